@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { Instant, KubeStatus } from '../status.ts';
+
+/** Version of the agent protocol; the path of the socket is `/agent/v1`. */
+export const AGENT_PROTOCOL = 1;
+
+/** Largest message either side accepts, bytes. A longer one ends the connection (RFC 6455 close code 1009). */
+export const MAX_AGENT_MESSAGE = 4 * 1_048_576;
+
+const digest = z.string().max(100);
+const objectId = z.string().max(100);
+
+/** What the agent may touch, written into its own namespace by the manifest; it obeys this over the server. */
+export const Grant = z.object({
+  namespaces: z.array(z.string()),
+  kinds: z.array(z.object({ apiVersion: z.string(), kind: z.string(), resource: z.string() })),
+});
+
+/** What an agent says of its cluster. `uid` is the UID of the namespace kube-system: the cluster's identity. */
+export const ClusterFacts = z.object({
+  uid: z.string().max(100),
+  kubernetesVersion: z.string().max(100),
+  nodeCount: z.number().int().min(0),
+  kubesDistro: z.string().max(100),
+});
+
+/** `POST /agent/v1/enrol`: the install id is exchanged for an identity, once. */
+export const EnrolRequest = z.object({
+  protocol: z.number().int(),
+  installId: z.string().max(100),
+  /** Ed25519 public key, SPKI DER, base64. The private key never leaves the cluster. */
+  publicKey: z.string().max(200),
+  /** Signature over `hawser-enrol-v1\n<installId>\n<cluster uid>`, base64: the sender holds the key. */
+  signature: z.string().max(200),
+  cluster: ClusterFacts,
+  agentVersion: z.string().max(40),
+});
+export const EnrolAnswer = z.object({
+  agentID: z.string(),
+  routerID: z.string(),
+  networkName: z.string(),
+  clusterName: z.string(),
+});
+
+/** How an object stands on this cluster. */
+export const ObjectReport = z.object({
+  objectID: objectId,
+  /** Digest of what was last applied; null when nothing was. */
+  appliedDigest: digest.nullable(),
+  appliedVersion: z.number().int().nullable(),
+  /** UP, DOWN, WARN, PROGRESSING, MISSING or FAILED. */
+  status: z.string().max(40),
+  since: Instant,
+  observedAt: Instant,
+  message: z.string().max(2000),
+  kubeStatus: KubeStatus.nullable(),
+});
+
+/** Server's work order for one object. */
+export const DesiredObject = z.object({
+  objectID: objectId,
+  version: z.number().int(),
+  digest,
+  /** The Kubernetes object as JSON, as the user wrote it; the agent adds its marks. */
+  manifest: z.record(z.string(), z.unknown()),
+});
+
+/** Agent to server, over the socket. */
+export const AgentMessage = z.discriminatedUnion('type', [
+  /** Answer to `challenge`. */
+  z.object({
+    type: z.literal('hello'),
+    protocol: z.number().int(),
+    agentID: z.string().max(100),
+    /** Signature over `hawser-hello-v1\n<nonce>\n<agentID>\n<cluster uid>`, base64. */
+    signature: z.string().max(200),
+    agentVersion: z.string().max(40),
+    cluster: ClusterFacts,
+    now: Instant,
+    /** Digest of each object in the inventory. */
+    have: z.record(objectId, digest),
+  }),
+  z.object({ type: z.literal('heartbeat'), now: Instant }),
+  /** `full`: everything not named is gone. `removed`: pruned and gone from the cluster. */
+  z.object({
+    type: z.literal('report'),
+    id: z.number().int(),
+    full: z.boolean(),
+    router: z
+      .object({ status: z.string().max(60), message: z.string().max(2000), since: Instant })
+      .optional(),
+    cluster: ClusterFacts.optional(),
+    objects: z.array(ObjectReport).max(1000),
+    removed: z.array(objectId).max(1000),
+  }),
+  /** Everything of a detached router was pruned. */
+  z.object({ type: z.literal('detached') }),
+]);
+
+/** Server to agent. */
+export const ServerMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('challenge'), protocol: z.number().int(), nonce: z.string() }),
+  z.object({
+    type: z.literal('welcome'),
+    protocol: z.number().int(),
+    routerID: z.string(),
+    heartbeatMs: z.number().int(),
+    leaseMs: z.number().int(),
+    now: Instant,
+  }),
+  /** `final`: trying again will not help; the agent says so in its log and status and waits long. */
+  z.object({ type: z.literal('refused'), code: z.string(), message: z.string(), final: z.boolean() }),
+  /** Objects to apply and to remove. `complete`: `keep` and `apply` together are the whole desired set. */
+  z.object({
+    type: z.literal('desired'),
+    revision: z.number().int(),
+    apply: z.array(DesiredObject),
+    remove: z.array(objectId),
+    complete: z.boolean(),
+    keep: z.array(objectId),
+  }),
+  z.object({ type: z.literal('ack'), id: z.number().int() }),
+  z.object({ type: z.literal('heartbeat'), now: Instant }),
+  /** Remove everything that was applied for this router, then answer `detached`. */
+  z.object({ type: z.literal('detach') }),
+]);
+
+export type Grant = z.infer<typeof Grant>;
+export type ClusterFacts = z.infer<typeof ClusterFacts>;
+export type EnrolRequest = z.infer<typeof EnrolRequest>;
+export type EnrolAnswer = z.infer<typeof EnrolAnswer>;
+export type ObjectReport = z.infer<typeof ObjectReport>;
+export type DesiredObject = z.infer<typeof DesiredObject>;
+export type AgentMessage = z.infer<typeof AgentMessage>;
+export type ServerMessage = z.infer<typeof ServerMessage>;

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { Allowed, Instant, Status, Tags, ToneCounts } from '../status.ts';
+
+/** What every stored record carries. `version` is what `If-Match` names. */
+const stored = {
+  id: z.string(),
+  version: z.number().int(),
+  ownerUID: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+};
+
+/** Each part is a JSON string of `[action, property, ...values]` (Spec 2 §3, README "Distribution rules"). */
+export const DistributionRule = z.object({ cloud: z.string().max(4096), object: z.string().max(4096) });
+
+/** What the reader may do with a record, with the reason where not. */
+export const Permissions = z.record(z.string(), Allowed);
+
+export const Network = z.object({
+  ...stored,
+  name: z.string(),
+  features: z.record(z.string(), z.record(z.string(), z.unknown())),
+  distributionRules: z.array(DistributionRule),
+  isBasic: z.boolean(),
+  usesGitOps: z.boolean(),
+  hasHubCloud: z.boolean(),
+  requireCreateHubCloudNext: z.boolean(),
+  hubCloudsAtLimit: z.boolean(),
+  status: Status,
+  routerCounts: ToneCounts,
+  objectCount: z.number().int(),
+  can: Permissions,
+});
+
+export const Cluster = z.object({
+  ...stored,
+  name: z.string(),
+  alias: z.string(),
+  location: z.string(),
+  context_name: z.string(),
+  kubesDistro: z.string(),
+  systemtype: z.string(),
+  tags: Tags,
+  isAttached: z.boolean(),
+  allowDeletion: z.boolean(),
+  /** Observed by its agents; null before the first one connected. */
+  kubernetesVersion: z.string().nullable(),
+  nodeCount: z.number().int().nullable(),
+  observedDistro: z.string().nullable(),
+  /** Names of the networks that it is attached to. */
+  networks: z.array(z.object({ networkID: z.string(), networkName: z.string(), routerID: z.string() })),
+  status: Status,
+  can: Permissions,
+});
+
+export const Router = z.object({
+  ...stored,
+  cloudID: z.string(),
+  networkID: z.string(),
+  name: z.string(),
+  namespace: z.string(),
+  hubName: z.string(),
+  isEdge: z.boolean(),
+  isHub: z.boolean(),
+  active: z.boolean(),
+  clusterName: z.string(),
+  networkName: z.string(),
+  installInstructionsRequested: z.boolean(),
+  installExpiresAt: Instant.nullable(),
+  agentVersion: z.string().nullable(),
+  kubernetesVersion: z.string().nullable(),
+  kubesDistro: z.string().nullable(),
+  nodeCount: z.number().int().nullable(),
+  /** Agent's clock minus server's clock, milliseconds. */
+  clockSkewMs: z.number().int().nullable(),
+  detachRequestedAt: Instant.nullable(),
+  deletedAt: Instant.nullable(),
+  /** The steps its installation went through, oldest first. */
+  phases: z.array(z.object({ status: z.string(), at: Instant, message: z.string() })),
+  objectCounts: ToneCounts,
+  status: Status,
+  can: Permissions,
+});
+
+/** An application, in the specification's word an object. */
+export const AppObject = z.object({
+  ...stored,
+  networkID: z.string(),
+  networkName: z.string(),
+  name: z.string(),
+  key: z.string(),
+  kind: z.string(),
+  derivedKind: z.string(),
+  origin: z.string(),
+  active: z.boolean(),
+  yaml: z.string(),
+  tags: Tags,
+  targets: z.object({ main: z.string().optional() }),
+  placementCounts: ToneCounts,
+  status: Status,
+  can: Permissions,
+});
+
+/** An object on one cluster: desired by placement, observed by that cluster's agent. */
+export const Placement = z.object({
+  /** `<routerID>/<objectID>`. */
+  id: z.string(),
+  objectID: z.string(),
+  objectName: z.string(),
+  kind: z.string(),
+  routerID: z.string(),
+  clusterName: z.string(),
+  networkID: z.string(),
+  desiredVersion: z.number().int(),
+  appliedVersion: z.number().int().nullable(),
+  kubeStatus: z
+    .object({
+      replicas: z.number().int(),
+      readyReplicas: z.number().int(),
+      availableReplicas: z.number().int(),
+      updatedReplicas: z.number().int(),
+    })
+    .nullable(),
+  status: Status,
+});
+
+export const Me = z.object({
+  uid: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  admin: z.boolean(),
+  isNewUser: z.boolean(),
+  planTierSlug: z.string(),
+  /** The context that this session acts in: the account itself. */
+  contextUid: z.string(),
+  theme: z.string(),
+  limits: z.object({
+    maxNumNetworks: z.number().int().nullable(),
+    maxNumClouds: z.number().int().nullable(),
+    maxNumObjects: z.number().int().nullable(),
+  }),
+  lastUsage: z.object({
+    networkCount: z.number().int(),
+    attachedCloudsCount: z.number().int(),
+    objectCount: z.number().int(),
+  }),
+});
+
+export type DistributionRule = z.infer<typeof DistributionRule>;
+export type Network = z.infer<typeof Network>;
+export type Cluster = z.infer<typeof Cluster>;
+export type Router = z.infer<typeof Router>;
+export type AppObject = z.infer<typeof AppObject>;
+export type Placement = z.infer<typeof Placement>;
+export type Me = z.infer<typeof Me>;

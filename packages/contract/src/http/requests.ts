@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { Instant, Tags } from '../status.ts';
+import { DistributionRule } from './records.ts';
+
+/** Largest YAML text of one object, in UTF-16 units; 1 MiB as for files (Spec 1 §9). */
+export const MAX_YAML_LENGTH = 1_048_576;
+
+const tagNames = z.array(z.string()).max(100);
+
+export const DefineNetwork = z.object({
+  name: z.string().max(1000),
+  features: z.array(z.string()).max(20).default([]),
+});
+export const PutDistributionRules = z.object({ distributionRules: z.array(DistributionRule).max(1000) });
+
+export const DefineCluster = z.object({
+  alias: z.string().max(1000),
+  location: z.string().max(1000).default(''),
+  context_name: z.string().max(1000).default(''),
+  kubesDistro: z.string().max(100).default('Basic'),
+  systemtype: z.string().max(100).default('kubernetes'),
+  tags: tagNames.default([]),
+});
+/** The name of a cluster never changes: it is in the names of what is installed. */
+export const UpdateCluster = z.object({
+  location: z.string().max(1000).optional(),
+  kubesDistro: z.string().max(100).optional(),
+  tags: tagNames.optional(),
+});
+
+export const AttachRouter = z.object({
+  cloudID: z.string().max(100),
+  networkID: z.string().max(100),
+  namespace: z.string().max(1000),
+  hubName: z.string().max(1000).default(''),
+  isEdge: z.boolean(),
+});
+
+/** Answer to the request for install instructions. The id is shown here once and kept only as a hash. */
+export const InstallInstructions = z.object({
+  routerID: z.string(),
+  installId: z.string(),
+  /** Address of the manifest, ending in `gitops/` or `standard/`. */
+  url: z.string(),
+  commands: z.object({ kubectl: z.string(), oc: z.string() }),
+  /** SHA-256 of the manifest's bytes, hexadecimal. */
+  sha256: z.string(),
+  expiresAt: Instant,
+  manifest: z.string(),
+});
+
+export const CreateObject = z.object({
+  networkID: z.string().max(100),
+  yaml: z.string(),
+  tags: tagNames.default([]),
+});
+export const UpdateObject = z.object({ yaml: z.string().optional(), tags: tagNames.optional() });
+
+/** One object on one cluster, in a plan. */
+export const PlannedPlacement = z.object({
+  objectID: z.string(),
+  objectName: z.string(),
+  kind: z.string(),
+  routerID: z.string(),
+  clusterName: z.string(),
+});
+
+/** What saving would change: the first placements of each list and how many there are in all. */
+export const PlacementPlan = z.object({
+  arrives: z.array(PlannedPlacement),
+  leaves: z.array(PlannedPlacement),
+  arrivesTotal: z.number().int(),
+  leavesTotal: z.number().int(),
+  staysTotal: z.number().int(),
+});
+
+/** A page of a collection, at most `limit` items; `next` continues it and is null at the end. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next: z.string().nullable(), total: z.number().int() });
+
+export const PageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  after: z.string().max(500).optional(),
+  q: z.string().max(200).optional(),
+  networkID: z.string().max(100).optional(),
+});
+
+export const created = <T extends z.ZodType>(record: T) => z.object({ created: record });
+export const updated = <T extends z.ZodType>(record: T) => z.object({ updated: record });
+
+export const Setup = z.object({
+  /** No account exists yet: the next sign-up becomes the site administrator. */
+  firstAccount: z.boolean(),
+  /** The first sign-up needs the one-time code that the start printed. */
+  setupCodeNeeded: z.boolean(),
+  mailConfigured: z.boolean(),
+  product: z.string(),
+  version: z.string(),
+});
+
+export const TagList = z.object({ tags: z.array(z.string()) });
+export { Tags };
+export type PlacementPlan = z.infer<typeof PlacementPlan>;
+export type PlannedPlacement = z.infer<typeof PlannedPlacement>;
+export type InstallInstructions = z.infer<typeof InstallInstructions>;
+export type PageQuery = z.infer<typeof PageQuery>;
+export type Setup = z.infer<typeof Setup>;

@@ -1,0 +1,7 @@
+export * from './agent/protocol.ts';
+export * from './http/problem.ts';
+export * from './http/records.ts';
+export * from './http/requests.ts';
+export * from './live/protocol.ts';
+export * from './live/tree.ts';
+export * from './status.ts';

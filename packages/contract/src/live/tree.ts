@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { Allowed, Instant, KubeStatus, Status, ToneCounts } from '../status.ts';
+
+/** One visible row of the fleet's tree: network, then attached cluster (router), then object. */
+export const TreeRow = z.object({
+  /** `n:<networkID>`, `r:<routerID>` or `o:<routerID>/<objectID>`. */
+  key: z.string(),
+  kind: z.enum(['network', 'router', 'object']),
+  id: z.string(),
+  networkID: z.string(),
+  depth: z.number().int(),
+  name: z.string(),
+  /** Second word of the row: 'network', 'hub', 'edge' or the Kubernetes kind. */
+  detail: z.string(),
+  expandable: z.boolean(),
+  expanded: z.boolean(),
+  status: Status,
+  counts: ToneCounts,
+  kubeStatus: KubeStatus.nullable(),
+  tags: z.array(z.string()),
+  observedAt: Instant.nullable(),
+  can: z.record(z.string(), Allowed),
+});
+export type TreeRow = z.infer<typeof TreeRow>;
