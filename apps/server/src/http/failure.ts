@@ -1,0 +1,46 @@
+import type { ProblemEntry } from '@hawser/contract';
+
+/**
+ * A refusal that the caller is told of. Everything else that is thrown becomes a plain 500 whose cause stays in the log.
+ * `entries` are displayable messages, each with the form field it concerns where there is one.
+ */
+export class Failure extends Error {
+  readonly status: number;
+  readonly entries: readonly ProblemEntry[];
+  readonly conflict: { sent: number; current: number; record: Record<string, unknown> } | undefined;
+
+  constructor(
+    status: number,
+    entries: readonly ProblemEntry[],
+    conflict?: { sent: number; current: number; record: Record<string, unknown> },
+  ) {
+    super(entries[0]?.message ?? `status ${status}`);
+    this.name = 'Failure';
+    this.status = status;
+    this.entries = entries;
+    this.conflict = conflict;
+  }
+}
+
+/** 400 with a message of the specification, on the field it concerns. */
+export const invalid = (message: string, path?: string): Failure =>
+  new Failure(400, [{ message, displayable: true, ...(path === undefined ? {} : { path }) }]);
+
+/** 404: not there, or not in this context; the two can't be told apart. */
+export const notFound = (): Failure => new Failure(404, [{ message: 'Not found.', displayable: true }]);
+
+/** 403 with the reason that the policy gives. */
+export const refused = (reason: string): Failure =>
+  new Failure(403, [{ message: reason, displayable: true }]);
+
+/** 409: the state of things forbids it. */
+export const conflicting = (message: string, path?: string): Failure =>
+  new Failure(409, [{ message, displayable: true, ...(path === undefined ? {} : { path }) }]);
+
+/** 412: somebody else saved in between; both versions are named and the record as it stands is sent along. */
+export const outdated = (sent: number, current: number, record: Record<string, unknown>): Failure =>
+  new Failure(412, [{ message: 'Somebody else changed this in the meantime.', displayable: true }], {
+    sent,
+    current,
+    record,
+  });

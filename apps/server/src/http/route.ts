@@ -1,0 +1,95 @@
+import type { Clock, Random } from '@hawser/ports';
+import type { z } from 'zod';
+import type { TenantTransaction } from '../store/store.ts';
+
+/** Who is asking: the account, and the context (own account or organization) that it acts in. */
+export interface Session {
+  readonly uid: string;
+  readonly email: string;
+  readonly admin: boolean;
+  /** Owner of everything that this request may see. */
+  readonly owner: string;
+}
+
+/**
+ * Who may call a route. A route without a policy does not compile, and a server given one does not start.
+ * `public` has no session; `member` a signed-in account in its context; `admin` the site administrator (others: 404).
+ */
+export type Policy = 'public' | 'member' | 'admin';
+
+interface Described {
+  /** camelCase and unique: the name of the call in the OpenAPI document. */
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tag: string;
+  /** Path with `{name}` parameters, beginning with `/api/`. */
+  readonly path: string;
+  readonly policy: Exclude<Policy, 'public'>;
+}
+
+/** What a handler works with. Everything that is not pure comes from here. */
+export interface Work<Params, Query, Body> {
+  readonly session: Session;
+  readonly tx: TenantTransaction;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Instant of this request; one for the whole transaction. */
+  readonly now: number;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+}
+
+/** A route that only reads, inside one read transaction of the session's context. */
+export interface ReadRoute<P extends z.ZodType, Q extends z.ZodType, A extends z.ZodType> extends Described {
+  readonly method: 'GET';
+  readonly params?: P;
+  readonly query?: Q;
+  readonly answer: A;
+  handle(work: Work<z.infer<P>, z.infer<Q>, undefined>): Promise<z.infer<A>>;
+}
+
+/** What a command leaves in the audit, in the same transaction. `summary` holds no secret. */
+export interface AuditNote {
+  readonly subjectKind: string;
+  readonly subjectID: string;
+  readonly summary: string;
+}
+
+/**
+ * A route that changes something: one transaction with rows, audit entry and change rows. `Idempotency-Key` makes a
+ * repeat give the first answer; with `ifMatch: 'required'` the handler gets the version that `If-Match` names.
+ */
+export interface CommandRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
+  extends Described {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly params?: P;
+  readonly body?: B;
+  readonly answer: A;
+  readonly status: 200 | 201 | 202;
+  readonly ifMatch?: 'required';
+  /** Answer kept for repeats? Not where it carries a one-time secret: a repeat then runs the command anew. */
+  readonly repeatable?: false;
+  handle(
+    work: Work<z.infer<P>, undefined, z.infer<B>> & { readonly ifMatch: number },
+  ): Promise<{ answer: z.infer<A>; audit: AuditNote }>;
+}
+
+/** A route with its types forgotten, as the registry holds it. */
+export type AnyRoute =
+  | ReadRoute<z.ZodType, z.ZodType, z.ZodType>
+  | CommandRoute<z.ZodType, z.ZodType, z.ZodType>;
+
+/** Checks a reading route's types where it is written. */
+export function read<P extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
+  route: ReadRoute<P, Q, A>,
+): AnyRoute {
+  return route as unknown as AnyRoute;
+}
+
+/** Checks a command's types where it is written. */
+export function command<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  route: CommandRoute<P, B, A>,
+): AnyRoute {
+  return route as unknown as AnyRoute;
+}

@@ -1,0 +1,19 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** A transaction bound to one context: row level security shows and accepts that context's rows only. */
+export interface TenantTransaction {
+  readonly owner: string;
+  readonly db: Transaction<Tables>;
+}
+
+/** The server's ways to the database; each goes through a login role that owns nothing. */
+export interface Store {
+  /** Runs `work` in one transaction bound to `owner`; commits when it resolves, rolls back when it throws. */
+  tenant<T>(owner: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  /** The system role: cross-context look-ups of agents, installs, leases, jobs, limits and the change feed only. */
+  readonly system: Kysely<Tables>;
+  /** Wakes `heard` after commits that changed something, and also when wake-ups may have been missed. */
+  listen(heard: () => void): { stop(): Promise<void> };
+  close(): Promise<void>;
+}

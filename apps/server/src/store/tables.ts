@@ -1,0 +1,209 @@
+import type { KubeStatus } from '@hawser/contract';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** `bigint` columns hold instants and versions below 2^53: the driver is set to give numbers. */
+type Json<T extends object> = JSONColumnType<T, string, string>;
+type Versioned = {
+  owner_uid: string;
+  id: string;
+  version: Generated<number>;
+  created_at: number;
+  updated_at: number;
+};
+type TagMap = Record<string, 'user' | 'internal'>;
+
+export interface NetworksTable extends Versioned {
+  name: string;
+  features: Json<Record<string, Record<string, unknown>>>;
+  distribution_rules: Json<{ cloud: string; object: string }[]>;
+}
+export interface ClustersTable extends Versioned {
+  name: string;
+  alias: string;
+  location: string;
+  context_name: string;
+  kubes_distro: string;
+  systemtype: string;
+  tags: Json<TagMap>;
+  kube_system_uid: string | null;
+}
+export interface RoutersTable extends Versioned {
+  network_id: string;
+  cluster_id: string;
+  name: string;
+  namespace: string;
+  hub_name: string;
+  is_edge: boolean;
+  active: Generated<boolean>;
+  install_instructions_requested: Generated<boolean>;
+  detach_requested_at: number | null;
+  deleted_at: number | null;
+}
+export interface ObjectsTable extends Versioned {
+  network_id: string;
+  name: string;
+  key: string;
+  kind: string;
+  derived_kind: string;
+  origin: string;
+  yaml: string;
+  manifest: Json<Record<string, unknown>>;
+  digest: string;
+  tags: Json<TagMap>;
+  active: Generated<boolean>;
+}
+export interface PlacementsTable {
+  owner_uid: string;
+  router_id: string;
+  object_id: string;
+  network_id: string;
+  created_at: number;
+}
+export interface RouterPhase {
+  status: string;
+  at: number;
+  message: string;
+}
+export interface RouterStatesTable {
+  owner_uid: string;
+  router_id: string;
+  status: string;
+  status_rank: number;
+  since: number;
+  message: Generated<string>;
+  observed_at: number | null;
+  kubernetes_version: string | null;
+  node_count: number | null;
+  kubes_distro: string | null;
+  clock_skew_ms: number | null;
+  agent_version: string | null;
+  phases: Json<RouterPhase[]>;
+}
+export interface RouterLeasesTable {
+  owner_uid: string;
+  router_id: string;
+  last_seen_at: number;
+  expired_at: number | null;
+}
+export interface ObjectStatesTable {
+  owner_uid: string;
+  router_id: string;
+  object_id: string;
+  status: string;
+  status_rank: number;
+  since: number;
+  observed_at: number;
+  message: Generated<string>;
+  applied_digest: string | null;
+  applied_version: number | null;
+  kube_status: JSONColumnType<KubeStatus | null, string | null, string | null>;
+}
+export interface PendingInstallsTable {
+  owner_uid: string;
+  id: string;
+  install_id_hash: string;
+  router_id: string;
+  user_id: string;
+  router_name: string;
+  flavour: string;
+  created_at: number;
+  expires_at: number;
+  fetched_at: number | null;
+  consumed_at: number | null;
+}
+export interface AgentsTable {
+  owner_uid: string;
+  id: string;
+  router_id: string;
+  cluster_id: string;
+  public_key: string;
+  kube_system_uid: string;
+  pending_install_id: string;
+  created_at: number;
+  revoked_at: number | null;
+}
+export interface AuditEntriesTable {
+  owner_uid: string;
+  id: string;
+  at: number;
+  actor_uid: string;
+  command: string;
+  subject_kind: string;
+  subject_id: string;
+  summary: string;
+  idempotency_key: string | null;
+}
+export interface IdempotencyKeysTable {
+  owner_uid: string;
+  key: string;
+  fingerprint: string;
+  status: number;
+  answer: JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
+  created_at: number;
+}
+export interface MailOutboxTable {
+  owner_uid: string;
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: number;
+  sent_at: number | null;
+  attempts: Generated<number>;
+  next_attempt_at: number;
+  last_error: string | null;
+}
+export interface JobsTable {
+  owner_uid: string;
+  id: string;
+  kind: string;
+  step: string;
+  payload: Json<Record<string, unknown>>;
+  run_after: number;
+  deadline_at: number;
+  attempts: Generated<number>;
+  taken_until: number | null;
+  finished_at: number | null;
+  error: string | null;
+  created_at: number;
+}
+export interface AccountsTable {
+  owner_uid: string;
+  display_name: Generated<string>;
+  theme: Generated<string>;
+  plan_tier_slug: string;
+  admin: Generated<boolean>;
+  is_new_user: Generated<boolean>;
+  created_at: number;
+}
+export interface ChangesTable {
+  seq: Generated<number>;
+  xid: ColumnType<string, never, never>;
+  owner_uid: string;
+  tbl: string;
+  op: string;
+  ids: string[];
+}
+
+/** All tables of schema `public`. */
+export interface Tables {
+  networks: NetworksTable;
+  clusters: ClustersTable;
+  routers: RoutersTable;
+  objects: ObjectsTable;
+  placements: PlacementsTable;
+  router_states: RouterStatesTable;
+  router_leases: RouterLeasesTable;
+  object_states: ObjectStatesTable;
+  pending_installs: PendingInstallsTable;
+  agents: AgentsTable;
+  audit_entries: AuditEntriesTable;
+  idempotency_keys: IdempotencyKeysTable;
+  mail_outbox: MailOutboxTable;
+  jobs: JobsTable;
+  accounts: AccountsTable;
+  changes: ChangesTable;
+  rate_limits: { key: string; count: number; resets_at: number };
+  settings: { key: string; value: string };
+  sign_ins: { owner_uid: string; id: string; at: number; remote: string };
+}
