@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { giveTo, serverAccount } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { environment } from './environment.ts';
+
+const run = promisify(execFile);
+
+/** Data files of the cluster in `dir`. */
+export function dataFolder(dir: string): string {
+  return join(dir, 'data');
+}
+
+/** File with the password of the account `postgres`, mode 0600. */
+export function passwordFile(dir: string): string {
+  return join(dir, 'password');
+}
+
+/**
+ * Makes a cluster in `dir` where there is none: UTF-8, order by code point, SCRAM for every connection. Made under another
+ * name and renamed when complete, so that a crash never leaves a half of one.
+ * @param options.durable false leaves out the flush to disk; for tests only.
+ * @returns Whether it was made now.
+ * @throws Error where `dir` holds files that are not a cluster's, or one of another major version.
+ */
+export async function initCluster(
+  dir: string,
+  binaries: Binaries,
+  options: { durable: boolean },
+): Promise<boolean> {
+  const account = serverAccount();
+  const data = dataFolder(dir);
+  const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (version !== null) {
+    const wanted = binaries.version.split('.')[0];
+    if (version.trim() !== wanted) {
+      throw new Error(
+        `${data} was made by PostgreSQL ${version.trim()}; this is PostgreSQL ${wanted}. Move it by dump and restore.`,
+      );
+    }
+    return false;
+  }
+  await mkdir(dir, { recursive: true });
+  const strangers = (await readdir(dir)).filter(
+    (name) => !['data.new', 'password', 'log', 'run'].includes(name),
+  );
+  if (strangers.length > 0)
+    throw new Error(`${dir} is not empty and holds no PostgreSQL cluster (found ${strangers[0]}).`);
+  await chmod(dir, 0o700);
+  await giveTo(account, dir);
+  const fresh = join(dir, 'data.new');
+  await rm(fresh, { recursive: true, force: true });
+  await writeFile(passwordFile(dir), randomBytes(24).toString('hex'), { mode: 0o600 });
+  await giveTo(account, passwordFile(dir));
+  const args = [
+    '--pgdata',
+    fresh,
+    '--username=postgres',
+    `--pwfile=${passwordFile(dir)}`,
+    '--auth=scram-sha-256',
+  ];
+  args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
+  if (!options.durable) args.push('--no-sync');
+  try {
+    await run(binaries.initdb, args, { cwd: dir, env: environment(binaries), ...(account ?? {}) });
+  } catch (error) {
+    const said = (error as { stderr?: string }).stderr?.trim();
+    throw new Error(`initdb could not make a cluster in ${dir}: ${said || (error as Error).message}`, {
+      cause: error,
+    });
+  }
+  await rename(fresh, data);
+  return true;
+}

@@ -1,0 +1,59 @@
+import { accessSync, constants } from 'node:fs';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+
+/** True while a process of this id exists, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Names one process for good, unlike its id, which is used again: machine start and the tick it was started at. Null
+ * where the process is gone or the platform does not tell (no /proc).
+ */
+export async function birthOf(pid: number): Promise<string | null> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return `${boot.trim()}/${fields[19] ?? ''}`;
+  } catch {
+    return null;
+  }
+}
+
+/** Ids of the processes whose working folder is `dir`; a PostgreSQL and its back ends work in their data folder. */
+export async function processesIn(dir: string): Promise<number[]> {
+  const entries = await readdir('/proc').catch(() => []);
+  const found: number[] = [];
+  for (const entry of entries) {
+    if (!/^\d+$/.test(entry)) continue;
+    const folder = await readlink(`/proc/${entry}/cwd`).catch(() => '');
+    if (folder === dir) found.push(Number(entry));
+  }
+  return found;
+}
+
+/**
+ * Command line that runs `program` so that `signal` reaches it when this process dies, even by SIGKILL. Where the
+ * machine has no `setpriv` (other than Linux) the program is run as it is, and the next start deals with what is left.
+ */
+export function tiedToParent(
+  program: string,
+  args: readonly string[],
+  signal: 'INT' | 'KILL',
+): [string, string[]] {
+  for (const setpriv of ['/usr/bin/setpriv', '/bin/setpriv']) {
+    try {
+      accessSync(setpriv, constants.X_OK);
+      return [setpriv, ['--pdeathsig', signal, program, ...args]];
+    } catch {
+      continue;
+    }
+  }
+  return [program, [...args]];
+}
