@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitUntil } from '../process/wait-until.ts';
+import { startCluster, type TestCluster } from './cluster.ts';
+import { skipReason } from './programs.ts';
+import { serviceAccountKubeconfig } from './service-account.ts';
+
+const reason = skipReason();
+
+const deployment = (name: string, labels: Record<string, string> = {}) =>
+  JSON.stringify({
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name },
+    spec: {
+      replicas: 2,
+      selector: { matchLabels: { app: name } },
+      template: {
+        metadata: { labels: { app: name, ...labels } },
+        spec: { containers: [{ name: 'main', image: 'example.org/main:1' }] },
+      },
+    },
+  });
+
+describe.skipIf(reason !== null)(`a real cluster (${reason ?? 'programs found'})`, () => {
+  let cluster: TestCluster;
+
+  beforeAll(async () => {
+    cluster = await startCluster('hub');
+  }, 60_000);
+
+  afterAll(async () => {
+    await cluster?.stop();
+  });
+
+  test('a Deployment becomes Ready and goes when deleted', async () => {
+    await cluster.apply(deployment('web'));
+    await waitUntil(
+      async () =>
+        (await cluster.kubectl('get', 'deployment', 'web', '-o=jsonpath={.status.readyReplicas}')) === '2',
+      {
+        what: 'two ready replicas',
+      },
+    );
+    await cluster.kubectl('delete', 'deployment', 'web');
+    await waitUntil(async () => (await cluster.kubectl('get', 'pods', '-o=name')) === '', {
+      what: 'no pods',
+    });
+  });
+
+  test('a pod labelled to crash never becomes Ready', async () => {
+    await cluster.apply(deployment('crash', { 'testkit/crash-loop': 'true' }));
+    const waiting = '-o=jsonpath={.items[*].status.containerStatuses[*].state.waiting.reason}';
+    await waitUntil(
+      async () =>
+        (await cluster.kubectl('get', 'pods', '-l=app=crash', waiting)) ===
+        'CrashLoopBackOff CrashLoopBackOff',
+      { what: 'both pods in CrashLoopBackOff' },
+    );
+  });
+
+  test("a service account's kubeconfig has that account's rights and no others", async () => {
+    await cluster.kubectl('create', 'serviceaccount', 'reader');
+    const path = await serviceAccountKubeconfig(cluster, 'default', 'reader');
+    await expect(cluster.kubectl(`--kubeconfig=${path}`, 'get', 'pods')).rejects.toThrow('forbidden');
+    await cluster.kubectl(
+      'create',
+      'rolebinding',
+      'reader',
+      '--clusterrole=view',
+      '--serviceaccount=default:reader',
+    );
+    await waitUntil(() => cluster.kubectl(`--kubeconfig=${path}`, 'get', 'pods').then(() => true), {
+      what: 'pods listed',
+    });
+  });
+
+  test('a killed API server comes back with everything in it', async () => {
+    await cluster.kubectl('create', 'configmap', 'kept');
+    await cluster.kill('kube-apiserver');
+    await expect(cluster.kubectl('get', 'configmap', 'kept')).rejects.toThrow();
+    await cluster.restart('kube-apiserver');
+    expect(await cluster.kubectl('get', 'configmap', 'kept', '-o=name')).toBe('configmap/kept\n');
+  });
+});

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '../process/free-port.ts';
+import { type Running, run } from '../process/spawn.ts';
+import { waitUntil } from '../process/wait-until.ts';
+import { type Admin, ask } from './api.ts';
+import { makeAuthority, makeCertificate, makeTokenKeys } from './certificates.ts';
+import { flagsOf, PROCESSES, type Ports, type ProcessName } from './flags.ts';
+import { kubeconfigText } from './kubeconfig.ts';
+import { findPrograms } from './programs.ts';
+
+const execute = promisify(execFile);
+
+/** A real Kubernetes cluster as plain processes on loopback. */
+export interface TestCluster {
+  readonly name: string;
+  /** Folder with its files, the logs (`NAME.log`) among them. */
+  readonly dir: string;
+  /** Path of the administrator's kubeconfig. */
+  readonly kubeconfig: string;
+  readonly admin: Admin;
+  /** Runs the real kubectl as administrator and returns what it printed; rejects with its error text. */
+  kubectl(...args: string[]): Promise<string>;
+  /** Applies manifests, YAML or JSON text. */
+  apply(manifests: string): Promise<void>;
+  /** Kills one of its processes (SIGKILL). */
+  kill(name: ProcessName): Promise<void>;
+  /** Starts a killed process again and waits until it serves. */
+  restart(name: ProcessName): Promise<void>;
+  /** Ends everything and removes the files. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a cluster with `nodes` nodes that play pods (kwok): pods become Ready, no container runs. Takes about 3 s.
+ * @throws Error where there are no programs (`skipReason`) or one does not come up.
+ */
+export async function startCluster(name: string, options: { nodes?: number } = {}): Promise<TestCluster> {
+  const programs = findPrograms();
+  if (programs.folder === null) throw new Error(`Kubernetes cannot be started: ${programs.reason}`);
+  const bin = programs.folder;
+  const dir = await mkdtemp(join(tmpdir(), 'hawser-k8s-'));
+  const processes = new Map<ProcessName, Running>();
+  const ports: Ports = { api: await freePort(), kubelet: await freePort() };
+  const kubeconfig = join(dir, 'kubeconfig');
+  const admin = await prepare(dir, `https://127.0.0.1:${ports.api}`);
+
+  async function start(which: ProcessName): Promise<void> {
+    const log = await open(join(dir, `${which}.log`), 'a');
+    const started = await run(join(bin, which), flagsOf(which, dir, ports), {
+      cwd: dir,
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    await log.close();
+    processes.set(which, started);
+    if (which === 'kube-apiserver')
+      await waitUntil(() => serves(which, started), { timeoutMs: 60_000, what: `${name}: API server` });
+  }
+
+  async function serves(which: ProcessName, process: Running): Promise<boolean> {
+    if (process.child.exitCode !== null) {
+      throw new Error(`${which} ended: ${(await readFile(join(dir, `${which}.log`), 'utf8')).slice(-500)}`);
+    }
+    return (await ask(admin, 'GET', '/readyz'))[1] === 'ok';
+  }
+
+  async function kubectl(...args: string[]): Promise<string> {
+    const env = { ...process.env, KUBECONFIG: kubeconfig, KUBECACHEDIR: join(dir, 'cache') };
+    const { stdout } = await execute(join(bin, 'kubectl'), args, { env, maxBuffer: 64 * 1024 * 1024 });
+    return stdout;
+  }
+
+  async function stop(): Promise<void> {
+    await Promise.all([...processes.values()].map((process) => process.end('SIGKILL')));
+    await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  try {
+    for (const which of PROCESSES) await start(which);
+    for (let i = 1; i <= (options.nodes ?? 2); i++) await addNode(admin, `${name}-node-${i}`);
+    await waitUntil(
+      async () => (await ask(admin, 'GET', '/api/v1/namespaces/default/serviceaccounts/default'))[0] === 200,
+      {
+        what: `${name}: service account of the default namespace`,
+      },
+    );
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  return {
+    name,
+    dir,
+    kubeconfig,
+    admin,
+    kubectl,
+    async apply(manifests) {
+      const path = join(dir, `apply-${randomBytes(4).toString('hex')}.yaml`);
+      await writeFile(path, manifests);
+      await kubectl('apply', '-f', path);
+    },
+    async kill(which) {
+      await processes.get(which)?.end('SIGKILL');
+    },
+    restart: start,
+    stop,
+  };
+}
+
+async function prepare(dir: string, server: string): Promise<Admin> {
+  await mkdir(join(dir, 'certs'));
+  await makeAuthority(dir);
+  await Promise.all([makeCertificate(dir, 'api'), makeCertificate(dir, 'kubelet'), makeTokenKeys(dir)]);
+  const token = randomBytes(16).toString('hex');
+  const ca = await readFile(join(dir, 'ca.crt'), 'utf8');
+  await writeFile(join(dir, 'tokens.csv'), `${token},admin,admin,system:masters\n`, { mode: 0o600 });
+  await writeFile(join(dir, 'kubeconfig'), kubeconfigText(server, ca, token), { mode: 0o600 });
+  return { server, ca, token };
+}
+
+async function addNode(admin: Admin, name: string): Promise<void> {
+  const labels = {
+    'kubernetes.io/hostname': name,
+    'kubernetes.io/os': 'linux',
+    'kubernetes.io/arch': 'amd64',
+  };
+  const [status, text] = await ask(admin, 'POST', '/api/v1/nodes', {
+    apiVersion: 'v1',
+    kind: 'Node',
+    metadata: { name, labels },
+  });
+  if (status !== 201) throw new Error(`Node ${name} was not made: ${text}`);
+}

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** What a cluster is made of, and kubectl. */
+export const PROGRAMS = [
+  'etcd',
+  'kube-apiserver',
+  'kube-controller-manager',
+  'kube-scheduler',
+  'kwok',
+  'kubectl',
+] as const;
+
+/** Where the programs are, or why there are none. */
+export type Programs = { readonly folder: string } | { readonly folder: null; readonly reason: string };
+
+const CHECKOUT = resolve(import.meta.dirname, '..', '..', '..', '..');
+
+let found: Programs | null = null;
+
+/**
+ * The folder with real Kubernetes programs: KUBEBUILDER_ASSETS (the convention of envtest), else what `shared/testenv/unpack`
+ * beside the checkout or beside a folder above it unpacks (HAWSER_TESTENV_SOURCE names that folder otherwise), else what
+ * `npm run testenv` built.
+ */
+export function findPrograms(env: NodeJS.ProcessEnv = process.env): Programs {
+  if (env !== process.env) return search(env);
+  found ??= search(env);
+  return found;
+}
+
+/** Why tests that need Kubernetes cannot run here; null when they can. */
+export function skipReason(): string | null {
+  const programs = findPrograms();
+  return programs.folder === null ? programs.reason : null;
+}
+
+function search(env: NodeJS.ProcessEnv): Programs {
+  if (!runs('openssl', ['version'])) return { folder: null, reason: 'openssl is not installed' };
+  const assets = env['KUBEBUILDER_ASSETS'];
+  if (assets) {
+    const missing = PROGRAMS.filter((name) => !isProgram(join(assets, name)));
+    if (missing.length === 0) return { folder: assets };
+    return { folder: null, reason: `KUBEBUILDER_ASSETS (${assets}) lacks ${missing.join(', ')}` };
+  }
+  const unpack = findUnpack(env);
+  if (unpack !== null) {
+    try {
+      const folder = execFileSync(unpack, [...PROGRAMS], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }).trim();
+      return { folder };
+    } catch (error) {
+      return { folder: null, reason: `${unpack} failed: ${(error as Error).message}` };
+    }
+  }
+  const built = join(CHECKOUT, '.cache', 'testenv', 'bin');
+  if (PROGRAMS.every((name) => isProgram(join(built, name)))) return { folder: built };
+  return {
+    folder: null,
+    reason: 'no Kubernetes programs: set KUBEBUILDER_ASSETS or run `npm run testenv` (wants Go)',
+  };
+}
+
+function findUnpack(env: NodeJS.ProcessEnv): string | null {
+  const source = env['HAWSER_TESTENV_SOURCE'];
+  if (source) return join(source, 'unpack');
+  for (let at = CHECKOUT; at !== dirname(at); at = dirname(at)) {
+    const unpack = join(dirname(at), 'shared', 'testenv', 'unpack');
+    if (isProgram(unpack)) return unpack;
+  }
+  return null;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function runs(program: string, args: string[]): boolean {
+  try {
+    execFileSync(program, args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,18 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createDatabase } from './database.ts';
+
+test('each database is empty, apart, and gone when dropped', async () => {
+  const one = await createDatabase();
+  const two = await createDatabase();
+  const first = new pg.Client({ connectionString: one.url });
+  const second = new pg.Client({ connectionString: two.url });
+  await first.connect();
+  await second.connect();
+  await first.query('create table mine (id int)');
+  await expect(second.query('select * from mine')).rejects.toThrow('does not exist');
+  await first.end();
+  await second.end();
+  await Promise.all([one.drop(), two.drop()]);
+  await expect(new pg.Client({ connectionString: one.url }).connect()).rejects.toThrow('does not exist');
+});

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** Where the test run's shared PostgreSQL is told to the processes that run test files. */
+export const POSTGRES_VARIABLE = 'HAWSER_TEST_POSTGRES';
+
+/** A database of a test's own. */
+export interface TestDatabase {
+  readonly name: string;
+  readonly url: string;
+  /** Ends every connection to it and removes it. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Makes an empty database on the PostgreSQL at `serverUrl`; without one, on that of the test run. Databases are apart, but
+ * roles are shared by all of a server.
+ */
+export async function createDatabase(serverUrl = process.env[POSTGRES_VARIABLE]): Promise<TestDatabase> {
+  if (!serverUrl) throw new Error(`No PostgreSQL: ${POSTGRES_VARIABLE} is not set, and no server was named.`);
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await execute(serverUrl, `create database ${name}`);
+  return {
+    name,
+    url: serverUrl.replace(/\/postgres(\?|$)/, `/${name}$1`),
+    drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

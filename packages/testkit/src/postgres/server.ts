@@ -1,0 +1,34 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBinaries, initCluster, placeCluster, startCluster } from '@hawser/postgres';
+
+/** A PostgreSQL for tests. */
+export interface TestPostgres {
+  readonly pid: number;
+  /** URL of its account `postgres`, database `postgres`. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a real PostgreSQL on files of its own, without flushes to disk; `stop` removes the files. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const parent = await mkdtemp(join(tmpdir(), 'hawser-pg-'));
+  // As root PostgreSQL runs as another account, which must be able to pass through.
+  await chmod(parent, 0o711);
+  const place = await placeCluster(join(parent, 'cluster'), await findBinaries());
+  await initCluster(place.dir, place.binaries, { durable: false });
+  const cluster = await startCluster(place.dir, place.binaries, {
+    durable: false,
+    settings: { max_connections: '300', shared_buffers: '64MB' },
+  });
+  return {
+    pid: cluster.pid,
+    url: cluster.url,
+    async stop() {
+      await cluster.stop();
+      await rm(place.dir, { recursive: true, force: true });
+      await rm(parent, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tiedToParent } from '@hawser/postgres';
+
+/** A child process of a test. */
+export interface Running {
+  readonly pid: number;
+  readonly child: ChildProcess;
+  /** What it wrote to both outputs so far. */
+  output(): string;
+  /** Resolves with the exit code, or the signal that ended it. */
+  readonly exited: Promise<number | NodeJS.Signals>;
+  /** Sends the signal (SIGTERM unless told) and waits for the end. Harmless on one that ended. */
+  end(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/**
+ * Starts `program`, ended with us even when we are killed (Linux). Its outputs are kept for `output()`.
+ * @throws Error when it cannot be started.
+ */
+export async function run(
+  program: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<Running> {
+  const [command, argv] = tiedToParent(program, args, 'KILL');
+  const child = spawn(command, argv, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const exited = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
+  exited.catch(() => undefined);
+  await once(child, 'spawn');
+  return {
+    pid: child.pid as number,
+    child,
+    output: () => output,
+    exited,
+    async end(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await exited;
+    },
+  };
+}
