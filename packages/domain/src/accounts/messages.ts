@@ -1,0 +1,9 @@
+import { NAME_MAX } from '../names/index.ts';
+
+/** What a user is told about accounts; the password sentence is Spec 1 §5's. */
+export const accountMessages = {
+  password: 'Password must be minimum 8 chars, 1 upper, 1 lower, 1 number, 1 symbol',
+  passwordTooLong: 'Password must be at most 128 chars',
+  displayNameTooLong: `Names must be at most ${NAME_MAX} characters.`,
+  displayNameHidden: 'Names must not contain hidden characters.',
+} as const;

@@ -1,0 +1,19 @@
+import { NAME_MAX, NAME_MIN, NAMING_RULE } from '../names/index.ts';
+
+/** What a user is told about clusters; Spec 1 §8 and Spec 2 §8, letter for letter. */
+export const clusterMessages = {
+  tooShort: `Cluster name must be at least ${NAME_MIN} characters.`,
+  tooLong: `Cluster name must be at most ${NAME_MAX} characters.`,
+  rule: `Cluster name must: ${NAMING_RULE}`,
+  // Two spaces after the first sentence: the specification has them.
+  taken: (name: string): string => `Cluster already exists.  Cluster names are case insensitive: ${name}`,
+  locationTooLong: `Cluster location must be at most ${NAME_MAX} characters.`,
+  locationHidden: 'Cluster location must not contain hidden characters.',
+  created: 'Cluster created!',
+  detached: 'Cluster detached!',
+  notCreated: 'Failed to create the Cluster. Please try again.',
+  notDeleted: 'Cluster could not be deleted.',
+  notDetached: 'Cluster could not be detached.',
+  detachFailed: 'Failed to detach the Cluster. Please try again.',
+  noneAttachable: 'No Attachable Clusters Available',
+} as const;

@@ -1,0 +1,28 @@
+import { keepsNamingRule, NAME_MAX, NAME_MIN } from '../names/index.ts';
+import { clusterMessages } from './messages.ts';
+
+/** The name of a cluster: its alias without white space at the ends, in lower case (Spec 1 §3). */
+export function clusterNameOf(alias: string): string {
+  return alias.trim().toLowerCase();
+}
+
+/** The message for an alias that gives no good name, or null (Spec 1 §5). An empty one is an error. */
+export function checkClusterName(alias: string): string | null {
+  const name = clusterNameOf(alias);
+  if (name.length < NAME_MIN) return clusterMessages.tooShort;
+  if (name.length > NAME_MAX) return clusterMessages.tooLong;
+  return keepsNamingRule(name) ? null : clusterMessages.rule;
+}
+
+/**
+ * A cluster name from a kubeconfig's context or an ARN (Spec 2 §5): lower case, every other character a '-',
+ * repeats as one, the last 63 characters, starting with a letter. May be too short for `checkClusterName`.
+ */
+export function clusterNameFromContext(context: string): string {
+  return context
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(-NAME_MAX)
+    .replace(/^[^a-z]+/, '')
+    .replace(/-$/, '');
+}

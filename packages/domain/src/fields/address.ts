@@ -1,0 +1,54 @@
+import { fieldMessages } from './messages.ts';
+
+const PORT_MAX = 65_534;
+
+/** Null, or the message for text that is no e-mail address. */
+export function checkEmail(text: string): string | null {
+  const email = text.trim();
+  const shaped = /^[^\s@"(),:;<>[\]\\]+@[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?\.[a-z0-9-]*[a-z0-9]$/i.test(email);
+  const dotted = email.includes('..') || email.startsWith('.') || email.includes('.@');
+  const plain = /^[\x21-\x7e]+$/.test(email);
+  return shaped && plain && !dotted && email.length <= 254 ? null : fieldMessages.email;
+}
+
+/** Null, or the message for text that is no http or https URL. */
+export function checkUrl(text: string): string | null {
+  const url = URL.parse(text.trim());
+  return url !== null && /^https?:$/.test(url.protocol) ? null : fieldMessages.url;
+}
+
+/** Null, or the message for text that is no path: segments apart by '/', none of them '..'. */
+export function checkPath(text: string): string | null {
+  const path = text.trim();
+  const shaped = /^[-\w.~/@+=%]+$/.test(path) && !path.includes('//');
+  return shaped && !path.split('/').includes('..') ? null : fieldMessages.path;
+}
+
+/** Null, or the message for what is no integer from 0 to 65534. */
+export function checkPort(value: string | number): string | null {
+  const text = String(value).trim();
+  return /^\d{1,5}$/.test(text) && Number(text) <= PORT_MAX ? null : fieldMessages.port;
+}
+
+function isIpv4(text: string): boolean {
+  const parts = text.split('.');
+  return (
+    parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
+  );
+}
+
+/** Null, or the message for text that is neither an IPv4 nor an IPv6 address. */
+export function checkIp(text: string): string | null {
+  const ip = text.trim();
+  const isIpv6 = /^[0-9a-f:.]{2,45}$/i.test(ip) && ip.includes(':') && URL.canParse(`http://[${ip}]/`);
+  return isIpv4(ip) || isIpv6 ? null : fieldMessages.ip;
+}
+
+/** Null, or the message for text that Git could not clone from: https, ssh, git or user@host:path. */
+export function checkGitUrl(text: string): string | null {
+  const address = text.trim();
+  if (/^[\w.-]+@[\w.-]+:[-\w.~/]+$/.test(address)) return null;
+  const url = URL.parse(address);
+  const known = url !== null && /^(?:https?|ssh|git):$/.test(url.protocol);
+  return known && url.hostname !== '' && url.pathname.length > 1 ? null : fieldMessages.gitUrl;
+}

@@ -1,0 +1,11 @@
+export {
+  isDnsLabel,
+  isDnsSubdomain,
+  KEY_MAX,
+  keepsNamingRule,
+  NAME_MAX,
+  NAME_MIN,
+  NAMING_RULE,
+} from './dns.ts';
+export { checkNamespace, DEFAULT_NAMESPACE, namespaceMessages } from './namespace.ts';
+export { collapseSpaces, hasHiddenCharacters } from './text.ts';

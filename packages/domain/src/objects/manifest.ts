@@ -1,0 +1,113 @@
+import { isDnsLabel, isDnsSubdomain, NAME_MIN } from '../names/index.ts';
+import { derivedKindOf } from './kind.ts';
+import { manifestDetails, objectMessages } from './messages.ts';
+
+/** A Kubernetes object as it is applied. */
+export interface Manifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: {
+    readonly name: string;
+    readonly namespace?: string;
+    readonly [field: string]: unknown;
+  };
+  readonly [field: string]: unknown;
+}
+
+/** A manifest that passed, with the fields that an object stores of it. */
+export interface CheckedManifest {
+  /** Without the fields that only a cluster sets (status, uid, managedFields …). */
+  readonly manifest: Manifest;
+  /** `kind/name`: unique in a network. */
+  readonly key: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly apiVersion: string;
+  /** Absent: the namespace of the agent. */
+  readonly namespace?: string;
+  readonly derivedKind: string;
+}
+
+/** A refusal: the specified message, what exactly is wrong, and the field it concerns. */
+export interface ManifestProblem {
+  readonly message: string;
+  readonly detail: string;
+  readonly path: readonly string[];
+}
+
+/** What counts when the object is there already. */
+export interface ManifestOptions {
+  /** The kind it was saved with, which must not change. */
+  readonly previousKind?: string;
+}
+
+const DEFAULT_API_VERSION = 'v1';
+const KIND = /^[A-Z][A-Za-z0-9]{0,62}$/;
+const API_VERSION = /^(?:[a-z0-9](?:[-a-z0-9.]{0,251}[a-z0-9])?\/)?v[0-9][a-z0-9]{0,30}$/;
+const SET_BY_CLUSTER = new Set([
+  'creationTimestamp',
+  'deletionGracePeriodSeconds',
+  'deletionTimestamp',
+  'generation',
+  'managedFields',
+  'resourceVersion',
+  'selfLink',
+  'uid',
+]);
+
+/**
+ * Checks what a user's YAML held (Spec 1 §5, Spec 2 §5): exactly one document with a kind and a metadata name. A
+ * missing apiVersion is v1 (Spec 1 §9). The documents are of unknown origin; nothing of them is trusted.
+ */
+export function checkManifests(
+  documents: readonly unknown[],
+  { previousKind }: ManifestOptions = {},
+): CheckedManifest | ManifestProblem {
+  const [document] = documents;
+  if (documents.length !== 1) return invalid(manifestDetails.oneDocument(documents.length), []);
+  if (!isMapping(document)) return invalid(manifestDetails.notMapping, []);
+  const { kind, apiVersion = DEFAULT_API_VERSION, metadata } = document;
+  if (typeof kind !== 'string' || !KIND.test(kind)) return invalid(manifestDetails.kind, ['kind']);
+  if (previousKind !== undefined && kind !== previousKind) {
+    const detail = manifestDetails.kindChanged(previousKind, kind);
+    return { message: objectMessages.kindChanged, detail, path: ['kind'] };
+  }
+  if (kind.endsWith('List') && Array.isArray(document.items)) return invalid(manifestDetails.list, ['kind']);
+  if (typeof apiVersion !== 'string' || !API_VERSION.test(apiVersion)) {
+    return invalid(manifestDetails.apiVersion, ['apiVersion']);
+  }
+  if (!isMapping(metadata)) return invalid(manifestDetails.name, ['metadata']);
+  const { name, namespace } = metadata;
+  if (typeof name !== 'string' || name.length < NAME_MIN || !isDnsSubdomain(name)) {
+    return invalid(manifestDetails.name, ['metadata', 'name']);
+  }
+  if (namespace !== undefined && (typeof namespace !== 'string' || !isDnsLabel(namespace))) {
+    return invalid(manifestDetails.namespace, ['metadata', 'namespace']);
+  }
+  const manifest = {
+    ...without(document, new Set(['status'])),
+    apiVersion,
+    kind,
+    metadata: { ...without(metadata, SET_BY_CLUSTER), name },
+  };
+  const derivedKind = derivedKindOf({ apiVersion, kind });
+  const checked = { manifest, key: objectKey(kind, name), kind, name, apiVersion, derivedKind };
+  return namespace === undefined ? checked : { ...checked, namespace };
+}
+
+/** Field `key` of an object: kind and name. */
+export function objectKey(kind: string, name: string): string {
+  return `${kind}/${name}`;
+}
+
+function invalid(detail: string, path: readonly string[]): ManifestProblem {
+  return { message: objectMessages.invalidYaml, detail, path };
+}
+
+function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function without(mapping: Record<string, unknown>, fields: ReadonlySet<string>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(mapping).filter(([field]) => !fields.has(field)));
+}

@@ -1,0 +1,49 @@
+/** A limit of a tier: a count, or none at all. */
+export type Limit = number | 'unlimited';
+
+/** A subscription tier, fields as Spec 2 §9 names them. A missing number counts as 0. */
+export interface Tier {
+  readonly maxNumNetworks?: Limit;
+  /** Attached clusters. */
+  readonly maxNumClouds?: Limit;
+  readonly maxNumObjects?: Limit;
+}
+
+/** What a tier limits. */
+export type Limited = 'networks' | 'attachedClusters' | 'objects';
+
+/** Tier of an account that was given none where payments are taken (Spec 2 §9). */
+export const DEFAULT_TIER_SLUG = 'free';
+
+/** The tiers that an operator finds, and may replace by the server's configuration. */
+export const TIERS: Readonly<Record<string, Tier>> = {
+  free: { maxNumNetworks: 2, maxNumClouds: 3, maxNumObjects: 50 },
+  team: { maxNumNetworks: 10, maxNumClouds: 25, maxNumObjects: 1_000 },
+  enterprise: { maxNumNetworks: 'unlimited', maxNumClouds: 'unlimited', maxNumObjects: 'unlimited' },
+};
+
+/** The tier's limit; 0 where the tier, or its number, is missing. */
+export function limitOf(tier: Tier | undefined, what: Limited): Limit {
+  const limits = {
+    networks: tier?.maxNumNetworks,
+    attachedClusters: tier?.maxNumClouds,
+    objects: tier?.maxNumObjects,
+  };
+  return limits[what] ?? 0;
+}
+
+/**
+ * Whether `adding` more would pass the limit. `used` and `adding` are integers of at least 0, else RangeError
+ * (Spec 2 §5).
+ */
+export function overLimit(limit: Limit, used: number, adding = 1): boolean {
+  for (const count of [used, adding]) {
+    if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`not a count: ${count}`);
+  }
+  return limit !== 'unlimited' && used + adding > limit;
+}
+
+/** Whether no limit applies: a cloud marketplace account with an active subscription (Spec 2 §6). */
+export function limitExempt(source: { name: string; subscriptionStatus?: string } | null): boolean {
+  return source !== null && source.name === 'aws' && source.subscriptionStatus === 'active';
+}

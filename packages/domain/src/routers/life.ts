@@ -1,0 +1,69 @@
+/** Features whose installing is a state of its own (Spec 2 §4). */
+export const INSTALLED_FEATURES = [
+  'ARGOCD',
+  'CROSSPLANE',
+  'OBSERVABILITY',
+  'ARGOEVENTS',
+  'ARGOWORKFLOWS',
+  'GITOPS WATCHERS',
+  'KUBE PROMETHEUS STACK',
+  'INGRESS CONTROLLER',
+  'CERT MANAGER',
+  'SEALED SECRETS',
+] as const;
+
+export type InstalledFeature = (typeof INSTALLED_FEATURES)[number];
+
+/** The state while this feature is being installed; watchers are initiated, all else installed. */
+export function installingStatus(feature: InstalledFeature): string {
+  return feature === 'GITOPS WATCHERS' ? `${feature}: INITIATING` : `${feature}: INSTALLING`;
+}
+
+const BEFORE_AGENT = ['UNINSTALLED', 'INSTRUCTIONS ISSUED', 'INSTRUCTIONS FETCHED'];
+const INSTALLING_FEATURES = INSTALLED_FEATURES.map(installingStatus);
+const REPORTED = [
+  'INSTALLING',
+  ...INSTALLING_FEATURES,
+  'MOUNTING ROUTER CREDENTIALS',
+  'WAITING FOR ROUTER',
+  'UP',
+  'LINKED',
+  'DOWN',
+  'FAILED',
+  'MISSING',
+  'SHUTDOWN BY OPERATOR',
+];
+
+/** Every status of a router, in the order of its life. */
+export const ROUTER_STATUSES: readonly string[] = [...BEFORE_AGENT, 'AGENT STARTING', ...REPORTED, 'UNKNOWN'];
+
+const beforeAgent = new Set(BEFORE_AGENT);
+const reported = new Set(REPORTED);
+const known = new Set(ROUTER_STATUSES);
+
+/** Whether the status is the server's own knowledge: nobody has started an agent for what it says. */
+export function awaitsAgent(status: string): boolean {
+  return beforeAgent.has(status);
+}
+
+/** Whether the status is one that an agent says of its router. */
+export function isReported(status: string): boolean {
+  return reported.has(status);
+}
+
+/**
+ * Whether a router may go from one status to the other; staying is always allowed. Nothing is fetched before it was
+ * issued, nothing goes back to UNINSTALLED, a router that is UP takes no new instructions (Spec 2 §4). An agent may
+ * report whatever it sees next, also while new instructions are out; UNKNOWN comes and goes with its lease.
+ */
+export function routerTransition(from: string, to: string): boolean {
+  if (!known.has(from) || !known.has(to)) return false;
+  if (from === to) return true;
+  if (to === 'UNINSTALLED') return false;
+  if (to === 'INSTRUCTIONS ISSUED') return from !== 'UP';
+  if (to === 'INSTRUCTIONS FETCHED') return from === 'INSTRUCTIONS ISSUED';
+  if (from === 'UNINSTALLED') return false;
+  // Without an agent there is no lease that could run out.
+  if (to === 'UNKNOWN') return !beforeAgent.has(from);
+  return true;
+}

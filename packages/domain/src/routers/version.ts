@@ -1,0 +1,13 @@
+const VERSION = /^v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})(-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
+
+/** Whether `version` comes before the release `minimum`. A pre-release comes before it; no version at all does too. */
+export function versionBelow(version: string, minimum: string): boolean {
+  const have = VERSION.exec(version);
+  const want = VERSION.exec(minimum);
+  if (have === null || want === null) return true;
+  for (const part of [1, 2, 3]) {
+    const difference = Number(have[part]) - Number(want[part]);
+    if (difference !== 0) return difference < 0;
+  }
+  return have[4] !== undefined;
+}

@@ -1,0 +1,44 @@
+import type { Fact, Status, ToneCounts } from './status.ts';
+import { labelOf, toneOf, totalOf } from './tone.ts';
+
+/**
+ * The status of a network (Spec 2 §4): UP unless some attached router is not UP, then that of the worst of them,
+ * which the caller found by `statusRank` and passes as `deciding` (null when all are UP, or there is none).
+ * `counts` counts the attached routers by tone.
+ */
+export function networkStatus(
+  network: { id: string; name: string },
+  deciding: { id: string; name: string; status: Status } | null,
+  counts: ToneCounts,
+): Status {
+  const total = totalOf(counts);
+  // UP would be green without one fact behind it, so a network without routers has a status of its own.
+  if (deciding === null && total === 0) {
+    return stand(network, 'EMPTY', 'no clusters', null, null, `network ${network.name} has no clusters`, []);
+  }
+  if (deciding === null) {
+    const status = counts.positive === total ? 'UP' : 'UNKNOWN';
+    const says = status === 'UP' ? allUp(total) : `not all of its ${total} clusters are known`;
+    return stand(network, status, labelOf(status), null, null, `network ${network.name} is ${says}`, []);
+  }
+  const { status, label, since, observedAt, reason } = deciding.status;
+  const text = `network ${network.name} is ${label}`;
+  return stand(network, status, label, since, observedAt, text, reason);
+}
+
+function allUp(total: number): string {
+  return total === 1 ? 'up with its one cluster' : `up with all of its ${total} clusters`;
+}
+
+function stand(
+  { id, name }: { id: string; name: string },
+  status: string,
+  label: string,
+  since: number | null,
+  observedAt: number | null,
+  text: string,
+  below: readonly Fact[],
+): Status {
+  const fact: Fact = { kind: 'network', id, name, status, text, since };
+  return { status, label, tone: toneOf(status, 'network'), since, observedAt, reason: [fact, ...below] };
+}

@@ -1,0 +1,100 @@
+import { LEASE_MS, leaseExpired } from '../routers/index.ts';
+import type { KubeStatus } from './kube.ts';
+import type { Fact, Status } from './status.ts';
+import { labelOf, toneOf } from './tone.ts';
+
+/** What an agent last said of one object in its cluster. Instants are epoch ms. */
+export interface PlacementReport {
+  readonly status: string;
+  readonly since: number | null;
+  readonly message: string | null;
+  readonly observedAt: number;
+  readonly kubeStatus: KubeStatus | null;
+}
+
+/** One object on one cluster: what is wanted there, what is there. */
+export interface PlacementObservation {
+  readonly objectId: string;
+  readonly objectName: string;
+  readonly kind: string;
+  readonly desiredDigest: string;
+  /** Digest of what the agent last applied; null when it applied nothing yet. */
+  readonly appliedDigest: string | null;
+  readonly reported: PlacementReport | null;
+  /** The router's status at the same instant, of `routerStatus`. */
+  readonly router: Status;
+}
+
+/**
+ * The status of one object on one cluster at `now`. What an agent said counts as long as its lease; what is being
+ * applied is PROGRESSING, unless the agent says that applying it FAILED.
+ */
+export function placementStatus(placement: PlacementObservation, now: number): Status {
+  const { reported, router } = placement;
+  const observedAt = reported === null ? null : Math.max(reported.observedAt, router.observedAt ?? 0);
+  const applied = placement.appliedDigest !== null || reported !== null;
+  const silent = router.status === 'UNKNOWN' || (applied && leaseExpired(router.observedAt, now));
+  if (silent)
+    return stand(placement, 'UNKNOWN', unknownSince(router), observedAt, 'is unknown', router.reason);
+  if (reported?.status === 'FAILED') return reportedStatus(placement, reported, observedAt);
+  if (placement.appliedDigest === null) {
+    const waits = router.observedAt === null;
+    const says = waits ? 'waits for its cluster' : 'is being applied';
+    return stand(placement, 'PROGRESSING', null, router.observedAt, says, waits ? router.reason : []);
+  }
+  if (placement.appliedDigest !== placement.desiredDigest) {
+    return stand(placement, 'PROGRESSING', null, router.observedAt, 'is being changed', []);
+  }
+  if (reported === null) {
+    return stand(placement, 'PROGRESSING', null, router.observedAt, 'is applied, and not reported yet', []);
+  }
+  return reportedStatus(placement, reported, observedAt);
+}
+
+/** Instructions may be out again for a router whose agent fell silent: then its last word says since when. */
+function unknownSince(router: Status): number | null {
+  if (router.status === 'UNKNOWN') return router.since;
+  return router.observedAt === null ? null : router.observedAt + LEASE_MS;
+}
+
+function reportedStatus(
+  placement: PlacementObservation,
+  report: PlacementReport,
+  observedAt: number | null,
+): Status {
+  const { status, since, message, kubeStatus } = report;
+  const replicas = kubeStatus?.replicas ?? 0;
+  const ready = replicas > 0 ? `, ${kubeStatus?.readyReplicas ?? 0} of ${replicas} ready` : '';
+  const below: Fact[] =
+    message === null || message === ''
+      ? []
+      : [
+          {
+            kind: kubeStatus === null ? 'object' : 'pod',
+            name: placement.objectName,
+            status,
+            text: message,
+            since,
+          },
+        ];
+  return stand(placement, status, since, observedAt, `is ${labelOf(status)}${ready}`, below);
+}
+
+function stand(
+  { objectId: id, objectName: name, kind }: PlacementObservation,
+  status: string,
+  since: number | null,
+  observedAt: number | null,
+  says: string,
+  below: readonly Fact[],
+): Status {
+  const fact: Fact = { kind: 'object', id, name, status, text: `${kind} ${name} ${says}`, since };
+  return {
+    status,
+    label: labelOf(status),
+    tone: toneOf(status),
+    since,
+    observedAt,
+    reason: [fact, ...below],
+  };
+}

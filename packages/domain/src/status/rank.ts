@@ -1,0 +1,68 @@
+import type { Status } from './status.ts';
+
+/**
+ * How bad each status is, higher is worse: 'worst first' of a network (FAILED, DOWN, MISSING, SHUTDOWN BY OPERATOR,
+ * UNKNOWN, the installing states, UP), with the object's statuses between them. A store can sort by this table.
+ */
+export const STATUS_RANKS: Readonly<Record<string, number>> = {
+  FAILED: 100,
+  DOWN: 90,
+  DEGRADED: 85,
+  MISSING: 80,
+  'SHUTDOWN BY OPERATOR': 70,
+  UNKNOWN: 60,
+  WARN: 56,
+  OUTOFSYNC: 54,
+  PROGRESSING: 52,
+  FETCHING: 51,
+  UNINSTALLED: 49,
+  'INSTRUCTIONS ISSUED': 48,
+  'INSTRUCTIONS FETCHED': 47,
+  'AGENT STARTING': 46,
+  INSTALLING: 45,
+  'MOUNTING ROUTER CREDENTIALS': 43,
+  'WAITING FOR ROUTER': 42,
+  SUSPENDED: 30,
+  'NOT DISTRIBUTED': 21,
+  EMPTY: 20,
+  LINKED: 11,
+  UP: 10,
+  HEALTHY: 10,
+  SYNCED: 10,
+  AVAILABLE: 10,
+  READY: 10,
+};
+
+/** The rank of a status that nobody listed; the installing state of each feature is among them. */
+export const OTHER_STATUS_RANK = 44;
+
+/** How bad a status is; higher is worse, and anything unlisted is worse than UP. */
+export function statusRank(status: string): number {
+  return Object.hasOwn(STATUS_RANKS, status)
+    ? (STATUS_RANKS[status] ?? OTHER_STATUS_RANK)
+    : OTHER_STATUS_RANK;
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Negative when `a` is worse; then the longer standing first; then by text, so that equals are equal in all. */
+export function compareStatus(a: Status, b: Status): number {
+  return (
+    statusRank(b.status) - statusRank(a.status) ||
+    compareText(a.status, b.status) ||
+    (a.since ?? Number.MAX_VALUE) - (b.since ?? Number.MAX_VALUE) ||
+    compareText(JSON.stringify(inOrder(a)), JSON.stringify(inOrder(b)))
+  );
+}
+
+function inOrder({ status, label, tone, since, observedAt, reason }: Status): unknown[] {
+  const facts = reason.map((fact) => [fact.kind, fact.id, fact.name, fact.status, fact.text, fact.since]);
+  return [status, label, tone, since, observedAt, facts];
+}
+
+/** The worse of two: the same whatever the order and grouping they are asked in. */
+export function worst(a: Status, b: Status): Status {
+  return compareStatus(a, b) <= 0 ? a : b;
+}

@@ -1,0 +1,58 @@
+import { awaitsAgent, LEASE_MS, leaseExpired } from '../routers/index.ts';
+import type { Fact, Status } from './status.ts';
+import { labelOf, toneOf } from './tone.ts';
+
+/** What is stored of a router, and what its agent last said. Instants are epoch ms. */
+export interface RouterObservation {
+  readonly id: string;
+  readonly name: string;
+  /** The stored status; never UNKNOWN, which is a matter of time. */
+  readonly status: string;
+  readonly since: number | null;
+  /** What the agent, or a failed step, said about it. */
+  readonly message: string | null;
+  /** When the status was last reported. */
+  readonly observedAt: number | null;
+  /** The last heartbeat; null when the agent was never heard. */
+  readonly lastSeenAt: number | null;
+  /** Whether an agent exchanged its key for this router. */
+  readonly hasAgent: boolean;
+}
+
+/**
+ * The status of a router at `now`. Once an agent exists its lease counts: when that ran out the router is UNKNOWN
+ * since then. While nobody has installed it, its status is the server's own knowledge and needs no lease.
+ */
+export function routerStatus(router: RouterObservation, now: number): Status {
+  const { id, name, since } = router;
+  const heard = newest(router.lastSeenAt, router.observedAt);
+  const observedAt = router.hasAgent ? heard : null;
+  if (router.hasAgent && !awaitsAgent(router.status)) {
+    // An agent that exchanged its key and was not heard since is counted from the exchange.
+    const lastSeenAt = router.lastSeenAt ?? since;
+    if (leaseExpired(lastSeenAt, now)) {
+      return unknownRouter(id, name, lastSeenAt, observedAt);
+    }
+  }
+  const label = labelOf(router.status);
+  const text = `router ${name} is ${label}`;
+  const reason: Fact[] = [{ kind: 'router', id, name, status: router.status, text, since }];
+  if (router.message !== null && router.message !== '') {
+    reason.push({ kind: 'agent', name, status: router.status, text: router.message, since });
+  }
+  return { status: router.status, label, tone: toneOf(router.status, 'router'), since, observedAt, reason };
+}
+
+function unknownRouter(id: string, name: string, seenAt: number | null, observedAt: number | null): Status {
+  const since = seenAt === null ? null : seenAt + LEASE_MS;
+  const status = 'UNKNOWN';
+  const reason: Fact[] = [
+    { kind: 'router', id, name, status, text: `router ${name} is unknown`, since },
+    { kind: 'agent', name, status, text: 'no heartbeat from its agent', since: seenAt },
+  ];
+  return { status, label: labelOf(status), tone: 'unknown', since, observedAt, reason };
+}
+
+function newest(a: number | null, b: number | null): number | null {
+  return a === null ? b : b === null ? a : Math.max(a, b);
+}

@@ -1,0 +1,8 @@
+export {
+  BATCH_DELETE_MAX,
+  CONSOLE_VERSION,
+  FILE_BYTES_MAX,
+  MINIMUM_AGENT_VERSION,
+  ORIGINS,
+  type Origin,
+} from './constants.ts';
