@@ -1,0 +1,4 @@
+export type { Collection, Selected, Selection } from './collection.ts';
+export type { Change, Feed } from './feed.ts';
+export { type LivePorts, registerLive } from './register.ts';
+export { startFeed } from './tail.ts';

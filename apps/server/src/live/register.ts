@@ -1,0 +1,94 @@
+import { every, newSecretId, type Clock, type Random } from '@hawser/ports';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Log } from '../http/log.ts';
+import type { Session } from '../http/route.ts';
+import type { Store } from '../store/store.ts';
+import type { Feed } from './feed.ts';
+import { LiveHub } from './hub.ts';
+import { LiveSession } from './session.ts';
+
+const PING_MS = 15_000;
+/** Without a sign of life for this long a browser is gone, milliseconds. */
+const SILENCE_MS = 45_000;
+
+export interface LivePorts {
+  store: Store;
+  feed: Feed;
+  clock: Clock;
+  random: Random;
+  log: Log;
+  sessionOf(request: FastifyRequest): Promise<Session | null>;
+  originAllowed(request: FastifyRequest): boolean;
+}
+
+/** Serves the live stream at `/api/live` (docs/reference/live-protocol.md) to signed-in browsers of our own origin. */
+export function registerLive(fastify: FastifyInstance, ports: LivePorts): { stop(): void } {
+  const { clock, random, sessionOf, originAllowed } = ports;
+  const hub = new LiveHub(ports);
+  const epoch = newSecretId(random, 12);
+  const open = new Set<() => void>();
+
+  fastify.get(
+    '/api/live',
+    {
+      websocket: true,
+      schema: { hide: true },
+      preValidation: async (request, reply) => {
+        if (!originAllowed(request)) return reply.code(403).send();
+        if (!(await sessionOf(request))) return reply.code(401).send();
+      },
+    },
+    async (socket, request) => {
+      let lastHeard = clock.now();
+      // Messages can arrive before the session is known: nothing is read until then.
+      const early: string[] = [];
+      let live: LiveSession | null = null;
+      socket.on('message', (data: Buffer, binary: boolean) => {
+        lastHeard = clock.now();
+        if (binary) return socket.close(1003, 'text only');
+        if (live) live.receive(data.toString('utf8'));
+        else if (early.push(data.toString('utf8')) > 100) socket.close(1008, 'too many');
+      });
+      const session = await sessionOf(request);
+      if (!session) return socket.close(4401, 'signed out');
+      live = new LiveSession({
+        owner: session.owner,
+        hub,
+        clock,
+        epoch,
+        outlet: {
+          send: (text) => socket.send(text),
+          close: (code, reason) => socket.close(code, reason),
+          get bufferedBytes() {
+            return socket.bufferedAmount;
+          },
+        },
+      });
+      const current = live;
+      const beat = every(clock, PING_MS, () => {
+        if (clock.now() - lastHeard > SILENCE_MS) return socket.terminate();
+        current.ping();
+        void sessionOf(request).then((still) => {
+          if (!still || still.owner !== session.owner) current.signedOut();
+        });
+      });
+      const end = () => {
+        beat.cancel();
+        current.ended();
+        open.delete(close);
+      };
+      const close = () => socket.close(1001, 'server stops');
+      open.add(close);
+      socket.on('close', end);
+      socket.on('error', end);
+      for (const text of early) current.receive(text);
+    },
+  );
+
+  return {
+    stop() {
+      hub.stop();
+      for (const close of open) close();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { Clock, Timer } from '@hawser/ports';
+import { sql } from 'kysely';
+import type { Log } from '../http/log.ts';
+import type { Store } from '../store/store.ts';
+import type { Change, Feed } from './feed.ts';
+
+/** Changes taken in one read. */
+const BATCH = 2000;
+/** Wake-ups can be lost with their connection: read anyway this often, milliseconds. */
+const IDLE_POLL_MS = 1000;
+/** Committed changes can wait for an older transaction to end, which wakes nobody: look again soon, milliseconds. */
+const PENDING_POLL_MS = 4;
+const PRUNE_PERIOD_MS = 60_000;
+
+interface ChangeRow {
+  seq: number;
+  position: string;
+  owner_uid: string;
+  tbl: string;
+  op: Change['op'];
+  ids: string[];
+  settled: boolean;
+}
+
+/**
+ * Follows the table `changes` in commit order and loses nothing. Transactions commit out of the order of their
+ * sequence numbers, so the cursor is `(xid, seq)` and reads stop below the oldest transaction still running
+ * (`pg_snapshot_xmin`): nothing can appear behind the cursor any more. The notification is only a wake-up.
+ */
+export async function startFeed(ports: {
+  store: Store;
+  clock: Clock;
+  log: Log;
+}): Promise<Feed & { stop(): Promise<void> }> {
+  const { store, clock, log } = ports;
+  const listeners = new Set<(changes: readonly Change[]) => void>();
+  let cursor = await startingPoint(store);
+  let stopped = false;
+  let reading: Promise<void> | null = null;
+  let again = false;
+  let timer: Timer | null = null;
+  let pruneAt = clock.now() + PRUNE_PERIOD_MS;
+
+  async function readOnce(): Promise<{ full: boolean; pending: boolean }> {
+    const rows = await readAfter(store, cursor);
+    const settled = rows.filter((row) => row.settled);
+    const last = settled.at(-1);
+    if (last) {
+      cursor = { position: last.position, seq: last.seq };
+      const changes = settled.map(toChange);
+      for (const heard of listeners) heard(changes);
+    }
+    return { full: rows.length === BATCH && settled.length === BATCH, pending: settled.length < rows.length };
+  }
+
+  async function drain(): Promise<void> {
+    let pending = false;
+    try {
+      do {
+        again = false;
+        const read = await readOnce();
+        pending = read.pending;
+        if (read.full) again = true;
+      } while (again && !stopped);
+      await pruneWhenDue();
+    } catch (error) {
+      if (!stopped) log.warn('change feed: read failed, trying again', { error: String(error) });
+    }
+    reading = null;
+    if (stopped) return;
+    timer?.cancel();
+    timer = clock.after(pending ? PENDING_POLL_MS : IDLE_POLL_MS, wake);
+    if (again) wake();
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    again = true;
+    reading ??= drain();
+  }
+
+  async function pruneWhenDue(): Promise<void> {
+    if (clock.now() < pruneAt) return;
+    pruneAt = clock.now() + PRUNE_PERIOD_MS;
+    await sql`
+      delete from changes where (owner_uid, seq) in
+        (select owner_uid, seq from changes where at < now() - interval '10 minutes' order by changes.xid, seq limit 5000)
+    `.execute(store.system);
+  }
+
+  const listening = store.listen(wake);
+  wake();
+  return {
+    subscribe(heard) {
+      listeners.add(heard);
+      return () => listeners.delete(heard);
+    },
+    async stop() {
+      stopped = true;
+      timer?.cancel();
+      await listening.stop();
+      await reading;
+    },
+  };
+}
+
+/** Where a new reader begins: at the oldest transaction still running, so that what commits from now on is seen. */
+async function startingPoint(store: Store): Promise<{ position: string; seq: number }> {
+  const { rows } = await sql<{ position: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as position`.execute(store.system);
+  const [row] = rows;
+  if (!row) throw new Error('the database gave no snapshot');
+  return { position: row.position, seq: 0 };
+}
+
+async function readAfter(store: Store, cursor: { position: string; seq: number }): Promise<ChangeRow[]> {
+  // The output column must not be called "xid": "order by xid" would then sort the text.
+  const { rows } = await sql<ChangeRow>`
+    select seq, changes.xid::text as position, owner_uid, tbl, op, ids,
+           changes.xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
+      from changes
+     where (changes.xid, seq) > (${cursor.position}::xid8, ${cursor.seq}::bigint)
+     order by changes.xid, seq limit ${sql.lit(BATCH)}`.execute(store.system);
+  return rows;
+}
+
+function toChange(row: ChangeRow): Change {
+  return { seq: row.seq, owner: row.owner_uid, table: row.tbl, op: row.op, ids: row.ids };
+}

@@ -1,0 +1,139 @@
+import type { Network, Placement, Router, TreeRow } from '@hawser/contract';
+import { emptyCounts } from '@hawser/domain';
+import { networkCollection } from '../../networks/index.ts';
+import { placementCollection } from '../../placement/index.ts';
+import { routerCollection } from '../../routers/index.ts';
+import type { TenantTransaction } from '../../store/store.ts';
+import type { TreeQuery } from './select.ts';
+
+/** Rows of the tree by key, made of the same records that lists and other windows show. */
+export async function treeRows(
+  tx: TenantTransaction,
+  keys: readonly string[],
+  query: TreeQuery,
+  now: number,
+): Promise<Map<string, TreeRow>> {
+  const networkIDs = idsOf(keys, 'n:');
+  const routerIDs = idsOf(keys, 'r:');
+  const placementKeys = idsOf(keys, 'o:');
+  const networks = await networkCollection.rows(tx, networkIDs, now);
+  const routers = await routerCollection.rows(tx, routerIDs, now);
+  const placements = await placementCollection.rows(tx, placementKeys, now);
+  const clusterTags = await tagsOfClusters(
+    tx,
+    [...routers.values()].map((router) => router.cloudID),
+  );
+  const objectTags = await tagsOfObjects(
+    tx,
+    [...placements.values()].map((placement) => placement.objectID),
+  );
+  const rows = new Map<string, TreeRow>();
+  for (const key of keys) {
+    const id = key.slice(2);
+    const network = key.startsWith('n:') ? networks.get(id) : undefined;
+    const router = key.startsWith('r:') ? routers.get(id) : undefined;
+    const placement = key.startsWith('o:') ? placements.get(id) : undefined;
+    if (network) rows.set(key, networkRow(key, network, isExpanded(key, 2, query)));
+    if (router)
+      rows.set(key, routerRow(key, router, clusterTags.get(router.cloudID) ?? [], isExpanded(key, 3, query)));
+    if (placement) rows.set(key, placementRow(key, placement, objectTags.get(placement.objectID) ?? []));
+  }
+  return rows;
+}
+
+function idsOf(keys: readonly string[], prefix: string): string[] {
+  return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+}
+
+function isExpanded(key: string, depth: number, query: TreeQuery): boolean {
+  return (query.expandDepth >= depth || Boolean(query.text?.trim())) !== query.toggled.includes(key);
+}
+
+function networkRow(key: string, network: Network, expanded: boolean): TreeRow {
+  const routers = Object.values(network.routerCounts).reduce((sum, count) => sum + count, 0);
+  return {
+    key,
+    kind: 'network',
+    id: network.id,
+    networkID: network.id,
+    depth: 0,
+    name: network.name,
+    detail: 'network',
+    expandable: routers > 0,
+    expanded: expanded && routers > 0,
+    status: network.status,
+    counts: network.routerCounts,
+    kubeStatus: null,
+    tags: Object.keys(network.features),
+    observedAt: network.status.observedAt,
+    can: network.can,
+  };
+}
+
+function routerRow(key: string, router: Router, tags: readonly string[], expanded: boolean): TreeRow {
+  const objects = Object.values(router.objectCounts).reduce((sum, count) => sum + count, 0);
+  return {
+    key,
+    kind: 'router',
+    id: router.id,
+    networkID: router.networkID,
+    depth: 1,
+    name: router.clusterName,
+    detail: router.isEdge ? 'edge' : 'hub',
+    expandable: objects > 0,
+    expanded: expanded && objects > 0,
+    status: router.status,
+    counts: router.objectCounts,
+    kubeStatus: null,
+    tags: [...tags],
+    observedAt: router.status.observedAt,
+    can: router.can,
+  };
+}
+
+function placementRow(key: string, placement: Placement, tags: readonly string[]): TreeRow {
+  return {
+    key,
+    kind: 'object',
+    id: placement.objectID,
+    networkID: placement.networkID,
+    depth: 2,
+    name: placement.objectName,
+    detail: placement.kind,
+    expandable: false,
+    expanded: false,
+    status: placement.status,
+    counts: emptyCounts(),
+    kubeStatus: placement.kubeStatus,
+    tags: [...tags],
+    observedAt: placement.status.observedAt,
+    can: {},
+  };
+}
+
+async function tagsOfClusters(tx: TenantTransaction, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('clusters')
+    .select(['id', 'tags'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, userTags(row.tags)]));
+}
+
+async function tagsOfObjects(tx: TenantTransaction, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('objects')
+    .select(['id', 'tags'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, userTags(row.tags)]));
+}
+
+/** Tags that a person gave; internal ones steer rules and are shown by the row's second word. */
+function userTags(tags: Record<string, 'user' | 'internal'>): string[] {
+  return Object.keys(tags)
+    .filter((name) => tags[name] === 'user')
+    .sort();
+}

@@ -1,0 +1,80 @@
+import type { WindowQuery } from '@hawser/contract';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../store/store.ts';
+import type { Selected } from '../collection.ts';
+
+export type TreeQuery = Extract<WindowQuery, { collection: 'tree' }>;
+
+/** Tables whose changes can alter the tree. */
+export const TREE_TABLES = [
+  'networks',
+  'clusters',
+  'routers',
+  'router_states',
+  'objects',
+  'placements',
+  'object_states',
+] as const;
+
+interface KeyRow {
+  key: string | null;
+  total: number;
+}
+
+/**
+ * Keys of the visible rows in the tree's order: networks by name; below an expanded one its hub, then its edges by
+ * name; below an expanded router its objects by name. Only what is expanded is counted. With a text, rows that contain
+ * it are shown with the rows above them.
+ */
+export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promise<Selected> {
+  const { from, to } = query.range;
+  const text = query.text?.trim() ? `%${escapeLike(query.text.trim())}%` : null;
+  const networksOpen = query.expandDepth >= 2 || text !== null;
+  const routersOpen = query.expandDepth >= 3 || text !== null;
+  const { rows } = await sql<KeyRow>`
+    with toggled as (select unnest(${sql.val([...query.toggled])}::text[]) as key),
+    found_objects as (
+      select p.router_id, p.object_id, o.name
+        from placements p join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
+       where ${text}::text is null or o.name like ${text}::text),
+    found_routers as (
+      select r.id, r.network_id, r.is_edge, c.name
+        from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
+       where r.active and (${text}::text is null or c.name like ${text}::text
+             or exists (select from found_objects f where f.router_id = r.id))),
+    found_networks as (
+      select n.id, lower(n.name) as name
+        from networks n
+       where ${text}::text is null or lower(n.name) like ${text}::text
+             or exists (select from found_routers f where f.network_id = n.id)),
+    open_networks as (
+      select * from found_networks n
+       where ${networksOpen}::boolean <> exists (select from toggled t where t.key = 'n:' || n.id)),
+    open_routers as (
+      select r.*, n.name as network_name from found_routers r join open_networks n on n.id = r.network_id
+       where ${routersOpen}::boolean <> exists (select from toggled t where t.key = 'r:' || r.id)),
+    visible as (
+      select 'n:' || id as key, name as n1, id as n2, false as e, '' as r1, '' as r2, '' as o1, '' as o2
+        from found_networks
+      union all
+      select 'r:' || r.id, n.name, n.id, r.is_edge, r.name, r.id, '', ''
+        from found_routers r join open_networks n on n.id = r.network_id
+      union all
+      select 'o:' || r.id || '/' || o.object_id, r.network_name, r.network_id, r.is_edge, r.name, r.id, o.name, o.object_id
+        from open_routers r join found_objects o on o.router_id = r.id)
+    select part.key, whole.total
+      from (select count(*) as total from visible) whole
+      left join lateral (
+        select key, row_number() over (order by n1 collate "C", n2, r2 <> '', e, r1 collate "C", r2, o2 <> '', o1 collate "C", o2) as place
+          from visible
+         order by n1 collate "C", n2, r2 <> '', e, r1 collate "C", r2, o2 <> '', o1 collate "C", o2
+        offset ${from} limit ${Math.max(0, to - from)}) part on true
+     order by part.place`.execute(tx.db);
+  const keys = rows.flatMap((row) => (row.key === null ? [] : [row.key]));
+  return { keys, total: rows[0]?.total ?? 0 };
+}
+
+/** `text` as a literal part of a LIKE pattern. */
+function escapeLike(text: string): string {
+  return text.toLowerCase().replace(/[\\%_]/g, (mark) => `\\${mark}`);
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { LiveMessage, WindowQuery } from '@hawser/contract';
+
+/** What a window holds at one moment: the keys of its range in order, the rows by key, and the size of the whole. */
+export interface Content {
+  readonly keys: readonly string[];
+  readonly total: number;
+  readonly rows: ReadonlyMap<string, object>;
+}
+
+/**
+ * One open window of one socket. It remembers digests of what its browser holds, never the rows themselves, and says
+ * what the browser must be told so that it holds `content` afterwards.
+ */
+export class LiveWindow {
+  readonly id: string;
+  readonly query: WindowQuery;
+  #keys: readonly string[] = [];
+  #digests = new Map<string, string>();
+  #total = -1;
+  #revision: string | null;
+  /** The browser holds nothing that a delta could build on. */
+  #unseeded = true;
+
+  /** `revision`: what the browser says it holds from before, if anything. */
+  constructor(id: string, query: WindowQuery, revision?: string) {
+    this.id = id;
+    this.query = query;
+    this.#revision = revision ?? null;
+  }
+
+  /** The message that brings the browser to `content`; null when it holds just that. */
+  update(content: Content): LiveMessage | null {
+    const digests = new Map<string, string>();
+    for (const key of content.keys) digests.set(key, digestOf(content.rows.get(key)));
+    const revision = revisionOf(content, digests);
+    const known = this.#revision;
+    const before = { keys: this.#keys, digests: this.#digests, total: this.#total, unseeded: this.#unseeded };
+    this.#keys = content.keys;
+    this.#digests = digests;
+    this.#total = content.total;
+    this.#revision = revision;
+    this.#unseeded = false;
+    if (known === revision) return before.unseeded ? { type: 'current', window: this.id, revision } : null;
+    if (before.unseeded) return this.#snapshot(content, revision);
+    const moved = !sameKeys(before.keys, content.keys);
+    const rows: Record<string, Record<string, unknown>> = {};
+    for (const [key, digest] of digests) {
+      if (before.digests.get(key) !== digest) rows[key] = rowOf(content, key);
+    }
+    return {
+      type: 'delta',
+      window: this.id,
+      revision,
+      total: content.total,
+      ...(moved ? { keys: [...content.keys] } : {}),
+      rows,
+    };
+  }
+
+  /** Forget what the browser holds: the next update is a snapshot. */
+  reseed(): void {
+    this.#unseeded = true;
+    this.#revision = null;
+  }
+
+  #snapshot(content: Content, revision: string): LiveMessage {
+    const rows: Record<string, Record<string, unknown>> = {};
+    for (const key of content.keys) rows[key] = rowOf(content, key);
+    const { from } = this.query.range;
+    return {
+      type: 'snapshot',
+      window: this.id,
+      revision,
+      from,
+      total: content.total,
+      keys: [...content.keys],
+      rows,
+    };
+  }
+}
+
+function rowOf(content: Content, key: string): Record<string, unknown> {
+  return (content.rows.get(key) ?? {}) as Record<string, unknown>;
+}
+
+function digestOf(row: object | undefined): string {
+  return createHash('sha1')
+    .update(JSON.stringify(row ?? null))
+    .digest('base64');
+}
+
+/**
+ * The revision names content, not a moment: any server can say whether a browser that comes back is still right, and
+ * nothing has to be kept for browsers that are gone.
+ */
+function revisionOf(content: Content, digests: ReadonlyMap<string, string>): string {
+  const hash = createHash('sha1').update(`${content.total}`);
+  for (const key of content.keys) hash.update(`\n${key}\t${digests.get(key)}`);
+  return hash.digest('base64');
+}
+
+function sameKeys(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((key, i) => key === b[i]);
+}
