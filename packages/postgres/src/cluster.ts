@@ -84,7 +84,11 @@ export async function startCluster(
     code: code as number | null,
     signal: signal as NodeJS.Signals | null,
   }));
-  await once(child, 'spawn').finally(() => log.close());
+  try {
+    await once(child, 'spawn');
+  } finally {
+    await log.close();
+  }
   const pid = child.pid as number;
   const state = await poll(
     async () => {

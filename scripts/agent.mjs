@@ -1,0 +1,13 @@
+// `npm run agent -- --kubeconfig FILE --namespace NS`: what the agent's Deployment does inside a cluster, from outside.
+import { join } from 'node:path';
+import { ROOT } from './checkout.mjs';
+import { install } from './install.mjs';
+import { relay } from './relay.mjs';
+
+try {
+  const main = join(ROOT, 'apps', 'agent', 'src', 'main.ts');
+  process.exitCode = await relay(await install(), [main, ...process.argv.slice(2)]);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,8 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of the checkout. */
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Folder for what can be made again; ignored by git. */
+export const CACHE = join(ROOT, '.cache');

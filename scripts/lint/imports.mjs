@@ -1,0 +1,95 @@
+import { posix } from 'node:path';
+import ts from 'typescript';
+import { lineOf, walkTree } from './sources.mjs';
+
+/**
+ * Which of our packages each may import. The arrows of the architecture: domain <- manifest, contract <- server, agent,
+ * console; ui knows no noun, so none of the packages that do.
+ */
+const ALLOWED = {
+  'packages/domain': [],
+  'packages/ports': [],
+  'packages/postgres': [],
+  'packages/manifest': ['domain'],
+  'packages/contract': ['domain'],
+  'packages/ui': ['ports'],
+  'packages/testkit': ['ports', 'postgres'],
+  'apps/server': ['domain', 'contract', 'manifest', 'ports', 'postgres', 'testkit'],
+  'apps/agent': ['domain', 'contract', 'manifest', 'ports', 'testkit'],
+  'apps/console': ['domain', 'contract', 'manifest', 'ports', 'ui'],
+  bench: ['domain', 'contract', 'manifest', 'ports', 'postgres', 'testkit', 'server', 'agent'],
+  e2e: ['domain', 'contract', 'manifest', 'ports', 'testkit'],
+};
+
+/** Packages of the registry that one of ours may import, where that is limited. */
+const REGISTRY = {
+  'packages/domain': [],
+  'packages/contract': ['zod'],
+  'packages/manifest': ['yaml'],
+};
+
+/** The nouns of the specification. Each is a folder of the console and of the server; others see its index only. */
+const NOUNS =
+  /^(networks|clusters|routers|features|objects|placement|repositories|secrets|providers|workflows|alerts|diagnoses|organizations|accounts|plans)$/;
+
+/** Violations of the import rules in one parsed file. */
+export function checkImports(source) {
+  const path = source.fileName;
+  const home = homeOf(path);
+  const found = [];
+  const isTest = /\.test\.tsx?$/.test(path);
+  walkTree(source, (node) => {
+    const target = targetOf(node);
+    if (target === null) return;
+    const message = problemOf(path, home, target.text, isTest);
+    if (message !== null) found.push({ path, line: lineOf(source, target), message });
+  });
+  return found;
+}
+
+function problemOf(path, home, target, isTest) {
+  const own = /^@hawser\/([^/]+)/.exec(target)?.[1];
+  if (own !== undefined) {
+    if (own === 'testkit' && home.startsWith('apps/') && !isTest && !path.includes('.test-')) {
+      return '@hawser/testkit is for tests only.';
+    }
+    if (ALLOWED[home] !== undefined && !ALLOWED[home].includes(own))
+      return `${home} may not import @hawser/${own}.`;
+    return null;
+  }
+  if (target.startsWith('.')) return relativeProblem(path, home, target, isTest);
+  if (isTest || REGISTRY[home] === undefined) return null;
+  const name = target.split('/')[target.startsWith('@') ? 1 : 0];
+  return REGISTRY[home].includes(name)
+    ? null
+    : `${home} may import nothing but ${['our own files', ...REGISTRY[home]].join(', ')}; this is ${target}.`;
+}
+
+function relativeProblem(path, home, target, isTest) {
+  const to = posix.join(posix.dirname(path), target);
+  if (!to.startsWith(`${home}/`)) return `${home} may not reach into ${homeOf(to)}: import the package.`;
+  if ((home !== 'apps/console' && home !== 'apps/server') || isTest) return null;
+  const from = nounOf(path);
+  const noun = nounOf(to);
+  if (noun === null || !NOUNS.test(noun) || noun === from || /\/index\.tsx?$/.test(to)) return null;
+  return `Of ${noun} other folders may import its index only; this is ${target}.`;
+}
+
+/** First folder below `src`, or null for files in `src` itself. */
+function nounOf(path) {
+  return /\/src\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+function homeOf(path) {
+  return /^((?:apps|packages)\/[^/]+|bench|e2e)/.exec(path)?.[1] ?? path;
+}
+
+function targetOf(node) {
+  if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier)
+    return node.moduleSpecifier;
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+    const [argument] = node.arguments;
+    return argument && ts.isStringLiteral(argument) ? argument : null;
+  }
+  return null;
+}

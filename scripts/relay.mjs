@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { ROOT } from './checkout.mjs';
+
+/**
+ * Runs `program` in the foreground until it ends: signals sent to us reach it once, and it ends when we are killed (where the
+ * machine has `setpriv`).
+ * @param {string} program
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>} Exit code, as a shell would report it.
+ */
+export async function relay(program, args, env = process.env) {
+  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find(existsSync);
+  const command = setpriv ? [setpriv, '--pdeathsig', 'TERM', program, ...args] : [program, ...args];
+  // A process group of its own, so that Ctrl-C reaches it through us and not a second time from the terminal.
+  const child = spawn(command[0], command.slice(1), { cwd: ROOT, env, stdio: 'inherit', detached: true });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      resolve(code ?? 128 + (constants.signals[signal ?? 'SIGKILL'] ?? 0)),
+    );
+  });
+}

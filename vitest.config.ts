@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+const outside = ['**/node_modules/**', '**/dist/**', '.cache/**'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'packages/{contract,domain,manifest,ports,postgres,ui}/src/**/*.test.{ts,tsx}',
+            'apps/console/src/**/*.test.{ts,tsx}',
+            'bench/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
+          exclude: outside,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          environment: 'node',
+          include: ['apps/{server,agent}/src/**/*.test.ts', 'packages/testkit/src/**/*.test.ts'],
+          exclude: outside,
+          globalSetup: ['packages/testkit/src/postgres/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
+  },
+});
