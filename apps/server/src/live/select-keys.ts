@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantTransaction } from '../store/store.ts';
+import type { Selected, Selection } from './collection.ts';
+
+/** SQL pieces of one kind of record; column names in them are the collection's own constants, never a caller's text. */
+export interface KeySource {
+  /** Expression of the key. */
+  readonly key: RawBuilder<string>;
+  /** Tables after `from`, with joins. */
+  readonly from: RawBuilder<unknown>;
+  /** Conditions that all must hold; the owner's is the first. */
+  readonly where: readonly RawBuilder<unknown>[];
+  /** What each order sorts by; `name` is also the order when none is asked for. */
+  readonly orders: Readonly<Record<'name' | 'createdAt' | 'status', RawBuilder<unknown>>>;
+  /** Makes the order total. */
+  readonly tie: RawBuilder<unknown>;
+}
+
+/** Runs a selection in two statements: how many, and which keys of the range in order. */
+export async function selectKeys(
+  tx: TenantTransaction,
+  { key, from, where, orders, tie }: KeySource,
+  { order, range }: Selection,
+): Promise<Selected> {
+  const holding = sql.join(where, sql` and `);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from ${from} where ${holding}`.execute(tx.db);
+  const direction = sql.raw(order?.descending === true ? 'desc nulls last' : 'asc nulls first');
+  const found = await sql<{ key: string }>`
+    select ${key} as key from ${from} where ${holding}
+    order by ${orders[order?.by ?? 'name']} ${direction}, ${tie}
+    offset ${range.from} limit ${Math.max(0, range.to - range.from)}`.execute(tx.db);
+  return { keys: found.rows.map((row) => row.key), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Condition that `column` contains `text`, whatever the case; no character of `text` has a meaning of its own. */
+export function contains(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+  return sql`strpos(lower(${column}), lower(${text})) > 0`;
+}

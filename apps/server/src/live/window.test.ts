@@ -1,0 +1,91 @@
+import type { LiveMessage } from '@hawser/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Content, LiveWindow } from './window.ts';
+
+const query = { collection: 'networks', range: { from: 0, to: 50 } } as const;
+
+function content(rows: Record<string, number>, total = Object.keys(rows).length): Content {
+  const keys = Object.keys(rows);
+  return { keys, total, rows: new Map(keys.map((key) => [key, { name: key, value: rows[key] }])) };
+}
+
+/** What a browser holds after the messages, by the rules of the protocol. */
+class Held {
+  keys: string[] = [];
+  total = 0;
+  rows: Record<string, unknown> = {};
+
+  apply(message: LiveMessage | null): void {
+    if (message?.type === 'snapshot') {
+      this.keys = message.keys;
+      this.rows = message.rows;
+      this.total = message.total;
+    }
+    if (message?.type === 'delta') {
+      this.keys = message.keys ?? this.keys;
+      this.total = message.total;
+      this.rows = { ...this.rows, ...message.rows };
+      this.rows = Object.fromEntries(this.keys.map((key) => [key, this.rows[key]]));
+    }
+  }
+}
+
+const rowsOf = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 0, max: 3 }));
+
+describe('a live window', () => {
+  it('leaves the browser with exactly the content, whatever came before', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(rowsOf, fc.boolean()), { minLength: 1 }), (states) => {
+        const window = new LiveWindow('w', query);
+        const held = new Held();
+        for (const [rows, lost] of states) {
+          if (lost) window.reseed();
+          const now = content(rows);
+          held.apply(window.update(now));
+          expect(held.keys).toEqual(now.keys);
+          expect(held.total).toBe(now.total);
+          expect(held.rows).toEqual(Object.fromEntries(now.rows));
+        }
+      }),
+    );
+  });
+
+  it('says nothing when nothing changed', () => {
+    const window = new LiveWindow('w', query);
+    window.update(content({ a: 1 }));
+    expect(window.update(content({ a: 1 }))).toBeNull();
+  });
+
+  it('sends only the rows that changed, and keys only when membership or order did', () => {
+    const window = new LiveWindow('w', query);
+    window.update(content({ a: 1, b: 1 }));
+    expect(window.update(content({ a: 1, b: 2 }))).toMatchObject({ rows: { b: { value: 2 } } });
+    const moved = window.update(content({ b: 2, a: 1 }));
+    expect(moved).toMatchObject({ type: 'delta', keys: ['b', 'a'], rows: {} });
+  });
+
+  it('answers a browser that comes back with the same content by "current"', () => {
+    const before = new LiveWindow('w', query);
+    const seed = before.update(content({ a: 1 }));
+    if (seed?.type !== 'snapshot') throw new Error('expected a snapshot');
+    const after = new LiveWindow('w', query, seed.revision);
+    expect(after.update(content({ a: 1 }))).toEqual({
+      type: 'current',
+      window: 'w',
+      revision: seed.revision,
+    });
+    expect(after.update(content({ a: 2 }))).toMatchObject({ type: 'delta', rows: { a: { value: 2 } } });
+  });
+
+  it('seeds anew a browser that comes back with other content', () => {
+    const after = new LiveWindow('w', query, 'of another time');
+    expect(after.update(content({ a: 1 }))).toMatchObject({ type: 'snapshot', keys: ['a'] });
+  });
+
+  it('tells a change of the total alone', () => {
+    const window = new LiveWindow('w', query);
+    window.update(content({ a: 1 }, 1));
+    expect(window.update(content({ a: 1 }, 2))).toMatchObject({ type: 'delta', total: 2, rows: {} });
+  });
+});
