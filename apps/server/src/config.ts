@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+
+/** What the operator decides, by environment variables. */
+export interface Config {
+  /** Null where none was asked for: then the default port, or the next free one. */
+  readonly port: number | null;
+  readonly host: string;
+  /** Folder of the embedded database and of the secret. */
+  readonly data: string;
+  /** Another PostgreSQL instead of the embedded one; its role owns the tables. */
+  readonly databaseUrl: string | null;
+  /** Address that browsers and agents use, without a slash at the end; null for the address listened on. */
+  readonly publicUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Shared by all servers of one database; null for one of its own, kept in `data`. */
+  readonly secret: string | null;
+  /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+  /** Folder of the built console. */
+  readonly consoleDir: string;
+}
+
+export const DEFAULT_PORT = 8080;
+const MIN_SECRET_LENGTH = 16;
+const CHECKOUT = resolve(import.meta.dirname, '../../..');
+
+/**
+ * Reads the configuration.
+ * @throws Error that names the variable and what it may hold.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const text = (name: string) => (env[name] === undefined || env[name] === '' ? null : env[name]);
+  const secret = text('HAWSER_SECRET');
+  if (secret !== null && secret.length < MIN_SECRET_LENGTH) {
+    throw new Error(`HAWSER_SECRET must be at least ${MIN_SECRET_LENGTH} characters.`);
+  }
+  return {
+    port: portOf(text('PORT')),
+    host: text('HOST') ?? '127.0.0.1',
+    data: resolve(text('HAWSER_DATA') ?? resolve(CHECKOUT, '.hawser')),
+    databaseUrl: databaseOf(text('DATABASE_URL')),
+    publicUrl: addressOf(text('HAWSER_PUBLIC_URL')),
+    smtpUrl: text('SMTP_URL'),
+    mailFrom: text('MAIL_FROM') ?? 'Hawser <hawser@localhost>',
+    secret,
+    trustedProxies: (text('HAWSER_TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter((part) => part !== ''),
+    consoleDir: resolve(CHECKOUT, 'apps/console/dist'),
+  };
+}
+
+/** True where only programs on this machine can reach the server. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+function portOf(text: string | null): number | null {
+  if (text === null) return null;
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new Error(`PORT must be a number from 0 to 65535, not '${text}'.`);
+}
+
+function databaseOf(text: string | null): string | null {
+  if (text === null || /^postgres(ql)?:\/\//.test(text)) return text;
+  throw new Error('DATABASE_URL must begin with postgres://.');
+}
+
+function addressOf(text: string | null): string | null {
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (
+    url === null ||
+    !['http:', 'https:'].includes(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search !== ''
+  ) {
+    throw new Error(
+      `HAWSER_PUBLIC_URL must be an address such as https://hawser.example.org, not '${text}'.`,
+    );
+  }
+  return url.origin;
+}

@@ -1,0 +1,63 @@
+import type { Problem } from '@hawser/contract';
+import type { FastifyError, FastifyReply } from 'fastify';
+import { Failure } from './failure.ts';
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Not signed in',
+  403: 'Refused',
+  404: 'Not found',
+  409: 'Conflict',
+  412: 'Outdated',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  422: 'Not possible',
+  428: 'Version required',
+  429: 'Too many requests',
+  500: 'Server error',
+  503: 'Not ready',
+};
+
+/** What is said for errors of the HTTP layer itself; anything else keeps its cause to itself. */
+const SPOKEN: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request is empty; JSON is expected.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request must be JSON.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large; YAML may hold at most 1 MiB.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request is shorter or longer than it says.',
+};
+
+/** The problem document (RFC 9457) for anything that was thrown. Unknown causes stay inside. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Failure) return problem(error.status, error.entries, error.conflict);
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const spoken = SPOKEN[code];
+  const status = code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 400 : statusCode;
+  if (spoken !== undefined) return problem(status, [{ message: spoken, displayable: true }]);
+  if (status >= 400 && status < 500) {
+    return problem(status, [{ message: `${TITLES[status] ?? 'Bad request'}.`, displayable: true }]);
+  }
+  return problem(500, [{ message: 'Something went wrong on the server.', displayable: true }]);
+}
+
+function problem(status: number, entries: Failure['entries'], conflict?: Failure['conflict']): Problem {
+  return {
+    type: 'about:blank',
+    title: TITLES[status] ?? 'Error',
+    status,
+    ...(entries[0] === undefined ? {} : { detail: entries[0].message }),
+    errors: [...entries],
+    ...(conflict === undefined ? {} : { conflict }),
+  };
+}
+
+/** Answers with the problem document of `error`. */
+export function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
+  const document = problemOf(error);
+  return reply
+    .code(document.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(document);
+}

@@ -1,0 +1,40 @@
+import { scryptSync } from 'node:crypto';
+import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Random, toHex } from '@hawser/ports';
+
+/** What the secret is found by. */
+export interface SecretSource {
+  readonly secret: string | null;
+  readonly databaseUrl: string | null;
+  readonly data: string;
+}
+
+/**
+ * The installation's secret, from which all keys derive: the configured one, else one that follows from the password of
+ * the database (so that several servers agree), else one of its own in the file `secret`, mode 0600.
+ */
+export async function masterSecret(source: SecretSource, random: Random): Promise<string> {
+  if (source.secret !== null) return source.secret;
+  const password = source.databaseUrl === null ? '' : passwordIn(source.databaseUrl);
+  if (password !== '') return scryptSync(password, 'hawser secret', 32).toString('hex');
+  const path = join(source.data, 'secret');
+  const known = await readFile(path, 'utf8').catch(() => null);
+  if (known !== null) {
+    await chmod(path, 0o600);
+    return known.trim();
+  }
+  await mkdir(source.data, { recursive: true });
+  const fresh = `${path}.${toHex(random.bytes(8))}`;
+  await writeFile(fresh, toHex(random.bytes(32)), { mode: 0o600, flush: true });
+  // Of two that start at once one wins, and never is there half a file.
+  await link(fresh, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await unlink(fresh);
+  return (await readFile(path, 'utf8')).trim();
+}
+
+function passwordIn(databaseUrl: string): string {
+  return URL.canParse(databaseUrl) ? decodeURIComponent(new URL(databaseUrl).password) : '';
+}

@@ -1,0 +1,74 @@
+import { newId, type Random } from '@hawser/ports';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { Client, escapeIdentifier, Pool } from 'pg';
+import { migrateIdentity } from '../identity/migrate.ts';
+import { connectionTo } from './connection.ts';
+import { migrationsFor } from './migrations/index.ts';
+import { ensureRoles, type Roles, rolesOf } from './roles.ts';
+
+/** Any number that no other program on this database is likely to lock. */
+const LOCK = 4_861_735_101;
+const OLDEST_SERVER = 150_000;
+
+/** What the owner leaves behind when its connection closes. */
+export interface Prepared {
+  readonly roles: Roles;
+  /** Changes when the database is made anew or restored: cursors into the change feed end with it. */
+  readonly epoch: string;
+}
+
+/**
+ * Brings the database at `url` to this version: roles, tables, policies. Several servers may do so at once: one works, the
+ * others wait. The owner's connection is closed afterwards; nothing else ever uses it.
+ * @throws Error with a sentence for the operator.
+ */
+export async function prepareDatabase(
+  url: string,
+  secret: string,
+  now: number,
+  random: Random,
+): Promise<Prepared> {
+  const client = new Client({ ...connectionTo(url), statement_timeout: 0 });
+  await client.connect();
+  const pool = new Pool({ ...connectionTo(url), max: 1 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const { rows } = await client.query(
+      `select current_database() as name, current_setting('server_version_num')::int as version`,
+    );
+    if (rows[0].version < OLDEST_SERVER) throw new Error('Hawser needs PostgreSQL 15 or newer.');
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const roles = rolesOf(rows[0].name);
+    await ensureRoles(client, roles, secret, random);
+    await migrate(db, roles);
+    await prepareIdentity(url, client, roles);
+    return { roles, epoch: await epochOf(db, newId(now, random)) };
+  } finally {
+    await db.destroy();
+    await client.end();
+  }
+}
+
+async function migrate(db: Kysely<unknown>, roles: Roles): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(roles) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+/** Accounts, passwords and sessions have their own schema, which only the identity role may enter. */
+async function prepareIdentity(url: string, client: Client, roles: Roles): Promise<void> {
+  await client.query('create schema if not exists identity');
+  await migrateIdentity(url);
+  const role = escapeIdentifier(roles.identity);
+  await client.query(`grant usage on schema identity to ${role}`);
+  await client.query(`grant select, insert, update, delete on all tables in schema identity to ${role}`);
+}
+
+async function epochOf(db: Kysely<unknown>, fresh: string): Promise<string> {
+  await sql`insert into settings (key, value) values ('epoch', ${fresh}) on conflict (key) do nothing`.execute(
+    db,
+  );
+  const { rows } = await sql<{ value: string }>`select value from settings where key = 'epoch'`.execute(db);
+  return rows[0]?.value ?? fresh;
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Roles } from '../roles.ts';
+import { up as fleet } from './0001-fleet.ts';
+import { up as changes } from './0002-changes.ts';
+import { walls } from './0003-walls.ts';
+
+/** Every step of the schema, by name in order. A step that was released is never edited. */
+export function migrationsFor(roles: Roles): Record<string, Migration> {
+  return {
+    '0001-fleet': { up: fleet },
+    '0002-changes': { up: changes },
+    '0003-walls': { up: (db: Kysely<unknown>) => walls(roles)(db) },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Clock, Random } from '@hawser/ports';
+import { Kysely } from 'kysely';
+import type { IdentityTables } from '../identity/tables.ts';
+import type { Log } from '../http/log.ts';
+import { connectionTo, openPool } from './connection.ts';
+import { ownerDialect, poolDialect } from './dialect.ts';
+import { prepareDatabase } from './migrate.ts';
+import { rolePassword } from './roles.ts';
+import type { Store } from './store.ts';
+import type { Tables } from './tables.ts';
+import { listenForChanges } from './wake.ts';
+
+/** What opening needs. */
+export interface StoreOptions {
+  /** Connection of the database's owner; used for the schema only. */
+  readonly url: string;
+  /** The installation's secret, the same for all servers on this database. */
+  readonly secret: string;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  /** Connections for requests; several let PostgreSQL flush many commits at once. */
+  readonly tenantConnections?: number;
+}
+
+/** An open database. */
+export interface OpenStore extends Store {
+  /** Accounts, passwords and sessions, for the identity noun only. */
+  readonly identity: Kysely<IdentityTables>;
+  /** See `Prepared.epoch`. */
+  readonly epoch: string;
+}
+
+/** Brings the database to this version and opens it through the roles that own nothing. */
+export async function openStore(options: StoreOptions): Promise<OpenStore> {
+  const { url, secret, clock, random, log } = options;
+  const { roles, epoch } = await prepareDatabase(url, secret, clock.now(), random);
+  const as = (user: string, searchPath?: string) =>
+    connectionTo(url, { user, password: rolePassword(secret, user) }, searchPath);
+  const tenantPool = openPool(as(roles.tenant), options.tenantConnections ?? 12, log);
+  const systemPool = openPool(as(roles.system), 6, log);
+  const identityPool = openPool(as(roles.identity, 'identity'), 4, log);
+  return {
+    epoch,
+    system: new Kysely<Tables>({ dialect: poolDialect(systemPool) }),
+    identity: new Kysely<IdentityTables>({ dialect: poolDialect(identityPool) }),
+    tenant(owner, work) {
+      // Without an owner every policy would compare with an empty text: refuse instead.
+      if (owner === '') throw new Error('A tenant transaction needs an owner.');
+      const db = new Kysely<Tables>({ dialect: ownerDialect(tenantPool, owner) });
+      return db.transaction().execute((transaction) => work({ owner, db: transaction }));
+    },
+    listen: (heard) => listenForChanges(as(roles.system), clock, log, heard),
+    async close() {
+      await Promise.all([tenantPool.end(), systemPool.end(), identityPool.end()]);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '@hawser/ports';
+import { Client, type ClientConfig } from 'pg';
+import type { Log } from '../http/log.ts';
+
+const RETRY_MS = 500;
+
+/**
+ * Listens for wake-ups of the change feed on a connection of its own, for as long as it is not stopped. `heard` is also
+ * called after each new connection, because what was notified in between is lost.
+ */
+export function listenForChanges(
+  config: ClientConfig,
+  clock: Clock,
+  log: Log,
+  heard: () => void,
+): { stop(): Promise<void> } {
+  let stopped = false;
+  let current: Client | undefined;
+
+  async function connect(): Promise<void> {
+    const client = new Client(config);
+    current = client;
+    let lost = false;
+    const retry = () => {
+      if (lost) return;
+      lost = true;
+      client.end().catch(() => undefined);
+      if (!stopped) clock.after(RETRY_MS, () => void connect());
+    };
+    client.on('error', (error) => {
+      if (!stopped) log.warn('The connection for change wake-ups was lost.', { reason: error.message });
+      retry();
+    });
+    client.on('end', retry);
+    client.on('notification', heard);
+    try {
+      await client.connect();
+      await client.query('listen hawser_changes');
+      if (!stopped) heard();
+    } catch {
+      retry();
+    }
+  }
+
+  void connect();
+  return {
+    async stop() {
+      stopped = true;
+      await current?.end().catch(() => undefined);
+    },
+  };
+}
