@@ -1,0 +1,125 @@
+import type { Socket, Timer } from '@hawser/ports';
+import { backOffMs } from './backoff.ts';
+import type { LivePorts } from './ports.ts';
+
+/** Silence after which a connection counts as dead, milliseconds: the server pings well within it. */
+export const SILENCE_MS = 45_000;
+
+export interface ConnectionEvents {
+  opened(): void;
+  text(text: string): void;
+  /** A connection that was open is gone. */
+  lost(): void;
+  signedOut(): void;
+}
+
+/** One socket at a time, opened again with growing pauses for as long as the session stands. */
+export class Connection {
+  readonly #ports: LivePorts;
+  readonly #events: ConnectionEvents;
+  #socket: Socket | null = null;
+  #open = false;
+  #attempt = 0;
+  #retry: Timer | null = null;
+  #silence: Timer | null = null;
+  #ended = true;
+
+  constructor(ports: LivePorts, events: ConnectionEvents) {
+    this.#ports = ports;
+    this.#events = events;
+  }
+
+  start(): void {
+    this.#ended = false;
+    this.#dial();
+  }
+
+  /** Ends for good, until `start`. */
+  stop(): void {
+    this.#ended = true;
+    this.#retry?.cancel();
+    this.#silence?.cancel();
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#open = false;
+    socket?.close(1000, 'closed by the console');
+  }
+
+  /** Tries at once where a pause is running: the network is back, or somebody looks again. */
+  wake(): void {
+    if (this.#ended || this.#socket !== null) return;
+    this.#retry?.cancel();
+    this.#attempt = 0;
+    this.#dial();
+  }
+
+  send(text: string): void {
+    if (this.#open) this.#socket?.send(text);
+  }
+
+  /** The connection is useful: the next loss starts with the shortest pause. */
+  settled(): void {
+    this.#attempt = 0;
+  }
+
+  #dial(): void {
+    if (this.#ended) return;
+    let own: Socket | null = null;
+    const isCurrent = (): boolean => this.#socket === own;
+    own = this.#ports.dial(this.#ports.url, {
+      opened: () => {
+        if (!isCurrent()) return;
+        this.#open = true;
+        this.#listen();
+        this.#events.opened();
+      },
+      message: (text) => {
+        if (!isCurrent()) return;
+        this.#listen();
+        this.#events.text(text);
+      },
+      closed: () => {
+        if (isCurrent()) this.#closed();
+      },
+    });
+    this.#socket = own;
+  }
+
+  /** Starts to wait anew for a sign of life. */
+  #listen(): void {
+    this.#silence?.cancel();
+    this.#silence = this.#ports.clock.after(SILENCE_MS, () => {
+      const socket = this.#socket;
+      this.#closed();
+      socket?.terminate();
+    });
+  }
+
+  #closed(): void {
+    const wasOpen = this.#open;
+    this.#silence?.cancel();
+    this.#socket = null;
+    this.#open = false;
+    if (this.#ended) return;
+    this.#events.lost();
+    if (wasOpen) this.#again();
+    else this.#ask();
+  }
+
+  /** A browser does not tell why a socket was refused, so the session is asked. */
+  #ask(): void {
+    this.#ports.signedIn().then(
+      (signedIn) => {
+        if (this.#ended) return;
+        if (signedIn) this.#again();
+        else this.#events.signedOut();
+      },
+      () => this.#again(),
+    );
+  }
+
+  #again(): void {
+    if (this.#ended) return;
+    this.#retry = this.#ports.clock.after(backOffMs(this.#attempt++, this.#ports.random), () => this.#dial());
+  }
+}

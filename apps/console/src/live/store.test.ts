@@ -1,0 +1,238 @@
+import type { Random, Socket, SocketEvents } from '@hawser/ports';
+import { describe, expect, test } from 'vitest';
+import { SILENCE_MS } from './connection.ts';
+import { LiveStore } from './store.ts';
+import type { LiveMessage, WindowQuery } from './wire.ts';
+
+/** A world that stands still unless told: clock, frames and sockets move by the test's hand. */
+class World {
+  time = 1_000_000;
+  timers: { at: number; run: () => void }[] = [];
+  frames: (() => void)[] = [];
+  sockets: { events: SocketEvents; sent: Record<string, unknown>[]; gone: boolean }[] = [];
+  signedIn = true;
+
+  readonly random: Random = { bytes: (size) => new Uint8Array(size) };
+  readonly store = new LiveStore({
+    clock: {
+      now: () => this.time,
+      after: (delayMs, run) => {
+        const timer = { at: this.time + delayMs, run };
+        this.timers.push(timer);
+        return { cancel: () => this.timers.splice(0, this.timers.length, ...this.timers.filter((t) => t !== timer)) };
+      },
+    },
+    random: this.random,
+    url: 'ws://console.test/api/live',
+    dial: (_url, events): Socket => {
+      const line = { events, sent: [] as Record<string, unknown>[], gone: false };
+      this.sockets.push(line);
+      return {
+        send: (text) => line.sent.push(JSON.parse(text) as Record<string, unknown>),
+        close: () => {
+          line.gone = true;
+        },
+        terminate: () => {
+          line.gone = true;
+        },
+        bufferedBytes: 0,
+      };
+    },
+    frame: (run) => {
+      this.frames.push(run);
+      return { cancel: () => this.frames.splice(0, this.frames.length, ...this.frames.filter((f) => f !== run)) };
+    },
+    signedIn: () => Promise.resolve(this.signedIn),
+  });
+
+  get line() {
+    const line = this.sockets.at(-1);
+    if (line === undefined) throw new Error('no socket was opened');
+    return line;
+  }
+
+  say(...messages: LiveMessage[]): void {
+    for (const message of messages) this.line.events.message(JSON.stringify(message));
+  }
+
+  draw(): void {
+    for (const run of this.frames.splice(0)) run();
+  }
+
+  pass(ms: number): void {
+    this.time += ms;
+    for (const timer of this.timers.filter((t) => t.at <= this.time)) {
+      this.timers.splice(this.timers.indexOf(timer), 1);
+      timer.run();
+    }
+  }
+
+  welcome(epoch = 'e1'): void {
+    this.line.events.opened();
+    this.say({ type: 'welcome', protocol: 1, now: this.time, epoch });
+    this.draw();
+  }
+}
+
+const QUERY: WindowQuery = { collection: 'networks', range: { from: 0, to: 50 } };
+const snapshot = (names: string[], revision = '1', window = 'w1'): LiveMessage => ({
+  type: 'snapshot',
+  window,
+  revision,
+  from: 0,
+  total: names.length,
+  keys: names,
+  rows: Object.fromEntries(names.map((name) => [name, { name }])),
+});
+const asked = (world: World) => world.line.sent.filter((message) => message['type'] === 'open');
+
+describe('the live store', () => {
+  test('says hello first and asks for its windows once it is welcome', () => {
+    const world = new World();
+    world.store.open(QUERY);
+    world.store.start();
+    world.line.events.opened();
+    expect(world.line.sent).toEqual([{ type: 'hello', protocol: 1 }]);
+    world.say({ type: 'welcome', protocol: 1, now: 1_000_000, epoch: 'e1' });
+    world.draw();
+    expect(asked(world)).toEqual([{ type: 'open', window: 'w1', query: QUERY }]);
+  });
+
+  test('applies all messages of a frame together and tells a listener once', () => {
+    const world = new World();
+    const window = world.store.open(QUERY);
+    let told = 0;
+    window.subscribe(() => told++);
+    world.store.start();
+    world.welcome();
+    world.say(snapshot(['a']), {
+      type: 'delta',
+      window: 'w1',
+      revision: '2',
+      total: 2,
+      keys: ['a', 'b'],
+      rows: { b: { name: 'b' } },
+    });
+    expect(window.view().content).toBeNull();
+    world.draw();
+    expect(told).toBe(1);
+    expect(window.view().content?.keys).toEqual(['a', 'b']);
+    expect(world.store.state()).toEqual({ kind: 'live' });
+  });
+
+  test('keeps the identity of rows that did not change, and forgets rows that left', () => {
+    const world = new World();
+    const window = world.store.open(QUERY);
+    world.store.start();
+    world.welcome();
+    world.say(snapshot(['a', 'b']));
+    world.draw();
+    const a = window.view().content?.rows.get('a');
+    world.say(snapshot(['a', 'c'], '2'));
+    world.draw();
+    expect(window.view().content?.rows.get('a')).toBe(a);
+    expect(window.view().content?.rows.has('b')).toBe(false);
+  });
+
+  test('keeps what it shows while a moved range is on its way', () => {
+    const world = new World();
+    const window = world.store.open(QUERY);
+    world.store.start();
+    world.welcome();
+    world.say(snapshot(['a']));
+    world.draw();
+    window.ask({ ...QUERY, range: { from: 50, to: 100 } });
+    expect(window.view().content?.keys).toEqual(['a']);
+    expect(world.store.state()).toEqual({ kind: 'catching up' });
+    expect(asked(world)).toHaveLength(2);
+  });
+
+  test('says since when it is stale, comes back by itself and resumes by revision', () => {
+    const world = new World();
+    const window = world.store.open(QUERY);
+    world.store.start();
+    world.welcome();
+    world.say(snapshot(['a'], '7'));
+    world.draw();
+    const heard = world.time;
+    world.pass(3_000);
+    world.line.events.closed(1006, '');
+    expect(world.store.state()).toEqual({ kind: 'stale', since: heard });
+    expect(window.view().content?.keys).toEqual(['a']);
+    world.pass(10_000);
+    expect(world.sockets).toHaveLength(2);
+    world.welcome();
+    expect(asked(world)).toEqual([{ type: 'open', window: 'w1', query: QUERY, revision: '7' }]);
+    expect(world.store.state()).toEqual({ kind: 'catching up' });
+    world.say({ type: 'current', window: 'w1', revision: '7' });
+    world.draw();
+    expect(world.store.state()).toEqual({ kind: 'live' });
+  });
+
+  test('asks for everything anew where the server began a new history', () => {
+    const world = new World();
+    world.store.open(QUERY);
+    world.store.start();
+    world.welcome('e1');
+    world.say(snapshot(['a'], '7'));
+    world.draw();
+    world.line.events.closed(1006, '');
+    world.pass(10_000);
+    world.welcome('e2');
+    expect(asked(world)).toEqual([{ type: 'open', window: 'w1', query: QUERY }]);
+  });
+
+  test('gives up a connection that says nothing any more', () => {
+    const world = new World();
+    world.store.open(QUERY);
+    world.store.start();
+    world.welcome();
+    const first = world.line;
+    world.pass(SILENCE_MS);
+    expect(first.gone).toBe(true);
+    expect(world.store.state().kind).toBe('stale');
+  });
+
+  test('answers a ping and learns the server’s clock', () => {
+    const world = new World();
+    world.store.start();
+    world.line.events.opened();
+    world.say({ type: 'welcome', protocol: 1, now: world.time + 90_000, epoch: 'e1' });
+    world.draw();
+    expect(world.store.now()).toBe(world.time + 90_000);
+    world.say({ type: 'ping', now: world.time + 90_000 });
+    expect(world.line.sent.at(-1)).toEqual({ type: 'pong' });
+  });
+
+  test('shows why a window was refused and holds nothing of it', () => {
+    const world = new World();
+    const window = world.store.open(QUERY);
+    world.store.start();
+    world.welcome();
+    world.say(snapshot(['a']), { type: 'refused', window: 'w1', code: 'forbidden', message: 'Not yours.' });
+    world.draw();
+    expect(window.view()).toEqual({ content: null, refusal: { code: 'forbidden', message: 'Not yours.' } });
+  });
+
+  test('ends where the session ended, and does not dial again', async () => {
+    const world = new World();
+    world.store.open(QUERY);
+    world.store.start();
+    world.signedIn = false;
+    world.line.events.closed(1006, '');
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(world.store.state()).toEqual({ kind: 'signed out' });
+    world.pass(60_000);
+    expect(world.sockets).toHaveLength(1);
+  });
+
+  test('closes a window at the server when its holder lets go', () => {
+    const world = new World();
+    const window = world.store.open(QUERY);
+    world.store.start();
+    world.welcome();
+    window.close();
+    expect(world.line.sent.at(-1)).toEqual({ type: 'close', window: 'w1' });
+  });
+});

@@ -1,0 +1,185 @@
+import type { Timer } from '@hawser/ports';
+import { Connection } from './connection.ts';
+import type { LivePorts } from './ports.ts';
+import { type LiveState, sameState } from './state.ts';
+import { LiveWindow, type WindowView } from './window.ts';
+import { type LiveMessage, PROTOCOL, readMessage, type WindowQuery } from './wire.ts';
+
+/** A window as its holder handles it. */
+export interface WindowHandle {
+  /** Asks another question in the same window: the content stays until the answer is there. */
+  ask(query: WindowQuery): void;
+  view(): WindowView;
+  subscribe(listener: () => void): () => void;
+  close(): void;
+}
+
+/**
+ * Everything live in the browser: one socket, windows by id, messages applied together once a frame.
+ * Components read through `useWindow` and `useLiveState`.
+ */
+export class LiveStore {
+  readonly #ports: LivePorts;
+  readonly #connection: Connection;
+  readonly #windows = new Map<string, LiveWindow>();
+  readonly #stateListeners = new Set<() => void>();
+  #pending: LiveMessage[] = [];
+  #frame: Timer | null = null;
+  #state: LiveState = { kind: 'catching up' };
+  #welcomed = false;
+  #epoch: string | null = null;
+  #heardAt: number | null = null;
+  #offsetMs = 0;
+  #next = 1;
+
+  constructor(ports: LivePorts) {
+    this.#ports = ports;
+    this.#connection = new Connection(ports, {
+      opened: () => this.#send({ type: 'hello', protocol: PROTOCOL }),
+      text: (text) => this.#receive(text),
+      lost: () => this.#lost(),
+      signedOut: () => this.#signedOut(),
+    });
+  }
+
+  start(): void {
+    this.#connection.start();
+  }
+
+  /** Closes the socket and forgets everything. */
+  stop(): void {
+    this.#connection.stop();
+    this.#frame?.cancel();
+    this.#frame = null;
+    this.#pending = [];
+    this.#windows.clear();
+    this.#welcomed = false;
+  }
+
+  wake(): void {
+    this.#connection.wake();
+  }
+
+  state = (): LiveState => this.#state;
+
+  subscribeState = (listener: () => void): (() => void) => {
+    this.#stateListeners.add(listener);
+    return () => this.#stateListeners.delete(listener);
+  };
+
+  /** The server's clock, epoch milliseconds, as far as its messages told it. */
+  now(): number {
+    return this.#ports.clock.now() + this.#offsetMs;
+  }
+
+  open(query: WindowQuery): WindowHandle {
+    const window = new LiveWindow(`w${this.#next++}`, query);
+    this.#windows.set(window.id, window);
+    this.#ask(window);
+    return {
+      ask: (next) => {
+        window.query = next;
+        this.#ask(window);
+      },
+      view: () => window.view,
+      subscribe: (listener) => {
+        window.listeners.add(listener);
+        return () => window.listeners.delete(listener);
+      },
+      close: () => {
+        if (this.#windows.delete(window.id) && this.#welcomed) {
+          this.#send({ type: 'close', window: window.id });
+        }
+        this.#judge();
+      },
+    };
+  }
+
+  #send(message: object): void {
+    this.#connection.send(JSON.stringify(message));
+  }
+
+  #ask(window: LiveWindow, revision?: string): void {
+    window.waiting = true;
+    if (!this.#welcomed) return;
+    const resume = revision === undefined || revision === '' ? {} : { revision };
+    this.#send({ type: 'open', window: window.id, query: window.query, ...resume });
+    this.#judge();
+  }
+
+  #receive(text: string): void {
+    const message = readMessage(text);
+    if (message === null) return;
+    this.#heardAt = this.#ports.clock.now();
+    if (message.type === 'ping') {
+      // The message that travelled fastest tells the clock best.
+      this.#offsetMs = Math.max(this.#offsetMs, message.now - this.#heardAt);
+      this.#send({ type: 'pong' });
+      return;
+    }
+    this.#pending.push(message);
+    this.#frame ??= this.#ports.frame(() => this.#apply());
+  }
+
+  #apply(): void {
+    this.#frame = null;
+    const batch = this.#pending;
+    this.#pending = [];
+    const changed = new Set<LiveWindow>();
+    for (const message of batch) {
+      if (message.type === 'welcome') this.#welcome(message);
+      else if (message.type === 'signed-out') this.#signedOut();
+      else if ('window' in message && message.window !== undefined) {
+        const window = this.#windows.get(message.window);
+        if (window?.apply(message)) changed.add(window);
+      }
+    }
+    for (const window of changed) for (const listener of window.listeners) listener();
+    this.#judge();
+  }
+
+  #welcome(message: Extract<LiveMessage, { type: 'welcome' }>): void {
+    this.#welcomed = true;
+    this.#connection.settled();
+    this.#offsetMs = message.now - (this.#heardAt ?? this.#ports.clock.now());
+    const sameHistory = this.#epoch === message.epoch;
+    this.#epoch = message.epoch;
+    for (const window of this.#windows.values()) {
+      if (!sameHistory) window.forgetRevision();
+      this.#ask(window, window.view.content?.revision);
+    }
+  }
+
+  #lost(): void {
+    if (this.#frame !== null) {
+      this.#frame.cancel();
+      this.#apply();
+    }
+    this.#welcomed = false;
+    for (const window of this.#windows.values()) window.waiting = true;
+    this.#judge();
+  }
+
+  #signedOut(): void {
+    this.#connection.stop();
+    this.#welcomed = false;
+    this.#become({ kind: 'signed out' });
+  }
+
+  /** Works out what the state is now. */
+  #judge(): void {
+    if (this.#state.kind === 'signed out') return;
+    if (this.#welcomed) {
+      const waiting = [...this.#windows.values()].some((window) => window.waiting);
+      this.#become({ kind: waiting ? 'catching up' : 'live' });
+    } else if (this.#heardAt !== null) {
+      this.#become({ kind: 'stale', since: this.#heardAt + this.#offsetMs });
+    }
+  }
+
+  #become(state: LiveState): void {
+    if (sameState(this.#state, state)) return;
+    this.#state = state;
+    for (const listener of this.#stateListeners) listener();
+  }
+}

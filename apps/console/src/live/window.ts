@@ -1,0 +1,64 @@
+import { contentOf, type WindowContent, withDelta } from './content.ts';
+import type { LiveMessage, WindowQuery } from './wire.ts';
+
+/** Why a window may not be seen, in words for a person. */
+export interface Refusal {
+  code: string;
+  message: string;
+}
+
+/** What a component sees of a window. A new object whenever something in it changed. */
+export interface WindowView {
+  /** Null until the first answer. */
+  content: WindowContent | null;
+  refusal: Refusal | null;
+}
+
+const NOTHING: WindowView = { content: null, refusal: null };
+
+/** One open window: its question, its content, its listeners. Sends nothing itself. */
+export class LiveWindow {
+  readonly id: string;
+  query: WindowQuery;
+  view: WindowView = NOTHING;
+  /** An answer to the question as it stands is on its way. */
+  waiting = true;
+  readonly listeners = new Set<() => void>();
+
+  constructor(id: string, query: WindowQuery) {
+    this.id = id;
+    this.query = query;
+  }
+
+  /** Takes in one message; answers whether anything visible changed. */
+  apply(message: LiveMessage): boolean {
+    switch (message.type) {
+      case 'snapshot':
+        this.waiting = false;
+        this.view = { content: contentOf(message, this.view.content), refusal: null };
+        return true;
+      case 'delta':
+        if (this.view.content === null) return false;
+        this.view = { content: withDelta(this.view.content, message), refusal: null };
+        return true;
+      case 'current':
+        this.waiting = false;
+        return true;
+      case 'stale':
+        this.waiting = true;
+        return true;
+      case 'refused':
+        this.waiting = false;
+        this.view = { content: null, refusal: { code: message.code, message: message.message } };
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Revisions mean nothing any more: the next answer must be whole. */
+  forgetRevision(): void {
+    const { content } = this.view;
+    if (content !== null) this.view = { ...this.view, content: { ...content, revision: '' } };
+  }
+}
