@@ -1,0 +1,105 @@
+import { systemClock, systemRandom } from '@hawser/ports';
+import { createDatabase, type TestDatabase, waitUntil } from '@hawser/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type OpenStore, openStore } from '../store/open.ts';
+import type { Change } from './feed.ts';
+import { startFeed } from './tail.ts';
+
+const silentLog = { info() {}, warn() {}, error() {} };
+
+let database: TestDatabase;
+let store: OpenStore;
+let feed: Awaited<ReturnType<typeof startFeed>>;
+let heard: Change[] = [];
+
+beforeAll(async () => {
+  database = await createDatabase();
+  store = await openStore({
+    url: database.url,
+    secret: 'a secret of this test',
+    clock: systemClock,
+    random: systemRandom,
+    log: silentLog,
+  });
+  feed = await startFeed({ store, clock: systemClock, log: silentLog });
+  feed.subscribe((changes) => {
+    heard.push(...changes);
+  });
+});
+
+afterAll(async () => {
+  await feed.stop();
+  await store.close();
+  await database.drop();
+});
+
+const insert = (id: string) =>
+  `insert into networks (owner_uid, id, name, created_at, updated_at) values ('ada', '${id}', '${id}', 0, 0)`;
+const ids = () => heard.flatMap((change) => change.ids);
+
+describe('the change feed', () => {
+  it('loses nothing of a transaction that began first and commits last', async () => {
+    heard = [];
+    const slow = new pg.Client({ connectionString: database.url });
+    const quick = new pg.Client({ connectionString: database.url });
+    await slow.connect();
+    await quick.connect();
+    await slow.query('begin');
+    await slow.query(insert('first-begun'));
+    await quick.query(insert('first-committed'));
+    await slow.query('commit');
+    await waitUntil(() => ids().length === 2, { what: 'both changes' });
+    expect(ids().sort()).toEqual(['first-begun', 'first-committed']);
+    await slow.end();
+    await quick.end();
+  });
+
+  it('delivers what waited for an older transaction that itself changed nothing of the feed', async () => {
+    heard = [];
+    const older = new pg.Client({ connectionString: database.url });
+    const quick = new pg.Client({ connectionString: database.url });
+    await older.connect();
+    await quick.connect();
+    await older.query('begin');
+    await older.query(`insert into settings (key, value) values ('x', 'y')`);
+    await quick.query(insert('waits'));
+    await older.query('commit');
+    await waitUntil(() => ids().includes('waits'), { what: 'the change that waited', timeoutMs: 900 });
+    await older.end();
+    await quick.end();
+  });
+
+  it('delivers every change of eight writers exactly once', async () => {
+    heard = [];
+    const expected: string[] = [];
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, writer) => {
+        for (let n = 0; n < 40; n++) {
+          const id = `w${writer}-${n}`;
+          expected.push(id);
+          await store.tenant('ada', async ({ db }) => {
+            await db
+              .insertInto('networks')
+              .values({
+                owner_uid: 'ada',
+                id,
+                name: id,
+                features: '{}',
+                distribution_rules: '[]',
+                created_at: 0,
+                updated_at: 0,
+              })
+              .execute();
+            // Some transactions stay open over several round trips, so that commits leave the order of sequence numbers.
+            for (let trip = 0; trip < (writer % 4) * 3; trip++)
+              await db.selectFrom('networks').select('id').limit(1).execute();
+          });
+        }
+      }),
+    );
+    await waitUntil(() => ids().length >= expected.length, { what: 'all changes' });
+    expect(ids().sort()).toEqual(expected.sort());
+  });
+});
