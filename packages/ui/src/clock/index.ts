@@ -1,0 +1,3 @@
+export { ClockContext, useClock } from './clock-context.ts';
+export type { UiClock } from './clock.ts';
+export { useNowText } from './now-text.ts';

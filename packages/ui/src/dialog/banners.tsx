@@ -1,0 +1,23 @@
+import { CrossIcon, InfoIcon, WarningIcon } from '../icons/index.ts';
+import css from './banners.module.css';
+import type { Banner } from './dialog-props.ts';
+
+const ICONS = { error: CrossIcon, warning: WarningIcon, info: InfoIcon };
+
+/** What must be known before going on. Errors are told to screen readers at once. */
+export function Banners({ banners }: { banners: readonly Banner[] }) {
+  return banners.map((banner, index) => {
+    const Sign = ICONS[banner.tone];
+    return (
+      <div
+        key={index}
+        className={css.banner}
+        data-tone={banner.tone}
+        role={banner.tone === 'error' ? 'alert' : 'status'}
+      >
+        <Sign size={13} />
+        <div>{banner.text}</div>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+export interface Banner {
+  tone: 'error' | 'warning' | 'info';
+  text: ReactNode;
+}
+
+export interface DialogProps {
+  open: boolean;
+  /** The dialog has closed or may close: the caller sets `open` to false. */
+  onClose(): void;
+  title: string;
+  /** Beside the title, such as which record this is about. */
+  subtitle?: ReactNode;
+  /** Centred for a decision, from the right for work beside the list. Centre unless told. */
+  side?: 'center' | 'right';
+  /** Width in pixels; 480 in the centre, 560 at the right unless told. */
+  size?: number;
+  /** Offers a fullscreen toggle in the title bar. */
+  fullscreen?: boolean;
+  banners?: readonly Banner[];
+  /** Something was typed that closing would lose: closing asks first. */
+  dirty?: boolean;
+  /** Work is running that must not be interrupted: Esc and the cross wait. */
+  busy?: boolean;
+  /** The foot, right aligned: buttons. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}

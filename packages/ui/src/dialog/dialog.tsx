@@ -1,0 +1,120 @@
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../button/index.ts';
+import { CrossIcon, ExpandIcon } from '../icons/index.ts';
+import { Banners } from './banners.tsx';
+import css from './dialog.module.css';
+import type { DialogProps } from './dialog-props.ts';
+import { circleTab, useFocusHome } from './focus-circle.ts';
+
+/** A dialog over the page. Closing with changes asks first; Esc closes the uppermost one only. */
+export function Dialog(props: DialogProps) {
+  return props.open ? createPortal(<OpenDialog {...props} />, document.body) : null;
+}
+
+function OpenDialog(props: DialogProps) {
+  const { onClose, side = 'center', dirty = false, busy = false, banners = [] } = props;
+  const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [full, setFull] = useState(false);
+  const [asking, setAsking] = useState(false);
+  useFocusHome(true, panel);
+
+  const close = () => {
+    if (busy) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // Keys of a dialog are nobody else's: not the page's shortcuts, not those of a dialog below.
+    event.stopPropagation();
+    if (event.key === 'Tab' && panel.current) circleTab(event, panel.current);
+    if (event.key !== 'Escape' || event.defaultPrevented || isOpenPicker(event.target)) return;
+    event.preventDefault();
+    if (asking) setAsking(false);
+    else close();
+  };
+  const size: CSSProperties & { '--size': string } = {
+    '--size': `${props.size ?? (side === 'right' ? 560 : 480)}px`,
+  };
+
+  return (
+    <div className={css.veil} data-side={side} onPointerDown={(event) => isVeil(event) && close()}>
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={css.panel}
+        data-side={side}
+        data-full={full || undefined}
+        style={size}
+        onKeyDown={onKeyDown}
+      >
+        <header className={css.head}>
+          <h2 id={titleId}>{props.title}</h2>
+          {props.subtitle !== undefined && <span className={css.subtitle}>{props.subtitle}</span>}
+          <span className={css.tools}>
+            {props.fullscreen && (
+              <Button
+                look="quiet"
+                icon={<ExpandIcon size={14} />}
+                aria-label="Full screen"
+                aria-pressed={full}
+                onClick={() => setFull(!full)}
+              />
+            )}
+            <Button
+              look="quiet"
+              icon={<CrossIcon size={14} />}
+              aria-label="Close"
+              disabled={busy}
+              onClick={close}
+            />
+          </span>
+        </header>
+        <div className={css.body}>
+          <Banners banners={banners} />
+          {props.children}
+        </div>
+        {asking ? (
+          <AskBeforeClosing onKeep={() => setAsking(false)} onDiscard={onClose} />
+        ) : (
+          props.footer !== undefined && <footer className={css.foot}>{props.footer}</footer>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const isVeil = (event: { target: EventTarget; currentTarget: EventTarget }): boolean =>
+  event.target === event.currentTarget;
+
+/** A list that is open inside the dialog closes first. */
+const isOpenPicker = (target: EventTarget): boolean =>
+  target instanceof HTMLElement &&
+  (target.getAttribute('aria-expanded') === 'true' ||
+    target.getAttribute('data-mantine-stop-propagation') === 'true');
+
+function AskBeforeClosing({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    keep.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <footer className={css.foot} data-asking role="alert">
+      <span className={css.question}>Close and lose what you typed?</span>
+      <Button look="danger" onClick={onDiscard}>
+        Discard and close
+      </Button>
+      <Button ref={keep} look="primary" onClick={onKeep}>
+        Keep editing
+      </Button>
+    </footer>
+  );
+}

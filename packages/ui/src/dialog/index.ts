@@ -1,0 +1,3 @@
+export { Banners } from './banners.tsx';
+export { Dialog } from './dialog.tsx';
+export type { Banner, DialogProps } from './dialog-props.ts';

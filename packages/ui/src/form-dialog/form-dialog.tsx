@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../button/index.ts';
+import { Dialog } from '../dialog/index.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import css from './form-dialog.module.css';
+import type { FormDialogProps } from './form-dialog-props.ts';
+import { stepFoot } from './step-walk.ts';
+
+/**
+ * A form in a dialog: fields, or steps of fields, and one button that says what it does. It never closes by
+ * itself: after a failed save everything typed is still there.
+ */
+export function FormDialog(props: FormDialogProps) {
+  // What a form was doing ends with its dialog: the next opening starts at the first step.
+  return props.open ? <OpenForm {...props} /> : null;
+}
+
+function OpenForm(props: FormDialogProps) {
+  const {
+    steps = [],
+    errors = [],
+    submitReason,
+    onSubmit,
+    submitLabel,
+    extra,
+    cancelLabel,
+    ...dialog
+  } = props;
+  const formId = useId();
+  const [at, setAt] = useState(0);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const attempted = useRef(false);
+  const foot = stepFoot(at, steps.length);
+  const step = steps[Math.min(at, steps.length - 1)];
+  const busy = sending || props.busy === true;
+
+  useEffect(() => {
+    const first = errors[0];
+    if (!attempted.current || !first) return;
+    attempted.current = false;
+    document.getElementById(first.fieldId)?.focus();
+  }, [errors]);
+
+  const forward = async () => {
+    setSending(true);
+    setFailure(null);
+    attempted.current = true;
+    try {
+      if (foot.isLast) {
+        if ((await step?.onLeave?.()) !== false) await onSubmit();
+      } else if ((await step?.onLeave?.()) !== false) {
+        setAt(at + 1);
+      }
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  const mayGoOn = !busy && (submitReason === undefined || !foot.isLast);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (mayGoOn) void forward();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !mayGoOn) return;
+    event.preventDefault();
+    void forward();
+  };
+
+  const banners = [...(props.banners ?? []), ...(failure ? [{ tone: 'error' as const, text: failure }] : [])];
+  const footer = (
+    <>
+      {extra}
+      {foot.counter !== '' && <span className={css.counter}>{foot.counter}</span>}
+      {submitReason !== undefined && foot.isLast && <span className={css.reason}>{submitReason}</span>}
+      <span className={css.space} />
+      {foot.hasBack ? (
+        <Button disabled={busy} onClick={() => setAt(at - 1)}>
+          Back
+        </Button>
+      ) : (
+        <Button disabled={busy} onClick={props.onClose}>
+          {cancelLabel ?? 'Cancel'}
+        </Button>
+      )}
+      <Button look="primary" submit form={formId} busy={busy} disabled={!mayGoOn}>
+        {foot.isLast ? submitLabel : 'Next'}
+      </Button>
+    </>
+  );
+
+  return (
+    <Dialog {...dialog} busy={busy} banners={banners} footer={footer}>
+      {foot.progress > 0 && (
+        <div
+          className={css.progress}
+          role="progressbar"
+          aria-label="Steps"
+          aria-valuenow={Math.round(foot.progress * 100)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <span style={{ width: `${foot.progress * 100}%` }} />
+        </div>
+      )}
+      <form id={formId} className={css.form} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+        <ErrorSummary errors={errors} />
+        {step ? (
+          <>
+            {steps.length > 1 && <h3 className={css.step}>{step.title}</h3>}
+            {step.content}
+          </>
+        ) : (
+          props.children
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { createHawserTheme, type HawserTheme } from './theme.ts';

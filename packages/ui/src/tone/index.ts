@@ -1,0 +1,1 @@
+export { TONES, type Tone } from './tone.ts';

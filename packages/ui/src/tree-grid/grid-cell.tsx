@@ -1,0 +1,35 @@
+import { memo, useRef } from 'react';
+import { useFlash } from './flash.ts';
+import css from './tree-grid.module.css';
+import type { TreeGridColumn, TreeGridProps } from './tree-grid-props.ts';
+
+interface GridCellProps<Row> {
+  id: string;
+  row: Row;
+  column: TreeGridColumn<Row>;
+  columnIndex: number;
+  active: boolean;
+  flash: TreeGridProps<Row>['flash'];
+}
+
+function Cell<Row>({ id, row, column, columnIndex, active, flash }: GridCellProps<Row>) {
+  const element = useRef<HTMLDivElement>(null);
+  useFlash(element, flash?.(row, column.id));
+  return (
+    <div
+      ref={element}
+      id={id}
+      role="gridcell"
+      aria-colindex={columnIndex + 1}
+      className={css.cell}
+      data-align={column.align}
+      data-column={column.id}
+      data-active={active || undefined}
+    >
+      {column.render(row)}
+    </div>
+  );
+}
+
+/** A cell draws again only when its row's identity, its column or its activity changes. */
+export const GridCell = memo(Cell) as typeof Cell;

@@ -1,0 +1,87 @@
+import { type CSSProperties, memo } from 'react';
+import { GridCell } from './grid-cell.tsx';
+import { TreeCell } from './tree-cell.tsx';
+import css from './tree-grid.module.css';
+import type { TreeGridColumn, TreeGridProps } from './tree-grid-props.ts';
+
+interface GridRowProps<Row> {
+  id: string;
+  row: Row;
+  index: number;
+  /** Pixels from the row that positions are counted from. */
+  top: number;
+  columns: readonly TreeGridColumn<Row>[];
+  depth: number;
+  /** Undefined where there is nothing to open. */
+  expanded: boolean | undefined;
+  /** Undefined where rows cannot be selected. */
+  selected: boolean | undefined;
+  active: boolean;
+  activeColumn: number | null;
+  muted: boolean;
+  flash: TreeGridProps<Row>['flash'];
+}
+
+function Row<Row>(props: GridRowProps<Row>) {
+  const { id, row, columns, active, activeColumn, flash } = props;
+  const style: CSSProperties & { '--depth': number } = { top: props.top, '--depth': props.depth };
+  return (
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={props.index + 2}
+      aria-level={props.depth + 1}
+      aria-expanded={props.expanded}
+      aria-selected={props.selected}
+      className={css.row}
+      data-index={props.index}
+      data-active={active || undefined}
+      data-muted={props.muted || undefined}
+      style={style}
+    >
+      {columns.map((column, index) => {
+        const Kind = index === 0 ? TreeCell : GridCell;
+        return (
+          <Kind
+            key={column.id}
+            id={`${id}-${index}`}
+            row={row}
+            column={column}
+            columnIndex={index}
+            active={active && activeColumn === index}
+            flash={flash}
+            expanded={props.expanded}
+            selected={props.selected}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** One row; draws again only when it changes itself, whatever happens to the others. */
+export const GridRow = memo(Row) as typeof Row;
+
+interface SkeletonRowProps {
+  index: number;
+  top: number;
+  columnCount: number;
+}
+
+/** Stands in for a row that has not arrived. Bars differ in length, by place and not by chance. */
+export const SkeletonRow = memo(function SkeletonRow({ index, top, columnCount }: SkeletonRowProps) {
+  return (
+    <div role="row" aria-rowindex={index + 2} aria-busy="true" className={css.row} style={{ top }}>
+      {Array.from({ length: columnCount }, (_, column) => (
+        <div key={column} role="gridcell" aria-label="loading" className={css.cell}>
+          <span
+            className={css.bar}
+            style={{
+              width: `${column === 0 ? 48 + ((index * 37) % 36) : 24 + ((index * 17 + column * 29) % 44)}%`,
+            }}
+          />
+        </div>
+      ))}
+    </div>
+  );
+});

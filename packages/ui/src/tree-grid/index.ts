@@ -1,0 +1,8 @@
+export { TreeGrid } from './tree-grid.tsx';
+export type {
+  TreeGridColumn,
+  TreeGridHandle,
+  TreeGridProps,
+  TreeGridSort,
+  TreeGridState,
+} from './tree-grid-props.ts';

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { anchorRowOf, firstRowAt, rowRange } from './row-range.ts';
+
+it('draws the view and twelve rows beyond each edge', () => {
+  expect(rowRange(400, 640, 32, 10_000)).toEqual({ from: 388, to: 436 });
+});
+
+it('stops at both ends', () => {
+  expect(rowRange(0, 640, 32, 10_000)).toEqual({ from: 0, to: 36 });
+  expect(rowRange(9990, 640, 32, 10_000)).toEqual({ from: 9964, to: 10_000 });
+});
+
+it('draws nothing of nothing, and all of three', () => {
+  expect(rowRange(0, 640, 32, 0)).toEqual({ from: 0, to: 0 });
+  expect(rowRange(80, 640, 32, 3)).toEqual({ from: 0, to: 3 });
+});
+
+it('moves in steps, so that a slow scroll draws every fourth row', () => {
+  expect(firstRowAt(0, 32)).toBe(0);
+  expect(firstRowAt(3 * 32, 32)).toBe(0);
+  expect(firstRowAt(4 * 32, 32)).toBe(4);
+});
+
+it('counts positions from a row nearby', () => {
+  expect(anchorRowOf(19_999)).toBe(0);
+  expect(anchorRowOf(999_999)).toBe(980_000);
+});

@@ -1,0 +1,47 @@
+import { memo, useRef } from 'react';
+import { CheckIcon } from '../icons/index.ts';
+import { ChevronIcon } from '../icons/index.ts';
+import { useFlash } from './flash.ts';
+import css from './tree-grid.module.css';
+import type { TreeGridColumn, TreeGridProps } from './tree-grid-props.ts';
+
+interface TreeCellProps<Row> {
+  id: string;
+  row: Row;
+  column: TreeGridColumn<Row>;
+  columnIndex: number;
+  active: boolean;
+  flash: TreeGridProps<Row>['flash'];
+  expanded: boolean | undefined;
+  selected: boolean | undefined;
+}
+
+function Cell<Row>({ id, row, column, columnIndex, active, flash, expanded, selected }: TreeCellProps<Row>) {
+  const element = useRef<HTMLDivElement>(null);
+  useFlash(element, flash?.(row, column.id));
+  return (
+    <div
+      ref={element}
+      id={id}
+      role="gridcell"
+      aria-colindex={columnIndex + 1}
+      className={`${css.cell} ${css.first}`}
+      data-tree
+      data-column={column.id}
+      data-active={active || undefined}
+    >
+      {selected !== undefined && (
+        <span className={css.check} data-check data-on={selected || undefined} aria-hidden="true">
+          {selected && <CheckIcon size={10} />}
+        </span>
+      )}
+      <span className={css.twisty} data-twisty={expanded !== undefined || undefined} aria-hidden="true">
+        {expanded !== undefined && <ChevronIcon size={12} className={expanded ? css.open : undefined} />}
+      </span>
+      <span className={css.name}>{column.render(row)}</span>
+    </div>
+  );
+}
+
+/** The first cell of a row: selection mark, fold mark, and the column's own content, indented by depth. */
+export const TreeCell = memo(Cell) as typeof Cell;

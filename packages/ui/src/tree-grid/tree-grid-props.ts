@@ -1,0 +1,89 @@
+import type { ReactNode, Ref } from 'react';
+
+/** One column. Keep the list of columns stable between renders: rows draw again when it changes. */
+export interface TreeGridColumn<Row> {
+  id: string;
+  /** Header text; also the column's name for screen readers. */
+  title: string;
+  /** Pixels. The first column carries the tree and stays in place while scrolling sideways. */
+  width: number;
+  /** Narrowest width in pixels when dragged; 48 unless told. */
+  minWidth?: number;
+  /** Takes a share of the width that is left over. */
+  grow?: boolean;
+  align?: 'start' | 'end';
+  /** Offered as a sort key when the grid has `onSort`. */
+  sortable?: boolean;
+  /** The cell's content. Called only when the row's identity changes; live ages belong in <Age/>. */
+  render(row: Row): ReactNode;
+}
+
+/**
+ * - `loading`: nothing known yet, skeleton rows
+ * - `live`: what is shown is current
+ * - `stale`: the connection is gone; content stays, ages turn grey
+ * - `refused`: may not be seen; `refusedContent` says who can grant it
+ * - `empty`: known to be nothing; `emptyContent` says what belongs here
+ */
+export type TreeGridState = 'loading' | 'live' | 'stale' | 'refused' | 'empty';
+
+export interface TreeGridSort {
+  columnId: string;
+  direction: 'ascending' | 'descending';
+}
+
+/** A tree over a server's window: knows how many rows there are, holds only those in view. */
+export interface TreeGridProps<Row> {
+  /** What the rows are, for screen readers. */
+  label: string;
+  /** Rows in all, opened groups included. One million is fine. */
+  total: number;
+  /** The row at an index in [0, total), or undefined when it has not arrived: a skeleton row stands in. */
+  rowAt(index: number): Row | undefined;
+  columns: readonly TreeGridColumn<Row>[];
+  /** Unique among all rows, stable while the row lives. */
+  rowKey(row: Row): string;
+  /** 0 for the outermost rows. Flat lists need none of these four. */
+  depth?(row: Row): number;
+  expandable?(row: Row): boolean;
+  expanded?(row: Row): boolean;
+  onToggle?(row: Row): void;
+  /** The rows to have at hand, `to` exclusive, some more than are visible. Called when that changes. */
+  onRange?(from: number, to: number): void;
+  /** Keys of selected rows; without `onSelect` rows cannot be selected. */
+  selection?: ReadonlySet<string>;
+  /** The whole new selection. A shift range holds only rows that have arrived. */
+  onSelect?(selection: ReadonlySet<string>): void;
+  /** Enter or a double click. */
+  onOpen?(row: Row, key: string): void;
+  /**
+   * A plain letter key with a row active (`e`, `t`, `w`, `Delete` …), with the row's element as an anchor.
+   * Answers whether it used the key.
+   */
+  onAction?(key: string, row: Row, element: HTMLElement): boolean;
+  /** The active row. Leave out and the grid keeps it itself. */
+  activeKey?: string | null;
+  onActive?(key: string, row: Row): void;
+  state: TreeGridState;
+  emptyContent?: ReactNode;
+  refusedContent?: ReactNode;
+  /** A cell flashes softly when this value of it changes while the row stays. */
+  flash?(row: Row, columnId: string): string | number | boolean | null | undefined;
+  /** Classes of a row by what it is, such as 'muted'; drawn at lower contrast. */
+  muted?(row: Row): boolean;
+  sort?: TreeGridSort;
+  onSort?(sort: TreeGridSort): void;
+  /** Column widths in pixels by id, where they differ from the columns'. Leave out and the grid keeps them. */
+  widths?: Readonly<Record<string, number>>;
+  onWidths?(widths: Readonly<Record<string, number>>): void;
+  handle?: Ref<TreeGridHandle>;
+}
+
+/** What a page may ask of its grid. */
+export interface TreeGridHandle {
+  focus(): void;
+  /** Makes the row at `index` active and visible. */
+  goTo(index: number): void;
+  /** Fits all columns to what is drawn now. */
+  autoSize(): void;
+}

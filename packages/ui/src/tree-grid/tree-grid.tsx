@@ -1,0 +1,138 @@
+import { type CSSProperties, useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react';
+import { TabStopContext } from '../tab-stop/index.ts';
+import { columnLayout } from './column-layout.ts';
+import { GridHeader } from './grid-header.tsx';
+import { GridRow, SkeletonRow } from './grid-row.tsx';
+import { contentWidth } from './measure.ts';
+import { elementHeight } from './scroll-space.ts';
+import css from './tree-grid.module.css';
+import type { TreeGridProps } from './tree-grid-props.ts';
+import { useActiveRow } from './use-active-row.ts';
+import { useColumnWidths } from './use-column-widths.ts';
+import { useGridCommands } from './use-grid-commands.ts';
+import { useLatest } from './use-latest.ts';
+import { ROW_HEIGHT, useViewport } from './use-viewport.ts';
+
+/** Skeleton rows shown while not even the number of rows is known. */
+const UNKNOWN_ROWS = 14;
+
+/**
+ * A tree grid over a server's window. Holds only the rows in view, whatever their number, and follows the
+ * WAI-ARIA treegrid pattern with the focus on the grid and `aria-activedescendant` on the row or cell.
+ */
+export function TreeGrid<Row>(props: TreeGridProps<Row>) {
+  const { columns, rowAt, rowKey, state, selection, onSelect, onRange, flash } = props;
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const hidden = state === 'empty' || state === 'refused';
+  const unknown = state === 'loading' && props.total === 0;
+  const total = hidden ? 0 : unknown ? UNKNOWN_ROWS : props.total;
+
+  const viewport = useViewport({ scroller, canvas }, total);
+  const { from, to } = viewport.range;
+  const { widths, setWidths } = useColumnWidths(props);
+  const layout = useMemo(() => columnLayout(columns, widths), [columns, widths]);
+  const { active, setActive } = useActiveRow(props, viewport.range);
+  const rowId = (index: number) => `${id}-${index}`;
+  const { pageRows, show } = viewport;
+  const { goTo, ...events } = useGridCommands({ props, scroller, active, setActive, pageRows, show, rowId });
+
+  const latest = useLatest({ onRange, onSort: props.onSort, goTo });
+  useEffect(() => {
+    if (!unknown && !hidden) latest.current.onRange?.(from, to);
+  }, [from, to, unknown, hidden, latest]);
+
+  const header = useMemo(() => {
+    const autoSize = (columnId: string) => {
+      if (scroller.current) setWidths({ [columnId]: contentWidth(scroller.current, columnId) });
+    };
+    return {
+      onResize: (columnId: string, width: number) => setWidths({ [columnId]: width }),
+      onAutoSize: autoSize,
+    };
+  }, [setWidths]);
+
+  useImperativeHandle(
+    props.handle,
+    () => ({
+      focus: () => scroller.current?.focus({ preventScroll: true }),
+      goTo: (index) => latest.current.goTo(index, null),
+      autoSize: () => {
+        const grid = scroller.current;
+        if (!grid) return;
+        setWidths(Object.fromEntries(columns.map((column) => [column.id, contentWidth(grid, column.id)])));
+      },
+    }),
+    [columns, setWidths, latest],
+  );
+
+  const rows = [];
+  for (let index = from; index < to; index++) {
+    const row = unknown ? undefined : rowAt(index);
+    const top = (index - viewport.anchorRow) * ROW_HEIGHT;
+    if (row === undefined) {
+      rows.push(<SkeletonRow key={`#${index}`} index={index} top={top} columnCount={columns.length} />);
+      continue;
+    }
+    const key = rowKey(row);
+    const isActive = active.index === index;
+    rows.push(
+      <GridRow
+        key={key}
+        id={rowId(index)}
+        row={row}
+        index={index}
+        top={top}
+        columns={columns}
+        depth={props.depth?.(row) ?? 0}
+        expanded={props.expandable?.(row) ? (props.expanded?.(row) ?? false) : undefined}
+        selected={onSelect ? (selection?.has(key) ?? false) : undefined}
+        active={isActive}
+        activeColumn={isActive ? active.column : null}
+        muted={props.muted?.(row) ?? false}
+        flash={flash}
+      />,
+    );
+  }
+
+  const drawn = active.index >= from && active.index < to && rowAt(active.index) !== undefined;
+  const activeId = active.column === null ? rowId(active.index) : `${rowId(active.index)}-${active.column}`;
+  const style: CSSProperties & { '--tracks': string; '--min-width': string } = {
+    '--tracks': layout.tracks,
+    '--min-width': layout.minWidth,
+  };
+
+  return (
+    <div className={css.root} data-state={state}>
+      <TabStopContext value={false}>
+        <div
+          ref={scroller}
+          role="treegrid"
+          tabIndex={0}
+          aria-label={props.label}
+          aria-rowcount={unknown ? -1 : total + 1}
+          aria-colcount={columns.length}
+          aria-busy={state === 'loading'}
+          aria-multiselectable={onSelect ? true : undefined}
+          aria-activedescendant={drawn && !hidden ? activeId : undefined}
+          className={css.scroller}
+          data-selecting={(selection?.size ?? 0) > 0 || undefined}
+          style={style}
+          onScroll={viewport.onScroll}
+          {...events}
+        >
+          <GridHeader columns={columns} sort={props.sort} onSort={props.onSort} {...header} />
+          <div role="rowgroup" className={css.body} style={{ height: elementHeight(total * ROW_HEIGHT) }}>
+            <div ref={canvas} role="none" className={css.canvas}>
+              {rows}
+            </div>
+          </div>
+        </div>
+      </TabStopContext>
+      {hidden && (
+        <div className={css.notice}>{state === 'empty' ? props.emptyContent : props.refusedContent}</div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { anchorRowOf, firstRowAt, type RowRange, rowRange } from './row-range.ts';
+import {
+  afterScroll,
+  clampOffset,
+  isShortened,
+  offsetShowing,
+  type ScrollPosition,
+  topOf,
+} from './scroll-space.ts';
+
+/** Pixels; the same as `--row` and `--header` of the tokens. */
+export const ROW_HEIGHT = 32;
+export const HEADER_HEIGHT = 27;
+
+/** Guessed until the first measurement, which comes before the first paint. */
+const FIRST_GUESS = 900;
+
+export interface Viewport {
+  range: RowRange;
+  /** Rows are placed relative to this one. */
+  anchorRow: number;
+  /** Whole rows in view. */
+  pageRows: number;
+  onScroll(): void;
+  /** Scrolls by the least that shows the row. */
+  show(index: number): void;
+}
+
+interface Elements {
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Holds the rows; moved so that a shortened element shows the right ones. */
+  canvas: RefObject<HTMLDivElement | null>;
+}
+
+/** Which rows are in view, kept up to date while scrolling and resizing. */
+export function useViewport({ scroller, canvas }: Elements, total: number): Viewport {
+  const [viewHeight, setViewHeight] = useState(FIRST_GUESS);
+  const [firstRow, setFirstRow] = useState(0);
+  const position = useRef<ScrollPosition>({ top: 0, offset: 0 });
+  const anchorRow = anchorRowOf(firstRow);
+  const latest = useRef({ viewHeight, total, anchorRow });
+  const space = useCallback(
+    () => ({
+      contentHeight: latest.current.total * ROW_HEIGHT,
+      viewHeight: latest.current.viewHeight,
+    }),
+    [],
+  );
+
+  const placeCanvas = useCallback(() => {
+    const { top, offset } = position.current;
+    const y = top - offset + latest.current.anchorRow * ROW_HEIGHT;
+    if (canvas.current) canvas.current.style.transform = y === 0 ? '' : `translateY(${y}px)`;
+  }, [canvas]);
+
+  const moveTo = useCallback(
+    (offset: number) => {
+      const element = scroller.current;
+      if (!element) return;
+      const area = space();
+      element.scrollTop = topOf(offset, area);
+      // Browsers round what they are told: the difference goes to the canvas, or to the offset.
+      const top = element.scrollTop;
+      position.current = { top, offset: isShortened(area) ? clampOffset(offset, area) : top };
+      placeCanvas();
+      setFirstRow(firstRowAt(position.current.offset, ROW_HEIGHT));
+    },
+    [scroller, space, placeCanvas],
+  );
+
+  const onScroll = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    element.toggleAttribute('data-sideways', element.scrollLeft > 0);
+    const before = position.current;
+    if (element.scrollTop === before.top) return;
+    const area = space();
+    position.current = afterScroll(before, element.scrollTop, area);
+    placeCanvas();
+    const first = firstRowAt(position.current.offset, ROW_HEIGHT);
+    const jumped = Math.abs(position.current.offset - before.offset) > area.viewHeight / 2;
+    // After a jump nothing that is drawn is in view: draw now rather than show a blank frame.
+    if (jumped) flushSync(() => setFirstRow(first));
+    else setFirstRow(first);
+  }, [scroller, space, placeCanvas]);
+
+  useLayoutEffect(() => {
+    latest.current = { viewHeight, total, anchorRow };
+    placeCanvas();
+  });
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const measure = () => setViewHeight(Math.max(0, element.clientHeight - HEADER_HEIGHT));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    // At rest the scroll bar of a shortened element is put back to where the content is.
+    const settle = () => {
+      if (isShortened(space())) moveTo(position.current.offset);
+    };
+    element.addEventListener('scrollend', settle);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scrollend', settle);
+    };
+  }, [scroller, space, moveTo]);
+
+  // Rows came or went above the end: a shortened element keeps its first row, the browser bounds the rest.
+  useLayoutEffect(() => {
+    if (isShortened(space())) moveTo(position.current.offset);
+  }, [total, space, moveTo]);
+
+  const show = useCallback(
+    (index: number) => {
+      const { offset } = position.current;
+      const next = offsetShowing(index, ROW_HEIGHT, offset, space());
+      if (next !== offset) moveTo(next);
+    },
+    [space, moveTo],
+  );
+
+  return {
+    range: rowRange(firstRow, viewHeight, ROW_HEIGHT, total),
+    anchorRow,
+    pageRows: Math.max(1, Math.floor(viewHeight / ROW_HEIGHT)),
+    onScroll,
+    show,
+  };
+}
