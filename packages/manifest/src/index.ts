@@ -1,0 +1,7 @@
+export { canonicalJson, digestOf } from './digest.ts';
+export { formatManifest } from './format.ts';
+export { DEPTH_MAX as YAML_DEPTH_MAX, DOCUMENTS_MAX, NODES_MAX, YAML_BYTES_MAX } from './limits.ts';
+export { yamlMessages } from './messages.ts';
+export { type ObjectProblem, type ReadObject, readObject } from './object.ts';
+export { type ParsedYaml, parseManifests } from './parse.ts';
+export type { Position, YamlProblem } from './problem.ts';

@@ -1,0 +1,36 @@
+import { type Document, LineCounter, type ParsedNode } from 'yaml';
+import { compose } from './compose.ts';
+import { YAML_BYTES_MAX } from './limits.ts';
+import { yamlMessages } from './messages.ts';
+import { locate, positionOf } from './position.ts';
+import { type Position, UnreadableYaml, type YamlProblem } from './problem.ts';
+import { type Budget, valueOf } from './value.ts';
+
+/** What a YAML text holds: plain values, and where a path of the only document stands. */
+export interface ParsedYaml {
+  /** Without the empty ones that a leading or trailing `---` makes. */
+  readonly documents: unknown[];
+  /** Line and column of a path such as `['metadata', 'name']` in the first document. */
+  readonly locate: (path: readonly (string | number)[]) => Position | undefined;
+}
+
+/**
+ * Reads YAML from a user or from Git: at most 1 MiB, no duplicate keys, no custom tags, bounded in depth, documents,
+ * values and in what aliases expand to. Scalars are read as kubectl reads them. Nothing is thrown.
+ */
+export function parseManifests(text: string): ParsedYaml | YamlProblem {
+  if (text.length > YAML_BYTES_MAX || new TextEncoder().encode(text).length > YAML_BYTES_MAX) {
+    return { message: yamlMessages.tooLarge };
+  }
+  const lines = new LineCounter();
+  try {
+    const budget: Budget = { nodes: 0, characters: 0 };
+    const read = compose(text, lines).map((document) => ({ document, value: valueOf(document, budget) }));
+    const full = read.filter(({ value }) => value !== null);
+    const first: Document.Parsed<ParsedNode> | undefined = full[0]?.document;
+    return { documents: full.map(({ value }) => value), locate: (path) => locate(first, path, lines) };
+  } catch (error) {
+    if (!(error instanceof UnreadableYaml)) throw error;
+    return { message: error.message, ...positionOf(error.offset, lines) };
+  }
+}

@@ -1,0 +1,45 @@
+import { yamlMessages } from './messages.ts';
+
+const TRUE = new Set(['true', 'True', 'TRUE', 'y', 'Y', 'yes', 'Yes', 'YES', 'on', 'On', 'ON']);
+const FALSE = new Set(['false', 'False', 'FALSE', 'n', 'N', 'no', 'No', 'NO', 'off', 'Off', 'OFF']);
+const NULL = new Set(['', '~', 'null', 'Null', 'NULL']);
+const INFINITE = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
+const FLOAT = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
+const OCTAL = /^([-+]?)0([0-7]+)$/;
+const PREFIXED = /^([-+]?)(0x[0-9a-fA-F]+|0o[0-7]+|0b[01]+)$/;
+
+/** What a scalar stands for, or why it cannot be kept. */
+export type Scalar = { readonly value: string | number | boolean | null } | { readonly message: string };
+
+/**
+ * Reads an unquoted scalar as kubectl does, so that one text gives one object by either way: `yes` and `on` are
+ * true, `0644` is octal (a mode of a volume), a date stays text.
+ */
+export function readScalar(text: string): Scalar {
+  if (NULL.has(text)) return { value: null };
+  if (TRUE.has(text)) return { value: true };
+  if (FALSE.has(text)) return { value: false };
+  if (INFINITE.test(text)) return { message: yamlMessages.number(text) };
+  return /^[-+.\d]/.test(text) ? readNumber(text) : { value: text };
+}
+
+function readNumber(text: string): Scalar {
+  const plain = text.replaceAll('_', '');
+  const prefixed = PREFIXED.exec(plain);
+  const octal = OCTAL.exec(plain);
+  if (prefixed !== null) return exact(Number(prefixed[2]) * signOf(prefixed[1]), text);
+  if (octal !== null) return exact(Number.parseInt(octal[2] ?? '', 8) * signOf(octal[1]), text);
+  if (!FLOAT.test(plain)) return { value: text };
+  return exact(Number(plain), text);
+}
+
+function signOf(sign: string | undefined): number {
+  return sign === '-' ? -1 : 1;
+}
+
+/** A whole number past 2^53 would silently become another one. */
+function exact(value: number, text: string): Scalar {
+  const kept = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+  // Negative zero would not survive JSON.
+  return kept ? { value: value === 0 ? 0 : value } : { message: yamlMessages.number(text) };
+}
