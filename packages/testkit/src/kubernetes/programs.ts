@@ -17,6 +17,9 @@ export type Programs = { readonly folder: string } | { readonly folder: null; re
 
 const CHECKOUT = resolve(import.meta.dirname, '..', '..', '..', '..');
 
+/** Where `npm run testenv` builds to. */
+const BUILT = join(CHECKOUT, '.cache', 'testenv', 'bin');
+
 let found: Programs | null = null;
 
 /**
@@ -34,6 +37,33 @@ export function findPrograms(env: NodeJS.ProcessEnv = process.env): Programs {
 export function skipReason(): string | null {
   const programs = findPrograms();
   return programs.folder === null ? programs.reason : null;
+}
+
+/**
+ * Path of one more program of the test environment, such as `helm`, from the same places and then from PATH; null where it is
+ * in none of them.
+ */
+export function findProgram(name: string, env: NodeJS.ProcessEnv = process.env): string | null {
+  const unpack = env['KUBEBUILDER_ASSETS'] ? null : findUnpack(env);
+  const folders = [
+    env['KUBEBUILDER_ASSETS'],
+    unpackInto(unpack, name),
+    BUILT,
+    ...(env['PATH'] ?? '').split(':'),
+  ];
+  for (const folder of folders) {
+    if (folder && isProgram(join(folder, name))) return join(folder, name);
+  }
+  return null;
+}
+
+function unpackInto(unpack: string | null, name: string): string | null {
+  if (unpack === null) return null;
+  try {
+    return execFileSync(unpack, [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return null;
+  }
 }
 
 function search(env: NodeJS.ProcessEnv): Programs {
@@ -56,8 +86,7 @@ function search(env: NodeJS.ProcessEnv): Programs {
       return { folder: null, reason: `${unpack} failed: ${(error as Error).message}` };
     }
   }
-  const built = join(CHECKOUT, '.cache', 'testenv', 'bin');
-  if (PROGRAMS.every((name) => isProgram(join(built, name)))) return { folder: built };
+  if (PROGRAMS.every((name) => isProgram(join(BUILT, name)))) return { folder: BUILT };
   return {
     folder: null,
     reason: 'no Kubernetes programs: set KUBEBUILDER_ASSETS or run `npm run testenv` (wants Go)',

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { browserPath, browserEnvironment } from './src/browser.ts';
+
+// The processes that run the journeys load this file too, and need not unpack the browser again.
+process.env['CHROMIUM'] ??= await browserPath();
+
+export default defineConfig({
+  testDir: './src',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  // One after the other: each journey runs a server, a database and up to three clusters.
+  workers: 1,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'],
+      env: browserEnvironment(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

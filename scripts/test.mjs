@@ -1,0 +1,39 @@
+// `npm test [-- STEP...]`: everything that has to hold, or the steps named. The last line counts it.
+import { install } from './install.mjs';
+import { inWords, ofCheck, sum } from './test/counts.mjs';
+import { STEPS } from './test/steps.mjs';
+import { whyNoKubernetes } from './test/which.mjs';
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(`No step ${unknown.join(', ')}. Steps: ${STEPS.map((step) => step.name).join(', ')}`);
+  process.exit(2);
+}
+
+const node = await install();
+const kubernetes = await whyNoKubernetes(node);
+const results = [];
+for (const step of STEPS.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  console.log(`\n── ${step.name}`);
+  const began = Date.now();
+  const counts = await step.run(node).catch((error) => {
+    console.log(error.message);
+    return ofCheck(false);
+  });
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`── ${step.name}: ${inWords(counts)} (${seconds} s)`);
+  results.push(counts);
+}
+
+const total = sum(results);
+if (kubernetes !== null && total.skipped > 0) total.reasons.push(`Kubernetes: ${kubernetes}`);
+console.log('');
+for (const reason of total.reasons) console.log(`Skipped: ${reason}`);
+if (process.env.CI === 'true' && total.skipped > 0) {
+  console.log('In continuous integration what was skipped has failed.');
+  total.failed += total.skipped;
+  total.skipped = 0;
+}
+process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(inWords(total));
