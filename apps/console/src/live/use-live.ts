@@ -79,10 +79,9 @@ const lists = new WeakMap<object, readonly WireRow[]>();
 /** The rows in order; the same list for the same content. */
 function rowsOf<Row>(content: WindowView['content']): readonly Row[] {
   if (content === null) return [];
-  let list = lists.get(content);
-  if (list === undefined) {
-    list = content.keys.flatMap((key) => content.rows.get(key) ?? []);
-    lists.set(content, list);
-  }
-  return list as readonly unknown[] as readonly Row[];
+  const known = lists.get(content);
+  const list = known ?? content.keys.flatMap((key) => content.rows.get(key) ?? []);
+  if (known === undefined) lists.set(content, list);
+  // What a row is, the window's collection says: the contract holds both sides to it.
+  return list as readonly WireRow[] as readonly unknown[] as readonly Row[];
 }

@@ -1,0 +1,54 @@
+import type { Problem } from '@hawser/contract';
+
+const DEFAULT = 'An error has occurred.';
+
+/** An error of our own, whose message is for people. */
+export class ProductError extends Error {}
+
+/** What a person is told while the server cannot be reached. */
+export const UNREACHABLE = 'The server does not answer. Nothing you typed is lost: please try again.';
+
+/** An answer that was an error; `problem` is what the server said of it. */
+export class RequestFailure extends Error {
+  readonly status: number;
+  readonly problem: Problem | null;
+
+  constructor(status: number, problem: Problem | null) {
+    super(problem?.title ?? `HTTP ${status}`);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/**
+ * What to show of an error (Spec 2 §8): product errors their own message, answers the first entry of `errors`
+ * where it is displayable, all else the default text.
+ */
+export function shownMessage(error: unknown, otherwise = DEFAULT): string {
+  if (error instanceof ProductError) return error.message;
+  if (error instanceof RequestFailure) {
+    const [first] = error.problem?.errors ?? [];
+    if (first?.displayable) return first.message;
+  }
+  return otherwise;
+}
+
+/** Displayable messages by the form field that they concern; `''` holds those that concern none. */
+export function fieldMessages(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof RequestFailure) || error.problem === null) return {};
+  const messages: Record<string, string> = {};
+  for (const { message, displayable, path = '' } of error.problem.errors) {
+    if (displayable) messages[path] ??= message;
+  }
+  return messages;
+}
+
+/** With a save that came too late: the record as it stands. */
+export function conflictIn(error: unknown): Problem['conflict'] | null {
+  return error instanceof RequestFailure ? (error.problem?.conflict ?? null) : null;
+}
+
+/** Whether nobody can tell if the command was carried out: then it is sent again under the same key. */
+export function outcomeUnknown(error: unknown): boolean {
+  return !(error instanceof RequestFailure) || error.status >= 500;
+}

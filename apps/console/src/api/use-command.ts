@@ -1,0 +1,52 @@
+import { newId } from '@hawser/ports';
+import { useRef, useState } from 'react';
+import { useServices } from '../app/services.ts';
+import type { CommandOptions } from './client.ts';
+import { outcomeUnknown } from './failure.ts';
+
+/** One action of a person: under way or not, and how the last attempt failed. */
+export interface Command<Args, Answer> {
+  busy: boolean;
+  error: unknown;
+  /** Sends it; answers null where it failed, with the error kept here for showing. */
+  run(args: Args): Promise<Answer | null>;
+  /** Forgets the error, for when something was typed since. */
+  clear(): void;
+}
+
+/**
+ * Sends a command under a key of its own. Where nobody can tell whether an attempt was carried out, the same
+ * command goes again under the same key, so that it happens once; a changed one gets another.
+ */
+export function useCommand<Args, Answer>(
+  send: (args: Args, options: CommandOptions) => Promise<Answer>,
+): Command<Args, Answer> {
+  const { ports } = useServices();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const open = useRef<{ text: string; key: string } | null>(null);
+  return {
+    busy,
+    error,
+    clear: () => setError(null),
+    async run(args) {
+      const text = JSON.stringify(args);
+      const attempt =
+        open.current?.text === text ? open.current : { text, key: newId(ports.clock.now(), ports.random) };
+      open.current = attempt;
+      setBusy(true);
+      setError(null);
+      try {
+        const answer = await send(args, { idempotencyKey: attempt.key });
+        open.current = null;
+        return answer;
+      } catch (failure) {
+        if (!outcomeUnknown(failure)) open.current = null;
+        setError(failure);
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { systemClock, systemRandom } from '@hawser/ports';
+import type { Ports } from '../ports.ts';
+import { dial } from './browser-socket.ts';
+
+/** Where nothing is drawn, such as in a hidden tab, a frame comes after this time, milliseconds. */
+const HIDDEN_FRAME_MS = 200;
+
+const quietly = <T>(run: () => T, otherwise: T): T => {
+  try {
+    return run();
+  } catch {
+    return otherwise;
+  }
+};
+
+/** The real browser. */
+export const browser: Ports = {
+  clock: systemClock,
+  random: systemRandom,
+  fetch: (input, init) => globalThis.fetch(input, init),
+  dial,
+  frame(run) {
+    if (document.hidden) return systemClock.after(HIDDEN_FRAME_MS, run);
+    // A tab that is hidden before the frame comes would wait for ever.
+    const late = systemClock.after(HIDDEN_FRAME_MS, () => {
+      cancelAnimationFrame(handle);
+      run();
+    });
+    const handle = requestAnimationFrame(() => {
+      late.cancel();
+      run();
+    });
+    return {
+      cancel() {
+        late.cancel();
+        cancelAnimationFrame(handle);
+      },
+    };
+  },
+  storage: {
+    get: (key) => quietly(() => localStorage.getItem(key), null),
+    set: (key, value) =>
+      quietly(() => {
+        if (value === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, value);
+      }, undefined),
+    clear: (prefix) =>
+      quietly(() => {
+        for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+      }, undefined),
+  },
+  liveUrl: `${location.origin.replace(/^http/, 'ws')}/api/live`,
+  onWake(run) {
+    const seen = (): void => {
+      if (!document.hidden) run();
+    };
+    addEventListener('online', run);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      removeEventListener('online', run);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  },
+  copy: (text) =>
+    navigator.clipboard === undefined
+      ? Promise.resolve(false)
+      : navigator.clipboard.writeText(text).then(
+          () => true,
+          () => false,
+        ),
+};

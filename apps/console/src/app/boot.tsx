@@ -1,0 +1,77 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { AuthPage } from '../auth/index.ts';
+import { nextPath, signInPath } from './place.ts';
+import type { Ports } from './ports.ts';
+import { readSession, type Session } from './session.ts';
+import type { ShellProps } from './shell.tsx';
+import { Waiting } from './waiting.tsx';
+
+const RETRY_MS = 2_000;
+
+type LoadedShell = { kind: 'loaded'; Shell: ComponentType<ShellProps> } | { kind: 'failed' };
+
+let shell: Promise<LoadedShell> | null = null;
+
+/** The shell's code, asked for once; asked for again where it did not arrive. */
+function loadShell(): Promise<LoadedShell> {
+  shell ??= import('./shell.tsx').then(
+    (module): LoadedShell => ({ kind: 'loaded', Shell: module.Shell }),
+    (): LoadedShell => {
+      shell = null;
+      return { kind: 'failed' };
+    },
+  );
+  return shell;
+}
+
+/** Decides between the sign-in page and the shell, and loads no more than the one that is needed. */
+export function Boot({ ports }: { ports: Ports }) {
+  const [session, setSession] = useState<Session | null>(null);
+  const [loaded, setLoaded] = useState<LoadedShell | null>(null);
+
+  const ask = useCallback(() => {
+    void readSession(ports.fetch).then((answer) => {
+      const { pathname, search } = location;
+      if (answer.kind === 'signed out' && !pathname.startsWith('/auth')) {
+        history.replaceState(null, '', signInPath(pathname + search));
+      }
+      if (answer.kind === 'signed in' && pathname.startsWith('/auth')) {
+        history.replaceState(null, '', nextPath(search));
+      }
+      setSession(answer);
+    });
+  }, [ports]);
+
+  useEffect(ask, [ask]);
+
+  useEffect(() => {
+    if (session?.kind === 'unreachable') {
+      const timer = ports.clock.after(RETRY_MS, ask);
+      return () => timer.cancel();
+    }
+    // Somebody who signs in needs the shell next: it loads while they type.
+    void loadShell().then((answer) => session?.kind === 'signed in' && setLoaded(answer));
+    return undefined;
+  }, [session, ports, ask]);
+
+  const signedOut = useCallback(() => {
+    ports.storage.clear('hawser-context-');
+    const { pathname, search } = location;
+    history.replaceState(null, '', signInPath(pathname + search));
+    setLoaded(null);
+    setSession({ kind: 'signed out' });
+  }, [ports]);
+
+  if (session?.kind === 'signed out') return <AuthPage ports={ports} onSignedIn={ask} />;
+  if (session?.kind === 'signed in' && loaded?.kind === 'loaded') {
+    const { Shell } = loaded;
+    return <Shell ports={ports} me={session.me} onSignedOut={signedOut} onAccount={ask} />;
+  }
+  if (loaded?.kind === 'failed') {
+    return <Waiting text="This page could not be loaded." action={{ label: 'Load again', run: () => location.reload() }} />;
+  }
+  if (session?.kind === 'unreachable') {
+    return <Waiting text="The server does not answer. This page tries again by itself." />;
+  }
+  return <Waiting />;
+}

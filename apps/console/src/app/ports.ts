@@ -1,0 +1,25 @@
+import type { Clock, Dial, Fetch, Random, Timer } from '@hawser/ports';
+
+/** Small texts that stay in this browser. Reading and writing never throw: storage may be forbidden. */
+export interface Storage {
+  get(key: string): string | null;
+  set(key: string, value: string | null): void;
+  /** Forgets everything whose key starts with `prefix`. */
+  clear(prefix: string): void;
+}
+
+/** The browser as the console sees it; a simulator brings its own. */
+export interface Ports {
+  clock: Clock;
+  random: Random;
+  fetch: Fetch;
+  dial: Dial;
+  frame(run: () => void): Timer;
+  storage: Storage;
+  /** Address of the live socket. */
+  liveUrl: string;
+  /** Calls `run` when the network is back or somebody looks at the page again. */
+  onWake(run: () => void): () => void;
+  /** Puts `text` on the clipboard; false where the browser refuses. */
+  copy(text: string): Promise<boolean>;
+}

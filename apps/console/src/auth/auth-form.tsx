@@ -1,0 +1,48 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { AuthAnswer } from './auth-requests.ts';
+import classes from './auth.module.css';
+
+interface AuthFormProps {
+  title: string;
+  lead?: ReactNode;
+  /** What the button does. */
+  action: string;
+  /** Whether the form may be sent; shows its errors where not. */
+  check(): boolean;
+  send(): Promise<AuthAnswer>;
+  onDone(): void;
+  children: ReactNode;
+  foot?: ReactNode;
+}
+
+/** The frame of the four forms: one at a time under way, a failure shown and nothing typed lost. */
+export function AuthForm({ title, lead, action, check, send, onDone, children, foot }: AuthFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy || !check()) return;
+    setBusy(true);
+    setFailure(null);
+    const answer = await send();
+    setBusy(false);
+    if (answer === null) onDone();
+    else setFailure(answer);
+  };
+  return (
+    <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
+      <h1>{title}</h1>
+      {lead && <p className={classes['lead']}>{lead}</p>}
+      {failure && (
+        <p className={classes['failure']} role="alert">
+          {failure}
+        </p>
+      )}
+      {children}
+      <button type="submit" className={classes['submit']} disabled={busy}>
+        {busy ? 'One moment...' : action}
+      </button>
+      {foot && <div className={classes['foot']}>{foot}</div>}
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Problem, Setup } from '@hawser/contract';
+import type { Fetch } from '@hawser/ports';
+
+/** Null when it went well, else what to tell. */
+export type AuthAnswer = string | null;
+
+const UNREACHABLE = 'The server does not answer. Nothing you typed is lost: please try again.';
+const DEFAULT = 'An error has occurred.';
+
+function messageIn(body: unknown): string {
+  const { errors, message } = (body ?? {}) as Partial<Problem> & { message?: unknown };
+  const [first] = errors ?? [];
+  if (first?.displayable) return first.message;
+  return typeof message === 'string' && message !== '' ? message : DEFAULT;
+}
+
+async function post(fetch: Fetch, path: string, body: object, headers: object = {}): Promise<AuthAnswer> {
+  try {
+    const answer = await fetch(`/api/auth/${path}`, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    if (answer.ok) return null;
+    return messageIn(await answer.json().catch(() => null));
+  } catch {
+    return UNREACHABLE;
+  }
+}
+
+export function signIn(fetch: Fetch, email: string, password: string): Promise<AuthAnswer> {
+  return post(fetch, 'sign-in/email', { email, password });
+}
+
+/** `setupCode` is the one-time code that the start printed, where the first account needs it. */
+export function signUp(
+  fetch: Fetch,
+  account: { name: string; email: string; password: string },
+  setupCode: string,
+): Promise<AuthAnswer> {
+  return post(fetch, 'sign-up/email', account, setupCode === '' ? {} : { 'x-setup-code': setupCode });
+}
+
+export function signOut(fetch: Fetch): Promise<AuthAnswer> {
+  return post(fetch, 'sign-out', {});
+}
+
+/** Asks for a mail with a link to the reset page. */
+export function requestPasswordReset(fetch: Fetch, email: string): Promise<AuthAnswer> {
+  return post(fetch, 'request-password-reset', { email, redirectTo: '/auth/do?mode=reset' });
+}
+
+export function resetPassword(fetch: Fetch, newPassword: string, token: string): Promise<AuthAnswer> {
+  return post(fetch, 'reset-password', { newPassword, token });
+}
+
+/** Other sessions of the account end. */
+export function changePassword(fetch: Fetch, currentPassword: string, newPassword: string): Promise<AuthAnswer> {
+  return post(fetch, 'change-password', { currentPassword, newPassword, revokeOtherSessions: true });
+}
+
+/** How far this installation is set up; null when nobody answers. */
+export async function readSetup(fetch: Fetch): Promise<Setup | null> {
+  try {
+    const answer = await fetch('/api/setup', { headers: { accept: 'application/json' } });
+    return answer.ok ? ((await answer.json()) as Setup) : null;
+  } catch {
+    return null;
+  }
+}

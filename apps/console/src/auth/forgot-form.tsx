@@ -1,0 +1,42 @@
+import { checkEmail } from '@hawser/domain';
+import type { Fetch } from '@hawser/ports';
+import { type ReactNode, useState } from 'react';
+import { AuthForm } from './auth-form.tsx';
+import { requestPasswordReset } from './auth-requests.ts';
+import classes from './auth.module.css';
+import { Field } from './field.tsx';
+import { useFields } from './use-fields.ts';
+
+const WITHOUT_MAIL =
+  'This server sends no mail. Ask whoever runs it: the message with the link waits in its outbox.';
+
+/** Says the same whether or not the account exists. */
+export function ForgotForm({ fetch, sendsMail, foot }: { fetch: Fetch; sendsMail: boolean; foot: ReactNode }) {
+  const fields = useFields({ email: checkEmail });
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const email = fields.values.email.trim();
+  if (sentTo !== null) {
+    return (
+      <div className={classes['form']} role="status">
+        <h1>Look into your mail</h1>
+        <p className={classes['lead']}>
+          If {sentTo} has an account here, a message with a link to choose a new password is on its way.
+        </p>
+        <div className={classes['foot']}>{foot}</div>
+      </div>
+    );
+  }
+  return (
+    <AuthForm
+      title="Reset your password"
+      lead={sendsMail ? 'A link to choose a new one comes by mail.' : WITHOUT_MAIL}
+      action="Send the link"
+      check={fields.check}
+      send={() => requestPasswordReset(fetch, email)}
+      onDone={() => setSentTo(email)}
+      foot={foot}
+    >
+      <Field label="E-mail" type="email" autoComplete="username" autoFocus {...fields.bind('email')} />
+    </AuthForm>
+  );
+}

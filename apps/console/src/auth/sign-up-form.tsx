@@ -1,0 +1,57 @@
+import type { Setup } from '@hawser/contract';
+import { accountMessages, checkDisplayName, checkEmail, checkPassword, checkRequired } from '@hawser/domain';
+import type { Fetch } from '@hawser/ports';
+import type { ReactNode } from 'react';
+import { AuthForm } from './auth-form.tsx';
+import { signUp } from './auth-requests.ts';
+import { Field } from './field.tsx';
+import { useFields } from './use-fields.ts';
+
+const FIRST = 'Nobody has an account here yet. The first one administers this site.';
+
+interface SignUpFormProps {
+  fetch: Fetch;
+  setup: Setup | null;
+  onDone(): void;
+  foot: ReactNode;
+}
+
+export function SignUpForm({ fetch, setup, onDone, foot }: SignUpFormProps) {
+  const needsCode = setup?.setupCodeNeeded ?? false;
+  const fields = useFields({
+    name: checkDisplayName,
+    email: checkEmail,
+    password: checkPassword,
+    code: needsCode ? checkRequired : () => null,
+  });
+  const { name, email, password, code } = fields.values;
+  return (
+    <AuthForm
+      title="Create your account"
+      lead={setup?.firstAccount ? FIRST : undefined}
+      action="Create account"
+      check={fields.check}
+      send={() => signUp(fetch, { name: name.trim(), email: email.trim(), password }, code.trim())}
+      onDone={onDone}
+      foot={foot}
+    >
+      {needsCode && (
+        <Field
+          label="Setup code"
+          autoComplete="one-time-code"
+          help="The server printed it when it started."
+          {...fields.bind('code')}
+        />
+      )}
+      <Field label="Name" autoComplete="name" autoFocus {...fields.bind('name')} />
+      <Field label="E-mail" type="email" autoComplete="username" {...fields.bind('email')} />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        help={accountMessages.password}
+        {...fields.bind('password')}
+      />
+    </AuthForm>
+  );
+}

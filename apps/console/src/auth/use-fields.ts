@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+type Checks<Name extends string> = Record<Name, (value: string) => string | null>;
+
+/** Texts of a form with a check each: looked at when a field is left and on submit, never on the first key. */
+export function useFields<Name extends string>(checks: Checks<Name>) {
+  const names = Object.keys(checks) as Name[];
+  const blank = Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>;
+  const [values, setValues] = useState(blank);
+  const [seen, setSeen] = useState<ReadonlySet<Name>>(new Set());
+  const errorOf = (name: Name): string | null => checks[name](values[name]);
+  return {
+    values,
+    /** What a field's props need. */
+    bind: (name: Name) => ({
+      value: values[name],
+      onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+      onBlur: () => values[name] !== '' && setSeen((before) => new Set(before).add(name)),
+      error: seen.has(name) ? errorOf(name) : null,
+    }),
+    /** Whether everything holds; shows all errors where not. */
+    check: (): boolean => {
+      setSeen(new Set(names));
+      return names.every((name) => errorOf(name) === null);
+    },
+  };
+}
