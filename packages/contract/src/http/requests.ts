@@ -17,7 +17,7 @@ export const DefineCluster = z.object({
   alias: z.string().max(1000),
   location: z.string().max(1000).default(''),
   context_name: z.string().max(1000).default(''),
-  kubesDistro: z.string().max(100).default('Basic'),
+  kubesDistro: z.string().max(100).default('basic'),
   systemtype: z.string().max(100).default('kubernetes'),
   tags: tagNames.default([]),
 });
@@ -96,6 +96,13 @@ export const Setup = z.object({
   mailConfigured: z.boolean(),
   product: z.string(),
   version: z.string(),
+});
+
+/** Changes to the own account; `isNewUser` only ever becomes false. */
+export const UpdateMe = z.object({
+  displayName: z.string().max(1000).optional(),
+  theme: z.string().max(100).optional(),
+  isNewUser: z.literal(false).optional(),
 });
 
 export const TagList = z.object({ tags: z.array(z.string()) });

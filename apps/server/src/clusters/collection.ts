@@ -1,0 +1,109 @@
+import type { Cluster } from '@hawser/contract';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { statusRecord } from '../http/status-record.ts';
+import type { Collection } from '../live/collection.ts';
+import { contains, selectKeys } from '../live/select-keys.ts';
+import { type RouterState, routerRank, routersStanding } from '../routers/index.ts';
+import type { TenantTransaction } from '../store/store.ts';
+import type { ClustersTable } from '../store/tables.ts';
+import { clusterPolicy } from './policy.ts';
+import { clusterStatus } from './status.ts';
+
+interface Row extends Selectable<ClustersTable> {
+  kubernetes_version: string | null;
+  node_count: number | null;
+  observed_distro: string | null;
+}
+
+/** Rank of the worst attachment, for the order by status; a cluster without one comes before those that are UP. */
+const worstRank = sql`coalesce((
+  select max(${routerRank(undefined)}) from routers r
+    join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
+    left join router_leases l on l.owner_uid = r.owner_uid and l.router_id = r.id
+   where r.owner_uid = c.owner_uid and r.cluster_id = c.id and r.active), 0)`;
+
+/** The clusters of a context; key is the id. `networkID` keeps those that are attached to that network. */
+export const clusterCollection: Collection<Cluster> = {
+  tables: ['clusters', 'routers', 'networks', 'router_states'],
+
+  select(tx, selection) {
+    const where: RawBuilder<unknown>[] = [sql`c.owner_uid = ${tx.owner}`];
+    if (selection.ids !== undefined) where.push(sql`c.id = any(${selection.ids})`);
+    if (selection.text) where.push(contains(sql`c.name`, selection.text));
+    if (selection.networkID !== undefined) {
+      where.push(sql`exists (select from routers r where r.owner_uid = c.owner_uid and r.cluster_id = c.id
+        and r.network_id = ${selection.networkID} and r.active)`);
+    }
+    return selectKeys(
+      tx,
+      {
+        key: sql<string>`c.id`,
+        from: sql`clusters c`,
+        where,
+        orders: { name: sql`c.name`, createdAt: sql`c.created_at`, status: worstRank },
+        tie: sql`c.name, c.id`,
+      },
+      selection,
+    );
+  },
+
+  async rows(tx, keys, now) {
+    if (keys.length === 0) return new Map();
+    const { rows } = await sql<Row>`
+      select c.*, seen.kubernetes_version, seen.node_count, seen.kubes_distro as observed_distro
+        from clusters c
+        left join lateral (
+          select s.kubernetes_version, s.node_count, s.kubes_distro
+            from routers r join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
+           where r.owner_uid = c.owner_uid and r.cluster_id = c.id and s.kubernetes_version is not null
+           order by s.observed_at desc nulls last limit 1) seen on true
+       where c.owner_uid = ${tx.owner} and c.id = any(${keys})`.execute(tx.db);
+    const ids = rows.map((row) => row.id);
+    const standing = await routersStanding(tx, 'cluster', ids, now);
+    const attached = await attachedNetworks(tx, ids);
+    return new Map(
+      rows.map((row) => [row.id, recordOf(row, attached.get(row.id) ?? [], standing.get(row.id)?.worst)]),
+    );
+  },
+};
+
+/** The networks that each of these clusters is attached to, by name; one statement. */
+async function attachedNetworks(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<Map<string, Cluster['networks']>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; networks: Cluster['networks'] }>`
+    select r.cluster_id as id, jsonb_agg(jsonb_build_object(
+             'networkID', n.id, 'networkName', n.name, 'routerID', r.id) order by n.name, r.id) as networks
+      from routers r join networks n on n.owner_uid = r.owner_uid and n.id = r.network_id
+     where r.owner_uid = ${tx.owner} and r.cluster_id = any(${ids}) and r.active
+     group by r.cluster_id`.execute(tx.db);
+  return new Map(rows.map((row) => [row.id, row.networks]));
+}
+
+function recordOf(row: Row, networks: Cluster['networks'], worst: RouterState | undefined): Cluster {
+  const isAttached = networks.length > 0;
+  return {
+    id: row.id,
+    version: row.version,
+    ownerUID: row.owner_uid,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    name: row.name,
+    alias: row.alias,
+    location: row.location,
+    context_name: row.context_name,
+    kubesDistro: row.kubes_distro,
+    systemtype: row.systemtype,
+    tags: row.tags,
+    isAttached,
+    allowDeletion: !isAttached,
+    kubernetesVersion: row.kubernetes_version,
+    nodeCount: row.node_count,
+    observedDistro: row.observed_distro,
+    networks,
+    status: statusRecord(clusterStatus(row, worst)),
+    can: clusterPolicy(isAttached),
+  };
+}

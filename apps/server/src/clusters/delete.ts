@@ -1,0 +1,29 @@
+import { clusterMessages } from '@hawser/domain';
+import { conflicting, notFound } from '../http/failure.ts';
+import type { AuditNote, Work } from '../http/route.ts';
+import { purgeRouters } from '../routers/index.ts';
+import { lockCluster } from './update.ts';
+
+/** Deletes a cluster that is attached nowhere (Spec 1 §5, `allowDeletion`). */
+export async function deleteCluster({ tx, params }: Work<{ cloudID: string }, undefined, unknown>): Promise<{
+  answer: { deleted: { id: string } };
+  audit: AuditNote;
+}> {
+  const cluster = await lockCluster(tx, params.cloudID);
+  if (cluster === undefined) throw notFound();
+  const attached = await tx.db
+    .selectFrom('routers')
+    .select('id')
+    .where('owner_uid', '=', tx.owner)
+    .where('cluster_id', '=', cluster.id)
+    .where('active', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  if (attached !== undefined) throw conflicting(clusterMessages.notDeleted);
+  await purgeRouters(tx, 'cluster_id', cluster.id);
+  await tx.db.deleteFrom('clusters').where('owner_uid', '=', tx.owner).where('id', '=', cluster.id).execute();
+  return {
+    answer: { deleted: { id: cluster.id } },
+    audit: { subjectKind: 'cluster', subjectID: cluster.id, summary: `Cluster ${cluster.name} deleted` },
+  };
+}

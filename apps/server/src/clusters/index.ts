@@ -1,0 +1,2 @@
+export { clusterCollection } from './collection.ts';
+export { clustersRoutes } from './routes.ts';

@@ -1,0 +1,71 @@
+import { Cluster, created, DefineCluster, PageQuery, pageOf, UpdateCluster, updated } from '@hawser/contract';
+import { z } from 'zod';
+import { pageFrom } from '../http/page.ts';
+import { type AnyRoute, command, read } from '../http/route.ts';
+import { clusterCollection } from './collection.ts';
+import { defineCluster } from './define.ts';
+import { deleteCluster } from './delete.ts';
+import { clusterRecord } from './record.ts';
+import { updateCluster } from './update.ts';
+
+const ClusterPath = z.object({ cloudID: z.string().max(100) });
+const of = { tag: 'clusters', policy: 'member' } as const;
+
+/** Clusters over HTTP. */
+export const clustersRoutes: AnyRoute[] = [
+  read({
+    ...of,
+    operationId: 'listClusters',
+    summary: 'Clusters of this context, by name',
+    method: 'GET',
+    path: '/api/clusters',
+    query: PageQuery,
+    answer: pageOf(Cluster),
+    handle: (work) => pageFrom(clusterCollection, work),
+  }),
+  read({
+    ...of,
+    operationId: 'getCluster',
+    summary: 'One cluster',
+    method: 'GET',
+    path: '/api/clusters/{cloudID}',
+    params: ClusterPath,
+    answer: Cluster,
+    handle: ({ tx, params, now }) => clusterRecord(tx, params.cloudID, now),
+  }),
+  command({
+    ...of,
+    operationId: 'defineCluster',
+    summary: 'Define a cluster',
+    method: 'POST',
+    path: '/api/clusters',
+    body: DefineCluster,
+    answer: created(Cluster),
+    status: 201,
+    handle: defineCluster,
+  }),
+  command({
+    ...of,
+    operationId: 'updateCluster',
+    summary: 'Change location, distribution or tags of a cluster',
+    method: 'PATCH',
+    path: '/api/clusters/{cloudID}',
+    params: ClusterPath,
+    body: UpdateCluster,
+    answer: updated(Cluster),
+    status: 200,
+    ifMatch: 'required',
+    handle: updateCluster,
+  }),
+  command({
+    ...of,
+    operationId: 'deleteCluster',
+    summary: 'Delete a cluster that is attached nowhere',
+    method: 'DELETE',
+    path: '/api/clusters/{cloudID}',
+    params: ClusterPath,
+    answer: z.object({ deleted: z.object({ id: z.string() }) }),
+    status: 200,
+    handle: deleteCluster,
+  }),
+];

@@ -1,0 +1,17 @@
+import { type Fact, labelOf, type Status, toneOf } from '@hawser/domain';
+import type { RouterState } from '../routers/index.ts';
+
+/** The status of a cluster: that of its worst attachment; one that is attached nowhere is observed by nobody. */
+export function clusterStatus(cluster: { id: string; name: string }, worst: RouterState | undefined): Status {
+  const { id, name } = cluster;
+  if (worst === undefined) {
+    const status = 'NOT ATTACHED';
+    const reason: Fact[] = [
+      { kind: 'cluster', id, name, status, text: `cluster ${name} is attached to no network`, since: null },
+    ];
+    return { status, label: labelOf(status), tone: toneOf(status), since: null, observedAt: null, reason };
+  }
+  const { status, label, since, reason } = worst.status;
+  const fact: Fact = { kind: 'cluster', id, name, status, text: `cluster ${name} is ${label}`, since };
+  return { ...worst.status, reason: [fact, ...reason] };
+}

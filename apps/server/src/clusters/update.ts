@@ -1,0 +1,81 @@
+import type { Cluster, UpdateCluster } from '@hawser/contract';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import { notFound, outdated } from '../http/failure.ts';
+import type { AuditNote, Work } from '../http/route.ts';
+import { lockNetwork } from '../networks/index.ts';
+import { recompute } from '../placement/index.ts';
+import type { TenantTransaction } from '../store/store.ts';
+import type { ClustersTable } from '../store/tables.ts';
+import { sameTags, tagsAfter } from '../tags/index.ts';
+import { distroOf, locationOf } from './fields.ts';
+import { clusterRecord } from './record.ts';
+
+/** Changes what may change of a cluster. New tags move objects: its networks' placements follow in the same transaction. */
+export async function updateCluster({
+  tx,
+  params,
+  body,
+  now,
+  ifMatch,
+}: Work<{ cloudID: string }, undefined, z.infer<typeof UpdateCluster>> & {
+  readonly ifMatch: number;
+}): Promise<{ answer: { updated: Cluster }; audit: AuditNote }> {
+  const cluster = await lockCluster(tx, params.cloudID);
+  if (cluster === undefined) throw notFound();
+  if (cluster.version !== ifMatch) {
+    throw outdated(ifMatch, cluster.version, await clusterRecord(tx, cluster.id, now));
+  }
+  const tags = body.tags === undefined ? cluster.tags : tagsAfter(cluster.tags, body.tags);
+  await tx.db
+    .updateTable('clusters')
+    .set({
+      location: body.location === undefined ? cluster.location : locationOf(body.location),
+      kubes_distro: body.kubesDistro === undefined ? cluster.kubes_distro : distroOf(body.kubesDistro),
+      tags: JSON.stringify(tags),
+      version: cluster.version + 1,
+      updated_at: now,
+    })
+    .where('owner_uid', '=', tx.owner)
+    .where('id', '=', cluster.id)
+    .execute();
+  if (!sameTags(tags, cluster.tags)) await follow(tx, cluster.id, now);
+  const fields = Object.keys(body).join(', ');
+  return {
+    answer: { updated: await clusterRecord(tx, cluster.id, now) },
+    audit: {
+      subjectKind: 'cluster',
+      subjectID: cluster.id,
+      summary: `Cluster ${cluster.name} changed: ${fields}`,
+    },
+  };
+}
+
+/** The cluster, locked until the transaction ends; attaching waits, as it reads the tags. */
+export function lockCluster(
+  tx: TenantTransaction,
+  cloudID: string,
+): Promise<Selectable<ClustersTable> | undefined> {
+  return tx.db
+    .selectFrom('clusters')
+    .selectAll()
+    .where('owner_uid', '=', tx.owner)
+    .where('id', '=', cloudID)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+async function follow(tx: TenantTransaction, cloudID: string, now: number): Promise<void> {
+  const attachments = await tx.db
+    .selectFrom('routers')
+    .select(['id', 'network_id'])
+    .where('owner_uid', '=', tx.owner)
+    .where('cluster_id', '=', cloudID)
+    .where('active', '=', true)
+    .orderBy('network_id')
+    .execute();
+  for (const { id, network_id } of attachments) {
+    await lockNetwork(tx, network_id, 'alone');
+    await recompute(tx, { networkID: network_id, routerIDs: [id] }, now);
+  }
+}

@@ -1,0 +1,8 @@
+import type { Status as StatusRecord } from '@hawser/contract';
+import type { Status } from '@hawser/domain';
+import type { z } from 'zod';
+
+/** A domain status as answers and windows carry it. */
+export function statusRecord(status: Status): z.infer<typeof StatusRecord> {
+  return { ...status, reason: status.reason.map((fact) => ({ ...fact })) };
+}

@@ -1,0 +1,22 @@
+import type { Selectable } from 'kysely';
+import type { TenantTransaction } from '../store/store.ts';
+import type { NetworksTable } from '../store/tables.ts';
+
+/**
+ * Locks a network until the transaction ends, so that placements are decided against one state of rules, clusters and
+ * objects: `shared` by commands on single objects, which do not disturb each other, `alone` by all that change rules or
+ * attached clusters. Undefined when this context has no such network. Clusters are locked before networks, and several
+ * networks in the order of their ids.
+ */
+export function lockNetwork(
+  tx: TenantTransaction,
+  networkID: string,
+  how: 'shared' | 'alone',
+): Promise<Selectable<NetworksTable> | undefined> {
+  const network = tx.db
+    .selectFrom('networks')
+    .selectAll()
+    .where('owner_uid', '=', tx.owner)
+    .where('id', '=', networkID);
+  return (how === 'shared' ? network.forShare() : network.forNoKeyUpdate()).executeTakeFirst();
+}

@@ -1,0 +1,22 @@
+import type { DistributionRule, PlacementPlan } from '@hawser/contract';
+import { notFound } from '../http/failure.ts';
+import type { Work } from '../http/route.ts';
+import { plan } from '../placement/index.ts';
+import { checkRules } from './put-distribution-rules.ts';
+
+/** What saving the rules would move between clusters; each list is cut, its total is not. */
+export async function previewDistributionRules({
+  tx,
+  params,
+  body,
+}: Work<{ networkID: string }, unknown, { distributionRules: DistributionRule[] }>): Promise<PlacementPlan> {
+  const network = await tx.db
+    .selectFrom('networks')
+    .select('id')
+    .where('owner_uid', '=', tx.owner)
+    .where('id', '=', params.networkID)
+    .executeTakeFirst();
+  if (network === undefined) throw notFound();
+  checkRules(body.distributionRules);
+  return plan(tx, { networkID: network.id }, body.distributionRules);
+}

@@ -1,0 +1,49 @@
+import type { DistributionRule, Network } from '@hawser/contract';
+import { parseRule } from '@hawser/domain';
+import { invalid, notFound, outdated } from '../http/failure.ts';
+import type { AuditNote, Work } from '../http/route.ts';
+import { recompute } from '../placement/index.ts';
+import { lockNetwork } from './lock.ts';
+import { networkRecord } from './record.ts';
+
+/** Refuses rules that the domain can't read, with what is wrong and the part of the list that it concerns. */
+export function checkRules(distributionRules: readonly DistributionRule[]): void {
+  for (const [at, rule] of distributionRules.entries()) {
+    const read = parseRule(rule);
+    if ('message' in read) throw invalid(read.message, `distributionRules.${at}`);
+  }
+}
+
+/** Replaces the distribution rules of a network; its placements follow in the same transaction. */
+export async function putDistributionRules({
+  tx,
+  params,
+  body,
+  now,
+  ifMatch,
+}: Work<{ networkID: string }, undefined, { distributionRules: DistributionRule[] }> & {
+  readonly ifMatch: number;
+}): Promise<{ answer: { updated: Network }; audit: AuditNote }> {
+  const network = await lockNetwork(tx, params.networkID, 'alone');
+  if (network === undefined) throw notFound();
+  if (network.version !== ifMatch) {
+    throw outdated(ifMatch, network.version, await networkRecord(tx, network.id, now));
+  }
+  checkRules(body.distributionRules);
+  await tx.db
+    .updateTable('networks')
+    .set({
+      distribution_rules: JSON.stringify(body.distributionRules),
+      version: network.version + 1,
+      updated_at: now,
+    })
+    .where('owner_uid', '=', tx.owner)
+    .where('id', '=', network.id)
+    .execute();
+  await recompute(tx, { networkID: network.id }, now);
+  const summary = `Distribution rules of network ${network.name} changed: ${body.distributionRules.length} in all`;
+  return {
+    answer: { updated: await networkRecord(tx, network.id, now) },
+    audit: { subjectKind: 'network', subjectID: network.id, summary },
+  };
+}

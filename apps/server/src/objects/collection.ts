@@ -1,0 +1,101 @@
+import type { AppObject } from '@hawser/contract';
+import { emptyCounts, objectStatus, type ToneCounts } from '@hawser/domain';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { statusRecord } from '../http/status-record.ts';
+import type { Collection } from '../live/collection.ts';
+import { contains, selectKeys } from '../live/select-keys.ts';
+import {
+  loadPlacementStates,
+  type PlacementState,
+  placedRank,
+  placementsStanding,
+} from '../placement/index.ts';
+import type { ObjectsTable } from '../store/tables.ts';
+import { objectPolicy } from './policy.ts';
+
+interface Row extends Omit<Selectable<ObjectsTable>, 'manifest'> {
+  network_name: string;
+}
+
+/** Rank of the worst placement, for the order by status; an object that is placed nowhere comes before those that are UP. */
+const worstRank = sql`coalesce((
+  select max(${placedRank(undefined)}) from placements p
+    join router_states s on s.owner_uid = p.owner_uid and s.router_id = p.router_id
+    left join router_leases l on l.owner_uid = p.owner_uid and l.router_id = p.router_id
+    left join object_states os
+      on os.owner_uid = p.owner_uid and os.router_id = p.router_id and os.object_id = p.object_id
+   where p.owner_uid = o.owner_uid and p.object_id = o.id), 0)`;
+
+/** The objects of a context that are not deleted; key is the id. */
+export const objectCollection: Collection<AppObject> = {
+  tables: ['objects', 'networks', 'placements', 'object_states', 'router_states', 'routers', 'clusters'],
+
+  select(tx, selection) {
+    const where: RawBuilder<unknown>[] = [sql`o.owner_uid = ${tx.owner}`, sql`o.active`];
+    if (selection.ids !== undefined) where.push(sql`o.id = any(${selection.ids})`);
+    if (selection.networkID !== undefined) where.push(sql`o.network_id = ${selection.networkID}`);
+    if (selection.text) where.push(contains(sql`o.name`, selection.text));
+    return selectKeys(
+      tx,
+      {
+        key: sql<string>`o.id`,
+        from: sql`objects o`,
+        where,
+        orders: { name: sql`o.name`, createdAt: sql`o.created_at`, status: worstRank },
+        tie: sql`o.name, o.id`,
+      },
+      selection,
+    );
+  },
+
+  async rows(tx, keys, now) {
+    if (keys.length === 0) return new Map();
+    const { rows } = await sql<Row>`
+      select o.owner_uid, o.id, o.version, o.network_id, o.name, o.key, o.kind, o.derived_kind, o.origin, o.yaml,
+             o.tags, o.active, o.digest, o.created_at, o.updated_at, n.name as network_name
+        from objects o join networks n on n.owner_uid = o.owner_uid and n.id = o.network_id
+       where o.owner_uid = ${tx.owner} and o.id = any(${keys}) and o.active`.execute(tx.db);
+    const standing = await placementsStanding(
+      tx,
+      'object',
+      rows.map((row) => row.id),
+      now,
+    );
+    const worst = await loadPlacementStates(
+      tx,
+      [...standing.values()].map((each) => each.worstKey),
+      now,
+    );
+    return new Map(
+      rows.map((row) => {
+        const stands = standing.get(row.id);
+        const deciding = stands === undefined ? undefined : worst.get(stands.worstKey);
+        return [row.id, recordOf(row, stands?.counts ?? emptyCounts, deciding)];
+      }),
+    );
+  },
+};
+
+function recordOf(row: Row, placementCounts: ToneCounts, worst: PlacementState | undefined): AppObject {
+  return {
+    id: row.id,
+    version: row.version,
+    ownerUID: row.owner_uid,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    networkID: row.network_id,
+    networkName: row.network_name,
+    name: row.name,
+    key: row.key,
+    kind: row.kind,
+    derivedKind: row.derived_kind,
+    origin: row.origin,
+    active: row.active,
+    yaml: row.yaml,
+    tags: row.tags,
+    targets: {},
+    placementCounts,
+    status: statusRecord(objectStatus(worst ?? null, placementCounts)),
+    can: objectPolicy(row.origin),
+  };
+}

@@ -1,0 +1,61 @@
+import type { AppObject, CreateObject } from '@hawser/contract';
+import { generalMessages, objectMessages, ORIGINS } from '@hawser/domain';
+import { newId } from '@hawser/ports';
+import type { z } from 'zod';
+import { limitReached } from '../accounts/index.ts';
+import { conflicting, invalid, refused } from '../http/failure.ts';
+import type { AuditNote, Work } from '../http/route.ts';
+import { lockNetwork } from '../networks/index.ts';
+import { recompute } from '../placement/index.ts';
+import { tagsAfter } from '../tags/index.ts';
+import { objectRecord } from './record.ts';
+import { readYaml } from './yaml.ts';
+
+/** Creates an object from YAML (Spec 1 §5, Spec 2 §5) and places it by its network's rules. */
+export async function createObject({
+  tx,
+  body,
+  now,
+  random,
+}: Work<unknown, undefined, z.infer<typeof CreateObject>>): Promise<{
+  answer: { created: AppObject };
+  audit: AuditNote;
+}> {
+  const { yaml, object, digest } = await readYaml(body.yaml);
+  const tags = tagsAfter({}, body.tags);
+  if (await limitReached(tx, 'objects')) throw refused(objectMessages.upgrade);
+  const network = await lockNetwork(tx, body.networkID, 'shared');
+  if (network === undefined) throw invalid(generalMessages.validationFailed, 'networkID');
+  const id = newId(now, random);
+  const inserted = await tx.db
+    .insertInto('objects')
+    .values({
+      owner_uid: tx.owner,
+      id,
+      network_id: network.id,
+      name: object.name,
+      key: object.key,
+      kind: object.kind,
+      derived_kind: object.derivedKind,
+      origin: ORIGINS.config,
+      yaml,
+      manifest: JSON.stringify(object.manifest),
+      digest,
+      tags: JSON.stringify(tags),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) throw conflicting(objectMessages.taken(object.name, object.kind), 'yaml');
+  await recompute(tx, { networkID: network.id, objectIDs: [id] }, now);
+  return {
+    answer: { created: await objectRecord(tx, id, now) },
+    audit: {
+      subjectKind: 'object',
+      subjectID: id,
+      summary: `Object ${object.key} created in network ${network.name}`,
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { objectCollection } from './collection.ts';
+export { objectsRoutes } from './routes.ts';

@@ -1,0 +1,13 @@
+import type { AppObject } from '@hawser/contract';
+import { ORIGINS } from '@hawser/domain';
+
+const YES = { allowed: true, reason: '' } as const;
+const NO = { allowed: false, reason: 'Only Objects that were written here can be changed here.' } as const;
+
+/** Whether a user may change or delete an object of this origin. */
+export const changeAllowed = (origin: string) => (origin === ORIGINS.config ? YES : NO);
+
+/** What the reader may do with an object, with the reason where not. */
+export function objectPolicy(origin: string): AppObject['can'] {
+  return { update: changeAllowed(origin), delete: changeAllowed(origin) };
+}

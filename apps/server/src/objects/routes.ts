@@ -1,0 +1,95 @@
+import {
+  AppObject,
+  CreateObject,
+  created,
+  PageQuery,
+  Placement,
+  pageOf,
+  UpdateObject,
+  updated,
+} from '@hawser/contract';
+import { z } from 'zod';
+import { pageFrom } from '../http/page.ts';
+import { type AnyRoute, command, read } from '../http/route.ts';
+import { placementCollection } from '../placement/index.ts';
+import { objectCollection } from './collection.ts';
+import { createObject } from './create.ts';
+import { deleteObject } from './delete.ts';
+import { objectRecord } from './record.ts';
+import { updateObject } from './update.ts';
+
+const ObjectPath = z.object({ objectID: z.string().max(100) });
+const of = { tag: 'objects', policy: 'member' } as const;
+
+/** Objects over HTTP. */
+export const objectsRoutes: AnyRoute[] = [
+  read({
+    ...of,
+    operationId: 'listObjects',
+    summary: 'Objects of this context, by name',
+    method: 'GET',
+    path: '/api/objects',
+    query: PageQuery,
+    answer: pageOf(AppObject),
+    handle: (work) => pageFrom(objectCollection, work),
+  }),
+  read({
+    ...of,
+    operationId: 'getObject',
+    summary: 'One object',
+    method: 'GET',
+    path: '/api/objects/{objectID}',
+    params: ObjectPath,
+    answer: AppObject,
+    handle: ({ tx, params, now }) => objectRecord(tx, params.objectID, now),
+  }),
+  read({
+    ...of,
+    operationId: 'listPlacements',
+    summary: 'The clusters that an object is placed on, and how it stands there',
+    method: 'GET',
+    path: '/api/objects/{objectID}/placements',
+    params: ObjectPath,
+    query: PageQuery,
+    answer: pageOf(Placement),
+    async handle({ tx, params, query, now }) {
+      const { id } = await objectRecord(tx, params.objectID, now);
+      return pageFrom(placementCollection, { tx, query, now }, { objectID: id });
+    },
+  }),
+  command({
+    ...of,
+    operationId: 'createObject',
+    summary: 'Create an object from YAML',
+    method: 'POST',
+    path: '/api/objects',
+    body: CreateObject,
+    answer: created(AppObject),
+    status: 201,
+    handle: createObject,
+  }),
+  command({
+    ...of,
+    operationId: 'updateObject',
+    summary: 'Change YAML or tags of an object',
+    method: 'PATCH',
+    path: '/api/objects/{objectID}',
+    params: ObjectPath,
+    body: UpdateObject,
+    answer: updated(AppObject),
+    status: 200,
+    ifMatch: 'required',
+    handle: updateObject,
+  }),
+  command({
+    ...of,
+    operationId: 'deleteObject',
+    summary: 'Delete an object; its clusters remove it',
+    method: 'DELETE',
+    path: '/api/objects/{objectID}',
+    params: ObjectPath,
+    answer: z.object({ deleted: z.object({ id: z.string() }) }),
+    status: 200,
+    handle: deleteObject,
+  }),
+];

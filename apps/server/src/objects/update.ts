@@ -1,0 +1,79 @@
+import type { AppObject, UpdateObject } from '@hawser/contract';
+import { objectMessages } from '@hawser/domain';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import { notFound, outdated, refused } from '../http/failure.ts';
+import type { AuditNote, Work } from '../http/route.ts';
+import { lockNetwork } from '../networks/index.ts';
+import { recompute } from '../placement/index.ts';
+import type { TenantTransaction } from '../store/store.ts';
+import type { ObjectsTable } from '../store/tables.ts';
+import { sameTags, tagsAfter } from '../tags/index.ts';
+import { changeAllowed } from './policy.ts';
+import { objectRecord } from './record.ts';
+import { readYaml, yamlFailure } from './yaml.ts';
+
+/** Changes YAML or tags of an object. Its kind and name stay: they are what the clusters know it by. */
+export async function updateObject({
+  tx,
+  params,
+  body,
+  now,
+  ifMatch,
+}: Work<{ objectID: string }, undefined, z.infer<typeof UpdateObject>> & {
+  readonly ifMatch: number;
+}): Promise<{ answer: { updated: AppObject }; audit: AuditNote }> {
+  const object = await lockObject(tx, params.objectID);
+  if (object === undefined) throw notFound();
+  if (object.version !== ifMatch) {
+    throw outdated(ifMatch, object.version, await objectRecord(tx, object.id, now));
+  }
+  const allowed = changeAllowed(object.origin);
+  if (!allowed.allowed) throw refused(allowed.reason);
+  const written = body.yaml === undefined ? {} : await yamlFields(body.yaml, object);
+  const tags = body.tags === undefined ? object.tags : tagsAfter(object.tags, body.tags);
+  await tx.db
+    .updateTable('objects')
+    .set({ ...written, tags: JSON.stringify(tags), version: object.version + 1, updated_at: now })
+    .where('owner_uid', '=', tx.owner)
+    .where('id', '=', object.id)
+    .execute();
+  if (!sameTags(tags, object.tags)) {
+    await recompute(tx, { networkID: object.network_id, objectIDs: [object.id] }, now);
+  }
+  const fields = Object.keys(body).join(', ');
+  return {
+    answer: { updated: await objectRecord(tx, object.id, now) },
+    audit: {
+      subjectKind: 'object',
+      subjectID: object.id,
+      summary: `Object ${object.key} changed: ${fields}`,
+    },
+  };
+}
+
+/** The active object, locked after its network. */
+export async function lockObject(
+  tx: TenantTransaction,
+  objectID: string,
+): Promise<Selectable<ObjectsTable> | undefined> {
+  const object = tx.db
+    .selectFrom('objects')
+    .selectAll()
+    .where('owner_uid', '=', tx.owner)
+    .where('id', '=', objectID)
+    .where('active', '=', true);
+  const found = await object.clearSelect().select('network_id').executeTakeFirst();
+  if (found === undefined) return undefined;
+  await lockNetwork(tx, found.network_id, 'shared');
+  return object.forUpdate().executeTakeFirst();
+}
+
+async function yamlFields(text: string, before: Selectable<ObjectsTable>) {
+  const { yaml, object, digest } = await readYaml(text, before.kind);
+  if (object.name !== before.name) {
+    const detail = `It was ${before.name}, and is ${object.name} now. Create a new Object for another name.`;
+    throw yamlFailure(`${objectMessages.invalidYaml} Name must not change.`, detail);
+  }
+  return { yaml, manifest: JSON.stringify(object.manifest), digest, derived_kind: object.derivedKind };
+}

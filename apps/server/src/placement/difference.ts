@@ -1,0 +1,81 @@
+import { compileRules, parseRule, type Rule, type StoredRule } from '@hawser/domain';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../store/store.ts';
+import { type ObjectSubject, objectPages, type RouterSubject, routerPages, type Scope } from './subjects.ts';
+
+/** One object on one attached cluster. */
+export interface Pair {
+  readonly router: RouterSubject;
+  readonly object: ObjectSubject;
+}
+
+/** What differs between the rules and the stored placements, for one page of clusters and one of objects. */
+export interface Difference {
+  readonly arrives: readonly Pair[];
+  readonly leaves: readonly Pair[];
+  readonly stays: number;
+}
+
+/** Stored rules as the domain reads them. One that was stored and can no longer be read places nothing. */
+export function readRules(stored: readonly StoredRule[]): Rule[] {
+  return stored.flatMap((rule) => {
+    const read = parseRule(rule);
+    return 'rule' in read ? [read.rule] : [];
+  });
+}
+
+/** Compares what `rules` want with what is placed, page by page; never a whole network in memory. */
+export async function* differences(
+  tx: TenantTransaction,
+  rules: readonly Rule[],
+  scope: Scope,
+): AsyncGenerator<Difference> {
+  const compiled = compileRules(rules);
+  for await (const routers of routerPages(tx, scope)) {
+    const routersOf = compiled.onClusters(routers);
+    for await (const objects of objectPages(tx, scope)) {
+      yield compare(routers, objects, routersOf, await placed(tx, routers, objects));
+    }
+  }
+}
+
+async function placed(
+  tx: TenantTransaction,
+  routers: readonly RouterSubject[],
+  objects: readonly ObjectSubject[],
+): Promise<Map<string, Set<string>>> {
+  const { rows } = await sql<{ router_id: string; object_id: string }>`
+    select router_id, object_id from placements
+     where owner_uid = ${tx.owner} and router_id = any(${routers.map((router) => router.routerID)})
+       and object_id = any(${objects.map((object) => object.objectID)})`.execute(tx.db);
+  const held = new Map<string, Set<string>>();
+  for (const { object_id, router_id } of rows) {
+    const on = held.get(object_id) ?? new Set();
+    held.set(object_id, on.add(router_id));
+  }
+  return held;
+}
+
+function compare(
+  routers: readonly RouterSubject[],
+  objects: readonly ObjectSubject[],
+  routersOf: (object: ObjectSubject) => RouterSubject[],
+  held: Map<string, Set<string>>,
+): Difference {
+  const byID = new Map(routers.map((router) => [router.routerID, router]));
+  const arrives: Pair[] = [];
+  const leaves: Pair[] = [];
+  let stays = 0;
+  for (const object of objects) {
+    const left = new Set(held.get(object.objectID));
+    for (const router of routersOf(object)) {
+      if (left.delete(router.routerID)) stays++;
+      else arrives.push({ router, object });
+    }
+    for (const routerID of left) {
+      const router = byID.get(routerID);
+      if (router !== undefined) leaves.push({ router, object });
+    }
+  }
+  return { arrives, leaves, stays };
+}

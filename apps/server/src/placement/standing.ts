@@ -1,0 +1,86 @@
+import { emptyCounts, LEASE_MS, statusRank, type ToneCounts, toneOf } from '@hawser/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { routerUnknown } from '../routers/index.ts';
+import type { TenantTransaction } from '../store/store.ts';
+import { placementKey } from './state.ts';
+
+const rank = (status: string) => sql.lit(statusRank(status));
+
+/**
+ * SQL condition over `s` (router_states), `l` (router_leases) and `os` (object_states): the placement is UNKNOWN, as the
+ * domain's `placementStatus` says.
+ */
+function placementUnknown(now: number | undefined): RawBuilder<boolean> {
+  const heard =
+    now === undefined
+      ? sql`l.expired_at is null`
+      : sql`l.expired_at is null and greatest(l.last_seen_at, s.observed_at) > ${now - LEASE_MS}`;
+  return sql`(${routerUnknown(now)} or (os.router_id is not null and not (l.router_id is not null and ${heard})))`;
+}
+
+/** SQL status that `placementStatus` gives, over `s`, `l`, `os` and `o` (objects). */
+export function placedStatus(now: number | undefined): RawBuilder<string> {
+  return sql<string>`(case when ${placementUnknown(now)} then 'UNKNOWN' when os.status = 'FAILED' then 'FAILED'
+    when os.applied_digest is distinct from o.digest then 'PROGRESSING' else os.status end)`;
+}
+
+/** SQL rank of that status; higher is worse. */
+export function placedRank(now: number | undefined): RawBuilder<number> {
+  return sql<number>`(case when ${placementUnknown(now)} then ${rank('UNKNOWN')}
+    when os.status = 'FAILED' then ${rank('FAILED')}
+    when os.applied_digest is distinct from o.digest then ${rank('PROGRESSING')} else os.status_rank end)`;
+}
+
+/** The tables that `placedStatus` reads, beginning with `p` (placements). */
+export const placedTables = sql`placements p
+  join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
+  join router_states s on s.owner_uid = p.owner_uid and s.router_id = p.router_id
+  left join router_leases l on l.owner_uid = p.owner_uid and l.router_id = p.router_id
+  left join object_states os
+    on os.owner_uid = p.owner_uid and os.router_id = p.router_id and os.object_id = p.object_id`;
+
+/** How the placements of one record stand: how many of each tone, and the key of the worst. */
+export interface PlacementsStanding {
+  readonly counts: ToneCounts;
+  readonly worstKey: string;
+}
+
+interface Group {
+  parent: string;
+  status: string;
+  n: number;
+  router_id: string;
+  object_id: string;
+}
+
+/** How the placements of each of these objects (or routers) stand; one statement, one row a record and status. */
+export async function placementsStanding(
+  tx: TenantTransaction,
+  below: 'object' | 'router',
+  ids: readonly string[],
+  now: number,
+): Promise<Map<string, PlacementsStanding>> {
+  if (ids.length === 0) return new Map();
+  const parent = sql.ref(`p.${below}_id`);
+  const { rows } = await sql<Group>`
+    select parent, status, count(*)::int as n,
+           (array_agg(router_id order by since nulls last, router_id, object_id))[1] as router_id,
+           (array_agg(object_id order by since nulls last, router_id, object_id))[1] as object_id
+      from (select ${parent} as parent, p.router_id, p.object_id, os.since, ${placedStatus(now)} as status
+              from ${placedTables}
+             where p.owner_uid = ${tx.owner} and ${parent} = any(${ids})) standing
+     group by parent, status`.execute(tx.db);
+  const standing = new Map<string, PlacementsStanding & { rank: number }>();
+  for (const { parent: id, status, n, router_id, object_id } of rows) {
+    const held = standing.get(id);
+    const counts = held?.counts ?? emptyCounts;
+    const tone = toneOf(status, 'object');
+    const worse = held === undefined || statusRank(status) > held.rank;
+    standing.set(id, {
+      counts: { ...counts, [tone]: counts[tone] + n },
+      worstKey: worse ? placementKey(router_id, object_id) : held.worstKey,
+      rank: worse ? statusRank(status) : held.rank,
+    });
+  }
+  return standing;
+}

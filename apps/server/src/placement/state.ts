@@ -1,0 +1,107 @@
+import { placementStatus, type Status } from '@hawser/domain';
+import { sql } from 'kysely';
+import { loadRouterStates } from '../routers/index.ts';
+import type { TenantTransaction } from '../store/store.ts';
+import type { ObjectStatesTable } from '../store/tables.ts';
+
+/** An object on one cluster: what is wanted there and how it stands. */
+export interface PlacementState {
+  readonly key: string;
+  readonly routerID: string;
+  readonly objectID: string;
+  readonly networkID: string;
+  readonly objectName: string;
+  readonly kind: string;
+  readonly clusterName: string;
+  readonly desiredVersion: number;
+  readonly appliedVersion: number | null;
+  readonly kubeStatus: ObjectStatesTable['kube_status']['__select__'];
+  readonly tags: Readonly<Record<string, 'user' | 'internal'>>;
+  readonly status: Status;
+}
+
+interface Row {
+  router_id: string;
+  object_id: string;
+  network_id: string;
+  name: string;
+  kind: string;
+  tags: Record<string, 'user' | 'internal'>;
+  version: number;
+  digest: string;
+  status: string | null;
+  since: number;
+  observed_at: number;
+  message: string;
+  applied_digest: string | null;
+  applied_version: number | null;
+  kube_status: PlacementState['kubeStatus'];
+}
+
+/** Key of a placement: `<routerID>/<objectID>`. */
+export const placementKey = (routerID: string, objectID: string): string => `${routerID}/${objectID}`;
+
+/** The states of these placements at `now`, in two statements; a key that is not placed has none. */
+export async function loadPlacementStates(
+  tx: TenantTransaction,
+  keys: readonly string[],
+  now: number,
+): Promise<Map<string, PlacementState>> {
+  const pairs = keys.flatMap((key) => {
+    const [routerID, objectID, ...rest] = key.split('/');
+    return routerID && objectID && rest.length === 0 ? [{ routerID, objectID }] : [];
+  });
+  if (pairs.length === 0) return new Map();
+  const { rows } = await sql<Row>`
+    select p.router_id, p.object_id, p.network_id, o.name, o.kind, o.tags, o.version, o.digest,
+           s.status, s.since, s.observed_at, s.message, s.applied_digest, s.applied_version, s.kube_status
+      from unnest(${pairs.map((pair) => pair.routerID)}::text[], ${pairs.map((pair) => pair.objectID)}::text[])
+             as wanted(router_id, object_id)
+      join placements p on p.owner_uid = ${tx.owner} and p.router_id = wanted.router_id and p.object_id = wanted.object_id
+      join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
+      left join object_states s
+        on s.owner_uid = p.owner_uid and s.router_id = p.router_id and s.object_id = p.object_id`.execute(
+    tx.db,
+  );
+  const routers = await loadRouterStates(tx, [...new Set(rows.map((row) => row.router_id))], now);
+  const states = new Map<string, PlacementState>();
+  for (const row of rows) {
+    const router = routers.get(row.router_id);
+    if (router === undefined) continue;
+    const key = placementKey(row.router_id, row.object_id);
+    states.set(key, stateOf(key, row, router.clusterName, router.status, now));
+  }
+  return states;
+}
+
+function stateOf(key: string, row: Row, clusterName: string, router: Status, now: number): PlacementState {
+  const { status, since, message, observed_at, kube_status } = row;
+  return {
+    key,
+    routerID: row.router_id,
+    objectID: row.object_id,
+    networkID: row.network_id,
+    objectName: row.name,
+    kind: row.kind,
+    clusterName,
+    desiredVersion: row.version,
+    appliedVersion: row.applied_version,
+    kubeStatus: kube_status,
+    tags: row.tags,
+    status: placementStatus(
+      {
+        objectId: row.object_id,
+        objectName: row.name,
+        kind: row.kind,
+        desiredDigest: row.digest,
+        appliedDigest: row.applied_digest,
+        reported:
+          status === null
+            ? null
+            : { status, since, message, observedAt: observed_at, kubeStatus: kube_status },
+        router,
+      },
+      now,
+    ),
+  };
+}

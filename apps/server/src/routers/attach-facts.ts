@@ -1,0 +1,77 @@
+import { type AttachFacts, type AttachRequest, versionBelow } from '@hawser/domain';
+import type { Selectable } from 'kysely';
+import { limitReached } from '../accounts/index.ts';
+import { lockNetwork } from '../networks/index.ts';
+import type { TenantTransaction } from '../store/store.ts';
+import type { ClustersTable, NetworksTable } from '../store/tables.ts';
+
+/** What the store knows about an attachment that is asked for, and the two records, which stay locked. */
+export interface AttachGround {
+  readonly facts: AttachFacts;
+  readonly cluster: Selectable<ClustersTable> | undefined;
+  readonly network: Selectable<NetworksTable> | undefined;
+}
+
+/** Gathers the facts of `checkAttach` by point queries, after locking cluster and network. */
+export async function gatherAttachFacts(
+  tx: TenantTransaction,
+  ids: { cloudID: string; networkID: string },
+  request: AttachRequest,
+): Promise<AttachGround> {
+  const cluster = await tx.db
+    .selectFrom('clusters')
+    .selectAll()
+    .where('owner_uid', '=', tx.owner)
+    .where('id', '=', ids.cloudID)
+    .forShare()
+    .executeTakeFirst();
+  const network = await lockNetwork(tx, ids.networkID, 'alone');
+  const attachments = await tx.db
+    .selectFrom('routers')
+    .select(['namespace'])
+    .where('owner_uid', '=', tx.owner)
+    .where('cluster_id', '=', ids.cloudID)
+    .where('active', '=', true)
+    .execute();
+  return {
+    cluster,
+    network,
+    facts: {
+      network: network === undefined ? null : await networkFacts(tx, network),
+      cluster: cluster === undefined ? null : { alias: cluster.alias },
+      attachedWithNamespace: attachments.some(({ namespace }) => namespace === request.namespace),
+      // A cluster that is attached already counts once.
+      limitReached: await limitReached(tx, 'attachedClusters', attachments.length > 0 ? 0 : 1),
+    },
+  };
+}
+
+async function networkFacts(tx: TenantTransaction, network: Selectable<NetworksTable>) {
+  const routers = tx.db
+    .selectFrom('routers as r')
+    .where('r.owner_uid', '=', tx.owner)
+    .where('r.network_id', '=', network.id)
+    .where('r.active', '=', true);
+  const hubs = await routers
+    .select((of) => of.fn.countAll<number>().as('n'))
+    .where('r.is_edge', '=', false)
+    .executeTakeFirst();
+  const agents = await routers
+    .innerJoin('router_states as s', (join) =>
+      join.onRef('s.owner_uid', '=', 'r.owner_uid').onRef('s.router_id', '=', 'r.id'),
+    )
+    .select('s.agent_version')
+    .distinct()
+    .where('s.agent_version', 'is not', null)
+    .execute();
+  const versions = agents.flatMap(({ agent_version }) => agent_version ?? []);
+  return {
+    name: network.name,
+    usesGitOps: Object.keys(network.features).length > 0,
+    hubCount: hubs?.n ?? 0,
+    lowestAgentVersion: versions.reduce<string | null>(
+      (lowest, version) => (lowest === null || versionBelow(version, lowest) ? version : lowest),
+      null,
+    ),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Router } from '@hawser/contract';
+import { emptyCounts, type ToneCounts } from '@hawser/domain';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { statusRecord } from '../http/status-record.ts';
+import type { Collection } from '../live/collection.ts';
+import { contains, selectKeys } from '../live/select-keys.ts';
+import { placementsStanding } from '../placement/index.ts';
+import type { TenantTransaction } from '../store/store.ts';
+import type { RoutersTable } from '../store/tables.ts';
+import { routerPolicy } from './policy.ts';
+import { loadRouterStates, type RouterState, routerRank } from './state.ts';
+
+interface Row extends Selectable<RoutersTable> {
+  network_name: string;
+  install_expires_at: number | null;
+}
+
+/** The attached clusters of a context; key is the id. A record's name is its cluster's. */
+export const routerCollection: Collection<Router> = {
+  tables: ['routers', 'clusters', 'networks', 'router_states', 'placements', 'objects', 'object_states'],
+
+  select(tx, selection) {
+    const where: RawBuilder<unknown>[] = [sql`r.owner_uid = ${tx.owner}`, sql`r.active`];
+    if (selection.ids !== undefined) where.push(sql`r.id = any(${selection.ids})`);
+    if (selection.networkID !== undefined) where.push(sql`r.network_id = ${selection.networkID}`);
+    if (selection.text) where.push(contains(sql`c.name`, selection.text));
+    return selectKeys(
+      tx,
+      {
+        key: sql<string>`r.id`,
+        from: sql`routers r
+          join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
+          join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
+          left join router_leases l on l.owner_uid = r.owner_uid and l.router_id = r.id`,
+        where,
+        orders: { name: sql`c.name`, createdAt: sql`r.created_at`, status: routerRank(undefined) },
+        tie: sql`c.name, r.id`,
+      },
+      selection,
+    );
+  },
+
+  rows: (tx, keys, now) => loadRouters(tx, keys, now, sql`r.active`),
+};
+
+/** The records of these routers, in three statements; `which` is a condition over `r`. */
+export async function loadRouters(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  now: number,
+  which: RawBuilder<unknown>,
+): Promise<Map<string, Router>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Row>`
+    select r.*, n.name as network_name, i.expires_at as install_expires_at
+      from routers r
+      join networks n on n.owner_uid = r.owner_uid and n.id = r.network_id
+      left join lateral (
+        select max(expires_at) as expires_at from pending_installs i
+         where i.owner_uid = r.owner_uid and i.router_id = r.id and i.consumed_at is null) i on true
+     where r.owner_uid = ${tx.owner} and r.id = any(${ids}) and ${which}`.execute(tx.db);
+  const found = rows.map((row) => row.id);
+  const states = await loadRouterStates(tx, found, now);
+  const standing = await placementsStanding(tx, 'router', found, now);
+  return new Map(
+    rows.flatMap((row) => {
+      const state = states.get(row.id);
+      if (state === undefined) return [];
+      return [[row.id, recordOf(row, state, standing.get(row.id)?.counts ?? emptyCounts)] as const];
+    }),
+  );
+}
+
+function recordOf(row: Row, state: RouterState, objectCounts: ToneCounts): Router {
+  return {
+    id: row.id,
+    version: row.version,
+    ownerUID: row.owner_uid,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    cloudID: row.cluster_id,
+    networkID: row.network_id,
+    name: row.name,
+    namespace: row.namespace,
+    hubName: row.hub_name,
+    isEdge: row.is_edge,
+    isHub: !row.is_edge && row.hub_name !== '',
+    active: row.active,
+    clusterName: state.clusterName,
+    networkName: row.network_name,
+    installInstructionsRequested: row.install_instructions_requested,
+    installExpiresAt: row.install_expires_at,
+    agentVersion: state.agentVersion,
+    kubernetesVersion: state.kubernetesVersion,
+    kubesDistro: state.kubesDistro,
+    nodeCount: state.nodeCount,
+    clockSkewMs: state.clockSkewMs,
+    detachRequestedAt: row.detach_requested_at,
+    deletedAt: row.deleted_at,
+    phases: [...state.phases],
+    objectCounts,
+    status: statusRecord(state.status),
+    can: routerPolicy(state.status.status, row.detach_requested_at),
+  };
+}

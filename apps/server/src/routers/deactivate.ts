@@ -1,0 +1,56 @@
+import type { TenantTransaction } from '../store/store.ts';
+
+/**
+ * Ends an attachment (Spec 2 §4, "Router removal"): the router becomes inactive, nothing is placed on it any more, what
+ * was observed of it is forgotten, its agent's identity and open install instructions are void. True when it was active.
+ */
+export async function deactivateRouter(
+  tx: TenantTransaction,
+  routerID: string,
+  now: number,
+): Promise<boolean> {
+  const ended = await tx.db
+    .updateTable('routers')
+    .set((of) => ({ active: false, deleted_at: now, updated_at: now, version: of('version', '+', 1) }))
+    .where('owner_uid', '=', tx.owner)
+    .where('id', '=', routerID)
+    .where('active', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  if (ended === undefined) return false;
+  for (const table of ['placements', 'object_states', 'router_leases', 'pending_installs'] as const) {
+    await tx.db
+      .deleteFrom(table)
+      .where('owner_uid', '=', tx.owner)
+      .where('router_id', '=', routerID)
+      .execute();
+  }
+  await tx.db
+    .updateTable('agents')
+    .set({ revoked_at: now })
+    .where('owner_uid', '=', tx.owner)
+    .where('router_id', '=', routerID)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return true;
+}
+
+/** Removes every trace of the inactive routers of a network or cluster that is being deleted. */
+export async function purgeRouters(
+  tx: TenantTransaction,
+  of: 'network_id' | 'cluster_id',
+  id: string,
+): Promise<void> {
+  const gone = tx.db.selectFrom('routers').select('id').where('owner_uid', '=', tx.owner).where(of, '=', id);
+  for (const table of [
+    'placements',
+    'object_states',
+    'router_leases',
+    'pending_installs',
+    'agents',
+    'router_states',
+  ] as const) {
+    await tx.db.deleteFrom(table).where('owner_uid', '=', tx.owner).where('router_id', 'in', gone).execute();
+  }
+  await tx.db.deleteFrom('routers').where('owner_uid', '=', tx.owner).where(of, '=', id).execute();
+}

@@ -1,0 +1,118 @@
+import {
+  awaitsAgent,
+  LEASE_MS,
+  ROUTER_STATUSES,
+  routerStatus,
+  type Status,
+  statusRank,
+} from '@hawser/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { RouterPhase } from '../store/tables.ts';
+import type { TenantTransaction } from '../store/store.ts';
+
+const AWAITING = sql.join(ROUTER_STATUSES.filter(awaitsAgent).map((status) => sql.lit(status)));
+
+/**
+ * SQL condition over the alias `l` of router_leases: whether the lease is over at `now` (epoch ms). Without an instant
+ * only the mark of the lease watch counts.
+ */
+export function leaseOver(now: number | undefined): RawBuilder<boolean> {
+  if (now === undefined) return sql<boolean>`(l.expired_at is not null)`;
+  return sql<boolean>`(l.expired_at is not null or l.last_seen_at <= ${now - LEASE_MS})`;
+}
+
+/** SQL condition over `s` (router_states) and `l` (router_leases): the router is UNKNOWN, as the domain's `routerStatus` says. */
+export function routerUnknown(now: number | undefined): RawBuilder<boolean> {
+  return sql<boolean>`(l.router_id is not null and s.status not in (${AWAITING}) and ${leaseOver(now)})`;
+}
+
+/** SQL rank of the status that `routerStatus` gives, over `s` and `l`; higher is worse. */
+export function routerRank(now: number | undefined): RawBuilder<number> {
+  return sql<number>`(case when ${routerUnknown(now)} then ${sql.lit(statusRank('UNKNOWN'))} else s.status_rank end)`;
+}
+
+/** What is known of a router: the desired record's names and its observed side. */
+export interface RouterState {
+  readonly id: string;
+  readonly networkID: string;
+  readonly cloudID: string;
+  readonly clusterName: string;
+  readonly isEdge: boolean;
+  readonly status: Status;
+  readonly kubernetesVersion: string | null;
+  readonly nodeCount: number | null;
+  readonly kubesDistro: string | null;
+  readonly clockSkewMs: number | null;
+  readonly agentVersion: string | null;
+  readonly phases: readonly RouterPhase[];
+}
+
+interface Row {
+  id: string;
+  network_id: string;
+  cluster_id: string;
+  cluster_name: string;
+  is_edge: boolean;
+  status: string;
+  since: number;
+  message: string;
+  observed_at: number | null;
+  last_seen_at: number | null;
+  has_agent: boolean;
+  kubernetes_version: string | null;
+  node_count: number | null;
+  kubes_distro: string | null;
+  clock_skew_ms: number | null;
+  agent_version: string | null;
+  phases: RouterPhase[];
+}
+
+/** The states of these routers at `now`, in one statement; one that is not of this context has none. */
+export async function loadRouterStates(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  now: number,
+): Promise<Map<string, RouterState>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Row>`
+    select r.id, r.network_id, r.cluster_id, c.name as cluster_name, r.is_edge,
+           s.status, s.since, s.message, s.observed_at, s.kubernetes_version, s.node_count, s.kubes_distro,
+           s.clock_skew_ms, s.agent_version, s.phases, l.router_id is not null as has_agent,
+           case when l.expired_at is null then l.last_seen_at
+                else least(l.last_seen_at, l.expired_at - ${LEASE_MS}::bigint) end as last_seen_at
+      from routers r
+      join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
+      join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
+      left join router_leases l on l.owner_uid = r.owner_uid and l.router_id = r.id
+     where r.owner_uid = ${tx.owner} and r.id = any(${ids})`.execute(tx.db);
+  return new Map(rows.map((row) => [row.id, stateOf(row, now)]));
+}
+
+function stateOf(row: Row, now: number): RouterState {
+  return {
+    id: row.id,
+    networkID: row.network_id,
+    cloudID: row.cluster_id,
+    clusterName: row.cluster_name,
+    isEdge: row.is_edge,
+    status: routerStatus(
+      {
+        id: row.id,
+        name: row.cluster_name,
+        status: row.status,
+        since: row.since,
+        message: row.message,
+        observedAt: row.observed_at,
+        lastSeenAt: row.last_seen_at,
+        hasAgent: row.has_agent,
+      },
+      now,
+    ),
+    kubernetesVersion: row.kubernetes_version,
+    nodeCount: row.node_count,
+    kubesDistro: row.kubes_distro,
+    clockSkewMs: row.clock_skew_ms,
+    agentVersion: row.agent_version,
+    phases: row.phases,
+  };
+}

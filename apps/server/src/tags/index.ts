@@ -1,0 +1,2 @@
+export { sameTags, tagsAfter } from './read.ts';
+export { tagsRoutes } from './routes.ts';

@@ -1,0 +1,32 @@
+import { TagList } from '@hawser/contract';
+import { sql } from 'kysely';
+import { type AnyRoute, read } from '../http/route.ts';
+import type { TenantTransaction } from '../store/store.ts';
+
+/** Most names that the list holds. */
+const TAGS_MAX = 1000;
+
+/** Every tag that users of this context gave, sorted. */
+async function listTags(tx: TenantTransaction): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct tag.key as name
+      from (select tags from clusters where owner_uid = ${tx.owner}
+            union all select tags from objects where owner_uid = ${tx.owner} and active) tagged,
+           jsonb_each_text(tagged.tags) as tag
+     where tag.value = 'user' order by name limit ${TAGS_MAX}`.execute(tx.db);
+  return rows.map((row) => row.name);
+}
+
+/** Tags over HTTP. */
+export const tagsRoutes: AnyRoute[] = [
+  read({
+    operationId: 'listTags',
+    summary: 'Tags that clusters and objects of this context carry',
+    tag: 'tags',
+    policy: 'member',
+    method: 'GET',
+    path: '/api/tags',
+    answer: TagList,
+    handle: async ({ tx }) => ({ tags: await listTags(tx) }),
+  }),
+];
