@@ -25,7 +25,11 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          include: ['apps/{server,agent}/src/**/*.test.ts', 'packages/testkit/src/**/*.test.ts'],
+          include: [
+            'apps/{server,agent}/src/**/*.test.ts',
+            'packages/testkit/src/**/*.test.ts',
+            'deploy/*.test.ts',
+          ],
           exclude: outside,
           globalSetup: ['packages/testkit/src/postgres/global-setup.ts'],
           testTimeout: 60_000,

@@ -35,7 +35,11 @@ async function buildOne(node, name) {
 
 /** Shows what a build printed only when it failed. */
 async function run(name, program, args, cwd) {
-  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
   const code = await new Promise((resolve, reject) => {

@@ -8,17 +8,11 @@ import { relay } from './relay.mjs';
 try {
   const node = await install();
   await build(node, ['console', 'server']);
-  const env = {
+  const main = join(ROOT, 'apps', 'server', 'dist', 'main.js');
+  process.exitCode = await relay(node, ['--enable-source-maps', main], {
     NODE_ENV: 'production',
-    HAWSER_DATA: join(ROOT, '.hawser'),
-    HAWSER_CONSOLE: join(ROOT, 'apps', 'console', 'dist'),
     ...process.env,
-  };
-  process.exitCode = await relay(
-    node,
-    ['--enable-source-maps', join(ROOT, 'apps', 'server', 'dist', 'main.js')],
-    env,
-  );
+  });
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

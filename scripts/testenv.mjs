@@ -55,7 +55,7 @@ function moduleFile({ module, version, staging }) {
 }
 
 function go(cwd, args, wantsOutput = false) {
-  const env = { ...process.env, CGO_ENABLED: '0', GOFLAGS: '-mod=mod', GOTOOLCHAIN: 'auto', GOWORK: 'off' };
+  const env = { ...process.env, CGO_ENABLED: '0', GOWORK: 'off' };
   const { status, stdout } = spawnSync('go', args, {
     cwd,
     env,

@@ -18,7 +18,8 @@ await bundle.write({
   dir: join(folder, 'dist'),
   format: 'esm',
   entryFileNames: '[name].js',
-  chunkFileNames: '[name]-[hash].js',
+  // One file: a rebuild under a running server takes nothing from it.
+  codeSplitting: false,
   sourcemap: true,
 });
 await bundle.close();

@@ -5,8 +5,8 @@ import { quiet } from './command.mjs';
 
 /** Checks the types of every workspace, two at a time; prints what is wrong and says whether nothing is. */
 export async function checkTypes(node) {
-  const projects = [...workspacesIn('packages'), ...workspacesIn('apps'), 'bench', 'e2e'].filter((folder) =>
-    existsSync(join(ROOT, folder, 'tsconfig.json')),
+  const projects = [...workspacesIn('packages'), ...workspacesIn('apps'), 'bench', 'deploy', 'e2e'].filter(
+    (folder) => existsSync(join(ROOT, folder, 'tsconfig.json')),
   );
   let wrong = 0;
   async function worker() {

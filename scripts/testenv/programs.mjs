@@ -21,6 +21,7 @@ export const PROGRAMS = [
     name: 'etcd',
     module: 'go.etcd.io/etcd/server/v3',
     version: 'v3.7.1',
+    staging: 'v3.7.1',
     main: 'go.etcd.io/etcd/server/v3',
     ldflags: '-s -w',
   },

@@ -25,8 +25,8 @@ export interface TestCluster {
   readonly admin: Admin;
   /** Runs the real kubectl as administrator and returns what it printed; rejects with its error text. */
   kubectl(...args: string[]): Promise<string>;
-  /** Applies manifests, YAML or JSON text. */
-  apply(manifests: string): Promise<void>;
+  /** Applies manifests, YAML or JSON text, and returns what kubectl said. `options` are kubectl's. */
+  apply(manifests: string, options?: readonly string[]): Promise<string>;
   /** Kills one of its processes (SIGKILL). */
   kill(name: ProcessName): Promise<void>;
   /** Starts a killed process again and waits until it serves. */
@@ -99,10 +99,10 @@ export async function startCluster(name: string, options: { nodes?: number } = {
     kubeconfig,
     admin,
     kubectl,
-    async apply(manifests) {
+    async apply(manifests, options = []) {
       const path = join(dir, `apply-${randomBytes(4).toString('hex')}.yaml`);
       await writeFile(path, manifests);
-      await kubectl('apply', '-f', path);
+      return kubectl('apply', '-f', path, ...options);
     },
     async kill(which) {
       await processes.get(which)?.end('SIGKILL');

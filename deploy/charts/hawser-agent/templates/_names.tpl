@@ -1,0 +1,16 @@
+{{- /* The agent looks for its ConfigMap and Secret under this name, so one release fits into a namespace. */ -}}
+{{- define "agent.name" -}}hawser-agent{{- end }}
+
+{{- define "agent.clusterName" -}}
+{{ include "agent.name" . }}-{{ trunc -12 (required "routerID is needed; it is in the router's install dialog." .Values.routerID) }}
+{{- end }}
+
+{{- define "agent.labels" -}}
+app.kubernetes.io/name: hawser-agent
+app.kubernetes.io/managed-by: {{ .Release.Service }}
+hawser.dev/router: {{ .Values.routerID | quote }}
+{{- end }}
+
+{{- define "agent.namespaces" -}}
+{{ toJson (uniq (concat (list .Release.Namespace) .Values.grant.namespaces)) }}
+{{- end }}
