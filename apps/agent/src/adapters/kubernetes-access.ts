@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import type { Clock } from '@hawser/ports';
+import { Agent } from 'undici';
+
+/** How to reach one API server: where, over which connections, and with which headers now. */
+export interface KubernetesAccess {
+  /** Base URL without a trailing slash. */
+  readonly server: string;
+  readonly dispatcher: Agent;
+  headers(): Promise<Record<string, string>>;
+}
+
+const ACCOUNT = '/var/run/secrets/kubernetes.io/serviceaccount';
+/** The kubelet renews the token well before it runs out; reading it once a minute is early enough. */
+const TOKEN_MS = 60_000;
+
+/** Text with a trailing line break or slash taken away. */
+const bare = (text: string) => text.trim().replace(/\/+$/, '');
+
+function dispatcherFor(tls: {
+  ca?: string;
+  cert?: string;
+  key?: string;
+  rejectUnauthorized?: boolean;
+}): Agent {
+  // A watch may be silent for minutes: its own guard decides, not the body's timeout.
+  return new Agent({ connect: { ...tls, timeout: 10_000 }, headersTimeout: 30_000, bodyTimeout: 0 });
+}
+
+/** Access from inside a pod, by its ServiceAccount. Fails outside a cluster. */
+export async function inClusterAccess(clock: Clock): Promise<KubernetesAccess & { namespace: string }> {
+  const { KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port } = process.env;
+  if (!host || !port) throw new Error('Not inside a cluster: give --kubeconfig FILE --namespace NS');
+  let token = '';
+  let readAt = Number.NEGATIVE_INFINITY;
+  return {
+    server: `https://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    namespace: bare(await readFile(`${ACCOUNT}/namespace`, 'utf8')),
+    dispatcher: dispatcherFor({ ca: await readFile(`${ACCOUNT}/ca.crt`, 'utf8') }),
+    async headers() {
+      if (clock.now() - readAt > TOKEN_MS) {
+        token = bare(await readFile(`${ACCOUNT}/token`, 'utf8'));
+        readAt = clock.now();
+      }
+      return { authorization: `Bearer ${token}` };
+    },
+  };
+}
+
+/** Access by a kubeconfig file, whatever kind of authentication its current context names. */
+export async function kubeconfigAccess(file: string): Promise<KubernetesAccess> {
+  const { KubeConfig } = await import('@kubernetes/client-node');
+  const config = new KubeConfig();
+  config.loadFromFile(file);
+  const cluster = config.getCurrentCluster();
+  if (!cluster) throw new Error(`The kubeconfig ${file} names no cluster in its current context`);
+  const tls: Parameters<typeof config.applyToHTTPSOptions>[0] = { headers: {} };
+  await config.applyToHTTPSOptions(tls);
+  return {
+    server: bare(cluster.server),
+    dispatcher: dispatcherFor({
+      ...(tls.ca ? { ca: String(tls.ca) } : {}),
+      ...(tls.cert ? { cert: String(tls.cert) } : {}),
+      ...(tls.key ? { key: String(tls.key) } : {}),
+      ...(tls.rejectUnauthorized === false ? { rejectUnauthorized: false } : {}),
+    }),
+    async headers() {
+      const options: Parameters<typeof config.applyToHTTPSOptions>[0] = { headers: {} };
+      await config.applyToHTTPSOptions(options);
+      const headers: Record<string, string> = {};
+      for (const [name, value] of Object.entries(options.headers ?? {})) headers[name] = String(value);
+      return headers;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { ClusterFacts } from '@hawser/contract';
+import type { Clock, Dial, Fetch, Random } from '@hawser/ports';
+import { clusterFacts } from './facts/cluster.ts';
+import { Installation } from './installation.ts';
+import type { KubeApi } from './kube/api.ts';
+import { BackOff } from './link/backoff.ts';
+import { EnrolmentError } from './link/enrolment.ts';
+import { type Identity, identityOf } from './link/identity.ts';
+import type { Keys } from './link/keys.ts';
+import { type Log, reasonOf } from './log.ts';
+import { type Settings, SettingsStore } from './settings/settings.ts';
+import { waitFor } from './waiting.ts';
+
+/** Everything that the agent reaches for; nothing comes from anywhere else. */
+export interface AgentOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly dial: Dial;
+  readonly fetch: Fetch;
+  readonly keys: Keys;
+  readonly kube: KubeApi;
+  /** The agent's own namespace. */
+  readonly namespace: string;
+  readonly log: Log;
+  /** Base URL of the server, instead of the one in the ConfigMap. */
+  readonly server?: string;
+}
+
+export interface Agent {
+  /** Ends cleanly; resolves when nothing runs any more. */
+  stop(): Promise<void>;
+}
+
+/** Version of this agent, as it says to the server. */
+export const AGENT_VERSION = '5.1.1';
+
+const RETRY = { firstMs: 500, mostMs: 10_000 };
+/** After a refusal for good: the wait, and how often to look whether the installation was made anew meanwhile. */
+const REFUSED_MS = 60_000;
+const LOOK_MS = 3_000;
+
+interface Start {
+  readonly settings: Settings;
+  readonly cluster: ClusterFacts;
+  readonly identity: Identity;
+}
+
+/** Starts the agent. It runs until it is stopped: whatever fails is said in the log and tried again. */
+export function startAgent(options: AgentOptions): Agent {
+  const end = new AbortController();
+  const running = run(options, end.signal);
+  return {
+    async stop() {
+      end.abort();
+      await running;
+    },
+  };
+}
+
+async function run(options: AgentOptions, signal: AbortSignal): Promise<void> {
+  const { clock, log, kube, namespace } = options;
+  const store = new SettingsStore(kube, namespace);
+  const backOff = new BackOff(RETRY, options.random);
+  let refusedAgentID = '';
+  while (!signal.aborted) {
+    let start: Start | null = null;
+    try {
+      start = await prepare(options, store, refusedAgentID);
+      backOff.reset();
+      const installation = new Installation(
+        { ...options, agentVersion: AGENT_VERSION },
+        start.settings,
+        start.identity,
+        start.cluster,
+      );
+      const refusal = await installation.run(signal);
+      if (refusal) {
+        refusedAgentID = start.identity.agentID;
+        log.error('The server refuses this agent', { code: refusal.code, reason: refusal.message });
+        await awaitChange(options, store, start.settings, signal);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      const isFinal = error instanceof EnrolmentError && error.final;
+      log.error(isFinal ? 'The server refuses to enrol this agent' : 'The agent cannot start yet', {
+        reason: reasonOf(error),
+      });
+      if (isFinal) await awaitChange(options, store, await store.read().catch(() => null), signal);
+      else await waitFor(clock, backOff.next(), signal);
+    }
+  }
+}
+
+async function prepare(options: AgentOptions, store: SettingsStore, refusedAgentID: string): Promise<Start> {
+  const { fetch, keys, log, kube } = options;
+  const settings = await store.read();
+  const server = options.server ?? settings.server;
+  const cluster = await clusterFacts(kube);
+  log.info('Found the installation', {
+    server,
+    routerID: settings.routerID,
+    version: cluster.kubernetesVersion,
+  });
+  const identity = await identityOf({
+    fetch,
+    keys,
+    log,
+    store,
+    settings,
+    server,
+    cluster,
+    agentVersion: AGENT_VERSION,
+    refusedAgentID,
+  });
+  return { settings, cluster, identity };
+}
+
+/** Waits a minute, or until the install command was applied again: then there is something new to try. */
+async function awaitChange(
+  { clock }: AgentOptions,
+  store: SettingsStore,
+  before: Settings | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const until = clock.now() + REFUSED_MS;
+  while (!signal.aborted && clock.now() < until) {
+    await waitFor(clock, LOOK_MS, signal);
+    const now = await store.read().catch(() => null);
+    if (now && before && (now.installId !== before.installId || now.routerID !== before.routerID)) return;
+  }
+}

@@ -1,0 +1,87 @@
+import type { DesiredObject } from '@hawser/contract';
+import { isStatus, type KubeApi, type KubeObject } from '../kube/api.ts';
+import { metadataOf } from '../kube/metadata.ts';
+import { type Entry, refOf } from './inventory.ts';
+import { DIGEST, marked, ownerOf } from './marks.ts';
+import { ApplyRefusal, applyMessages } from './messages.ts';
+import type { Seen, Sight } from './sight.ts';
+
+/** What stands at the place of an object before it is applied. */
+export type Before =
+  | { readonly state: 'absent' }
+  | { readonly state: 'ours'; readonly seen: Seen }
+  | { readonly state: 'refused'; readonly reason: string };
+
+/** Applies one object at its place. Knows nothing of queues and reports. */
+export class Applier {
+  readonly #kube: KubeApi;
+  readonly #sight: Sight;
+  readonly #routerID: string;
+
+  constructor(kube: KubeApi, sight: Sight, routerID: string) {
+    this.#kube = kube;
+    this.#sight = sight;
+    this.#routerID = routerID;
+  }
+
+  /** What is there: by the watch where it knows our object, else by asking. Fails as the API does. */
+  async before(entry: Entry): Promise<Before> {
+    const seen = this.#sight.find(entry);
+    return seen ? { state: 'ours', seen } : this.#ask(entry);
+  }
+
+  /**
+   * Makes the object what `desired` says and returns its uid; null while the old one is still being deleted. An object
+   * that took the place meanwhile is not touched: the uid, or without one the refusal to take over fields, sees to it.
+   */
+  async apply(entry: Entry, desired: DesiredObject, before: Before): Promise<string | null> {
+    if (before.state === 'refused') throw new ApplyRefusal(before.reason);
+    if (before.state === 'ours') {
+      if (before.seen.isDeleting) return null;
+      if (before.seen.digest === desired.digest) return before.seen.uid;
+    }
+    const uid = before.state === 'ours' ? before.seen.uid : null;
+    try {
+      return this.#notice(await this.#send(entry, desired, uid));
+    } catch (error) {
+      if (!isStatus(error, 409, 422)) throw error;
+      // The watch may have been behind: what is there now decides, once.
+      const now = await this.#ask(entry);
+      if (now.state === 'refused') throw new ApplyRefusal(now.reason);
+      const uidNow = now.state === 'ours' ? now.seen.uid : null;
+      if (uidNow === uid) throw error;
+      if (now.state === 'ours' && now.seen.isDeleting) return null;
+      return this.#notice(await this.#send(entry, desired, uidNow));
+    }
+  }
+
+  #send(entry: Entry, desired: DesiredObject, uid: string | null): Promise<KubeObject> {
+    const object = marked(desired, this.#routerID, entry, uid);
+    return this.#kube.apply(refOf(entry), object, { force: uid !== null });
+  }
+
+  #notice(object: KubeObject): string {
+    this.#sight.notice(object);
+    return metadataOf(object).uid;
+  }
+
+  async #ask(entry: Entry): Promise<Before> {
+    let object: KubeObject;
+    try {
+      object = await this.#kube.get(refOf(entry));
+    } catch (error) {
+      if (isStatus(error, 404)) return { state: 'absent' };
+      throw error;
+    }
+    const metadata = metadataOf(object);
+    const owner = ownerOf(metadata, this.#routerID, entry.objectID);
+    if (owner !== 'ours') return { state: 'refused', reason: applyMessages[owner](entry) };
+    this.#sight.notice(object);
+    const seen = {
+      uid: metadata.uid,
+      digest: metadata.annotations[DIGEST] ?? '',
+      isDeleting: metadata.isDeleting,
+    };
+    return { state: 'ours', seen };
+  }
+}

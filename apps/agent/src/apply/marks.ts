@@ -1,0 +1,59 @@
+import type { DesiredObject } from '@hawser/contract';
+import type { KubeObject } from '../kube/api.ts';
+import { fieldsOf } from '../kube/fields.ts';
+import type { Metadata } from '../kube/metadata.ts';
+import type { Entry } from './inventory.ts';
+
+/** Label of everything that an agent made; its value is the id of the router. */
+export const MANAGED_BY = 'hawser.io/managed-by';
+/** Annotations: which object it is, what was applied, and as which version. */
+export const OBJECT_ID = 'hawser.io/object-id';
+export const DIGEST = 'hawser.io/digest';
+export const VERSION = 'hawser.io/version';
+
+/** Selects what the agent of this router made. */
+export function managedBy(routerID: string): string {
+  return `${MANAGED_BY}=${routerID}`;
+}
+
+/** Whose an object is: `ours` with the same object id, `other` made by Hawser for something else, `foreign` not at all. */
+export function ownerOf(
+  metadata: Metadata,
+  routerID: string,
+  objectID: string,
+): 'ours' | 'other' | 'foreign' {
+  const router = metadata.labels[MANAGED_BY];
+  if (router === undefined) return 'foreign';
+  return router === routerID && metadata.annotations[OBJECT_ID] === objectID ? 'ours' : 'other';
+}
+
+/**
+ * What is sent to the API server: the user's manifest at the place of `entry`, with our marks. With `uid` only that very object
+ * is changed; somebody else's that took its place meanwhile is not.
+ */
+export function marked(
+  desired: DesiredObject,
+  routerID: string,
+  entry: Entry,
+  uid: string | null,
+): KubeObject {
+  const metadata = fieldsOf(desired.manifest.metadata);
+  const { uid: _, resourceVersion: __, managedFields: ___, ...kept } = metadata;
+  return {
+    ...desired.manifest,
+    apiVersion: entry.kind.apiVersion,
+    kind: entry.kind.kind,
+    metadata: {
+      ...kept,
+      namespace: entry.namespace,
+      ...(uid === null ? {} : { uid }),
+      labels: { ...fieldsOf(metadata.labels), [MANAGED_BY]: routerID },
+      annotations: {
+        ...fieldsOf(metadata.annotations),
+        [OBJECT_ID]: desired.objectID,
+        [DIGEST]: desired.digest,
+        [VERSION]: String(desired.version),
+      },
+    },
+  };
+}

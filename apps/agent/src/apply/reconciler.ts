@@ -1,0 +1,282 @@
+import type { DesiredObject, Grant } from '@hawser/contract';
+import type { Clock, Random } from '@hawser/ports';
+import { isUnreachable, type KubeApi } from '../kube/api.ts';
+import { BackOff } from '../link/backoff.ts';
+import { type Log, reasonOf } from '../log.ts';
+import type { Standings } from '../report/standings.ts';
+import { inParallel } from '../waiting.ts';
+import { Applier, type Before } from './applier.ts';
+import { type Entry, type Inventory, isSamePlace } from './inventory.ts';
+import { ApplyRefusal } from './messages.ts';
+import { applyRound } from './order.ts';
+import { placeOf } from './place.ts';
+import { prune } from './prune.ts';
+import { DueQueue } from './queue.ts';
+import type { Sight } from './sight.ts';
+import { type DesiredMessage, Wanted } from './wanted.ts';
+
+export interface ReconcilerOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly kube: KubeApi;
+  readonly grant: Grant;
+  readonly routerID: string;
+  readonly namespace: string;
+  readonly inventory: Inventory;
+  readonly sight: Sight;
+  readonly standings: Standings;
+  /** Everything of this object is gone from the cluster. */
+  readonly removed: (objectID: string) => void;
+  /** The first complete set was worked through once. */
+  readonly synced: () => void;
+  /** Nothing is left after `detach`. */
+  readonly detached: () => void;
+}
+
+/** Calls to the API server at a time. */
+const WIDTH = 8;
+const RETRY = { firstMs: 1_000, mostMs: 60_000 };
+/** How soon to look again at what finalizers still hold. */
+const GOING_MS = 500;
+
+interface Job {
+  /** As it was wanted when its place was looked at; what came since is due again. */
+  readonly desired: DesiredObject;
+  readonly entry: Entry;
+  readonly before: Before;
+  uid: string | null;
+}
+
+/**
+ * Brings the cluster to what the server wants, object by object: whatever is due is compared with what is there, and
+ * the difference is made. It remembers no steps, so it continues after a crash at any of them.
+ */
+export class Reconciler {
+  readonly #options: ReconcilerOptions;
+  readonly #applier: Applier;
+  readonly #wanted = new Wanted();
+  readonly #queue: DueQueue;
+  readonly #backOffs = new Map<string, BackOff>();
+  #isComplete = false;
+  #isSynced = false;
+  #isDetaching = false;
+  #isStopped = false;
+  #running: Promise<void> | null = null;
+
+  constructor(options: ReconcilerOptions) {
+    this.#options = options;
+    this.#applier = new Applier(options.kube, options.sight, options.routerID);
+    this.#queue = new DueQueue(options.clock, () => this.#run());
+  }
+
+  /** Takes a work order. */
+  take(message: DesiredMessage): void {
+    this.#isDetaching = false;
+    if (message.complete) this.#isComplete = true;
+    const touched = this.#wanted.take(message, this.#options.inventory.ids());
+    for (const objectID of touched) {
+      this.#backOffs.delete(objectID);
+      this.#queue.add(objectID);
+    }
+    if (touched.size === 0) this.#settle();
+  }
+
+  /** Removes everything that was made for this router. */
+  detach(): void {
+    this.#isDetaching = true;
+    const touched = this.#wanted.clear([...this.#options.inventory.ids(), ...this.#options.standings.ids()]);
+    for (const objectID of touched) this.#queue.add(objectID);
+    this.#settle();
+  }
+
+  /** Looks again at one object: the watch saw something that is not as it was applied. */
+  disturb(objectID: string): void {
+    if (this.#wanted.get(objectID) || this.#wanted.isDoomed(objectID)) this.#queue.add(objectID);
+  }
+
+  /** Whether what the watch shows of this object is to be reported: it is not about to go. */
+  isWanted(objectID: string): boolean {
+    return !this.#wanted.isDoomed(objectID);
+  }
+
+  /** What of the wanted is in hand and applied, with its digest: the server need not send it again. */
+  have(): Record<string, string> {
+    const have: Record<string, string> = {};
+    for (const objectID of this.#wanted.ids()) {
+      const digest = this.#wanted.get(objectID)?.digest;
+      if (digest !== undefined && this.#options.standings.applied(objectID)?.digest === digest) {
+        have[objectID] = digest;
+      }
+    }
+    return have;
+  }
+
+  /** Tries at once what failed before: the API server answers again. */
+  again(): void {
+    for (const objectID of this.#backOffs.keys()) this.#queue.add(objectID);
+    this.#backOffs.clear();
+  }
+
+  /** Takes nothing new up; resolves when what is under way has ended. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#queue.stop();
+    await this.#running;
+  }
+
+  #run(): void {
+    if (this.#running || this.#isStopped) return;
+    this.#running = this.#work().finally(() => {
+      this.#running = null;
+    });
+  }
+
+  async #work(): Promise<void> {
+    for (let ids = this.#queue.take(); ids.length > 0 && !this.#isStopped; ids = this.#queue.take()) {
+      try {
+        await this.#pruneAll(ids);
+        await this.#applyAll(ids.filter((objectID) => this.#wanted.get(objectID)));
+      } catch (error) {
+        // The inventory could not be written, so nothing that needs it was done.
+        this.#options.log.warn('The inventory cannot be written', { reason: reasonOf(error) });
+        for (const objectID of ids) this.#retry(objectID);
+      }
+      this.#settle();
+    }
+  }
+
+  async #pruneAll(ids: readonly string[]): Promise<void> {
+    const { inventory, kube, routerID } = this.#options;
+    const gone = new Set<Entry>();
+    const leaving = ids.flatMap((objectID) =>
+      inventory.of(objectID).filter((entry) => this.#isLeaving(entry)),
+    );
+    for (const round of [1, 0]) {
+      const entries = leaving.filter((entry) => applyRound(entry.kind.kind) === round);
+      await inParallel(entries, WIDTH, async (entry) => {
+        try {
+          if ((await prune(kube, entry, routerID)) === 'gone') gone.add(entry);
+          else this.#queue.add(entry.objectID, GOING_MS);
+        } catch (error) {
+          this.#failed(entry.objectID, error);
+        }
+      });
+    }
+    const changes = new Map<string, Entry[]>();
+    for (const { objectID } of gone) {
+      changes.set(
+        objectID,
+        inventory.of(objectID).filter((entry) => !gone.has(entry)),
+      );
+    }
+    await inventory.write(changes);
+    for (const objectID of ids) {
+      if (!this.#wanted.isDoomed(objectID) || inventory.of(objectID).length > 0) continue;
+      this.#wanted.bury(objectID);
+      this.#backOffs.delete(objectID);
+      this.#options.standings.forget(objectID);
+      this.#options.removed(objectID);
+    }
+  }
+
+  /** Whether an entry is of no object that is wanted at this place. */
+  #isLeaving(entry: Entry): boolean {
+    const desired = this.#wanted.get(entry.objectID);
+    if (!desired) return this.#wanted.isDoomed(entry.objectID);
+    const place = placeOf(desired, this.#options.grant, this.#options.namespace);
+    return 'entry' in place && !isSamePlace(place.entry, entry);
+  }
+
+  async #applyAll(ids: readonly string[]): Promise<void> {
+    const { inventory, sight } = this.#options;
+    const jobs: Job[] = [];
+    await inParallel(ids, WIDTH, async (objectID) => {
+      const desired = this.#wanted.get(objectID);
+      const entry = desired && this.#placeFor(desired);
+      if (!entry) return;
+      try {
+        const before = await this.#applier.before(entry);
+        if (before.state === 'refused') throw new ApplyRefusal(before.reason);
+        jobs.push({ desired, entry, before, uid: null });
+      } catch (error) {
+        this.#failed(objectID, error);
+      }
+    });
+    const intents = jobs.filter(
+      ({ entry }) => !inventory.of(entry.objectID).some((kept) => isSamePlace(kept, entry)),
+    );
+    await inventory.write(
+      new Map(intents.map(({ entry }) => [entry.objectID, [...inventory.of(entry.objectID), entry]])),
+    );
+    for (const { entry } of jobs) sight.cover(entry);
+    for (const round of [0, 1]) {
+      const now = jobs.filter(({ entry }) => applyRound(entry.kind.kind) === round);
+      await inParallel(now, WIDTH, (job) => this.#applyOne(job));
+    }
+    await this.#keepUids(jobs);
+  }
+
+  /** Where the object goes; null, with a report, where it may not go anywhere. */
+  #placeFor(desired: DesiredObject): Entry | null {
+    const place = placeOf(desired, this.#options.grant, this.#options.namespace);
+    if ('entry' in place) return place.entry;
+    this.#options.standings.fail(desired.objectID, place.refusal);
+    return null;
+  }
+
+  async #applyOne(job: Job): Promise<void> {
+    const { objectID, digest, version } = job.desired;
+    try {
+      job.uid = await this.#applier.apply(job.entry, job.desired, job.before);
+      if (job.uid === null) {
+        this.#queue.add(objectID, GOING_MS);
+        return;
+      }
+      this.#backOffs.delete(objectID);
+      this.#options.standings.apply(objectID, digest, version);
+    } catch (error) {
+      this.#failed(objectID, error);
+    }
+  }
+
+  async #keepUids(jobs: readonly Job[]): Promise<void> {
+    const { inventory } = this.#options;
+    const changes = new Map<string, Entry[]>();
+    for (const { entry, uid } of jobs) {
+      const kept = inventory.of(entry.objectID);
+      if (uid === null || kept.some((old) => isSamePlace(old, entry) && old.uid === uid)) continue;
+      changes.set(
+        entry.objectID,
+        kept.map((old) => (isSamePlace(old, entry) ? { ...entry, uid } : old)),
+      );
+    }
+    await inventory.write(changes);
+  }
+
+  #failed(objectID: string, error: unknown): void {
+    const reason = reasonOf(error);
+    // Where the API server does not answer, that is what the router's own status says; the object is not to blame.
+    if (!isUnreachable(error)) this.#options.standings.fail(objectID, reason);
+    this.#options.log.warn('An object was not brought to what is wanted', { objectID, reason });
+    this.#retry(objectID);
+  }
+
+  #retry(objectID: string): void {
+    const backOff = this.#backOffs.get(objectID) ?? new BackOff(RETRY, this.#options.random);
+    this.#backOffs.set(objectID, backOff);
+    this.#queue.add(objectID, backOff.next());
+  }
+
+  #settle(): void {
+    if (this.#isComplete && !this.#isSynced) {
+      this.#isSynced = true;
+      this.#options.synced();
+    }
+    const isEmpty = this.#wanted.doomedCount === 0 && this.#options.inventory.ids().length === 0;
+    if (this.#isDetaching && isEmpty) {
+      this.#isDetaching = false;
+      this.#options.detached();
+    }
+  }
+}

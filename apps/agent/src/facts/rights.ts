@@ -1,0 +1,56 @@
+import type { Grant } from '@hawser/contract';
+import type { KubeApi } from '../kube/api.ts';
+import { fieldsOf, listOf, textOf } from '../kube/fields.ts';
+import { groupOf, POD, RULES_REVIEW } from '../kube/kinds.ts';
+
+interface Rule {
+  readonly verbs: readonly string[];
+  readonly groups: readonly string[];
+  readonly resources: readonly string[];
+}
+
+const GRANTED_VERBS = ['get', 'list', 'watch', 'create', 'patch', 'delete'];
+
+const texts = (value: unknown) => (Array.isArray(value) ? value.map(textOf) : []);
+const covers = (names: readonly string[], name: string) => names.includes('*') || names.includes(name);
+
+/** Rules of the agent's own account in `namespace`; null where the API server cannot name them all. */
+async function rulesIn(kube: KubeApi, namespace: string): Promise<Rule[] | null> {
+  const review = await kube.create(RULES_REVIEW, null, {
+    apiVersion: RULES_REVIEW.apiVersion,
+    kind: RULES_REVIEW.kind,
+    spec: { namespace },
+  });
+  const status = fieldsOf(review.status);
+  if (status.incomplete === true) return null;
+  return listOf(status.resourceRules)
+    .filter((rule) => texts(rule.resourceNames).length === 0)
+    .map((rule) => ({
+      verbs: texts(rule.verbs),
+      groups: texts(rule.apiGroups),
+      resources: texts(rule.resources),
+    }));
+}
+
+/**
+ * What the agent's account may not do although its grant says that it shall, as one sentence a person can act on; null
+ * when nothing is missing. Fails as the API does.
+ */
+export async function missingRights(kube: KubeApi, grant: Grant, account: string): Promise<string | null> {
+  for (const namespace of grant.namespaces) {
+    const rules = await rulesIn(kube, namespace);
+    if (!rules) continue;
+    const needs = grant.kinds.map((kind) => ({ kind, verbs: GRANTED_VERBS }));
+    for (const { kind, verbs } of [...needs, { kind: POD, verbs: ['list'] }]) {
+      const group = groupOf(kind.apiVersion);
+      const held = rules.filter(
+        (rule) => covers(rule.groups, group) && covers(rule.resources, kind.resource),
+      );
+      const missing = verbs.filter((verb) => !held.some((rule) => covers(rule.verbs, verb)));
+      if (missing.length === 0) continue;
+      const resource = group === '' ? kind.resource : `${kind.resource}.${group}`;
+      return `ServiceAccount "${account}" may not ${missing.join(', ')} ${resource} in namespace "${namespace}". Apply the install command again, or grant it.`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,4 @@
+export { type Agent, AGENT_VERSION, type AgentOptions, startAgent } from './agent.ts';
+export * from './kube/api.ts';
+export type { KeyPair, Keys } from './link/keys.ts';
+export { jsonLog, type Log, type LogFields } from './log.ts';

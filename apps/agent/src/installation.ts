@@ -1,0 +1,227 @@
+import type { ClusterFacts } from '@hawser/contract';
+import { Inventory } from './apply/inventory.ts';
+import { Reconciler } from './apply/reconciler.ts';
+import { Reachability } from './facts/reachability.ts';
+import { survey } from './facts/survey.ts';
+import type { Identity } from './link/identity.ts';
+import { keepLink, type Refusal, socketUrl } from './link/link.ts';
+import type { Session } from './link/session.ts';
+import { Outbox } from './report/outbox.ts';
+import { RouterStanding } from './report/router.ts';
+import { Standings } from './report/standings.ts';
+import type { AgentOptions } from './agent.ts';
+import type { Settings } from './settings/settings.ts';
+import { waitFor } from './waiting.ts';
+import { Troubles } from './watch/troubles.ts';
+import { Watches } from './watch/watches.ts';
+
+/** How long the first report may wait for the first look at what was made before. */
+const FIRST_LOOK_MS = 5_000;
+/** A report that was not acknowledged for so long is stuck. */
+const STUCK_MS = 30_000;
+
+/** One installation for one router: joins watching, applying and reporting, and runs them. */
+export class Installation {
+  readonly #options: AgentOptions & { readonly agentVersion: string };
+  readonly #settings: Settings;
+  readonly #identity: Identity;
+  #cluster: ClusterFacts;
+  #session: Session | null = null;
+  #leaseMs = 30_000;
+  #reachability: Reachability | null = null;
+
+  readonly #standings: Standings;
+  readonly #outbox: Outbox;
+  readonly #router: RouterStanding;
+  readonly #inventory: Inventory;
+  readonly #watches: Watches;
+  readonly #troubles: Troubles;
+  readonly #reconciler: Reconciler;
+
+  constructor(
+    options: AgentOptions & { readonly agentVersion: string },
+    settings: Settings,
+    identity: Identity,
+    cluster: ClusterFacts,
+  ) {
+    this.#options = options;
+    this.#settings = settings;
+    this.#identity = identity;
+    this.#cluster = cluster;
+    const { clock, random, log, kube, namespace } = options;
+    const { routerID, grant } = settings;
+    this.#standings = new Standings(clock, (objectID) => this.#outbox.change(objectID));
+    this.#outbox = new Outbox(clock, this.#standings);
+    this.#router = new RouterStanding(clock, (report) => this.#outbox.router(report));
+    this.#inventory = new Inventory(kube, namespace);
+    this.#troubles = new Troubles({
+      clock,
+      kube,
+      log,
+      found: (objectID, verdict) => this.#standings.observe(objectID, verdict),
+    });
+    this.#watches = new Watches({
+      clock,
+      random,
+      log,
+      kube,
+      routerID,
+      inventory: this.#inventory,
+      seen: (objectID, object, verdict, applied) => {
+        if (!this.#reconciler.isWanted(objectID)) return;
+        const before = this.#standings.applied(objectID);
+        if (!before) this.#standings.apply(objectID, applied.digest, applied.version);
+        this.#troubles.take(objectID, object, verdict);
+        if (before && before.digest !== applied.digest) this.#reconciler.disturb(objectID);
+      },
+      missing: (objectID) => this.#missing(objectID),
+      broken: () => void this.#reachability?.ask(),
+    });
+    this.#reconciler = new Reconciler({
+      clock,
+      random,
+      log,
+      kube,
+      grant,
+      routerID,
+      namespace,
+      inventory: this.#inventory,
+      sight: this.#watches,
+      standings: this.#standings,
+      removed: (objectID) => {
+        this.#troubles.forget(objectID);
+        this.#outbox.remove(objectID);
+      },
+      synced: () => this.#router.learn({ isSynced: true }),
+      detached: () => {
+        this.#outbox.flush();
+        this.#session?.send({ type: 'detached' });
+      },
+    });
+  }
+
+  /**
+   * Runs until `signal` aborts (null) or the server refuses this agent for good. Fails as the Kubernetes API does when
+   * the inventory cannot be read.
+   */
+  async run(signal: AbortSignal): Promise<Refusal | null> {
+    const { clock, log, kube } = this.#options;
+    await this.#inventory.load();
+    const end = new AbortController();
+    const both = AbortSignal.any([signal, end.signal]);
+    this.#reachability = this.#reach(both);
+    for (const entry of this.#inventory.all()) this.#watches.cover(entry);
+    const surveying = survey(
+      {
+        clock,
+        log,
+        kube,
+        grant: this.#settings.grant,
+        cluster: this.#cluster,
+        changed: (cluster) => {
+          this.#cluster = cluster;
+          this.#outbox.cluster(cluster);
+        },
+        rights: (missing) => this.#router.learn({ missingRights: missing }),
+      },
+      both,
+    );
+    try {
+      await this.#look(both);
+      return await this.#connect(both);
+    } finally {
+      end.abort();
+      this.#reachability.stop();
+      this.#troubles.stop();
+      this.#outbox.detach();
+      await Promise.all([surveying, this.#reconciler.stop(), this.#watches.stop()]);
+    }
+  }
+
+  /** Waits for the first look, so that the first full report does not call gone what was only not looked at. */
+  async #look(signal: AbortSignal): Promise<void> {
+    const done = new AbortController();
+    const either = AbortSignal.any([signal, done.signal]);
+    await Promise.race([this.#watches.listed(), waitFor(this.#options.clock, FIRST_LOOK_MS, either)]);
+    done.abort();
+    for (const objectID of this.#inventory.ids()) {
+      if (this.#standings.report(objectID)) continue;
+      const message = 'was not looked at since the agent started';
+      this.#standings.observe(objectID, { status: 'UNKNOWN', message, kubeStatus: null, since: null });
+    }
+  }
+
+  #missing(objectID: string): void {
+    if (!this.#reconciler.isWanted(objectID)) {
+      this.#reconciler.disturb(objectID);
+      return;
+    }
+    this.#troubles.forget(objectID);
+    const message = 'is not in the cluster any more';
+    this.#standings.observe(objectID, { status: 'MISSING', message, kubeStatus: null, since: null });
+    this.#reconciler.disturb(objectID);
+  }
+
+  /** Without its API the router is DOWN at once; past the lease nothing that was seen counts any more. */
+  #reach(signal: AbortSignal): Reachability {
+    const { clock, kube, log } = this.#options;
+    let lost = new AbortController();
+    return new Reachability({
+      clock,
+      kube,
+      lost: (reason) => {
+        log.error('The Kubernetes API does not answer', { reason });
+        this.#router.learn({ unreachable: reason });
+        lost = new AbortController();
+        const until = AbortSignal.any([signal, lost.signal]);
+        void waitFor(clock, this.#leaseMs, until).then(() => {
+          if (!until.aborted)
+            this.#standings.blind(`The Kubernetes API of the cluster does not answer: ${reason}`);
+        });
+      },
+      found: () => {
+        log.info('The Kubernetes API answers again');
+        lost.abort();
+        this.#standings.blind(null);
+        this.#router.learn({ unreachable: null });
+        this.#reconciler.again();
+      },
+    });
+  }
+
+  #connect(signal: AbortSignal): Promise<Refusal | null> {
+    const { clock, random, dial, log, agentVersion } = this.#options;
+    return keepLink(
+      {
+        clock,
+        random,
+        dial,
+        log,
+        agentVersion,
+        url: socketUrl(this.#options.server ?? this.#settings.server),
+        agentID: this.#identity.agentID,
+        key: this.#identity.key,
+        cluster: () => this.#cluster,
+        have: () => this.#reconciler.have(),
+        welcomed: (session, { leaseMs, routerID }) => {
+          log.info('Connected to the server', { routerID });
+          this.#session = session;
+          this.#leaseMs = leaseMs;
+          this.#outbox.attach(session);
+        },
+        desired: (message) => this.#reconciler.take(message),
+        detach: () => this.#reconciler.detach(),
+        acknowledged: (id) => this.#outbox.acknowledge(id),
+        isStuck: () => {
+          const oldest = this.#outbox.oldestUnackedAt;
+          return oldest !== null && clock.now() - oldest > STUCK_MS;
+        },
+        lost: () => {
+          this.#session = null;
+          this.#outbox.detach();
+        },
+      },
+      signal,
+    );
+  }
+}

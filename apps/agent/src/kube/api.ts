@@ -1,0 +1,98 @@
+import type { Fields } from './fields.ts';
+
+/** A kind as the grant names it; `resource` is the plural in the API's paths. */
+export interface KubeKind {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly resource: string;
+}
+
+/** One object's place. `namespace` is null for objects of the whole cluster. */
+export interface KubeRef {
+  readonly kind: KubeKind;
+  readonly namespace: string | null;
+  readonly name: string;
+}
+
+/** A Kubernetes object as JSON. */
+export type KubeObject = Fields;
+
+/** One page of a list; `next` continues it, null at its end; `remaining` is the API server's estimate of the rest. */
+export interface KubePage {
+  readonly items: readonly KubeObject[];
+  readonly resourceVersion: string;
+  readonly next: string | null;
+  readonly remaining: number | null;
+}
+
+export interface KubeWatchEvent {
+  readonly type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'BOOKMARK';
+  readonly object: KubeObject;
+}
+
+export interface KubeListOptions {
+  readonly labelSelector?: string;
+  readonly limit?: number;
+  readonly next?: string;
+  /** Ask for `metadata` alone. */
+  readonly metadataOnly?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface KubeWatchOptions {
+  readonly labelSelector: string;
+  readonly resourceVersion: string;
+  /** The API server ends the watch after this many seconds. */
+  readonly timeoutSeconds: number;
+  readonly signal: AbortSignal;
+}
+
+export interface KubeApplyOptions {
+  /** Take over fields that other writers own. Without it a contested field is a 409. */
+  readonly force: boolean;
+  readonly dryRun?: boolean;
+}
+
+/**
+ * The little of the Kubernetes API that the agent uses. Every call fails with {@link KubeError}. The field manager of
+ * every write is `hawser-agent`.
+ */
+export interface KubeApi {
+  /** The API server's `gitVersion`; also the question whether it answers. */
+  version(signal?: AbortSignal): Promise<string>;
+  get(ref: KubeRef): Promise<KubeObject>;
+  list(kind: KubeKind, namespace: string | null, options?: KubeListOptions): Promise<KubePage>;
+  /** Ends when the API server ends it; status 410 when `resourceVersion` is too old. */
+  watch(kind: KubeKind, namespace: string | null, options: KubeWatchOptions): AsyncIterable<KubeWatchEvent>;
+  /** Server-side apply. A `metadata.uid` in `object` makes it fail where that very object is not there (409, 422). */
+  apply(ref: KubeRef, object: KubeObject, options: KubeApplyOptions): Promise<KubeObject>;
+  /** JSON merge patch (RFC 7386). A `metadata.resourceVersion` in `patch` makes it conditional (409). */
+  patch(ref: KubeRef, patch: KubeObject): Promise<KubeObject>;
+  create(kind: KubeKind, namespace: string | null, object: KubeObject): Promise<KubeObject>;
+  /** Deletes the object with this uid, in the background; 404 or 409 when it is not there. */
+  delete(ref: KubeRef, uid: string): Promise<void>;
+}
+
+/** Why a call failed. `status` is the HTTP status, 0 when no answer came. The message is the API server's own. */
+export class KubeError extends Error {
+  override name = 'KubeError';
+  readonly status: number;
+  /** Kubernetes' word, such as `NotFound` or `Conflict`. */
+  readonly reason: string;
+
+  constructor(status: number, reason: string, message: string) {
+    super(message);
+    this.status = status;
+    this.reason = reason;
+  }
+}
+
+/** Whether `error` says that the API server gave no answer, or cannot answer now: a reason to try again, not a verdict. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof KubeError && (error.status === 0 || error.status === 429 || error.status >= 500);
+}
+
+/** Whether `error` is the API server's answer with `status`. */
+export function isStatus(error: unknown, ...status: number[]): boolean {
+  return error instanceof KubeError && status.includes(error.status);
+}

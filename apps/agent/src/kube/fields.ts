@@ -1,0 +1,30 @@
+/** Reads untyped Kubernetes JSON without trusting its shape: a field that is not what it should be is absent. */
+export type Fields = Record<string, unknown>;
+
+/** `value` as an object; empty when it is none. */
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+/** `value` as text; empty when it is none. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** `value` as a whole number; `otherwise` when it is none. */
+export function countOf(value: unknown, otherwise = 0): number {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : otherwise;
+}
+
+/** `value` as a list of objects; empty when it is none. */
+export function listOf(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.map(fieldsOf) : [];
+}
+
+/** `value` as a map of text to text, other entries left out. */
+export function labelsOf(value: unknown): Record<string, string> {
+  const labels: Record<string, string> = {};
+  for (const [name, text] of Object.entries(fieldsOf(value)))
+    if (typeof text === 'string') labels[name] = text;
+  return labels;
+}

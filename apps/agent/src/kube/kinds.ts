@@ -1,0 +1,31 @@
+import type { KubeKind, KubeRef } from './api.ts';
+
+/** Kinds that the agent uses for itself, whatever the grant says. */
+export const CONFIG_MAP: KubeKind = { apiVersion: 'v1', kind: 'ConfigMap', resource: 'configmaps' };
+export const SECRET: KubeKind = { apiVersion: 'v1', kind: 'Secret', resource: 'secrets' };
+export const NAMESPACE: KubeKind = { apiVersion: 'v1', kind: 'Namespace', resource: 'namespaces' };
+export const NODE: KubeKind = { apiVersion: 'v1', kind: 'Node', resource: 'nodes' };
+export const POD: KubeKind = { apiVersion: 'v1', kind: 'Pod', resource: 'pods' };
+export const RULES_REVIEW: KubeKind = {
+  apiVersion: 'authorization.k8s.io/v1',
+  kind: 'SelfSubjectRulesReview',
+  resource: 'selfsubjectrulesreviews',
+};
+
+/** The API group of `apiVersion`; empty for the core group. */
+export function groupOf(apiVersion: string): string {
+  const slash = apiVersion.indexOf('/');
+  return slash < 0 ? '' : apiVersion.slice(0, slash);
+}
+
+/** Path of a collection in the API. */
+export function collectionPath(kind: KubeKind, namespace: string | null): string {
+  const root = kind.apiVersion.includes('/') ? `/apis/${kind.apiVersion}` : `/api/${kind.apiVersion}`;
+  const scope = namespace === null ? '' : `/namespaces/${encodeURIComponent(namespace)}`;
+  return `${root}${scope}/${kind.resource}`;
+}
+
+/** Path of one object in the API. */
+export function objectPath(ref: KubeRef): string {
+  return `${collectionPath(ref.kind, ref.namespace)}/${encodeURIComponent(ref.name)}`;
+}

@@ -1,0 +1,69 @@
+import { AGENT_PROTOCOL, type ClusterFacts, EnrolAnswer, type EnrolRequest, Problem } from '@hawser/contract';
+import type { Fetch } from '@hawser/ports';
+import { enrolText, type KeyPair } from './keys.ts';
+
+/** Enrolment did not succeed. `final`: the server knows this request and will refuse it again. */
+export class EnrolmentError extends Error {
+  override name = 'EnrolmentError';
+  readonly final: boolean;
+
+  constructor(message: string, final: boolean) {
+    super(message);
+    this.final = final;
+  }
+}
+
+export interface EnrolmentOptions {
+  readonly fetch: Fetch;
+  /** Base URL of the server. */
+  readonly server: string;
+  readonly installId: string;
+  readonly key: KeyPair;
+  readonly cluster: ClusterFacts;
+  readonly agentVersion: string;
+}
+
+/** What a problem answer says to people. */
+function messageOf(body: unknown, status: number): string {
+  const problem = Problem.safeParse(body);
+  if (!problem.success) return `The server answered ${status}`;
+  const { errors, detail, title } = problem.data;
+  return errors.find((entry) => entry.displayable)?.message ?? detail ?? title;
+}
+
+/**
+ * Exchanges the install id for an identity. Repeating it with the same key gives the same identity, so it may be
+ * repeated after any failure. Fails with {@link EnrolmentError}, or as fetch does when no answer came.
+ */
+export async function enrol({
+  fetch,
+  server,
+  installId,
+  key,
+  cluster,
+  agentVersion,
+}: EnrolmentOptions): Promise<EnrolAnswer> {
+  const request: EnrolRequest = {
+    protocol: AGENT_PROTOCOL,
+    installId,
+    publicKey: key.publicKey,
+    signature: key.sign(enrolText(installId, cluster.uid)),
+    cluster,
+    agentVersion,
+  };
+  const answer = await fetch(`${server}/agent/v1/enrol`, {
+    method: 'POST',
+    redirect: 'error',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(request),
+  });
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const isBusy = answer.status >= 500 || [408, 425, 429].includes(answer.status);
+    throw new EnrolmentError(messageOf(body, answer.status), !isBusy);
+  }
+  const parsed = EnrolAnswer.safeParse(body);
+  if (!parsed.success)
+    throw new EnrolmentError('The answer to the enrolment is not of agent protocol 1', false);
+  return parsed.data;
+}

@@ -1,0 +1,62 @@
+import type { ClusterFacts } from '@hawser/contract';
+import type { Fetch } from '@hawser/ports';
+import type { Log } from '../log.ts';
+import type { Settings, SettingsStore } from '../settings/settings.ts';
+import { EnrolmentError, enrol } from './enrolment.ts';
+import type { KeyPair, Keys } from './keys.ts';
+
+export interface Identity {
+  readonly agentID: string;
+  readonly key: KeyPair;
+}
+
+export interface IdentityOptions {
+  readonly fetch: Fetch;
+  readonly keys: Keys;
+  readonly log: Log;
+  readonly store: SettingsStore;
+  readonly settings: Settings;
+  readonly server: string;
+  readonly cluster: ClusterFacts;
+  readonly agentVersion: string;
+  /** Identity that the server has refused for good: with a fresh install id a new one is made. */
+  readonly refusedAgentID: string;
+}
+
+/**
+ * The identity of this installation: the one in the Secret, else by enrolment. The key is kept before it is used, so
+ * that an agent that dies in between repeats the exchange with the same key. Fails with {@link EnrolmentError}, or as
+ * the network and the Kubernetes API do.
+ */
+export async function identityOf(options: IdentityOptions): Promise<Identity> {
+  const { keys, settings } = options;
+  const isOurs = settings.agentID !== '' && settings.enrolledRouterID === settings.routerID;
+  const isRefused = isOurs && settings.agentID === options.refusedAgentID && settings.installId !== '';
+  if (isOurs && !isRefused && settings.privateKey !== '') {
+    return { agentID: settings.agentID, key: keys.read(settings.privateKey) };
+  }
+  if (settings.installId === '') {
+    throw new EnrolmentError('There is no install id: apply the install command of this router', true);
+  }
+  return enrolAnew(options);
+}
+
+async function enrolAnew(options: IdentityOptions): Promise<Identity> {
+  const { fetch, keys, log, store, settings, server, cluster, agentVersion } = options;
+  const isHalfDone = settings.agentID === '' && settings.privateKey !== '';
+  const key = isHalfDone ? keys.read(settings.privateKey) : keys.make();
+  if (!isHalfDone) await store.keepKey(settings, key.privateKey);
+  const { installId } = settings;
+  const answer = await enrol({ fetch, server, installId, key, cluster, agentVersion });
+  if (answer.routerID !== settings.routerID) {
+    throw new EnrolmentError('The server enrolled another router than the install manifest names', true);
+  }
+  await store.keepIdentity(answer.agentID, answer.routerID);
+  log.info('Enrolled', {
+    agentID: answer.agentID,
+    routerID: answer.routerID,
+    network: answer.networkName,
+    cluster: answer.clusterName,
+  });
+  return { agentID: answer.agentID, key };
+}

@@ -1,0 +1,59 @@
+import type { Clock, Random } from '@hawser/ports';
+import { waitFor } from '../waiting.ts';
+import { BackOff } from './backoff.ts';
+import { type Outcome, Session, type SessionOptions } from './session.ts';
+
+export type Refusal = Extract<Outcome, { kind: 'refused' }>;
+
+/** The first retry is quick, so that a restarted server has its agents back in seconds. */
+const RETRY = { firstMs: 500, mostMs: 30_000 };
+/** A session that lasted this long was a good one: the next retry is quick again. */
+const GOOD_MS = 5_000;
+
+export interface LinkOptions extends Omit<SessionOptions, 'ended'> {
+  readonly random: Random;
+  readonly clock: Clock;
+  /** A session ended, however. */
+  readonly lost: () => void;
+}
+
+/**
+ * Keeps a session with the server until `signal` aborts: reconnects by itself, for ever. Returns the refusal that no
+ * retry can mend, null when aborted.
+ */
+export async function keepLink(options: LinkOptions, signal: AbortSignal): Promise<Refusal | null> {
+  const { clock, log, random, lost } = options;
+  const backOff = new BackOff(RETRY, random);
+  while (!signal.aborted) {
+    const startedAt = clock.now();
+    const outcome = await runSession(options, signal);
+    lost();
+    if (signal.aborted) return null;
+    if (outcome.kind === 'refused' && outcome.final) return outcome;
+    if (outcome.kind === 'lost' && outcome.welcomed && clock.now() - startedAt >= GOOD_MS) backOff.reset();
+    const delayMs = backOff.next();
+    const reason = outcome.kind === 'lost' ? outcome.reason : outcome.message;
+    log.warn('Not connected to the server', { reason, retryMs: delayMs });
+    await waitFor(clock, delayMs, signal);
+  }
+  return null;
+}
+
+function runSession(options: LinkOptions, signal: AbortSignal): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const close = () => session.close();
+    const session = new Session({
+      ...options,
+      ended(outcome) {
+        signal.removeEventListener('abort', close);
+        resolve(outcome);
+      },
+    });
+    signal.addEventListener('abort', close);
+  });
+}
+
+/** URL of the agent socket of the server with this base URL. */
+export function socketUrl(server: string): string {
+  return `${server.replace(/^http/, 'ws')}/agent/v1`;
+}

@@ -1,0 +1,192 @@
+import {
+  AGENT_PROTOCOL,
+  type AgentMessage,
+  type ClusterFacts,
+  MAX_AGENT_MESSAGE,
+  ServerMessage,
+} from '@hawser/contract';
+import { type Clock, type Dial, every, type Socket, type Timer } from '@hawser/ports';
+import type { DesiredMessage } from '../apply/wanted.ts';
+import type { Log } from '../log.ts';
+import { helloText, type KeyPair } from './keys.ts';
+
+export type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
+
+/** How a session ended. */
+export type Outcome =
+  | { readonly kind: 'lost'; readonly welcomed: boolean; readonly reason: string }
+  | { readonly kind: 'refused'; readonly final: boolean; readonly code: string; readonly message: string };
+
+export interface SessionOptions {
+  readonly clock: Clock;
+  readonly dial: Dial;
+  readonly log: Log;
+  /** URL of the socket. */
+  readonly url: string;
+  readonly agentID: string;
+  readonly key: KeyPair;
+  readonly agentVersion: string;
+  readonly cluster: () => ClusterFacts;
+  readonly have: () => Record<string, string>;
+  readonly welcomed: (session: Session, welcome: Welcome) => void;
+  readonly desired: (message: DesiredMessage) => void;
+  readonly detach: () => void;
+  readonly acknowledged: (id: number) => void;
+  /** Called with each heartbeat; true ends the session as stuck. */
+  readonly isStuck: () => boolean;
+  readonly ended: (outcome: Outcome) => void;
+}
+
+/** The server has this long to answer until it has said how often it will be heard. */
+const HANDSHAKE_MS = 15_000;
+/** Silence of so many heartbeats means that nobody is there, though the socket may not know. */
+const SILENT_HEARTBEATS = 2.5;
+
+/** One connection to the server, from the dial to its end; `ended` comes exactly once. */
+export class Session {
+  readonly #options: SessionOptions;
+  readonly #socket: Socket;
+  #silenceMs = HANDSHAKE_MS;
+  #silence: Timer;
+  #heartbeat: Timer | null = null;
+  #welcomed = false;
+  #hasEnded = false;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.#silence = this.#listen();
+    this.#socket = options.dial(options.url, {
+      opened: () => {},
+      message: (text) => this.#receive(text),
+      closed: (code, reason) =>
+        this.#end({ kind: 'lost', welcomed: this.#welcomed, reason: reason || `closed with ${code}` }),
+    });
+  }
+
+  /** Bytes that wait for the network. */
+  get bufferedBytes(): number {
+    return this.#socket.bufferedBytes;
+  }
+
+  send(message: AgentMessage): void {
+    if (this.#hasEnded) return;
+    const text = JSON.stringify(message);
+    if (text.length > MAX_AGENT_MESSAGE) {
+      this.#options.log.error('A message is too large to be sent', {
+        type: message.type,
+        length: text.length,
+      });
+      return;
+    }
+    this.#socket.send(text);
+  }
+
+  /** Says good-bye. */
+  close(): void {
+    this.#socket.close(1000, 'agent stops');
+    this.#end({ kind: 'lost', welcomed: this.#welcomed, reason: 'agent stops' });
+  }
+
+  #receive(text: string): void {
+    if (this.#hasEnded) return;
+    this.#silence.cancel();
+    this.#silence = this.#listen();
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(text);
+    } catch {
+      parsed = null;
+    }
+    const message = ServerMessage.safeParse(parsed);
+    if (!message.success) {
+      const [issue] = message.error.issues;
+      this.#drop(
+        `the server sent what agent protocol ${AGENT_PROTOCOL} does not know (${issue?.path.join('.')})`,
+      );
+      return;
+    }
+    this.#handle(message.data);
+  }
+
+  #handle(message: ServerMessage): void {
+    const options = this.#options;
+    switch (message.type) {
+      case 'challenge':
+        if (this.#speaksOurs(message.protocol)) this.#hello(message.nonce);
+        return;
+      case 'refused':
+        this.#socket.close(1000);
+        this.#end({ kind: 'refused', final: message.final, code: message.code, message: message.message });
+        return;
+      case 'welcome':
+        if (!this.#welcomed && this.#speaksOurs(message.protocol)) this.#begin(message);
+        return;
+      case 'heartbeat':
+        return;
+    }
+    if (!this.#welcomed) {
+      this.#drop(`the server sent "${message.type}" before its welcome`);
+      return;
+    }
+    if (message.type === 'desired') options.desired(message);
+    else if (message.type === 'detach') options.detach();
+    else options.acknowledged(message.id);
+  }
+
+  #hello(nonce: string): void {
+    const { clock, agentID, key, agentVersion, cluster, have } = this.#options;
+    const facts = cluster();
+    this.send({
+      type: 'hello',
+      protocol: AGENT_PROTOCOL,
+      agentID,
+      signature: key.sign(helloText(nonce, agentID, facts.uid)),
+      agentVersion,
+      cluster: facts,
+      now: clock.now(),
+      have: have(),
+    });
+  }
+
+  #begin(welcome: Welcome): void {
+    const { clock } = this.#options;
+    const periodMs = Math.max(100, welcome.heartbeatMs);
+    this.#welcomed = true;
+    this.#silenceMs = periodMs * SILENT_HEARTBEATS;
+    this.#silence.cancel();
+    this.#silence = this.#listen();
+    this.#heartbeat = every(clock, periodMs, () => {
+      if (this.#options.isStuck()) this.#drop('reports are not acknowledged');
+      else this.send({ type: 'heartbeat', now: clock.now() });
+    });
+    this.#options.welcomed(this, welcome);
+  }
+
+  #speaksOurs(protocol: number): boolean {
+    if (protocol === AGENT_PROTOCOL) return true;
+    this.#socket.close(1002);
+    const message = `The server speaks agent protocol ${protocol}, this agent speaks ${AGENT_PROTOCOL}`;
+    this.#end({ kind: 'refused', final: true, code: 'protocol', message });
+    return false;
+  }
+
+  /** A timer that ends the connection when nothing is heard. */
+  #listen(): Timer {
+    return this.#options.clock.after(this.#silenceMs, () =>
+      this.#drop(`nothing was heard from the server for ${Math.round(this.#silenceMs / 1000)} s`),
+    );
+  }
+
+  #drop(reason: string): void {
+    this.#socket.terminate();
+    this.#end({ kind: 'lost', welcomed: this.#welcomed, reason });
+  }
+
+  #end(outcome: Outcome): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.#silence.cancel();
+    this.#heartbeat?.cancel();
+    this.#options.ended(outcome);
+  }
+}

@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+import { systemClock, systemRandom } from '@hawser/ports';
+import { ed25519Keys } from './adapters/ed25519-keys.ts';
+import { Kubernetes } from './adapters/kubernetes.ts';
+import { inClusterAccess, kubeconfigAccess } from './adapters/kubernetes-access.ts';
+import { pinnedNetwork } from './adapters/pinned-network.ts';
+import { AGENT_VERSION, startAgent } from './agent.ts';
+import { jsonLog, reasonOf } from './log.ts';
+import { SettingsStore } from './settings/settings.ts';
+import { waitFor } from './waiting.ts';
+
+const USAGE = 'hawser-agent [--kubeconfig FILE --namespace NS] [--server URL]';
+
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      kubeconfig: { type: 'string' },
+      namespace: { type: 'string' },
+      server: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.kubeconfig && !values.namespace) throw new Error('--kubeconfig needs --namespace');
+  return values;
+}
+
+/** Resolves when `signal` aborts. */
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+/** Runs the agent of this cluster until SIGTERM or SIGINT. */
+async function main(): Promise<void> {
+  const log = jsonLog(systemClock, (line) => process.stdout.write(`${line}\n`));
+  const { kubeconfig, namespace: named, server, help } = readArguments();
+  if (help) {
+    process.stdout.write(`${USAGE}\n`);
+    return;
+  }
+  const end = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => end.abort());
+  const access = kubeconfig ? await kubeconfigAccess(kubeconfig) : await inClusterAccess(systemClock);
+  const namespace = named ?? ('namespace' in access ? String(access.namespace) : '');
+  const kube = new Kubernetes(access);
+  log.info('Agent starts', { version: AGENT_VERSION, namespace });
+
+  // The authority to believe is part of the installation, so it is read before anything is dialled.
+  let ca: string | null = null;
+  while (ca === null && !end.signal.aborted) {
+    try {
+      ({ ca } = await new SettingsStore(kube, namespace).read());
+    } catch (error) {
+      log.error('The installation cannot be read', { namespace, reason: reasonOf(error) });
+      await waitFor(systemClock, 2_000, end.signal);
+    }
+  }
+  if (ca !== null && !end.signal.aborted) {
+    const network = pinnedNetwork(ca);
+    const agent = startAgent({
+      clock: systemClock,
+      random: systemRandom,
+      keys: ed25519Keys,
+      ...network,
+      kube,
+      namespace,
+      log,
+      ...(server ? { server: server.replace(/\/+$/, '') } : {}),
+    });
+    await aborted(end.signal);
+    await agent.stop();
+    await network.close();
+  }
+  await access.dispatcher.destroy();
+  log.info('Agent stopped');
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`hawser-agent: ${reasonOf(error)}\n${USAGE}\n`);
+  process.exitCode = 1;
+});

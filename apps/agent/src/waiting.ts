@@ -1,0 +1,28 @@
+import type { Clock } from '@hawser/ports';
+
+/** Resolves after `delayMs` on `clock`, or at once when `signal` aborts. */
+export function waitFor(clock: Clock, delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve();
+      return;
+    }
+    const done = () => {
+      timer.cancel();
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = clock.after(delayMs, done);
+    signal.addEventListener('abort', done);
+  });
+}
+
+/** Runs `work` for each item, at most `width` at a time. The first failure is thrown after all have ended. */
+export async function inParallel<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>) {
+  const queue = items.values();
+  const lane = async () => {
+    for (const item of queue) await work(item);
+  };
+  const ended = await Promise.allSettled(Array.from({ length: Math.min(width, items.length) }, lane));
+  for (const lane of ended) if (lane.status === 'rejected') throw lane.reason;
+}

@@ -1,0 +1,30 @@
+import { type Fields, fieldsOf, labelsOf, listOf, textOf } from '../kube/fields.ts';
+
+/** The `labelSelector` text of a workload's `spec.selector`; null when it has none that can be said so. */
+export function selectorOf(object: Fields): string | null {
+  const selector = fieldsOf(fieldsOf(object.spec).selector);
+  const terms = Object.entries(labelsOf(selector.matchLabels)).map(([label, value]) => `${label}=${value}`);
+  for (const expression of listOf(selector.matchExpressions)) {
+    const term = termOf(expression);
+    if (term === null) return null;
+    terms.push(term);
+  }
+  return terms.length === 0 ? null : terms.join(',');
+}
+
+function termOf(expression: Fields): string | null {
+  const key = textOf(expression.key);
+  const values = Array.isArray(expression.values) ? expression.values.map(textOf).join(',') : '';
+  switch (expression.operator) {
+    case 'In':
+      return `${key} in (${values})`;
+    case 'NotIn':
+      return `${key} notin (${values})`;
+    case 'Exists':
+      return key;
+    case 'DoesNotExist':
+      return `!${key}`;
+    default:
+      return null;
+  }
+}

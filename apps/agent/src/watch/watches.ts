@@ -1,0 +1,166 @@
+import type { Clock, Random } from '@hawser/ports';
+import { type Entry, type Inventory, isSamePlace } from '../apply/inventory.ts';
+import { DIGEST, MANAGED_BY, managedBy, OBJECT_ID, VERSION } from '../apply/marks.ts';
+import type { Seen, Sight } from '../apply/sight.ts';
+import type { KubeApi, KubeKind, KubeObject } from '../kube/api.ts';
+import { textOf } from '../kube/fields.ts';
+import { isOlder, type Metadata, metadataOf } from '../kube/metadata.ts';
+import type { Log } from '../log.ts';
+import type { Verdict } from '../report/verdict.ts';
+import { verdictOn } from './health/health.ts';
+import { follow } from './stream.ts';
+
+export interface WatchesOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly kube: KubeApi;
+  readonly routerID: string;
+  readonly inventory: Inventory;
+  /** An object of ours was seen. `applied` is what its marks say. */
+  readonly seen: (objectID: string, object: KubeObject, verdict: Verdict, applied: AppliedMarks) => void;
+  /** An object of ours is not there, or not as it was applied. */
+  readonly missing: (objectID: string) => void;
+  readonly broken: (error: unknown) => void;
+}
+
+export interface AppliedMarks {
+  readonly digest: string;
+  readonly version: number;
+}
+
+interface Known extends Seen {
+  readonly objectID: string;
+  readonly resourceVersion: string;
+}
+
+interface Covered {
+  readonly kind: KubeKind;
+  readonly namespace: string;
+  /** By name. */
+  readonly known: Map<string, Known>;
+  readonly end: AbortController;
+  readonly firstList: Promise<void>;
+  readonly listed: () => void;
+  ended: Promise<void>;
+}
+
+/** Watches each kind in each namespace that the inventory names, and nothing else. */
+export class Watches implements Sight {
+  readonly #options: WatchesOptions;
+  readonly #covered = new Map<string, Covered>();
+
+  constructor(options: WatchesOptions) {
+    this.#options = options;
+  }
+
+  cover(entry: Entry): void {
+    const key = `${entry.kind.apiVersion} ${entry.kind.kind} ${entry.namespace}`;
+    if (this.#covered.has(key)) return;
+    const { promise: firstList, resolve: listed } = Promise.withResolvers<void>();
+    const covered: Covered = {
+      firstList,
+      listed,
+      kind: entry.kind,
+      namespace: entry.namespace,
+      known: new Map(),
+      end: new AbortController(),
+      ended: Promise.resolve(),
+    };
+    this.#covered.set(key, covered);
+    const { clock, random, log, kube, routerID, broken } = this.#options;
+    covered.ended = follow(
+      {
+        clock,
+        random,
+        log,
+        kube,
+        kind: entry.kind,
+        namespace: entry.namespace,
+        labelSelector: managedBy(routerID),
+        listed: (objects) => this.#listed(covered, objects),
+        changed: (object) => this.#changed(covered, object),
+        gone: (object) => this.#gone(covered, metadataOf(object)),
+        broken,
+      },
+      covered.end.signal,
+    );
+  }
+
+  find(entry: Entry): Seen | null {
+    const known = this.#at(entry.kind.apiVersion, entry.kind.kind, entry.namespace)?.known.get(entry.name);
+    return known?.objectID === entry.objectID ? known : null;
+  }
+
+  notice(object: KubeObject): void {
+    const { namespace } = metadataOf(object);
+    const covered = this.#at(textOf(object.apiVersion), textOf(object.kind), namespace);
+    if (covered) this.#changed(covered, object);
+  }
+
+  /** Resolves when all that is covered now was listed once. */
+  async listed(): Promise<void> {
+    await Promise.all([...this.#covered.values()].map(({ firstList }) => firstList));
+  }
+
+  async stop(): Promise<void> {
+    for (const { end } of this.#covered.values()) end.abort();
+    await Promise.all([...this.#covered.values()].map(({ ended }) => ended));
+  }
+
+  #at(apiVersion: string, kind: string, namespace: string): Covered | undefined {
+    return this.#covered.get(`${apiVersion} ${kind} ${namespace}`);
+  }
+
+  #listed(covered: Covered, objects: readonly KubeObject[]): void {
+    const names = new Set(objects.map((object) => metadataOf(object).name));
+    for (const object of objects) this.#changed(covered, object);
+    for (const name of [...covered.known.keys()]) if (!names.has(name)) covered.known.delete(name);
+    for (const { objectID, name, uid } of this.#options.inventory.all()) {
+      // Without a uid it may not have been made yet.
+      if (uid === null || names.has(name)) continue;
+      if (this.#isCurrent(covered, objectID, name)) this.#options.missing(objectID);
+    }
+    covered.listed();
+  }
+
+  #changed(covered: Covered, object: KubeObject): void {
+    const metadata = metadataOf(object);
+    const objectID = metadata.annotations[OBJECT_ID];
+    const isOurs = metadata.labels[MANAGED_BY] === this.#options.routerID && objectID !== undefined;
+    const before = covered.known.get(metadata.name);
+    if (!isOurs) {
+      if (before) this.#gone(covered, metadata);
+      return;
+    }
+    if (before?.uid === metadata.uid && isOlder(metadata.resourceVersion, before.resourceVersion)) return;
+    const digest = metadata.annotations[DIGEST] ?? '';
+    covered.known.set(metadata.name, {
+      objectID,
+      uid: metadata.uid,
+      digest,
+      isDeleting: metadata.isDeleting,
+      resourceVersion: metadata.resourceVersion,
+    });
+    if (!this.#isCurrent(covered, objectID, metadata.name)) return;
+    const version = Number.parseInt(metadata.annotations[VERSION] ?? '', 10);
+    this.#options.seen(objectID, object, verdictOn(object), { digest, version: version >= 0 ? version : 0 });
+  }
+
+  #gone(covered: Covered, metadata: Metadata): void {
+    const known = covered.known.get(metadata.name);
+    if (!known || known.uid !== metadata.uid) return;
+    covered.known.delete(metadata.name);
+    if (this.#isCurrent(covered, known.objectID, metadata.name)) this.#options.missing(known.objectID);
+  }
+
+  /**
+   * Whether this place speaks for the object: the latest that the inventory names. Not the one that it moved away from,
+   * and not a copy with our marks that somebody else made.
+   */
+  #isCurrent(covered: Covered, objectID: string, name: string): boolean {
+    const { kind, namespace } = covered;
+    const current = this.#options.inventory.of(objectID).at(-1);
+    return current !== undefined && isSamePlace(current, { objectID, kind, namespace, name, uid: null });
+  }
+}
