@@ -1,4 +1,5 @@
 import {
+  DEPTH_MAX,
   type Expression,
   matches,
   type ObjectProperty,
@@ -109,21 +110,26 @@ function isFeatures(object: PlacementObject): boolean {
 }
 
 /** Demands of which at least one must be met for the part to match; null when there is no such list. */
-function demands(expression: Expression): string[] | null {
+function demands(expression: Expression, depth = 1): string[] | null {
+  // Too deep matches nothing; `matches` says so.
+  if (depth > DEPTH_MAX) return null;
   switch (expression[0]) {
     case undefined:
       return null;
     case 'or': {
       const all: string[] = [];
       for (const part of partsOf(expression)) {
-        const some = demands(part);
+        const some = demands(part, depth + 1);
         if (some === null) return null;
         all.push(...some);
       }
       return all;
     }
     case 'and':
-      return partsOf(expression).reduce<string[] | null>((found, part) => found ?? demands(part), null);
+      return partsOf(expression).reduce<string[] | null>(
+        (found, part) => found ?? demands(part, depth + 1),
+        null,
+      );
     default: {
       const [, property, ...values] = expression;
       return values.map((value) => demand(property, value));

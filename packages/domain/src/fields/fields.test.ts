@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkAscii,
+  checkEmail,
+  checkGenericName,
+  checkGitUrl,
+  checkIp,
+  checkNumber,
+  checkPath,
+  checkPort,
+  checkRequired,
+  checkTwoCharacters,
+  checkUrl,
+} from './index.ts';
+
+const rules: [string, (text: string) => string | null, string, string[], string[]][] = [
+  ['required', checkRequired, 'This field is required', ['a'], ['', ' \t']],
+  [
+    'e-mail',
+    checkEmail,
+    'Enter a valid email address to continue',
+    ['a@b.co', 'ada.l+x@mail.example.org'],
+    [
+      '',
+      'a',
+      'a@b',
+      'a@@b.co',
+      'a b@c.de',
+      'a@-b.co',
+      '.a@b.co',
+      'a..b@c.de',
+      'a@b..co',
+      'a@b.co-',
+      'ä@b.co',
+      `${'a'.repeat(250)}@b.co`,
+    ],
+  ],
+  [
+    'url',
+    checkUrl,
+    'Enter a valid url to continue',
+    ['http://a', 'https://a.b/c?d#e'],
+    ['', 'a', 'ftp://a', 'javascript:alert(1)', 'http://'],
+  ],
+  [
+    'path',
+    checkPath,
+    'Enter a valid path to continue',
+    ['/a/b', 'charts/web', '.'],
+    ['', 'a//b', '../a', 'a/..', 'a b', 'a\u0000'],
+  ],
+  [
+    'port',
+    checkPort,
+    'Enter an integer in the range: 0-65534 to continue',
+    ['0', '443', '65534'],
+    ['', '-1', '65535', '1.5', '1e3', 'a'],
+  ],
+  [
+    'IP address',
+    checkIp,
+    'Enter an IP address to continue',
+    ['10.0.0.1', '::1', '2001:db8::8a2e:370:7334', '::ffff:1.2.3.4'],
+    ['', '10.0.0', '256.0.0.1', '01.0.0.1', '1.2.3.4.5', ':::', 'example.org', '::1]/x['],
+  ],
+  [
+    'number',
+    checkNumber,
+    'Enter a valid number',
+    ['0', '-1.5', '.5', '+2.'],
+    ['', 'a', '1e3', '0x1', 'NaN', '.'],
+  ],
+  ['ASCII', checkAscii, 'Enter a an ASCII string to continue', ['a b~'], ['', 'é', 'a\n']],
+  [
+    'two characters',
+    checkTwoCharacters,
+    'Must be atleast two characters to continue',
+    ['ab', '北京'],
+    ['', 'a', ' a ', '👍'],
+  ],
+  [
+    'Git URL',
+    checkGitUrl,
+    'Enter a valid Git URL',
+    ['https://github.com/a/b.git', 'git@github.com:a/b.git', 'ssh://git@h:22/a', 'git://h/a'],
+    ['', 'github.com/a', 'https://github.com', 'file:///etc', 'javascript:a', 'git@github.com:a b'],
+  ],
+  [
+    'generic name',
+    checkGenericName,
+    'Field required, 1-30 characters, starts with alpha, alphanumeric or "-"',
+    ['a', 'A-1', 'a'.repeat(30)],
+    ['', '1a', 'a_b', 'a'.repeat(31)],
+  ],
+];
+
+describe.each(rules)('the %s field', (_, check, message, good, bad) => {
+  it.each(good)('takes %j', (text) => expect(check(text)).toBeNull());
+  it.each(bad)('refuses %j', (text) => expect(check(text)).toBe(message));
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  checkNamespace,
+  collapseSpaces,
+  hasHiddenCharacters,
+  isDnsLabel,
+  isDnsSubdomain,
+  keepsNamingRule,
+  namespaceMessages,
+} from './index.ts';
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const ends = fc.constantFrom(...`${letters}0123456789`);
+const middle = fc.string({ unit: fc.constantFrom(...`${letters}0123456789-`), maxLength: 61 });
+const label = fc.tuple(ends, middle, ends).map((parts) => parts.join(''));
+
+describe('DNS names', () => {
+  it('take every label of letters, digits and inner dashes up to 63', () => {
+    fc.assert(fc.property(label, (text) => isDnsLabel(text)));
+  });
+
+  it('take no label with anything else in it', () => {
+    const other = fc.string({ minLength: 1, unit: 'binary' }).filter((text) => /[^-a-z0-9]/.test(text));
+    fc.assert(fc.property(label, other, label, (a, text, b) => !isDnsLabel(a + text + b)));
+  });
+
+  it('end at 63 characters, with subdomains at 253', () => {
+    expect(isDnsLabel('a'.repeat(63))).toBe(true);
+    expect(isDnsLabel('a'.repeat(64))).toBe(false);
+    expect(isDnsSubdomain(`${'a'.repeat(63)}.`.repeat(3) + 'b'.repeat(61))).toBe(true);
+    expect(isDnsSubdomain(`${'a'.repeat(63)}.`.repeat(3) + 'b'.repeat(62))).toBe(false);
+    expect(isDnsSubdomain('a..b')).toBe(false);
+    expect(isDnsSubdomain('')).toBe(false);
+  });
+
+  it('keep the naming rule only with a letter first, which a label does not need', () => {
+    fc.assert(fc.property(label, (text) => keepsNamingRule(text) === /^[a-z]/.test(text)));
+    for (const text of ['a-', '-a', 'A', 'a_b', 'a.b', '1a', 'é', 'a\n'])
+      expect(keepsNamingRule(text)).toBe(false);
+  });
+});
+
+describe('a namespace', () => {
+  it('is a DNS label of 2 to 63 characters', () => {
+    expect(checkNamespace('1a')).toBeNull();
+    expect(checkNamespace('  hawser ')).toBeNull();
+    expect(checkNamespace('a')).toBe('Namespaces must be at least 2 characters.');
+    expect(checkNamespace('   ')).toBe('Namespaces must be at least 2 characters.');
+    expect(checkNamespace('a'.repeat(64))).toBe(namespaceMessages.tooLong);
+    for (const text of ['a b', 'Aa', 'a-', 'a.b']) expect(checkNamespace(text)).toBe(namespaceMessages.rule);
+  });
+});
+
+describe('text', () => {
+  it('is collapsed to single spaces, once and for all', () => {
+    expect(collapseSpaces('  a \t\n b  ')).toBe('a b');
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (text) => collapseSpaces(collapseSpaces(text)) === collapseSpaces(text),
+      ),
+    );
+  });
+
+  it('hides nothing: no direction marks, control characters, zero-width spaces or half characters', () => {
+    for (const hidden of [
+      '\u200f',
+      '\u202e',
+      '\u2066',
+      '\u200b',
+      '\u0000',
+      '\u001b',
+      '\u007f',
+      '\ufeff',
+      '\ud800',
+      '\u2028',
+    ]) {
+      expect(hasHiddenCharacters(`a${hidden}b`)).toBe(true);
+    }
+    for (const plain of ['Zoë', '北京', '👩‍🚀', 'a b', 'می‌خواهم'])
+      expect(hasHiddenCharacters(plain)).toBe(false);
+  });
+});

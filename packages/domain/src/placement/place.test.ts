@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  comparePlacement,
+  compileRules,
+  DEPTH_MAX,
+  type Expression,
+  matches,
+  OBJECT_PROPERTIES,
+  type PlacementObject,
+  place,
+  placesOn,
+  type Rule,
+} from './index.ts';
+import { anyCluster, anyExpression, anyObject, anyRule } from './rule.arbitrary.ts';
+
+const expression = anyExpression(OBJECT_PROPERTIES);
+const rules = fc.array(anyRule, { maxLength: 6 });
+const web: PlacementObject = { name: 'web', key: 'Deployment/web', kind: 'Deployment', tags: { eu: 'user' } };
+const hub = { name: 'hub', tags: { 'internals-hub': 'internal' as const } };
+const east = { name: 'east', tags: { 'internals-edge': 'internal' as const } };
+
+describe('an expression', () => {
+  it('asks for a key, a kind, a name or a tag', () => {
+    expect(matches(['eq', 'key', 'Deployment/web'], web)).toBe(true);
+    expect(matches(['eq', 'kind', 'Deployment'], web)).toBe(true);
+    expect(matches(['in', 'name', 'api', 'web'], web)).toBe(true);
+    expect(matches(['eq', 'tag', 'eu'], web)).toBe(true);
+    expect(matches(['in', 'tag', 'us', 'constructor'], web)).toBe(false);
+    expect(matches(['eq', 'name', 'WEB'], web)).toBe(false);
+    expect(matches(['eq', 'kind', 'Deployment'], hub)).toBe(false);
+    expect(
+      matches(['and', ['eq', 'tag', 'eu'], ['or', ['eq', 'name', 'x'], ['eq', 'kind', 'Deployment']]], web),
+    ).toBe(true);
+  });
+
+  it('that is empty matches everything', () => {
+    fc.assert(fc.property(anyObject, (object) => matches([], object)));
+  });
+
+  it('keeps the laws of and, or and in', () => {
+    fc.assert(
+      fc.property(expression, expression, expression, anyObject, (p, q, r, object) => {
+        const holds = (asked: Expression) => matches(asked, object);
+        expect(holds(['and', p, q])).toBe(holds(p) && holds(q));
+        expect(holds(['or', p, q])).toBe(holds(p) || holds(q));
+        // De Morgan: no part fails exactly when all hold; some part holds exactly when not all fail.
+        expect(!holds(['and', p, q, r])).toBe([p, q, r].some((part) => !holds(part)));
+        expect(!holds(['or', p, q, r])).toBe([p, q, r].every((part) => !holds(part)));
+        expect(holds(['and', p, ['or', q, r]])).toBe(holds(['or', ['and', p, q], ['and', p, r]]));
+        expect(holds(['and', p, []])).toBe(holds(p));
+        expect(holds(['or', p, []])).toBe(true);
+        expect(holds(['and', p, ['or', p, q]])).toBe(holds(p));
+      }),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...OBJECT_PROPERTIES),
+        fc.array(fc.constantFrom('a', 'b', 'K'), { minLength: 1 }),
+        anyObject,
+        (property, words, object) => {
+          const each = words.map((word): Expression => ['eq', property, word]);
+          expect(matches(['in', property, ...words], object)).toBe(matches(['or', ...each], object));
+        },
+      ),
+    );
+  });
+
+  it('that is nested too deep matches nothing, and takes no stack', () => {
+    let deep: Expression = [];
+    for (let i = 1; i < DEPTH_MAX; i++) deep = ['and', deep];
+    expect(matches(deep, web)).toBe(true);
+    for (let i = 0; i < 100_000; i++) deep = ['and', deep];
+    expect(matches(deep, web)).toBe(false);
+    expect(compileRules([{ cloud: [], object: deep }]).placesOn(web, hub)).toBe(false);
+  });
+});
+
+describe('placement', () => {
+  it('without a rule is nowhere', () => {
+    expect(placesOn([], web, hub)).toBe(false);
+    expect([...place([], [web], [hub, east])]).toEqual([]);
+  });
+
+  it('is where any rule matches both', () => {
+    const edges: Rule = { cloud: ['eq', 'tag', 'internals-edge'], object: ['eq', 'tag', 'eu'] };
+    const hubs: Rule = { cloud: ['eq', 'name', 'hub'], object: ['eq', 'name', 'api'] };
+    const api = { ...web, name: 'api', key: 'Deployment/api', tags: {} };
+    const pairs = [...place([edges, hubs], [web, api], [hub, east])];
+    expect(pairs.map(({ object, cluster }) => [object.name, cluster.name])).toEqual([
+      ['web', 'east'],
+      ['api', 'hub'],
+    ]);
+  });
+
+  it('of a feature follows no rule', () => {
+    expect(placesOn([{ cloud: [], object: [] }], { ...web, networkFeatureSlug: 'argocd' }, hub)).toBe(false);
+    expect(placesOn([{ cloud: [], object: [] }], { ...web, networkFeatureSlug: '' }, hub)).toBe(true);
+  });
+
+  it('is the same compiled, pair by pair and at once', () => {
+    fc.assert(
+      fc.property(
+        rules,
+        fc.array(anyObject, { maxLength: 5 }),
+        fc.array(anyCluster, { maxLength: 5 }),
+        (given, objects, clusters) => {
+          const compiled = compileRules(given);
+          const expected = objects.flatMap((object) =>
+            clusters
+              .filter((cluster) => placesOn(given, object, cluster))
+              .map((cluster) => ({ object, cluster })),
+          );
+          expect([...place(given, objects, clusters)]).toEqual(expected);
+          for (const object of objects) {
+            for (const cluster of clusters) {
+              expect(compiled.placesOn(object, cluster)).toBe(placesOn(given, object, cluster));
+            }
+          }
+        },
+      ),
+    );
+  });
+
+  it('does not depend on the order of rules, objects and clusters, nor on repeats', () => {
+    const key = ({ object, cluster }: { object: PlacementObject; cluster: { name: string } }) =>
+      JSON.stringify([object, cluster]);
+    fc.assert(
+      fc.property(
+        rules,
+        fc.array(anyObject, { maxLength: 4 }),
+        fc.array(anyCluster, { maxLength: 4 }),
+        (given, objects, clusters) => {
+          const straight = [...place(given, objects, clusters)].map(key).sort();
+          const turned = [
+            ...place([...given, ...given].reverse(), objects.toReversed(), clusters.toReversed()),
+          ];
+          expect(turned.map(key).sort()).toEqual(straight);
+        },
+      ),
+    );
+  });
+
+  it('only grows with more rules', () => {
+    fc.assert(
+      fc.property(rules, rules, anyObject, anyCluster, (some, more, object, cluster) => {
+        return !placesOn(some, object, cluster) || placesOn([...some, ...more], object, cluster);
+      }),
+    );
+  });
+
+  it('asks an object only the rules that could match it', () => {
+    let asked = 0;
+    const many = Array.from({ length: 1_000 }, (_, i): Rule => {
+      const cloud = new Proxy<Rule['cloud']>([], {
+        get: (target, name) => (asked++, Reflect.get(target, name)),
+      });
+      return { cloud, object: ['eq', 'name', `web-${i}`] };
+    });
+    const goesTo = compileRules(many).onClusters([hub]);
+    expect(goesTo({ ...web, name: 'web-500' })).toEqual([hub]);
+    expect(goesTo(web)).toEqual([]);
+    expect(asked).toBeLessThan(10);
+  });
+});
+
+describe('a change of rules', () => {
+  it('shows what joins, what leaves and what stays', () => {
+    const on = (name: string): Rule => ({ cloud: ['eq', 'name', name], object: [] });
+    const west = { name: 'west', tags: {} };
+    const change = comparePlacement(
+      [on('hub'), on('east')],
+      [on('east'), on('west')],
+      [web],
+      [hub, east, west],
+    );
+    expect(change).toEqual({
+      joining: [{ object: web, cluster: west }],
+      leaving: [{ object: web, cluster: hub }],
+      staying: [{ object: web, cluster: east }],
+    });
+  });
+
+  it('accounts for every pair of before and after', () => {
+    fc.assert(
+      fc.property(
+        rules,
+        rules,
+        fc.array(anyObject, { maxLength: 4 }),
+        fc.array(anyCluster, { maxLength: 4 }),
+        (before, after, objects, clusters) => {
+          const { joining, leaving, staying } = comparePlacement(before, after, objects, clusters);
+          expect(leaving.length + staying.length).toBe([...place(before, objects, clusters)].length);
+          expect(joining.length + staying.length).toBe([...place(after, objects, clusters)].length);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LEASE_MS, ROUTER_STATUSES } from '../routers/index.ts';
+import { type PlacementObservation, placementStatus, type RouterObservation, routerStatus } from './index.ts';
+
+const observed: RouterObservation = {
+  id: 'r1',
+  name: 'east',
+  status: 'UP',
+  since: 100,
+  message: null,
+  observedAt: 200,
+  lastSeenAt: 1_000,
+  hasAgent: true,
+};
+const reported = {
+  status: 'UP',
+  since: 700,
+  message: null,
+  observedAt: 800,
+  kubeStatus: { replicas: 3, readyReplicas: 3 },
+};
+const placement: PlacementObservation = {
+  objectId: 'o1',
+  objectName: 'web',
+  kind: 'Deployment',
+  desiredDigest: 'd2',
+  appliedDigest: 'd2',
+  reported,
+  router: routerStatus(observed, 2_000),
+};
+const texts = (changed: Partial<PlacementObservation>, now = 2_000): [string, string[]] => {
+  const { status, reason } = placementStatus({ ...placement, ...changed }, now);
+  return [status, reason.map(({ text }) => text)];
+};
+
+describe('the status of an object on a cluster', () => {
+  it('is what the agent reported, as of its last heartbeat', () => {
+    expect(placementStatus(placement, 2_000)).toEqual({
+      status: 'UP',
+      label: 'up',
+      tone: 'positive',
+      since: 700,
+      observedAt: 1_000,
+      reason: [
+        {
+          kind: 'object',
+          id: 'o1',
+          name: 'web',
+          status: 'UP',
+          text: 'Deployment web is up, 3 of 3 ready',
+          since: 700,
+        },
+      ],
+    });
+  });
+
+  it('says below what a pod lacks', () => {
+    const pulling = { ...reported, status: 'DOWN', message: 'ImagePullBackOff', kubeStatus: { replicas: 2 } };
+    expect(texts({ reported: pulling })).toEqual([
+      'DOWN',
+      ['Deployment web is down, 0 of 2 ready', 'ImagePullBackOff'],
+    ]);
+  });
+
+  it('is PROGRESSING until what is wanted is applied and seen', () => {
+    expect(texts({ appliedDigest: null, reported: null })).toEqual([
+      'PROGRESSING',
+      ['Deployment web is being applied'],
+    ]);
+    expect(texts({ appliedDigest: 'd1' })).toEqual(['PROGRESSING', ['Deployment web is being changed']]);
+    expect(texts({ reported: null })).toEqual([
+      'PROGRESSING',
+      ['Deployment web is applied, and not reported yet'],
+    ]);
+  });
+
+  it('waits for a cluster that nobody installed yet, with the reason', () => {
+    const router = routerStatus({ ...observed, status: 'UNINSTALLED', hasAgent: false }, 2_000);
+    expect(texts({ appliedDigest: null, reported: null, router })).toEqual([
+      'PROGRESSING',
+      ['Deployment web waits for its cluster', 'router east is uninstalled'],
+    ]);
+  });
+
+  it('is FAILED when applying failed, whatever was applied before', () => {
+    const failed = { ...reported, status: 'FAILED', message: 'admission webhook denied', kubeStatus: null };
+    for (const appliedDigest of [null, 'd1', 'd2']) {
+      expect(texts({ reported: failed, appliedDigest })).toEqual([
+        'FAILED',
+        ['Deployment web is failed', 'admission webhook denied'],
+      ]);
+    }
+  });
+
+  it('is UNKNOWN with its router, since then, down to the missing heartbeat', () => {
+    const now = 1_000 + LEASE_MS;
+    const unknown = placementStatus({ ...placement, router: routerStatus(observed, now) }, now);
+    expect(unknown).toMatchObject({ status: 'UNKNOWN', tone: 'unknown', since: 31_000, observedAt: 1_000 });
+    expect(unknown.reason.map(({ text }) => text)).toEqual([
+      'Deployment web is unknown',
+      'router east is unknown',
+      'no heartbeat from its agent',
+    ]);
+  });
+
+  it('is UNKNOWN too when new instructions are out for a silent agent', () => {
+    const now = 5_000 + LEASE_MS;
+    const router = routerStatus({ ...observed, status: 'INSTRUCTIONS ISSUED' }, now);
+    expect(placementStatus({ ...placement, router }, now)).toMatchObject({
+      status: 'UNKNOWN',
+      since: 31_000,
+    });
+  });
+
+  it('is never green past the lease', () => {
+    const stored = fc.constantFrom(...ROUTER_STATUSES);
+    fc.assert(
+      fc.property(
+        stored,
+        fc.nat(100_000),
+        fc.nat(200_000),
+        fc.boolean(),
+        (status, lastSeenAt, now, hasAgent) => {
+          const router = routerStatus({ ...observed, status, lastSeenAt, observedAt: null, hasAgent }, now);
+          const shown = placementStatus({ ...placement, router }, now);
+          if (now >= lastSeenAt + LEASE_MS || !hasAgent) expect(shown.tone).toBe('unknown');
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addCounts,
+  countTones,
+  emptyCounts,
+  kubeStatusOf,
+  labelOf,
+  type Tone,
+  toneOf,
+  totalOf,
+} from './index.ts';
+
+const tones: Tone[] = ['positive', 'warning', 'negative', 'informational', 'unknown'];
+const counts = fc.array(fc.constantFrom(...tones)).map(countTones);
+
+describe('the colour of a status', () => {
+  it('is, for networks and objects, the one of the specification', () => {
+    for (const status of ['UP', 'HEALTHY', 'SYNCED', 'AVAILABLE', 'READY'])
+      expect(toneOf(status)).toBe('positive');
+    for (const status of ['DOWN', 'MISSING']) expect(toneOf(status)).toBe('negative');
+    for (const status of ['WARN', 'FETCHING', 'PROGRESSING', 'OUTOFSYNC'])
+      expect(toneOf(status)).toBe('warning');
+    for (const status of ['SUSPENDED', 'DEGRADED', 'UNINSTALLED', 'EMPTY', 'constructor', '']) {
+      expect(toneOf(status)).toBe('informational');
+    }
+  });
+
+  it('is, for routers, their own', () => {
+    for (const status of ['UP', 'LINKED']) expect(toneOf(status, 'router')).toBe('positive');
+    for (const status of ['DOWN', 'FAILED', 'SHUTDOWN BY OPERATOR'])
+      expect(toneOf(status, 'router')).toBe('negative');
+    for (const status of [
+      'UNINSTALLED',
+      'INSTRUCTIONS ISSUED',
+      'INSTALLING',
+      'MISSING',
+      'ARGOCD: INSTALLING',
+    ]) {
+      expect(toneOf(status, 'router')).toBe('warning');
+    }
+  });
+
+  it('of the unknown is its own, whatever it is unknown of', () => {
+    for (const of of ['router', 'network', 'object'] as const) expect(toneOf('UNKNOWN', of)).toBe('unknown');
+  });
+
+  it('stands beside words in lower case', () => {
+    expect(labelOf('INSTRUCTIONS ISSUED')).toBe('instructions issued');
+    expect(labelOf('OUTOFSYNC')).toBe('out-of-sync');
+  });
+});
+
+describe('counts', () => {
+  it('add up, in any order and grouping', () => {
+    fc.assert(
+      fc.property(counts, counts, counts, (a, b, c) => {
+        expect(addCounts(a, b)).toEqual(addCounts(b, a));
+        expect(addCounts(addCounts(a, b), c)).toEqual(addCounts(a, addCounts(b, c)));
+        expect(addCounts(a, emptyCounts)).toEqual(a);
+        expect(totalOf(addCounts(a, b))).toBe(totalOf(a) + totalOf(b));
+      }),
+    );
+    expect(emptyCounts).toEqual(countTones([]));
+  });
+});
+
+describe('the kube status', () => {
+  it('is UP with all ready, DOWN with none, WARN with some or nothing wanted', () => {
+    expect(kubeStatusOf({ replicas: 3, readyReplicas: 3 })).toBe('UP');
+    expect(kubeStatusOf({ replicas: 3, readyReplicas: 4 })).toBe('UP');
+    expect(kubeStatusOf({ replicas: 3, readyReplicas: 0 })).toBe('DOWN');
+    expect(kubeStatusOf({ replicas: 3 })).toBe('DOWN');
+    expect(kubeStatusOf({ replicas: 3, readyReplicas: 1 })).toBe('WARN');
+    expect(kubeStatusOf({ replicas: 0, readyReplicas: 0 })).toBe('WARN');
+    expect(kubeStatusOf({})).toBe('WARN');
+  });
+});
