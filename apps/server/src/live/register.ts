@@ -1,4 +1,6 @@
 import { every, newSecretId, type Clock, type Random } from '@hawser/ports';
+// For the types of its routes and sockets.
+import '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../http/log.ts';
 import type { Session } from '../http/route.ts';

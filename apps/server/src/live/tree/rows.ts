@@ -103,7 +103,7 @@ function placementRow(key: string, placement: Placement, tags: readonly string[]
     expandable: false,
     expanded: false,
     status: placement.status,
-    counts: emptyCounts(),
+    counts: emptyCounts,
     kubeStatus: placement.kubeStatus,
     tags: [...tags],
     observedAt: placement.status.observedAt,

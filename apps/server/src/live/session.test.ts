@@ -1,0 +1,238 @@
+import type { LiveMessage, WindowQuery } from '@hawser/contract';
+import { systemClock } from '@hawser/ports';
+import { waitUntil } from '@hawser/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
+import { LiveHub } from './hub.ts';
+import { readWindow } from './read.ts';
+import { LiveSession, SLOW_BYTES } from './session.ts';
+import { startFeed } from './tail.ts';
+
+let nouns: Nouns;
+let feed: Awaited<ReturnType<typeof startFeed>>;
+let hub: LiveHub;
+
+beforeAll(async () => {
+  nouns = await startNouns();
+  feed = await startFeed({ store: nouns.store, clock: systemClock, log: silent });
+  hub = new LiveHub({ store: nouns.store, clock: systemClock, log: silent, feed });
+});
+
+afterAll(async () => {
+  hub.stop();
+  await feed.stop();
+  await nouns.close();
+});
+
+/** A browser: what it was sent, and what it therefore holds. */
+class Browser {
+  readonly sent: LiveMessage[] = [];
+  readonly held = new Map<
+    string,
+    { keys: string[]; rows: Record<string, Record<string, unknown>>; total: number }
+  >();
+  bufferedBytes = 0;
+  closed: number | null = null;
+  readonly session: LiveSession;
+
+  constructor(owner: string, greet = true) {
+    this.session = new LiveSession({ owner, hub, clock: systemClock, epoch: 'e', outlet: this });
+    if (greet) this.say({ type: 'hello', protocol: 1 });
+  }
+
+  say(message: object): void {
+    this.session.receive(JSON.stringify(message));
+  }
+
+  open(window: string, query: WindowQuery, revision?: string): void {
+    this.say({ type: 'open', window, query, ...(revision === undefined ? {} : { revision }) });
+  }
+
+  send(text: string): void {
+    const message = JSON.parse(text) as LiveMessage;
+    this.sent.push(message);
+    if (message.type === 'snapshot') this.held.set(message.window, message);
+    if (message.type === 'delta') {
+      const before = this.held.get(message.window) ?? { keys: [], rows: {}, total: 0 };
+      const keys = message.keys ?? before.keys;
+      const rows = { ...before.rows, ...message.rows };
+      this.held.set(message.window, {
+        keys,
+        total: message.total,
+        rows: Object.fromEntries(keys.map((key) => [key, rows[key] ?? {}])),
+      });
+    }
+  }
+
+  close(code: number): void {
+    this.closed = code;
+  }
+
+  names(window: string): unknown[] {
+    const held = this.held.get(window);
+    return held?.keys.map((key) => held.rows[key]?.name) ?? [];
+  }
+}
+
+const range = { from: 0, to: 50 };
+const networks: WindowQuery = { collection: 'networks', range };
+const tree: WindowQuery = { collection: 'tree', expandDepth: 3, toggled: [], range };
+let owner = '';
+let count = 0;
+
+beforeEach(async () => {
+  owner = `account-${count++}`;
+  await nouns.account(owner);
+});
+
+const define = async (name: string, uid = owner): Promise<string> =>
+  (await nouns.ask(uid, 'POST', '/networks', { name })).body.created.id;
+
+describe('a live stream', () => {
+  it('seeds a window and then sends what changes', async () => {
+    await define('first');
+    const browser = new Browser(owner);
+    browser.open('w', networks);
+    await waitUntil(() => browser.names('w').length === 1, { what: 'the seed' });
+    await define('second');
+    await waitUntil(() => browser.names('w').length === 2, { what: 'the second network' });
+    expect(browser.names('w')).toEqual(['first', 'second']);
+    expect(browser.sent.map((message) => message.type)).toEqual(['welcome', 'snapshot', 'delta']);
+    browser.session.ended();
+  });
+
+  it('shows one account nothing of another, and wakes nobody else', async () => {
+    const other = `${owner}-other`;
+    await nouns.account(other);
+    const browser = new Browser(other);
+    browser.open('w', networks);
+    browser.open('t', tree);
+    await waitUntil(() => browser.held.size === 2, { what: 'two empty seeds' });
+    const before = browser.sent.length;
+    const mine = new Browser(owner);
+    mine.open('w', networks);
+    await define('mine-alone');
+    await waitUntil(() => mine.names('w').length === 1, { what: 'its own stream' });
+    expect(browser.sent.length).toBe(before);
+    expect(browser.names('w')).toEqual([]);
+    browser.session.ended();
+    mine.session.ended();
+  });
+
+  it('ends equal to the database after a burst of commands, for every open window', async () => {
+    const browser = new Browser(owner);
+    const queries: Record<string, WindowQuery> = {
+      networks,
+      tree,
+      clusters: { collection: 'clusters', range },
+      routers: { collection: 'routers', range },
+      objects: { collection: 'objects', range },
+      closed: { collection: 'tree', expandDepth: 1, toggled: [], range },
+      text: { collection: 'tree', expandDepth: 2, toggled: [], text: 'edge', range: { from: 0, to: 2 } },
+    };
+    for (const [id, query] of Object.entries(queries)) browser.open(id, query);
+    const networkID = await define('demo');
+    await nouns.ask(
+      owner,
+      'PUT',
+      `/networks/${networkID}/distributionRules`,
+      { distributionRules: [{ cloud: '[]', object: '[]' }] },
+      { 'if-match': '"1"' },
+    );
+    for (const alias of ['hub', 'edge-1', 'edge-2']) {
+      const cluster = await nouns.ask(owner, 'POST', '/clusters', { alias });
+      const body = {
+        cloudID: cluster.body.created.id,
+        networkID,
+        namespace: 'hawser',
+        hubName: alias === 'hub' ? 'hub' : '',
+        isEdge: alias !== 'hub',
+      };
+      expect((await nouns.ask(owner, 'POST', '/routers', body)).status).toBe(201);
+    }
+    const yaml = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n';
+    expect((await nouns.ask(owner, 'POST', '/objects', { networkID, yaml })).status).toBe(201);
+    await nouns.store.tenant(owner, async (tx) => {
+      for (const [id, query] of Object.entries(queries)) {
+        const answer = await readWindow(tx, query, nouns.clock.now());
+        await waitUntil(() => browser.held.get(id)?.keys.join() === answer.keys.join(), {
+          what: `window ${id}`,
+        });
+        expect(browser.held.get(id)?.total).toBe(answer.total);
+      }
+    });
+    expect(browser.names('tree')).toEqual([
+      'demo',
+      'hub',
+      'settings',
+      'edge-1',
+      'settings',
+      'edge-2',
+      'settings',
+    ]);
+    expect(browser.names('closed')).toEqual(['demo']);
+    expect(browser.names('text')).toEqual(['demo', 'edge-1']);
+    expect(browser.held.get('text')?.total).toBe(3);
+    browser.session.ended();
+  });
+
+  it('answers a browser that comes back with what it holds by "current", otherwise by a snapshot', async () => {
+    await define('first');
+    const before = new Browser(owner);
+    before.open('w', networks);
+    const seed = await waitUntil(() => before.sent.find((message) => message.type === 'snapshot'), {
+      what: 'the seed',
+    });
+    before.session.ended();
+    const after = new Browser(owner);
+    after.open('w', networks, seed.revision);
+    await waitUntil(() => after.sent.find((message) => message.type === 'current'), { what: 'the answer' });
+    after.session.ended();
+    await define('second');
+    const later = new Browser(owner);
+    later.open('w', networks, seed.revision);
+    await waitUntil(() => later.names('w').length === 2, { what: 'a snapshot' });
+    later.session.ended();
+  });
+
+  it('sends a slow reader nothing until it has drained, and then a fresh seed', async () => {
+    const browser = new Browser(owner);
+    browser.open('w', networks);
+    await waitUntil(() => browser.held.has('w'), { what: 'the seed' });
+    browser.bufferedBytes = SLOW_BYTES + 1;
+    const before = browser.sent.length;
+    await define('while-slow');
+    const witness = new Browser(owner);
+    witness.open('w', networks);
+    await waitUntil(() => witness.names('w').length === 1, { what: 'the change elsewhere' });
+    expect(browser.sent.length).toBe(before);
+    browser.bufferedBytes = 0;
+    await waitUntil(() => browser.names('w').length === 1, { what: 'the fresh seed' });
+    expect(browser.sent.slice(before).map((message) => message.type)).toEqual(['stale', 'snapshot']);
+    browser.session.ended();
+    witness.session.ended();
+  });
+
+  it.each([
+    ['no JSON', 'x', 'bad-message'],
+    ['an unknown message', '{"type":"all"}', 'bad-message'],
+    ['a request that is too long', `{"type":"${'x'.repeat(200_000)}"}`, 'bad-message'],
+    ['another protocol', '{"type":"hello","protocol":99}', 'protocol'],
+    ['windows before the hello', '{"type":"close","window":"w"}', 'no-hello'],
+  ])('refuses %s and ends', (_what, text, code) => {
+    const browser = new Browser(owner, false);
+    browser.session.receive(text);
+    expect(browser.sent).toMatchObject([{ type: 'refused', code }]);
+    expect(browser.closed).toBe(4400);
+  });
+
+  it('refuses a window that is too large, and one too many, and goes on', () => {
+    const browser = new Browser(owner);
+    browser.open('w', { collection: 'networks', range: { from: 0, to: 100_000 } });
+    expect(browser.sent.at(-1)).toMatchObject({ type: 'refused', window: 'w', code: 'range' });
+    for (let n = 0; n <= 64; n++) browser.open(`w${n}`, networks);
+    expect(browser.sent.at(-1)).toMatchObject({ type: 'refused', window: 'w64', code: 'windows' });
+    expect(browser.closed).toBeNull();
+    browser.session.ended();
+  });
+});
