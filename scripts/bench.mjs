@@ -5,7 +5,7 @@ import { ROOT } from './checkout.mjs';
 import { install } from './install.mjs';
 import { relay } from './relay.mjs';
 
-const folder = join(ROOT, 'bench', 'src', 'budgets');
+const folder = join(ROOT, 'bench', 'src');
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => file.slice(0, -3))

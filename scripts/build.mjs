@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { digestOf, markBuilt, staleTargets, TARGETS } from './build/inputs.mjs';
 import { ROOT } from './checkout.mjs';
 import { locked } from './lock.mjs';
@@ -35,16 +36,12 @@ async function buildOne(node, name) {
 
 /** Shows what a build printed only when it failed. */
 async function run(name, program, args, cwd) {
-  const child = spawn(program, args, {
-    cwd,
-    env: { ...process.env, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (code !== 0) throw new Error(`The build of ${name} failed:\n${said}`);
+  if (code !== 0) throw new Error(`The build of ${name} failed:\n${stripVTControlCharacters(said)}`);
 }

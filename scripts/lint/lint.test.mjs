@@ -48,6 +48,12 @@ test('of another noun only the index is imported', () => {
   expect(imports(path, "import { x } from '../store/store.ts';")).toEqual([]);
 });
 
+test('the browser may load a page of another noun by itself, when it is needed', () => {
+  const path = 'apps/console/src/app/router.tsx';
+  expect(imports(path, "const x = () => import('../networks/networks-page.tsx');")).toEqual([]);
+  expect(imports(path, "import { x } from '../networks/networks-page.tsx';")).toHaveLength(1);
+});
+
 test('the test kit is for tests', () => {
   expect(imports('apps/server/src/store/store.ts', "import { x } from '@hawser/testkit';")).toHaveLength(1);
   expect(imports('apps/server/src/store/store.test.ts', "import { x } from '@hawser/testkit';")).toEqual([]);

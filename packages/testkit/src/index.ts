@@ -9,3 +9,5 @@ export { startPostgres, type TestPostgres } from './postgres/server.ts';
 export { freePort } from './process/free-port.ts';
 export { type Running, run } from './process/spawn.ts';
 export { waitUntil } from './process/wait-until.ts';
+export { startAgent } from './product/agent.ts';
+export { type ProductServer, type ServerOptions, startServer } from './product/server.ts';

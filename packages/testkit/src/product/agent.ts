@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { type Running, run } from '../process/spawn.ts';
+import { CHECKOUT, NODE } from './checkout.ts';
+
+/**
+ * Starts the agent for the router that was installed into `namespace` of the cluster, with the rights that `kubeconfig` has:
+ * give it the service account's own (`serviceAccountKubeconfig`).
+ */
+export async function startAgent(
+  kubeconfig: string,
+  namespace: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Running> {
+  const main = join(CHECKOUT, 'apps', 'agent', 'src', 'main.ts');
+  const args = [main, '--kubeconfig', kubeconfig, '--namespace', namespace];
+  return run(NODE, args, { cwd: CHECKOUT, env: { ...process.env, ...env } });
+}
