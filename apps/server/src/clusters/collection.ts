@@ -16,7 +16,7 @@ interface Row extends Selectable<ClustersTable> {
 }
 
 /** Rank of the worst attachment, for the order by status; a cluster without one comes before those that are UP. */
-const worstRank = sql`coalesce((
+const worstRank = () => sql`coalesce((
   select max(${routerRank(undefined)}) from routers r
     join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
     left join router_leases l on l.owner_uid = r.owner_uid and l.router_id = r.id
@@ -40,7 +40,7 @@ export const clusterCollection: Collection<Cluster> = {
         key: sql<string>`c.id`,
         from: sql`clusters c`,
         where,
-        orders: { name: sql`c.name`, createdAt: sql`c.created_at`, status: worstRank },
+        orders: { name: sql`c.name`, createdAt: sql`c.created_at`, status: worstRank() },
         tie: sql`c.name, c.id`,
       },
       selection,

@@ -15,7 +15,7 @@ interface Row extends Selectable<NetworksTable> {
 }
 
 /** Rank of the worst attached router, for the order by status; a network without routers comes before those that are UP. */
-const worstRank = sql`coalesce((
+const worstRank = () => sql`coalesce((
   select max(${routerRank(undefined)}) from routers r
     join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
     left join router_leases l on l.owner_uid = r.owner_uid and l.router_id = r.id
@@ -36,7 +36,7 @@ export const networkCollection: Collection<Network> = {
         key: sql<string>`n.id`,
         from: sql`networks n`,
         where,
-        orders: { name: sql`n.name`, createdAt: sql`n.created_at`, status: worstRank },
+        orders: { name: sql`n.name`, createdAt: sql`n.created_at`, status: worstRank() },
         tie: sql`n.name, n.id`,
       },
       selection,

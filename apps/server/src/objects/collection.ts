@@ -18,7 +18,7 @@ interface Row extends Omit<Selectable<ObjectsTable>, 'manifest'> {
 }
 
 /** Rank of the worst placement, for the order by status; an object that is placed nowhere comes before those that are UP. */
-const worstRank = sql`coalesce((
+const worstRank = () => sql`coalesce((
   select max(${placedRank(undefined)}) from placements p
     join router_states s on s.owner_uid = p.owner_uid and s.router_id = p.router_id
     left join router_leases l on l.owner_uid = p.owner_uid and l.router_id = p.router_id
@@ -41,7 +41,7 @@ export const objectCollection: Collection<AppObject> = {
         key: sql<string>`o.id`,
         from: sql`objects o`,
         where,
-        orders: { name: sql`o.name`, createdAt: sql`o.created_at`, status: worstRank },
+        orders: { name: sql`o.name`, createdAt: sql`o.created_at`, status: worstRank() },
         tie: sql`o.name, o.id`,
       },
       selection,

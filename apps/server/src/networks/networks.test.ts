@@ -1,0 +1,210 @@
+import type { Network } from '@hawser/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audited, configMap, fleetOf, report, rule } from '../testing/fleet.ts';
+import { type Nouns, startNouns } from '../testing/nouns.ts';
+
+let nouns: Nouns;
+beforeAll(async () => {
+  nouns = await startNouns();
+});
+afterAll(() => nouns.close());
+
+let accounts = 0;
+async function ada(tier?: string) {
+  const uid = `ada-${++accounts}`;
+  await nouns.account(uid, tier);
+  return fleetOf(nouns, uid);
+}
+
+const define = (uid: string, name: string, features: string[] = []) =>
+  nouns.ask(uid, 'POST', '/networks', { body: { name, features } });
+const said = ({ body }: Awaited<ReturnType<typeof define>>) => body.errors[0];
+
+describe('defining a network', () => {
+  it('answers a basic network without clusters, with its rights, and writes the audit', async () => {
+    const user = await ada();
+    const network = await user.network(' demo ');
+    expect(network).toMatchObject({
+      name: 'demo',
+      version: 1,
+      ownerUID: user.uid,
+      isBasic: true,
+      usesGitOps: false,
+      hasHubCloud: false,
+      requireCreateHubCloudNext: true,
+      distributionRules: [],
+      objectCount: 0,
+      status: { status: 'EMPTY', tone: 'informational' },
+      can: {
+        delete: { allowed: true },
+        attachHub: { allowed: true },
+        attachEdge: { allowed: false, reason: 'Please attach a Hub Cluster first.' },
+      },
+    });
+    expect(await audited(nouns, user.uid)).toEqual(['defineNetwork network']);
+  });
+
+  it('refuses names with the specified messages', async () => {
+    const { uid } = await ada();
+    expect(said(await define(uid, 'a'))).toMatchObject({
+      message: 'Network name must be at least 2 characters.',
+      path: 'name',
+      displayable: true,
+    });
+    expect(said(await define(uid, 'HQ1'))?.message).toBe('HQ1 is a reserved Network name.');
+    expect(said(await define(uid, 'Demo!'))?.message).toMatch(/^Network name must: /);
+    expect(said(await define(uid, 'demo\u202enet'))?.message).toMatch(/^Network name must: /);
+    expect(said(await define(uid, 'demo', ['argocd']))?.path).toBe('features');
+    expect((await nouns.ask<{ total: number }>(uid, 'GET', '/networks')).body.total).toBe(0);
+  });
+
+  it('gives one name to one of many that ask at once, and tells the others', async () => {
+    const { uid } = await ada();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => define(uid, 'demo')));
+    const refused = answers.filter((answer) => answer.status !== 201);
+    expect(refused).toHaveLength(7);
+    for (const answer of refused) {
+      expect(answer.status).toBe(409);
+      expect(said(answer)).toMatchObject({ message: 'Network already exists: demo', path: 'name' });
+    }
+    expect(await audited(nouns, uid)).toEqual(['defineNetwork network']);
+  });
+
+  it('stops at the limit of the tier, also for many at once', async () => {
+    const { uid } = await ada('free');
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    const answers = await Promise.all(names.map((name) => define(uid, name)));
+    const refused = answers.filter((answer) => answer.status !== 201);
+    expect(refused).toHaveLength(3);
+    for (const answer of refused) {
+      expect(answer.status).toBe(403);
+      expect(said(answer)?.message).toBe('Please upgrade your subscription to create a Network.');
+    }
+  });
+
+  it('makes one network of a request that is sent twice with one key', async () => {
+    const { uid } = await ada();
+    const sent = { body: { name: 'demo' }, key: 'once' };
+    const first = await nouns.ask<{ created: Network }>(uid, 'POST', '/networks', sent);
+    const second = await nouns.ask<{ created: Network }>(uid, 'POST', '/networks', sent);
+    expect(second).toEqual(first);
+  });
+});
+
+describe('listing networks', () => {
+  it('pages by name and finds a text as it is written, whatever the case', async () => {
+    const user = await ada();
+    for (const name of ['delta', 'alpha', 'charlie', 'bravo']) await user.network(name);
+    const first = await user.get<{ items: Network[]; next: string; total: number }>('/networks?limit=3');
+    expect(first.items.map((network) => network.name)).toEqual(['alpha', 'bravo', 'charlie']);
+    const rest = await user.get<{ items: Network[]; next: null }>(`/networks?limit=3&after=${first.next}`);
+    expect(rest.items.map((network) => network.name)).toEqual(['delta']);
+    expect(rest.next).toBeNull();
+    expect((await user.get<{ items: Network[] }>('/networks?q=RAV')).items).toHaveLength(1);
+    expect((await user.get<{ items: Network[] }>('/networks?q=%25')).items).toHaveLength(0);
+  });
+});
+
+describe('changing distribution rules', () => {
+  it('needs the version it changes, and tells both versions when somebody was faster', async () => {
+    const user = await ada();
+    const network = await user.network('demo');
+    const path = `/networks/${network.id}/distributionRules`;
+    const body = { distributionRules: [rule([], [])] };
+    expect((await nouns.ask(user.uid, 'PUT', path, { body })).status).toBe(428);
+    expect((await nouns.ask(user.uid, 'PUT', path, { body, version: 1 })).status).toBe(200);
+    const late = await nouns.ask(user.uid, 'PUT', path, { body: { distributionRules: [] }, version: 1 });
+    expect(late.status).toBe(412);
+    expect(late.body.conflict).toMatchObject({ sent: 1, current: 2, record: { ...body, version: 2 } });
+  });
+
+  it('lets exactly one of many through that change the same version', async () => {
+    const user = await ada();
+    const network = await user.network('demo');
+    const put = () =>
+      nouns.ask(user.uid, 'PUT', `/networks/${network.id}/distributionRules`, {
+        body: { distributionRules: [] },
+        version: 1,
+      });
+    const statuses = (await Promise.all(Array.from({ length: 6 }, put))).map((answer) => answer.status);
+    expect(statuses.sort()).toEqual([200, 412, 412, 412, 412, 412]);
+  });
+
+  it('refuses what is no rule and names the rule', async () => {
+    const user = await ada();
+    const network = await user.network('demo');
+    const distributionRules = [rule([], []), rule(['eq', 'colour', 'red'], [])];
+    for (const [method, path] of [
+      ['PUT', `/networks/${network.id}/distributionRules`],
+      ['POST', `/networks/${network.id}/distributionRules/preview`],
+    ] as const) {
+      const answer = await nouns.ask(user.uid, method, path, { body: { distributionRules }, version: 1 });
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors[0]?.path).toBe('distributionRules.1');
+    }
+    expect((await user.get<Network>(`/networks/${network.id}`)).version).toBe(1);
+  });
+});
+
+describe('deleting a network', () => {
+  it('is refused while clusters or objects are attached, with the reason', async () => {
+    const user = await ada();
+    const network = await user.network('demo');
+    const router = await user.attach(network, await user.cluster('hub-one'));
+    const object = await user.object(network, configMap('settings'));
+    const path = `/networks/${network.id}`;
+    const busy = await nouns.ask(user.uid, 'DELETE', path);
+    expect(busy.status).toBe(409);
+    expect(busy.body.errors.map((error) => error.message)).toEqual([
+      'Network could not be deleted.',
+      'Detach its Clusters first.',
+    ]);
+    await nouns.ask(user.uid, 'POST', `/routers/${router.id}/detach`);
+    expect((await nouns.ask(user.uid, 'DELETE', path)).body.errors[1]?.message).toBe(
+      'Delete its Objects first.',
+    );
+    await nouns.ask(user.uid, 'DELETE', `/objects/${object.id}`);
+    const gone = await nouns.ask<{ deleted: { id: string } }>(user.uid, 'DELETE', path);
+    expect(gone.body).toEqual({ deleted: { id: network.id } });
+    expect((await nouns.ask(user.uid, 'GET', path)).status).toBe(404);
+    expect((await define(user.uid, 'demo')).status).toBe(201);
+  });
+});
+
+describe('the status of a network', () => {
+  it('is that of its worst cluster, UNKNOWN once its lease ran out, and says why', async () => {
+    const user = await ada();
+    const network = await user.network('demo');
+    const hub = await user.attach(network, await user.cluster('hub-one'));
+    const edge = await user.attach(network, await user.cluster('edge-one'), {
+      isEdge: true,
+      namespace: 'apps',
+    });
+    const read = () => user.get<Network>(`/networks/${network.id}`);
+    expect((await read()).status).toMatchObject({ status: 'UNINSTALLED', tone: 'informational' });
+
+    await report(nouns, user.uid, hub);
+    await report(nouns, user.uid, edge);
+    expect(await read()).toMatchObject({
+      status: { status: 'UP', tone: 'positive', observedAt: nouns.clock.time },
+      routerCounts: { positive: 2 },
+    });
+
+    const heard = nouns.clock.time;
+    nouns.clock.time += 29_999;
+    await report(nouns, user.uid, hub);
+    expect((await read()).status.status).toBe('UP');
+    nouns.clock.time = heard + 30_000;
+    const unknown = await read();
+    expect(unknown.status).toMatchObject({ status: 'UNKNOWN', tone: 'unknown', since: heard + 30_000 });
+    expect(unknown.status.reason.map((fact) => [fact.kind, fact.name])).toEqual([
+      ['network', 'demo'],
+      ['router', 'edge-one'],
+      ['agent', 'edge-one'],
+    ]);
+    expect(unknown.routerCounts).toMatchObject({ positive: 1, unknown: 1 });
+
+    await report(nouns, user.uid, edge);
+    expect((await read()).status.status).toBe('UP');
+  });
+});

@@ -1,0 +1,136 @@
+import type {
+  AppObject,
+  AttachRouter,
+  Cluster,
+  DistributionRule,
+  KubeStatus,
+  Network,
+  Placement,
+  Router,
+} from '@hawser/contract';
+import { statusRank } from '@hawser/domain';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Nouns } from './nouns.ts';
+
+type Attachment = Partial<z.input<typeof AttachRouter>>;
+
+/** A small Deployment of this name. */
+export const deployment = (name: string): string =>
+  `apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: ${name}\nspec:\n  replicas: 2\n`;
+
+/** A ConfigMap of this name. */
+export const configMap = (name: string): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;
+
+/** A rule as it is stored, from its two parts. */
+export const rule = (cloud: readonly unknown[], object: readonly unknown[]): DistributionRule => ({
+  cloud: JSON.stringify(cloud),
+  object: JSON.stringify(object),
+});
+
+/** What a user does, in one line each; an unexpected refusal fails the test with its message. */
+export function fleetOf(nouns: Nouns, uid: string) {
+  async function done<Body>(...asked: Parameters<Nouns['ask']>): Promise<Body> {
+    const { status, body } = await nouns.ask<Body>(...asked);
+    if (status >= 300) throw new Error(`${asked[1]} ${asked[2]}: ${JSON.stringify(body)}`);
+    return body;
+  }
+  const get = <Body>(path: string) => done<Body>(uid, 'GET', path);
+  return {
+    uid,
+    network: async (name: string) =>
+      (await done<{ created: Network }>(uid, 'POST', '/networks', { body: { name } })).created,
+    cluster: async (alias: string, tags: string[] = []) =>
+      (await done<{ created: Cluster }>(uid, 'POST', '/clusters', { body: { alias, tags } })).created,
+    async attach(network: Network, cluster: Cluster, attachment: Attachment = {}) {
+      const body = {
+        networkID: network.id,
+        cloudID: cluster.id,
+        namespace: 'hawser',
+        isEdge: false,
+        hubName: 'hub',
+      };
+      const sent = { body: { ...body, ...attachment } };
+      return (await done<{ created: Router }>(uid, 'POST', '/routers', sent)).created;
+    },
+    object: async (network: Network, yaml: string, tags: string[] = []) =>
+      (
+        await done<{ created: AppObject }>(uid, 'POST', '/objects', {
+          body: { networkID: network.id, yaml, tags },
+        })
+      ).created,
+    async rules(network: Network, ...distributionRules: DistributionRule[]) {
+      const { version } = await get<Network>(`/networks/${network.id}`);
+      const path = `/networks/${network.id}/distributionRules`;
+      return (await done<{ updated: Network }>(uid, 'PUT', path, { body: { distributionRules }, version }))
+        .updated;
+    },
+    get,
+    /** `<cluster>/<object>` of everything that is placed in the network, sorted. */
+    async placed(network: Network): Promise<string[]> {
+      return nouns.store.tenant(uid, async ({ db }) => {
+        const { rows } = await sql<{ pair: string }>`
+          select c.name || '/' || o.name as pair
+            from placements p join routers r on r.id = p.router_id join clusters c on c.id = r.cluster_id
+            join objects o on o.id = p.object_id where p.network_id = ${network.id}`.execute(db);
+        return rows.map((row) => row.pair).sort();
+      });
+    },
+    placements: async (object: AppObject) =>
+      (await get<{ items: Placement[] }>(`/objects/${object.id}/placements`)).items,
+  };
+}
+
+/** Writes what an agent's report leaves in the database, at the clock's time. */
+export async function report(
+  nouns: Nouns,
+  uid: string,
+  router: Router,
+  said: { status?: string; message?: string; version?: string } = {},
+): Promise<void> {
+  const { status = 'UP', message = '', version = '5.1.1' } = said;
+  const now = nouns.clock.time;
+  await nouns.store.tenant(uid, async ({ db }) => {
+    await sql`update router_states set status = ${status}, status_rank = ${statusRank(status)}, since = ${now},
+      message = ${message}, observed_at = ${now}, agent_version = ${version}, kubernetes_version = 'v1.34.1',
+      node_count = 3, kubes_distro = 'k3s' where router_id = ${router.id}`.execute(db);
+    await sql`insert into router_leases (owner_uid, router_id, last_seen_at) values (${uid}, ${router.id}, ${now})
+      on conflict (owner_uid, router_id) do update set last_seen_at = ${now}, expired_at = null`.execute(db);
+    await sql`insert into agents (owner_uid, id, router_id, cluster_id, public_key, kube_system_uid,
+        pending_install_id, created_at)
+      values (${uid}, ${`agent-${router.id}`}, ${router.id}, ${router.cloudID}, '', '', '', ${now})
+      on conflict do nothing`.execute(db);
+  });
+}
+
+/** Writes what an agent's report of one object leaves in the database; applied is what is desired now. */
+export async function reportObject(
+  nouns: Nouns,
+  uid: string,
+  router: Router,
+  object: AppObject,
+  said: { status?: string; message?: string; kubeStatus?: KubeStatus } = {},
+): Promise<void> {
+  const { status = 'UP', message = '', kubeStatus } = said;
+  const now = nouns.clock.time;
+  await nouns.store.tenant(uid, ({ db }) =>
+    sql`insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, message,
+        applied_digest, applied_version, kube_status)
+      select ${uid}, ${router.id}, id, ${status}, ${statusRank(status)}, ${now}, ${now}, ${message}, digest, version,
+        ${kubeStatus === undefined ? null : JSON.stringify(kubeStatus)}::jsonb
+        from objects where id = ${object.id}
+      on conflict (owner_uid, router_id, object_id) do update set status = excluded.status,
+        status_rank = excluded.status_rank, since = excluded.since, observed_at = excluded.observed_at,
+        message = excluded.message, applied_digest = excluded.applied_digest,
+        applied_version = excluded.applied_version, kube_status = excluded.kube_status`.execute(db),
+  );
+}
+
+/** Commands that the audit has, oldest first, as `command subjectKind`. */
+export async function audited(nouns: Nouns, uid: string): Promise<string[]> {
+  return nouns.store.tenant(uid, async ({ db }) => {
+    const rows = await db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
+    return rows.map((row) => `${row.command} ${row.subject_kind}`);
+  });
+}

@@ -1,0 +1,120 @@
+import type { Problem } from '@hawser/contract';
+import { type Clock, systemRandom } from '@hawser/ports';
+import { createDatabase } from '@hawser/testkit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountsRoutes } from '../accounts/index.ts';
+import { clustersRoutes } from '../clusters/index.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { sendProblem } from '../http/problem.ts';
+import { registerRoutes } from '../http/registry.ts';
+import { networksRoutes } from '../networks/index.ts';
+import { objectsRoutes } from '../objects/index.ts';
+import { routersRoutes } from '../routers/index.ts';
+import { type OpenStore, openStore } from '../store/open.ts';
+import { tagsRoutes } from '../tags/index.ts';
+
+/** A clock that a test moves by hand; nothing waits on it. */
+export interface TestClock extends Clock {
+  time: number;
+}
+
+/** An answer with its JSON read. */
+export interface Answer<Body> {
+  readonly status: number;
+  readonly body: Body;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What goes along with a request; `version` becomes `If-Match`, `key` the `Idempotency-Key`. */
+export interface Sent {
+  readonly body?: object;
+  readonly version?: number;
+  readonly key?: string;
+}
+
+/** The nouns over HTTP on a real PostgreSQL. */
+export interface Nouns {
+  readonly store: OpenStore;
+  readonly clock: TestClock;
+  readonly fastify: FastifyInstance;
+  /** Asks as the account `uid`; `path` begins after `/api`. */
+  ask<Body = Problem>(uid: string, method: Method, path: string, sent?: Sent): Promise<Answer<Body>>;
+  /** Adds an account of this tier. */
+  account(uid: string, tier?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const silent = { info() {}, warn() {}, error() {} };
+
+/** Starts the nouns on a database of their own; who asks is told by a header instead of a session. */
+export async function startNouns(): Promise<Nouns> {
+  const database = await createDatabase();
+  const clock: TestClock = { time: 1_800_000_000_000, now: () => clock.time, after: () => ({ cancel() {} }) };
+  const store = await openStore({
+    url: database.url,
+    secret: 'a secret of this test',
+    clock,
+    random: systemRandom,
+    log: silent,
+  });
+  const fastify = Fastify({ logger: false });
+  fastify.setValidatorCompiler(validatorCompiler);
+  fastify.setSerializerCompiler(serializerCompiler);
+  fastify.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
+  registerRoutes(
+    fastify,
+    [
+      ...networksRoutes,
+      ...clustersRoutes,
+      ...routersRoutes,
+      ...objectsRoutes,
+      ...accountsRoutes,
+      ...tagsRoutes,
+    ],
+    {
+      store,
+      clock,
+      random: systemRandom,
+      metrics: createMetrics(),
+      originAllowed: () => true,
+      async sessionOf(request) {
+        const uid = request.headers['x-uid'];
+        if (typeof uid !== 'string') return null;
+        return { uid, email: `${uid}@example.org`, admin: false, owner: uid };
+      },
+    },
+  );
+  return {
+    store,
+    clock,
+    fastify,
+    async ask<Body>(uid: string, method: Method, path: string, { body, version, key }: Sent = {}) {
+      const reply = await fastify.inject({
+        method,
+        url: `/api${path}`,
+        headers: {
+          'x-uid': uid,
+          ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      return { status: reply.statusCode, body: JSON.parse(reply.body) as Body };
+    },
+    async account(uid, tier = 'enterprise') {
+      await store.tenant(uid, ({ db }) =>
+        db
+          .insertInto('accounts')
+          .values({ owner_uid: uid, plan_tier_slug: tier, created_at: clock.time })
+          .execute(),
+      );
+    },
+    async close() {
+      await fastify.close();
+      await store.close();
+      await database.drop();
+    },
+  };
+}
