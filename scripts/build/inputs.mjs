@@ -78,5 +78,11 @@ function addTo(hash, path) {
 }
 
 function isOutside(name) {
-  return name === 'dist' || name === 'node_modules' || name.startsWith('.') || /\.test\.tsx?$/.test(name);
+  return (
+    name === 'dist' ||
+    name === 'node_modules' ||
+    name.startsWith('.') ||
+    name === 'testing' ||
+    /\.(test|arbitrary)\.tsx?$/.test(name)
+  );
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
-import { lineOf, walkTree } from './sources.mjs';
+import { isForTests, lineOf, walkTree } from './sources.mjs';
 
 /**
  * Which of our packages each may import. The arrows of the architecture: domain <- manifest, contract <- server, agent,
@@ -37,7 +37,7 @@ export function checkImports(source) {
   const path = source.fileName;
   const home = homeOf(path);
   const found = [];
-  const isTest = /\.test\.tsx?$/.test(path);
+  const isTest = isForTests(path);
   walkTree(source, (node) => {
     const target = targetOf(node);
     if (target === null) return;
@@ -50,7 +50,7 @@ export function checkImports(source) {
 function problemOf(path, home, target, isTest, isLazy) {
   const own = /^@hawser\/([^/]+)/.exec(target)?.[1];
   if (own !== undefined) {
-    if (own === 'testkit' && home.startsWith('apps/') && !isTest && !path.includes('.test-')) {
+    if (own === 'testkit' && home.startsWith('apps/') && !isTest) {
       return '@hawser/testkit is for tests only.';
     }
     if (ALLOWED[home] !== undefined && !ALLOWED[home].includes(own))

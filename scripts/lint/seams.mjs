@@ -1,11 +1,9 @@
 import ts from 'typescript';
-import { lineOf, walkTree } from './sources.mjs';
+import { isForTests, lineOf, walkTree } from './sources.mjs';
 
 /** Where time, randomness and the network are reached for: adapters, what only tests use, and what runs programs. */
 const OUTSIDE = [
   /\/adapters\//,
-  /\.test\.tsx?$/,
-  /\.test-[^/]*\.ts$/,
   /^packages\/(postgres|testkit)\//,
   /^(bench|e2e)\//,
   /\/scripts\//,
@@ -22,7 +20,7 @@ const DOORS = {
 /** Violations of the seams in one parsed file, of the sort that oxlint has no rule for. */
 export function checkSeams(source) {
   const path = source.fileName;
-  if (OUTSIDE.some((pattern) => pattern.test(path))) return [];
+  if (isForTests(path) || OUTSIDE.some((pattern) => pattern.test(path))) return [];
   const found = [];
   const add = (node, message) => found.push({ path, line: lineOf(source, node), message });
   walkTree(source, (node) => {

@@ -40,3 +40,8 @@ export function walkTree(node, visit) {
 export function lineOf(source, node) {
   return source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
 }
+
+/** Whether a file is for tests alone: a test, what makes its data, or a folder of such. */
+export function isForTests(path) {
+  return /\.(test|arbitrary)\.tsx?$|\/testing\//.test(path);
+}
