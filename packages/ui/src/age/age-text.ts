@@ -1,0 +1,50 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Units from the widest; an age is told in one of them, rounded down. */
+const UNITS: readonly [number, string][] = [
+  [DAY, 'd'],
+  [HOUR, 'h'],
+  [MINUTE, 'm'],
+  [SECOND, 's'],
+];
+
+/** How long ago `instant` was at `now` (both epoch milliseconds): '3 m', '12 d'. The future counts as now: '0 s'. */
+export function ageText(now: number, instant: number): string {
+  return durationText(now - instant);
+}
+
+/** A length of time in its widest unit, rounded down: '0 s', '59 s', '1 m', '12 d'. */
+export function durationText(lengthMs: number): string {
+  const length = Math.max(0, lengthMs);
+  for (const [unit, letter] of UNITS) {
+    if (length >= unit) return `${Math.floor(length / unit)} ${letter}`;
+  }
+  return '0 s';
+}
+
+/** The instant in full with its zone, such as '2026-11-20 14:02:11 GMT+1'. `timeZone` is the reader's unless told. */
+export function exactTime(instant: number, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  const date = `${part('year')}-${part('month')}-${part('day')}`;
+  return `${date} ${part('hour')}:${part('minute')}:${part('second')} ${part('timeZoneName')}`;
+}
+
+/** Hour and minute, '14:02'; with the day in front when it is not the day of `now`. */
+export function clockTime(now: number, instant: number, timeZone?: string): string {
+  const [day = '', rest = ''] = exactTime(instant, timeZone).split(' ');
+  const time = rest.slice(0, 5);
+  return exactTime(now, timeZone).startsWith(day) ? time : `${day} ${time}`;
+}

@@ -1,0 +1,20 @@
+import { CopyButton } from './copy-button.tsx';
+import css from './command-box.module.css';
+
+/** A command in full, to read and to copy. */
+export function CommandBox({
+  command,
+  what = 'command',
+  onCopied,
+}: {
+  command: string;
+  what?: string;
+  onCopied?(): void;
+}) {
+  return (
+    <div className={css.box}>
+      <code>{command}</code>
+      <CopyButton text={command} what={what} onCopied={onCopied} />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { type Fact, FactsStrip } from './facts-strip.tsx';

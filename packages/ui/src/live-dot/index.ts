@@ -1,0 +1,2 @@
+export { LiveDot, type LiveDotProps } from './live-dot.tsx';
+export { type LiveState, liveWords } from './live-words.ts';

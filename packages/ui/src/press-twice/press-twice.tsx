@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { UiClock } from '../clock/index.ts';
+import css from './press-twice.module.css';
+import { usePressTwice } from './use-press-twice.ts';
+
+export interface PressTwiceProps {
+  /** What it does: 'Delete Rule'. */
+  children: ReactNode;
+  onConfirm(): void;
+  disabled?: boolean;
+  icon?: ReactNode;
+  /** `item` for a line in a list or menu, `button` unless told. */
+  look?: 'button' | 'item';
+  /** Timers of its own; the page's clock unless told. */
+  clock?: Pick<UiClock, 'after'>;
+}
+
+/** What is hard to undo asks for a second press: 'Press again to confirm'. */
+export function PressTwice({ children, onConfirm, disabled, icon, look = 'button', clock }: PressTwiceProps) {
+  const { state, press, leave } = usePressTwice(onConfirm, clock);
+  const armed = state.at === 'armed';
+  return (
+    <button
+      type="button"
+      className={css.press}
+      data-look={look}
+      data-at={state.at}
+      disabled={disabled}
+      aria-disabled={state.at === 'locked' || undefined}
+      onClick={press}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !armed) return;
+        event.stopPropagation();
+        event.preventDefault();
+        leave();
+      }}
+    >
+      {armed && <span className={css.fill} style={{ transform: `scaleX(${state.filled / 100})` }} />}
+      {icon}
+      {/* Both texts take their place, so that the button does not change its width under the pointer. */}
+      <span className={css.texts}>
+        <span data-shown={!armed || undefined} aria-hidden={armed}>
+          {children}
+        </span>
+        <span data-shown={armed || undefined} aria-hidden={!armed}>
+          Press again to confirm
+        </span>
+      </span>
+      <span className={css.said} role="status">
+        {armed ? 'Press again to confirm' : ''}
+      </span>
+    </button>
+  );
+}

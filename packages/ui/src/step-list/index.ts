@@ -1,0 +1,1 @@
+export { type PhaseStep, StepList } from './step-list.tsx';

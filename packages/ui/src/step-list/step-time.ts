@@ -1,0 +1,11 @@
+import { durationText, exactTime } from '../age/index.ts';
+
+/** Beside a phase: the time of day when it ended, or how long it has been running at `now`. Instants in milliseconds. */
+export function stepTime(
+  step: { state: string; at?: number | null; startedAt?: number | null },
+  now: number,
+  timeZone?: string,
+): string {
+  if (step.state === 'running') return step.startedAt == null ? '' : durationText(now - step.startedAt);
+  return step.at == null ? '' : (exactTime(step.at, timeZone).split(' ')[1] ?? '');
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Button } from '../button/index.ts';
+import { Dialog } from '../dialog/index.ts';
+import { CheckField, TextField } from '../field/index.ts';
+import { PlusIcon } from '../icons/index.ts';
+import css from './tag-dialog.module.css';
+
+/** A tag that can be put on what is selected. */
+export interface TagChoice {
+  name: string;
+  /** On all that is selected, on none, or on some of it. */
+  on: boolean | 'some';
+  /** Why it may not be changed, such as a tag that the product keeps. */
+  reason?: string;
+}
+
+export interface TagDialogProps {
+  open: boolean;
+  onClose(): void;
+  tags: readonly TagChoice[];
+  onToggle(name: string, on: boolean): void;
+  /** Makes a new tag, on what is selected at once. Answers what is wrong with it, or undefined. */
+  onCreate(name: string): string | undefined;
+  /** What the tags are put on: 'store-0117' or '3 selected'. */
+  subtitle?: string;
+  error?: string;
+}
+
+/** From this many tags on there is a search. */
+const SEARCH_FROM = 9;
+
+/** 'Apply Tags': a toggle for each tag, and new ones. Changes count at once. */
+export function TagDialog(props: TagDialogProps) {
+  return props.open ? <OpenTagDialog {...props} /> : null;
+}
+
+function OpenTagDialog({ onClose, tags, onToggle, onCreate, subtitle, error }: TagDialogProps) {
+  const [search, setSearch] = useState('');
+  const shown = tags.filter((tag) => tag.name.toLowerCase().includes(search.trim().toLowerCase()));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Apply Tags"
+      subtitle={subtitle}
+      size={400}
+      banners={error === undefined ? [] : [{ tone: 'error', text: error }]}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <NewTag onCreate={onCreate} />
+      {tags.length >= SEARCH_FROM && (
+        <TextField label="Find a tag" value={search} onChange={setSearch} type="search" />
+      )}
+      {shown.length === 0 ? (
+        <p className={css.none}>{tags.length === 0 ? 'No tags available' : 'No tag has this in its name'}</p>
+      ) : (
+        <ul className={css.tags} aria-label="Tags">
+          {shown.map((tag) => (
+            <li key={tag.name}>
+              <CheckField
+                look="switch"
+                label={tag.on === 'some' ? `${tag.name} (on some)` : tag.name}
+                description={tag.reason}
+                checked={tag.on === true}
+                disabled={tag.reason !== undefined}
+                onChange={(on) => onToggle(tag.name, on)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function NewTag({ onCreate }: { onCreate(name: string): string | undefined }) {
+  const [name, setName] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<string | undefined>();
+  if (name === null) {
+    return (
+      <Button icon={<PlusIcon size={14} />} className={css.create} onClick={() => setName('')}>
+        Create new tag
+      </Button>
+    );
+  }
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        const error = name.trim() === '' ? undefined : onCreate(name.trim());
+        setWrong(error);
+        if (error === undefined) setName(null);
+      }}
+    >
+      <TextField
+        label="New tag"
+        value={name}
+        error={wrong}
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(value) => {
+          setName(value);
+          setWrong(undefined);
+        }}
+      />
+      <Button submit look="primary">
+        Create
+      </Button>
+    </form>
+  );
+}

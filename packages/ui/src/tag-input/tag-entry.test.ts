@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { addTyped } from './tag-entry.ts';
+
+const check = (tag: string) => (/^[a-z]+$/.test(tag) ? undefined : 'letters only');
+
+it('adds what was typed, several at once, none twice', () => {
+  expect(addTyped(['prod'], 'edge, prod  store', check)).toEqual({
+    tags: ['prod', 'edge', 'store'],
+    draft: '',
+    error: undefined,
+  });
+});
+
+it('keeps the first wrong one and what follows in the input', () => {
+  expect(addTyped([], 'edge 4711 store', check)).toEqual({
+    tags: ['edge'],
+    draft: '4711 store',
+    error: 'letters only',
+  });
+});
+
+it('blanks add nothing', () => {
+  expect(addTyped(['prod'], '  , ', check).tags).toEqual(['prod']);
+});

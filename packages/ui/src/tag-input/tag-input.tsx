@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Field, type FieldFrameProps } from '../field/index.ts';
+import { Tag } from '../tag-list/index.ts';
+import { addTyped } from './tag-entry.ts';
+import css from './tag-input.module.css';
+
+export interface TagInputProps extends FieldFrameProps {
+  value: readonly string[];
+  onChange(tags: readonly string[]): void;
+  /** What is wrong with a tag, or undefined. */
+  check?(tag: string): string | undefined;
+  /** Tags that exist, offered while typing. */
+  suggestions?: readonly string[];
+  placeholder?: string;
+}
+
+const accept = () => undefined;
+
+/** Tags in a form: Enter, a comma or leaving the field adds, Backspace in an empty input removes the last. */
+export function TagInput(props: TagInputProps) {
+  const { value, onChange, check = accept, suggestions = [], placeholder, error, ...frame } = props;
+  const listId = useId();
+  const [draft, setDraft] = useState('');
+  const [wrong, setWrong] = useState<string | undefined>();
+
+  const add = () => {
+    const entry = addTyped(value, draft, check);
+    setDraft(entry.draft);
+    setWrong(entry.error);
+    if (entry.tags.length !== value.length) onChange(entry.tags);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if ((event.key === 'Enter' || event.key === ',') && draft.trim() !== '') {
+      event.preventDefault();
+      add();
+    }
+    if (event.key === 'Backspace' && draft === '' && value.length > 0) onChange(value.slice(0, -1));
+  };
+
+  return (
+    <Field {...frame} error={wrong ?? error}>
+      {(ids) => (
+        <div className={css.box}>
+          {value.map((tag) => (
+            <Tag key={tag} onRemove={() => onChange(value.filter((other) => other !== tag))}>
+              {tag}
+            </Tag>
+          ))}
+          <input
+            {...ids}
+            className={css.input}
+            value={draft}
+            list={listId}
+            placeholder={value.length === 0 ? placeholder : undefined}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setDraft(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onBlur={add}
+          />
+          <datalist id={listId}>
+            {suggestions
+              .filter((tag) => !value.includes(tag))
+              .map((tag) => (
+                <option key={tag} value={tag} />
+              ))}
+          </datalist>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,1 @@
+export { Tag, TagList, type TagListProps } from './tag-list.tsx';

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { createHandClock } from '../clock/index.ts';
+import { createToaster } from './toaster.ts';
+
+function setUp() {
+  const clock = createHandClock(1_000_000);
+  const toaster = createToaster(clock);
+  const texts = () => toaster.list().map((toast) => toast.text);
+  return { clock, toaster, texts };
+}
+
+it('a toast goes after 3 s', () => {
+  const { clock, toaster, texts } = setUp();
+  toaster.show({ text: 'Saved' });
+  clock.advance(2999);
+  expect(texts()).toEqual(['Saved']);
+  clock.advance(1);
+  expect(texts()).toEqual([]);
+});
+
+it('an error stays until it is closed', () => {
+  const { clock, toaster, texts } = setUp();
+  const id = toaster.show({ text: 'Refused', tone: 'negative' });
+  clock.advance(3_600_000);
+  expect(texts()).toEqual(['Refused']);
+  toaster.dismiss(id);
+  expect(texts()).toEqual([]);
+});
+
+it('one that can be undone stays 8 s', () => {
+  const { clock, toaster, texts } = setUp();
+  toaster.show({ text: 'Deleted', undo: () => {} });
+  clock.advance(7999);
+  expect(texts()).toEqual(['Deleted']);
+  clock.advance(1);
+  expect(texts()).toEqual([]);
+});
+
+it('its time stops while the pointer is on it', () => {
+  const { clock, toaster, texts } = setUp();
+  const id = toaster.show({ text: 'Saved' });
+  clock.advance(2000);
+  toaster.hold(id);
+  clock.advance(60_000);
+  expect(texts()).toEqual(['Saved']);
+  toaster.release(id);
+  clock.advance(999);
+  expect(texts()).toEqual(['Saved']);
+  clock.advance(1);
+  expect(texts()).toEqual([]);
+});
+
+it('a sixth pushes out the oldest that would go anyway, never an error', () => {
+  const { toaster, texts } = setUp();
+  toaster.show({ text: 'Refused', tone: 'negative' });
+  for (const text of ['1', '2', '3', '4', '5']) toaster.show({ text });
+  expect(texts()).toEqual(['Refused', '2', '3', '4', '5']);
+});
