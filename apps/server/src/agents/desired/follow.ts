@@ -1,0 +1,178 @@
+import { type Clock, every, type Timer } from '@hawser/ports';
+import type { Log } from '../../http/log.ts';
+import type { Change, Feed } from '../../live/feed.ts';
+import type { Store, TenantTransaction } from '../../store/store.ts';
+import { agentMessages } from '../messages.ts';
+import type { AgentSession } from '../session/session.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { tellDifference } from './message.ts';
+import { attachedRouters, desiredDigests, type Pair, placedPairs, wantedObjects } from './read.ts';
+
+/** Changes that come together are told together, milliseconds. */
+const GATHER_MS = 2;
+const RETRY_MS = 500;
+/** How often every session's whole desired set is compared, whatever the feed said, milliseconds. */
+const RESYNC_MS = 300_000;
+/** Most pairs, and most different objects, that one transaction reads. */
+const PAIRS_MAX = 5_000;
+const OBJECTS_MAX = 100;
+
+/**
+ * Keeps each agent told what belongs on its router. A change of the feed marks objects of sessions; what is marked is
+ * compared with the database and the difference is sent. So a slow agent costs a set of ids, never a queue of changes.
+ */
+export class DesiredSets {
+  readonly #ports: { store: Store; clock: Clock; log: Log; sessions: Sessions };
+  readonly #routersToCheck = new Map<string, Set<string>>();
+  readonly #scheduled = new Set<string>();
+  readonly #unsubscribe: () => void;
+  readonly #resync: Timer;
+
+  constructor(ports: { store: Store; feed: Feed; clock: Clock; log: Log; sessions: Sessions }) {
+    this.#ports = ports;
+    this.#unsubscribe = ports.feed.subscribe((changes) => this.#heard(changes));
+    this.#resync = every(ports.clock, RESYNC_MS, () => {
+      for (const session of ports.sessions.all()) void this.#compareAgain(session);
+    });
+  }
+
+  stop(): void {
+    this.#unsubscribe();
+    this.#resync.cancel();
+  }
+
+  /**
+   * Compares everything that belongs on the session's router with what it was told, and marks what differs; gives the
+   * ids of the whole set.
+   */
+  async compare(tx: TenantTransaction, session: AgentSession): Promise<Set<string>> {
+    const desired = await desiredDigests(tx, session.identity.routerID);
+    for (const [id, digest] of desired) if (session.told.get(id) !== digest) session.dirty.add(id);
+    for (const id of session.told.keys()) if (!desired.has(id)) session.dirty.add(id);
+    return new Set(desired.keys());
+  }
+
+  /** Sends soon what is marked in this context. */
+  schedule(owner: string, delayMs = GATHER_MS): void {
+    if (this.#scheduled.has(owner)) return;
+    this.#scheduled.add(owner);
+    this.#ports.clock.after(delayMs, () => void this.#run(owner));
+  }
+
+  #heard(changes: readonly Change[]): void {
+    const { sessions } = this.#ports;
+    for (const { owner, table, ids } of changes) {
+      let marked = false;
+      if (table === 'placements') {
+        for (const id of ids) {
+          const slash = id.indexOf('/');
+          const session = sessions.of(id.slice(0, slash));
+          session?.dirty.add(id.slice(slash + 1));
+          marked ||= session !== undefined;
+        }
+      } else if (table === 'objects') {
+        for (const session of sessions.ofOwner(owner)) {
+          for (const id of ids) if (session.told.has(id)) session.dirty.add(id);
+          marked = true;
+        }
+      } else if (table === 'routers') {
+        const here = ids.filter((id) => sessions.of(id) !== undefined);
+        const toCheck = this.#routersToCheck.get(owner) ?? new Set();
+        for (const id of here) toCheck.add(id);
+        if (here.length > 0) this.#routersToCheck.set(owner, toCheck);
+        marked = here.length > 0;
+      }
+      if (marked) this.schedule(owner);
+    }
+  }
+
+  async #compareAgain(session: AgentSession): Promise<void> {
+    const { owner } = session.identity;
+    try {
+      await this.#ports.store.tenant(owner, (tx) => this.compare(tx, session));
+      this.schedule(owner);
+    } catch (error) {
+      this.#ports.log.warn('A desired set could not be compared.', { reason: String(error) });
+    }
+  }
+
+  async #run(owner: string): Promise<void> {
+    const taken = this.#take(owner);
+    const routers = [...(this.#routersToCheck.get(owner) ?? [])];
+    this.#routersToCheck.delete(owner);
+    let delayMs = GATHER_MS;
+    try {
+      if (taken.length > 0 || routers.length > 0) {
+        await this.#ports.store.tenant(owner, async (tx) => {
+          if (routers.length > 0) this.#checkRouters(routers, await attachedRouters(tx, routers));
+          await this.#tell(tx, taken);
+        });
+      }
+    } catch (error) {
+      this.#ports.log.warn('Desired sets could not be read.', { reason: String(error) });
+      for (const { session, ids } of taken) for (const id of ids) session.dirty.add(id);
+      this.#routersToCheck.set(owner, new Set([...routers, ...(this.#routersToCheck.get(owner) ?? [])]));
+      delayMs = RETRY_MS;
+    }
+    this.#scheduled.delete(owner);
+    const more = this.#routersToCheck.has(owner) || this.#due(owner).next().done === false;
+    if (more) this.schedule(owner, delayMs);
+  }
+
+  /** Sessions that have something to hear and room for it. */
+  *#due(owner: string): Generator<AgentSession> {
+    for (const session of this.#ports.sessions.ofOwner(owner)) {
+      const waits = session.dirty.size > 0 || session.whole !== null;
+      if (session.ready && waits && !session.detaching && !session.congested) yield session;
+    }
+  }
+
+  #take(owner: string): { session: AgentSession; ids: string[] }[] {
+    const taken: { session: AgentSession; ids: string[] }[] = [];
+    const objects = new Set<string>();
+    let pairs = 0;
+    for (const session of this.#due(owner)) {
+      const ids: string[] = [];
+      for (const id of session.dirty) {
+        if (pairs >= PAIRS_MAX) break;
+        if (!objects.has(id) && objects.size >= OBJECTS_MAX) continue;
+        objects.add(id);
+        ids.push(id);
+        pairs += 1;
+      }
+      for (const id of ids) session.dirty.delete(id);
+      if (ids.length > 0 || session.whole !== null) taken.push({ session, ids });
+    }
+    return taken;
+  }
+
+  async #tell(tx: TenantTransaction, taken: { session: AgentSession; ids: string[] }[]): Promise<void> {
+    const pairs: Pair[] = taken.flatMap(({ session, ids }) =>
+      ids.map((objectID) => ({ routerID: session.identity.routerID, objectID })),
+    );
+    const placed = await placedPairs(tx, pairs);
+    const objects = await wantedObjects(tx, [...new Set(pairs.map((pair) => pair.objectID))]);
+    for (const { session, ids } of taken) {
+      const { routerID, owner } = session.identity;
+      tellDifference(
+        session,
+        ids,
+        (id) => (placed.has(`${routerID}/${id}`) ? objects.get(id) : undefined),
+        () => this.schedule(owner),
+      );
+    }
+  }
+
+  #checkRouters(ids: readonly string[], attached: Map<string, { detaching: boolean }>): void {
+    for (const id of ids) {
+      const session = this.#ports.sessions.of(id);
+      const router = attached.get(id);
+      if (session === undefined) continue;
+      if (router === undefined) session.refuse('removed', agentMessages.removed, true);
+      else if (router.detaching && !session.detaching) {
+        session.detaching = true;
+        session.send({ type: 'detach' });
+      }
+    }
+  }
+}

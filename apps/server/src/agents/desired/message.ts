@@ -1,0 +1,69 @@
+import type { AgentSession } from '../session/session.ts';
+import type { Wanted } from './read.ts';
+
+/** Manifests that travel together, UTF-16 units of JSON; one object alone may be larger. */
+const APPLY_LENGTH = 1_048_576;
+
+/**
+ * Tells a session how the desired state of `objectIDs` differs from what it was told, and remembers that it was told.
+ * `wanted` gives what belongs on its router now. Nothing is sent where nothing differs, unless the agent waits for its
+ * whole set. `written` is called when the last message has left.
+ */
+export function tellDifference(
+  session: AgentSession,
+  objectIDs: Iterable<string>,
+  wanted: (objectID: string) => Wanted | undefined,
+  written: () => void,
+): void {
+  const { told } = session;
+  const apply: { id: string; json: string }[] = [];
+  const remove: string[] = [];
+  for (const id of objectIDs) {
+    const now = wanted(id);
+    if (now === undefined) {
+      if (told.delete(id)) remove.push(id);
+    } else if (told.get(id) !== now.digest) {
+      told.set(id, now.digest);
+      apply.push({ id, json: now.json });
+    }
+  }
+  const parts = partsOf(apply);
+  if (parts.length === 0 && (remove.length > 0 || session.whole !== null)) parts.push([]);
+  for (const [index, part] of parts.entries()) {
+    const text = desiredText(session, part, index === 0 ? remove : []);
+    session.sendText(text, index === parts.length - 1 ? written : undefined);
+  }
+}
+
+function partsOf(apply: readonly { id: string; json: string }[]): { id: string; json: string }[][] {
+  const parts: { id: string; json: string }[][] = [];
+  let length = 0;
+  for (const object of apply) {
+    const last = parts.at(-1);
+    if (last === undefined || length + object.json.length > APPLY_LENGTH) {
+      parts.push([object]);
+      length = object.json.length;
+    } else {
+      last.push(object);
+      length += object.json.length;
+    }
+  }
+  return parts;
+}
+
+/**
+ * The contract's message `desired`; manifests are JSON text already. The first one to an agent is complete: it keeps
+ * what later messages bring, so that nothing is removed in between.
+ */
+function desiredText(
+  session: AgentSession,
+  part: readonly { id: string; json: string }[],
+  remove: readonly string[],
+): string {
+  const named = new Set([...part.map(({ id }) => id), ...remove]);
+  const complete = session.whole !== null;
+  const keep = session.whole === null ? [] : [...session.whole].filter((id) => !named.has(id));
+  session.whole = null;
+  const rest = JSON.stringify({ revision: session.nextRevision(), remove, complete, keep }).slice(1);
+  return `{"type":"desired","apply":[${part.map(({ json }) => json).join(',')}],${rest}`;
+}

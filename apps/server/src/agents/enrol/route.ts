@@ -1,0 +1,75 @@
+import { AGENT_PROTOCOL, type EnrolAnswer, EnrolRequest } from '@hawser/contract';
+import type { Clock, Random } from '@hawser/ports';
+import type { FastifyInstance } from 'fastify';
+import { conflicting, Failure, invalid } from '../../http/failure.ts';
+import type { Log } from '../../http/log.ts';
+import type { Store } from '../../store/store.ts';
+import { sha256 } from '../install/manifest.ts';
+import { agentMessages } from '../messages.ts';
+import { cleanText } from '../text.ts';
+import { enrol } from './enrol.ts';
+import { enrolText, signedBy } from './signature.ts';
+
+/** Far more than an enrolment needs, bytes. */
+const BODY_LIMIT = 16_384;
+
+/** 404 for every id that cannot be used: unknown, expired, and used up are not told apart. */
+const unusable = () => new Failure(404, [{ message: agentMessages.install, displayable: true }]);
+
+/** `POST /agent/v1/enrol`: an install id becomes an identity, once. Called `enrolled` after the commit. */
+export function registerEnrol(
+  fastify: FastifyInstance,
+  ports: {
+    store: Store;
+    clock: Clock;
+    random: Random;
+    log: Log;
+    enrolled(owner: string, answer: EnrolAnswer): void;
+  },
+): void {
+  const { store, clock, random, log, enrolled } = ports;
+  fastify.post(
+    '/agent/v1/enrol',
+    { bodyLimit: BODY_LIMIT, schema: { hide: true } },
+    async (request, reply) => {
+      const body = readRequest(request.body);
+      const { installId, cluster, publicKey, signature } = body;
+      if (!signedBy(publicKey, enrolText(installId, cluster.uid), signature)) {
+        throw invalid(agentMessages.signature, 'signature');
+      }
+      const found = await store.system
+        .selectFrom('pending_installs')
+        .select(['owner_uid', 'id', 'router_id'])
+        .where('install_id_hash', '=', sha256(installId))
+        .executeTakeFirst();
+      if (found === undefined) throw unusable();
+      const outcome = await store.tenant(found.owner_uid, (tx) =>
+        enrol(tx, found.id, body, { now: clock.now(), random }),
+      );
+      if ('unknown' in outcome) throw unusable();
+      if ('refused' in outcome) {
+        log.warn('An agent was refused at enrolment.', { router: found.router_id, reason: outcome.refused });
+        throw conflicting(outcome.refused);
+      }
+      log.info('An agent enrolled.', { router: outcome.answer.routerID, agent: outcome.answer.agentID });
+      enrolled(found.owner_uid, outcome.answer);
+      return reply.code(200).header('cache-control', 'no-store').send(outcome.answer);
+    },
+  );
+}
+
+function readRequest(body: unknown): EnrolRequest {
+  const protocol = (body as { protocol?: unknown } | null)?.protocol;
+  if (typeof protocol === 'number' && protocol !== AGENT_PROTOCOL) {
+    throw invalid(agentMessages.protocol(protocol), 'protocol');
+  }
+  const parsed = EnrolRequest.safeParse(body);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw invalid(agentMessages.malformed, issue?.path.join('.'));
+  }
+  const { cluster } = parsed.data;
+  const uid = cleanText(cluster.uid, 100);
+  if (uid === '' || uid !== cluster.uid) throw invalid(agentMessages.malformed, 'cluster.uid');
+  return parsed.data;
+}

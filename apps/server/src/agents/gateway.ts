@@ -1,0 +1,101 @@
+import { MAX_AGENT_MESSAGE } from '@hawser/contract';
+import { HEARTBEAT_MS } from '@hawser/domain';
+import { type Clock, every, type Random } from '@hawser/ports';
+import type { FastifyInstance } from 'fastify';
+import type { Log } from '../http/log.ts';
+import type { Feed } from '../live/feed.ts';
+import type { Store } from '../store/store.ts';
+import { DesiredSets } from './desired/follow.ts';
+import { registerEnrol } from './enrol/route.ts';
+import type { InstallSettings } from './install/manifest.ts';
+import { registerInstall } from './install/route.ts';
+import { Leases } from './lease/leases.ts';
+import { ReportBatches } from './report/batches.ts';
+import { AgentConnection } from './session/connection.ts';
+import { Sessions } from './session/sessions.ts';
+
+/** What the gateway works with. */
+export interface GatewayPorts {
+  readonly store: Store;
+  readonly feed: Feed;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  /** What the operator set for all agents; asked for at each use, because the port is known only when it listens. */
+  readonly settings: () => InstallSettings;
+}
+
+/** Numbers for metrics. */
+export interface GatewayNumbers {
+  /** Agents connected now. */
+  readonly sessions: number;
+  /** Since the start. */
+  readonly reports: number;
+  readonly reportTransactions: number;
+  readonly reportedObjects: number;
+}
+
+/**
+ * Serves agents: `GET /install/{id}/{flavour}/`, `POST /agent/v1/enrol` and the socket `/agent/v1`. The websocket plugin
+ * must be registered before; it must bound messages so that no agent can make the server hold a huge one.
+ */
+export function registerGateway(
+  fastify: FastifyInstance,
+  ports: GatewayPorts,
+): { stop(): Promise<void>; numbers(): GatewayNumbers } {
+  const { store, feed, clock, random, log, settings } = ports;
+  const bound = fastify.websocketServer.options.maxPayload ?? Number.POSITIVE_INFINITY;
+  if (bound === 0 || bound > MAX_AGENT_MESSAGE) {
+    throw new Error(`The websocket plugin must be given maxPayload, at most ${MAX_AGENT_MESSAGE} bytes.`);
+  }
+  const sessions = new Sessions(clock);
+  const leases = new Leases({ store, clock, log });
+  const reports = new ReportBatches({ store, clock, log });
+  const desired = new DesiredSets({ store, feed, clock, log, sessions });
+  const connections = new Set<AgentConnection>();
+
+  registerInstall(fastify, { store, clock, settings });
+  registerEnrol(fastify, {
+    store,
+    clock,
+    random,
+    log,
+    enrolled(owner, { routerID }) {
+      leases.touch(owner, routerID);
+      void leases.flush();
+    },
+  });
+  fastify.get('/agent/v1', { websocket: true, schema: { hide: true } }, (socket) => {
+    const connection = new AgentConnection(socket, {
+      store,
+      clock,
+      random,
+      log,
+      sessions,
+      desired,
+      reports,
+      leases,
+    });
+    connections.add(connection);
+    socket.once('close', () => connections.delete(connection));
+  });
+  const beat = every(clock, HEARTBEAT_MS, () => {
+    for (const connection of connections) connection.check();
+  });
+
+  return {
+    numbers: () => ({
+      sessions: sessions.size,
+      reports: reports.counts.reports,
+      reportTransactions: reports.counts.transactions,
+      reportedObjects: reports.counts.objects,
+    }),
+    async stop() {
+      beat.cancel();
+      desired.stop();
+      for (const connection of connections) connection.close();
+      await reports.settled();
+      await leases.stop();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { created, InstallInstructions } from '@hawser/contract';
+import { z } from 'zod';
+import { notFound, refused } from '../../http/failure.ts';
+import { type AnyRoute, command } from '../../http/route.ts';
+import { installAllowed, loadRouterStates } from '../../routers/index.ts';
+import { issueInstall } from './issue.ts';
+import type { InstallSettings } from './manifest.ts';
+
+/** The command that issues install instructions. `settings` are the same that the manifest is served with. */
+export function installRoutes(settings: () => InstallSettings): AnyRoute[] {
+  return [
+    command({
+      operationId: 'issueInstallInstructions',
+      summary: 'Install instructions for the agent of an attached cluster; former ones stop working',
+      tag: 'routers',
+      method: 'POST',
+      path: '/api/routers/{routerID}/install',
+      policy: 'member',
+      params: z.object({ routerID: z.string().max(100) }),
+      body: z.object({}),
+      answer: created(InstallInstructions),
+      status: 201,
+      // The answer carries the install id, which is kept nowhere: a repeat makes new instructions.
+      repeatable: false,
+      async handle({ tx, session, random, now, params }) {
+        const { routerID } = params;
+        const state = (await loadRouterStates(tx, [routerID], now)).get(routerID);
+        if (state === undefined) throw notFound();
+        const { allowed, reason } = installAllowed(state.status.status, null);
+        if (!allowed) throw refused(reason);
+        const request = { ...settings(), routerID, userID: session.uid, now, random };
+        const instructions = await issueInstall(tx, request);
+        return {
+          answer: { created: instructions },
+          audit: {
+            subjectKind: 'router',
+            subjectID: routerID,
+            summary: `Install instructions for ${state.clusterName}`,
+          },
+        };
+      },
+    }),
+  ];
+}

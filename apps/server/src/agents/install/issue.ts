@@ -1,0 +1,95 @@
+import { InstallInstructions } from '@hawser/contract';
+import { newId, newSecretId, type Random } from '@hawser/ports';
+import { conflicting, notFound } from '../../http/failure.ts';
+import type { TenantTransaction } from '../../store/store.ts';
+import { enterPhase, statusOf } from '../phase.ts';
+import { type InstallSettings, installManifest, sha256 } from './manifest.ts';
+
+/** How long instructions can be used, milliseconds. */
+export const INSTALL_LIFETIME_MS = 60 * 60_000;
+
+/** Image of the agent where the operator names none. */
+export const DEFAULT_AGENT_IMAGE = 'ghcr.io/hawser/agent:5.1.1';
+
+/** Last part of the manifest's address (Spec README, "Install path"). */
+export type Flavour = 'standard' | 'gitops';
+
+/** For whom and when instructions are issued, and what the operator set. */
+export interface IssueRequest extends Partial<InstallSettings> {
+  readonly routerID: string;
+  /** Account that asks. */
+  readonly userID: string;
+  readonly publicUrl: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly random: Random;
+}
+
+/** Settings with what the operator left out. A slash at the end of the address does not count. */
+export function installSettings(settings: Partial<InstallSettings> & { publicUrl: string }): InstallSettings {
+  return {
+    publicUrl: settings.publicUrl.replace(/\/+$/, ''),
+    ca: settings.ca ?? '',
+    agentImage: settings.agentImage ?? DEFAULT_AGENT_IMAGE,
+  };
+}
+
+/**
+ * Makes install instructions for a router and forgets the ones before (Spec 2 §7, "Create pending install"). The id
+ * stands in the answer only; the database keeps its hash.
+ * @throws Failure 404 where there is no such attached router, 409 where it is being detached.
+ */
+export async function issueInstall(
+  tx: TenantTransaction,
+  request: IssueRequest,
+): Promise<InstallInstructions> {
+  const { routerID, now, random } = request;
+  const router = await tx.db
+    .selectFrom('routers')
+    .select(['name', 'namespace', 'detach_requested_at'])
+    .where('owner_uid', '=', tx.owner)
+    .where('id', '=', routerID)
+    .where('active', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  if (router === undefined) throw notFound();
+  if (router.detach_requested_at !== null) throw conflicting('This router is being detached.');
+  const installId = newSecretId(random, 32);
+  const flavour: Flavour = 'standard';
+  await tx.db
+    .deleteFrom('pending_installs')
+    .where('owner_uid', '=', tx.owner)
+    .where('router_id', '=', routerID)
+    .execute();
+  const expiresAt = now + INSTALL_LIFETIME_MS;
+  await tx.db
+    .insertInto('pending_installs')
+    .values({
+      owner_uid: tx.owner,
+      id: newId(now, random),
+      install_id_hash: sha256(installId),
+      router_id: routerID,
+      user_id: request.userID,
+      router_name: router.name,
+      flavour,
+      created_at: now,
+      expires_at: expiresAt,
+      fetched_at: null,
+      consumed_at: null,
+    })
+    .execute();
+  await tx.db
+    .updateTable('routers')
+    .set({ install_instructions_requested: true, updated_at: now })
+    .where('owner_uid', '=', tx.owner)
+    .where('id', '=', routerID)
+    .execute();
+  if ((await statusOf(tx, routerID)) !== 'UP') {
+    await enterPhase(tx, routerID, { status: 'INSTRUCTIONS ISSUED', at: now, message: '' });
+  }
+  const settings = installSettings(request);
+  const manifest = installManifest(settings, { routerID, namespace: router.namespace, installId });
+  const url = `${settings.publicUrl}/install/${installId}/${flavour}/`;
+  const commands = { kubectl: `kubectl apply -f ${url}`, oc: `oc apply -f ${url}` };
+  return { routerID, installId, url, commands, sha256: sha256(manifest), expiresAt, manifest };
+}

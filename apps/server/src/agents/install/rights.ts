@@ -1,0 +1,48 @@
+import type { Grant } from '@hawser/domain';
+import type { PolicyRule } from './kubernetes.ts';
+
+/** Name of everything that the manifest makes in the router's namespace. */
+export const AGENT_NAME = 'hawser-agent';
+/** ConfigMap in which the agent keeps what it applied. */
+export const INVENTORY_NAME = 'hawser-inventory';
+
+const FULL = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'];
+
+/** API group of `apiVersion`; empty for the core group. */
+function groupOf(apiVersion: string): string {
+  return apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
+}
+
+/** What the grant lets the agent do in one granted namespace: its kinds, and looking at pods. */
+export function grantedRules(grant: Grant): PolicyRule[] {
+  const resourcesByGroup = new Map<string, string[]>();
+  for (const { apiVersion, resource } of grant.kinds) {
+    const group = groupOf(apiVersion);
+    const resources = resourcesByGroup.get(group) ?? [];
+    if (!resources.includes(resource)) resources.push(resource);
+    resourcesByGroup.set(group, resources);
+  }
+  const rules = [...resourcesByGroup].map(([group, resources]) => ({
+    apiGroups: [group],
+    resources: resources.toSorted(),
+    verbs: FULL,
+  }));
+  return [{ apiGroups: [''], resources: ['pods'], verbs: ['get', 'list', 'watch'] }, ...rules];
+}
+
+/** What the agent needs for itself, on its own three objects by name. */
+export const ownRules: readonly PolicyRule[] = [
+  {
+    apiGroups: [''],
+    resources: ['configmaps'],
+    resourceNames: [AGENT_NAME, INVENTORY_NAME],
+    verbs: ['get', 'update', 'patch'],
+  },
+  { apiGroups: [''], resources: ['secrets'], resourceNames: [AGENT_NAME], verbs: ['get', 'update', 'patch'] },
+];
+
+/** Beyond its namespaces: the cluster's identity (the UID of kube-system) and its nodes. */
+export const clusterRules: readonly PolicyRule[] = [
+  { apiGroups: [''], resources: ['namespaces'], resourceNames: ['kube-system'], verbs: ['get'] },
+  { apiGroups: [''], resources: ['nodes'], verbs: ['get', 'list'] },
+];

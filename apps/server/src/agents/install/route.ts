@@ -1,0 +1,96 @@
+import type { Clock } from '@hawser/ports';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../http/failure.ts';
+import type { Store, TenantTransaction } from '../../store/store.ts';
+import { enterPhase, notePhase, statusOf } from '../phase.ts';
+import { cleanText } from '../text.ts';
+import { type InstallSettings, installManifest, sha256 } from './manifest.ts';
+
+/** Who fetched a manifest, as the router's history shows it. */
+interface Fetcher {
+  readonly remote: string;
+  readonly userAgent: string;
+}
+
+/**
+ * `GET /install/{installId}/{flavour}/`: the manifest's YAML. Reading it does not use the id up, because previews and
+ * retries read too; enrolment does. Unknown, expired and used ids get the same 404.
+ */
+export function registerInstall(
+  fastify: FastifyInstance,
+  ports: { store: Store; clock: Clock; settings: () => InstallSettings },
+): void {
+  const { store, clock, settings } = ports;
+  fastify.get<{ Params: { installId: string; flavour: string } }>(
+    '/install/:installId/:flavour/',
+    { exposeHeadRoute: false, schema: { hide: true } },
+    async (request, reply) => {
+      const { installId, flavour } = request.params;
+      const found = await store.system
+        .selectFrom('pending_installs')
+        .select(['owner_uid', 'id'])
+        .where('install_id_hash', '=', sha256(installId))
+        .where('flavour', '=', flavour)
+        .executeTakeFirst();
+      if (found === undefined) throw notFound();
+      const fetcher = { remote: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      const installation = await store.tenant(found.owner_uid, (tx) =>
+        fetchInstallation(tx, found.id, fetcher, clock.now()),
+      );
+      if (installation === null) throw notFound();
+      return reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header('x-content-type-options', 'nosniff')
+        .type('application/yaml; charset=utf-8')
+        .send(installManifest(settings(), { ...installation, installId }));
+    },
+  );
+}
+
+/** What a usable pending install is for, or null; the first fetch is written into the router's history. */
+async function fetchInstallation(
+  tx: TenantTransaction,
+  id: string,
+  fetcher: Fetcher,
+  now: number,
+): Promise<{ routerID: string; namespace: string } | null> {
+  const pending = await tx.db
+    .selectFrom('pending_installs as p')
+    .innerJoin('routers as r', (join) =>
+      join.onRef('r.owner_uid', '=', 'p.owner_uid').onRef('r.id', '=', 'p.router_id'),
+    )
+    .select(['r.id', 'r.namespace', 'p.fetched_at'])
+    .where('p.owner_uid', '=', tx.owner)
+    .where('p.id', '=', id)
+    .where('p.consumed_at', 'is', null)
+    .where('p.expires_at', '>', now)
+    .where('r.active', '=', true)
+    .forUpdate('p')
+    .executeTakeFirst();
+  if (pending === undefined) return null;
+  if (pending.fetched_at === null) {
+    await tx.db
+      .updateTable('pending_installs')
+      .set({ fetched_at: now })
+      .where('owner_uid', '=', tx.owner)
+      .where('id', '=', id)
+      .execute();
+    await markFetched(tx, pending.id, fetcher, now);
+  }
+  return { routerID: pending.id, namespace: pending.namespace };
+}
+
+async function markFetched(
+  tx: TenantTransaction,
+  routerID: string,
+  fetcher: Fetcher,
+  now: number,
+): Promise<void> {
+  const program = cleanText(fetcher.userAgent, 120);
+  const message = `by ${cleanText(fetcher.remote, 60)}${program === '' ? '' : ` with ${program}`}`;
+  const phase = { status: 'INSTRUCTIONS FETCHED', at: now, message };
+  // Instructions may be fetched for a router whose agent still runs: its status stays what the agent says.
+  const awaited = (await statusOf(tx, routerID)) === 'INSTRUCTIONS ISSUED';
+  await (awaited ? enterPhase(tx, routerID, phase) : notePhase(tx, routerID, phase));
+}

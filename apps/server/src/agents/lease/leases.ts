@@ -1,0 +1,131 @@
+import { LEASE_MS } from '@hawser/domain';
+import { type Clock, every, type Timer } from '@hawser/ports';
+import { sql } from 'kysely';
+import type { Log } from '../../http/log.ts';
+import type { Store } from '../../store/store.ts';
+
+/** How often what was heard is written, milliseconds: one statement for all routers. */
+export const LEASE_FLUSH_MS = 5_000;
+/** How often leases that ran out are looked for, milliseconds. */
+export const LEASE_WATCH_MS = 1_000;
+/** Most leases that one statement ends. */
+const WATCH_BATCH = 1_000;
+
+interface Heard {
+  readonly owner: string;
+  lastSeenAt: number;
+  written: boolean;
+}
+
+/**
+ * When each router's agent was last heard of. Heartbeats touch memory only; one statement every few seconds writes them
+ * all. A lease that ran out is marked in the database, which wakes everyone who shows it; nothing is written when an
+ * agent disconnects, and nothing is assumed when a server starts.
+ */
+export class Leases {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #heard = new Map<string, Heard>();
+  readonly #timers: readonly Timer[];
+  #writing: Promise<void> = Promise.resolve();
+  #watching = false;
+
+  constructor(ports: { store: Store; clock: Clock; log: Log }) {
+    this.#store = ports.store;
+    this.#clock = ports.clock;
+    this.#log = ports.log;
+    this.#timers = [
+      every(ports.clock, LEASE_FLUSH_MS, () => void this.flush()),
+      every(ports.clock, LEASE_WATCH_MS, () => void this.watch()),
+    ];
+  }
+
+  /** The router's agent gave a sign of life just now. */
+  touch(owner: string, routerID: string): void {
+    const lastSeenAt = this.#clock.now();
+    const heard = this.#heard.get(routerID);
+    if (heard === undefined) this.#heard.set(routerID, { owner, lastSeenAt, written: false });
+    else Object.assign(heard, { lastSeenAt, written: false });
+  }
+
+  /** The router is gone: nothing more is written about it. */
+  forget(routerID: string): void {
+    this.#heard.delete(routerID);
+  }
+
+  /** Writes all that was heard since the last time; resolves also when the database could not be reached. */
+  flush(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  /** Marks the leases that ran out; routers heard of here in time are left alone. Resolves also on failure. */
+  async watch(): Promise<void> {
+    if (this.#watching) return;
+    this.#watching = true;
+    try {
+      while (await this.#expireSome());
+    } catch (error) {
+      this.#log.warn('Leases could not be watched.', { reason: String(error) });
+    } finally {
+      this.#watching = false;
+    }
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) timer.cancel();
+    await this.flush();
+  }
+
+  async #write(): Promise<void> {
+    // In one order everywhere, so that two servers cannot wait for each other's rows.
+    const due = [...this.#heard]
+      .filter(([, heard]) => !heard.written)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1));
+    if (due.length === 0) return;
+    const owners = due.map(([, heard]) => heard.owner);
+    const routers = due.map(([routerID]) => routerID);
+    const seen = due.map(([, heard]) => heard.lastSeenAt);
+    for (const [, heard] of due) heard.written = true;
+    try {
+      await sql`
+        insert into router_leases (owner_uid, router_id, last_seen_at)
+        select * from unnest(${owners}::text[], ${routers}::text[], ${seen}::bigint[])
+        on conflict (owner_uid, router_id) do update set
+          last_seen_at = greatest(router_leases.last_seen_at, excluded.last_seen_at),
+          expired_at = case when excluded.last_seen_at > ${this.#clock.now() - LEASE_MS} then null
+                            else router_leases.expired_at end`.execute(this.#store.system);
+      this.#forgetSilent();
+    } catch (error) {
+      for (const [, heard] of due) heard.written = false;
+      this.#log.warn('Leases could not be written.', { reason: String(error) });
+    }
+  }
+
+  /** What is written and long past its lease needs no memory. */
+  #forgetSilent(): void {
+    const silentSince = this.#clock.now() - LEASE_MS;
+    for (const [routerID, heard] of this.#heard) {
+      if (heard.written && heard.lastSeenAt <= silentSince) this.#heard.delete(routerID);
+    }
+  }
+
+  /** True when there may be more. */
+  async #expireSome(): Promise<boolean> {
+    const due = this.#clock.now() - LEASE_MS;
+    const { rows } = await sql<{ owner_uid: string; router_id: string }>`
+      select owner_uid, router_id from router_leases
+       where expired_at is null and last_seen_at <= ${due}
+       order by last_seen_at limit ${WATCH_BATCH}`.execute(this.#store.system);
+    const silent = rows.filter((row) => (this.#heard.get(row.router_id)?.lastSeenAt ?? 0) <= due);
+    if (silent.length === 0) return false;
+    await sql`
+      update router_leases as l set expired_at = l.last_seen_at + ${LEASE_MS}::bigint
+        from unnest(${silent.map((row) => row.owner_uid)}::text[], ${silent.map((row) => row.router_id)}::text[])
+             as silent (owner_uid, router_id)
+       where l.owner_uid = silent.owner_uid and l.router_id = silent.router_id
+         and l.expired_at is null and l.last_seen_at <= ${due}`.execute(this.#store.system);
+    return rows.length === WATCH_BATCH;
+  }
+}

@@ -1,0 +1,22 @@
+import { AGENT_PROTOCOL } from '@hawser/contract';
+
+/** What agents, and the people who installed them, are told when they are refused. */
+export const agentMessages = {
+  protocol: (asked: number) =>
+    `This agent speaks protocol version ${asked}; this server speaks version ${AGENT_PROTOCOL}. Install the agent that belongs to this server.`,
+  install:
+    'This install command is unknown, has expired or was used already. Ask for new install instructions.',
+  signature: 'The signature does not belong to the key.',
+  otherCluster: (name: string) =>
+    `This install command belongs to cluster "${name}", which is another Kubernetes cluster (kube-system UID differs).`,
+  registered: (name: string) => `This Kubernetes cluster is already registered as cluster "${name}".`,
+  usedByOther: 'This install command was already used by another agent. Ask for new install instructions.',
+  unknownAgent: 'This agent is not known here any more. Ask for new install instructions.',
+  clone: (name: string) =>
+    `An agent with the identity of cluster "${name}" connected from another Kubernetes cluster (kube-system UID differs). It was refused.`,
+  replaced: 'Another agent with the same identity connected.',
+  twice: 'Two agents use one identity: each time one connects, the other is cut off. Remove one of them.',
+  removed: 'This router was removed.',
+  order: 'The first message must be hello.',
+  malformed: 'The message is not one of this protocol.',
+} as const;

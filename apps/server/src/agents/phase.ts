@@ -1,0 +1,85 @@
+import { statusRank } from '@hawser/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantTransaction } from '../store/store.ts';
+import type { RouterPhase } from '../store/tables.ts';
+
+/** Oldest phases beyond this many are forgotten. */
+export const PHASES_KEPT = 50;
+
+/** The router's stored status; UNINSTALLED where nothing is stored yet. */
+export async function statusOf(tx: TenantTransaction, routerID: string): Promise<string> {
+  const row = await tx.db
+    .selectFrom('router_states')
+    .select('status')
+    .where('owner_uid', '=', tx.owner)
+    .where('router_id', '=', routerID)
+    .executeTakeFirst();
+  return row?.status ?? 'UNINSTALLED';
+}
+
+/** Puts the router into a state of its life and adds that to its history; `since` moves only with the status. */
+export async function enterPhase(tx: TenantTransaction, routerID: string, phase: RouterPhase): Promise<void> {
+  const { status, at, message } = phase;
+  await tx.db
+    .insertInto('router_states')
+    .values({
+      owner_uid: tx.owner,
+      router_id: routerID,
+      status,
+      status_rank: statusRank(status),
+      since: at,
+      message,
+      observed_at: null,
+      kubernetes_version: null,
+      node_count: null,
+      kubes_distro: null,
+      clock_skew_ms: null,
+      agent_version: null,
+      phases: '[]',
+    })
+    .onConflict((conflict) => conflict.columns(['owner_uid', 'router_id']).doNothing())
+    .execute();
+  await sql`
+    update router_states set
+      since = case when status = ${status} then since else ${at} end,
+      status = ${status}, status_rank = ${statusRank(status)}, message = ${message}, phases = ${extendedBy(phase)}
+     where owner_uid = ${tx.owner} and router_id = ${routerID}`.execute(tx.db);
+}
+
+/** Adds to the history only: status and message are about something newer. */
+export async function notePhase(tx: TenantTransaction, routerID: string, phase: RouterPhase): Promise<void> {
+  await sql`
+    update router_states set phases = ${extendedBy(phase)}
+     where owner_uid = ${tx.owner} and router_id = ${routerID}`.execute(tx.db);
+}
+
+/** Before an agent reported anything, a refusal is what the installation came to. */
+const BEFORE_REPORTS = ['UNINSTALLED', 'INSTRUCTIONS ISSUED', 'INSTRUCTIONS FETCHED', 'FAILED'];
+
+/**
+ * Tells the person why an agent was refused: FAILED where it was still being installed; a router that already has its
+ * agent keeps its status and shows the message.
+ */
+export async function noteRefusal(
+  tx: TenantTransaction,
+  routerID: string,
+  message: string,
+  at: number,
+): Promise<void> {
+  const phase = { status: 'FAILED', at, message };
+  if (BEFORE_REPORTS.includes(await statusOf(tx, routerID))) return enterPhase(tx, routerID, phase);
+  await sql`
+    update router_states set message = ${message}, phases = ${extendedBy(phase)}
+     where owner_uid = ${tx.owner} and router_id = ${routerID}`.execute(tx.db);
+}
+
+/** A repeated phase replaces the one before it, so that a stubborn agent cannot push the history away. */
+function extendedBy(phase: RouterPhase): RawBuilder<unknown> {
+  return sql`
+    (case
+       when phases -> -1 ->> 'status' = ${phase.status} and phases -> -1 ->> 'message' = ${phase.message}
+       then phases - -1
+       when jsonb_array_length(phases) >= ${sql.lit(PHASES_KEPT)} then phases - 0
+       else phases
+     end) || ${JSON.stringify([phase])}::jsonb`;
+}

@@ -1,0 +1,147 @@
+import type { Clock } from '@hawser/ports';
+import type { Log } from '../../http/log.ts';
+import type { Store } from '../../store/store.ts';
+import { agentMessages } from '../messages.ts';
+import type { AgentSession } from '../session/session.ts';
+import { type CleanReport, cleanReport, type Report } from './clean.ts';
+import { MergedReports } from './merge.ts';
+import { reportingAgents, writeReports } from './write.ts';
+
+/** Reports that arrive within this time are written in one transaction of their context, milliseconds. */
+const GATHER_MS = 10;
+/** Reports of one session that wait for their acknowledgement; at this many it is not read any further. */
+export const IN_FLIGHT_MAX = 16;
+
+interface Waiting {
+  readonly session: AgentSession;
+  readonly id: number;
+  readonly receivedAt: number;
+  readonly report: CleanReport;
+}
+
+/** What was done since the start, for metrics. */
+export interface ReportCounts {
+  readonly reports: number;
+  readonly transactions: number;
+  readonly objects: number;
+}
+
+/**
+ * Writes agents' reports, many sessions of a context in one transaction, and acknowledges them after the commit only.
+ * A report that was written and not acknowledged comes again and changes nothing.
+ */
+export class ReportBatches {
+  readonly #ports: { store: Store; clock: Clock; log: Log };
+  readonly #waiting = new Map<string, Waiting[]>();
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #inFlight = new Map<AgentSession, number>();
+  #counts: ReportCounts = { reports: 0, transactions: 0, objects: 0 };
+
+  constructor(ports: { store: Store; clock: Clock; log: Log }) {
+    this.#ports = ports;
+  }
+
+  get counts(): ReportCounts {
+    return this.#counts;
+  }
+
+  /** Takes a report; its acknowledgement is sent once it is committed. */
+  submit(session: AgentSession, report: Report): void {
+    const { clock } = this.#ports;
+    const { owner } = session.identity;
+    const receivedAt = clock.now();
+    const waiting = this.#waiting.get(owner) ?? [];
+    waiting.push({
+      session,
+      id: report.id,
+      receivedAt,
+      report: cleanReport(report, session.skewMs, receivedAt),
+    });
+    this.#waiting.set(owner, waiting);
+    const inFlight = (this.#inFlight.get(session) ?? 0) + 1;
+    this.#inFlight.set(session, inFlight);
+    if (inFlight >= IN_FLIGHT_MAX) session.pause();
+    if (!this.#running.has(owner)) {
+      const run = new Promise<void>((resolve) =>
+        clock.after(GATHER_MS, () => void this.#run(owner).then(resolve)),
+      );
+      this.#running.set(owner, run);
+    }
+  }
+
+  /** Whether the session waits for us: then its silence says nothing. */
+  waitsFor(session: AgentSession): boolean {
+    return this.#inFlight.has(session);
+  }
+
+  /** Resolves when everything that was taken is written or given up. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running.values());
+  }
+
+  /** One batch after the other, as long as there are any; different contexts do not wait for each other. */
+  async #run(owner: string): Promise<void> {
+    for (;;) {
+      const batch = this.#waiting.get(owner);
+      this.#waiting.delete(owner);
+      if (batch === undefined) break;
+      try {
+        await this.#write(owner, batch);
+      } catch (error) {
+        await this.#giveUp(owner, batch, error);
+      }
+      for (const { session } of batch) this.#release(session);
+    }
+    this.#running.delete(owner);
+  }
+
+  async #write(owner: string, batch: readonly Waiting[]): Promise<void> {
+    const { store, clock } = this.#ports;
+    const agentIDs = [...new Set(batch.map(({ session }) => session.identity.agentID))];
+    const reporting = await store.tenant(owner, async (tx) => {
+      const allowed = await reportingAgents(tx, agentIDs);
+      const merged = new MergedReports();
+      for (const { session, report } of batch) {
+        if (allowed.has(session.identity.agentID)) merged.add(session.identity.routerID, report);
+      }
+      await writeReports(tx, merged, clock.now());
+      return allowed;
+    });
+    const objects = batch.reduce((sum, { report }) => sum + report.objects.length, 0);
+    this.#counts = {
+      reports: this.#counts.reports + batch.length,
+      transactions: this.#counts.transactions + 1,
+      objects: this.#counts.objects + objects,
+    };
+    for (const { session, id } of batch) {
+      if (reporting.has(session.identity.agentID)) session.send({ type: 'ack', id });
+      else session.refuse('unknown-agent', agentMessages.unknownAgent, true);
+    }
+  }
+
+  /** One session's report must not hold up the others': where PostgreSQL refused a batch, each is tried alone. */
+  async #giveUp(owner: string, batch: readonly Waiting[], error: unknown): Promise<void> {
+    const sessions = new Set(batch.map(({ session }) => session));
+    const refusedByDatabase = /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code));
+    if (sessions.size > 1 && refusedByDatabase) {
+      for (const session of sessions) {
+        const own = batch.filter((waiting) => waiting.session === session);
+        await this.#write(owner, own).catch((cause: unknown) => this.#giveUp(owner, own, cause));
+      }
+      return;
+    }
+    this.#ports.log.error('Reports could not be written.', {
+      reason: String(error),
+      sessions: sessions.size,
+    });
+    // The agent comes back and says all again.
+    for (const session of sessions) session.end(1013, 'try again');
+  }
+
+  #release(session: AgentSession): void {
+    const left = (this.#inFlight.get(session) ?? 1) - 1;
+    if (left > 0) this.#inFlight.set(session, left);
+    else this.#inFlight.delete(session);
+    if (left === IN_FLIGHT_MAX - 1) session.resume();
+  }
+}

@@ -1,0 +1,75 @@
+import type { AgentMessage, KubeStatus, ObjectReport } from '@hawser/contract';
+import { isReported } from '@hawser/domain';
+import { cleanFacts } from '../session/arrival.ts';
+import { cleanText } from '../text.ts';
+
+export type Report = Extract<AgentMessage, { type: 'report' }>;
+
+/** What is stored of one object on one router. Instants are epoch ms of the server's clock. */
+export interface ObjectRow {
+  readonly objectID: string;
+  readonly status: string;
+  readonly since: number;
+  readonly observedAt: number;
+  readonly message: string;
+  readonly appliedDigest: string | null;
+  readonly appliedVersion: number | null;
+  readonly kubeStatus: KubeStatus | null;
+}
+
+/** A report as it may be stored. */
+export interface CleanReport {
+  readonly full: boolean;
+  readonly router: { status: string; message: string; since: number } | null;
+  readonly facts: ReturnType<typeof cleanFacts> | null;
+  readonly objects: readonly ObjectRow[];
+  readonly removed: readonly string[];
+}
+
+const OBJECT_STATUSES = new Set(['UP', 'DOWN', 'WARN', 'PROGRESSING', 'MISSING', 'FAILED']);
+/** Ids are made here, of these characters. */
+const ID = /^[\w-]{1,100}$/;
+const MESSAGE_LENGTH = 1_000;
+
+/** Whether `id` can be the id of a record: everything else is not asked for in the database. */
+export function isRecordId(id: string): boolean {
+  return ID.test(id);
+}
+
+/**
+ * What of a report may be stored: text without control characters, statuses that an agent may say (anything else is
+ * UNKNOWN, which is never green), instants by the server's clock (`skewMs` is the agent's minus ours) and not in the
+ * future.
+ */
+export function cleanReport(report: Report, skewMs: number, now: number): CleanReport {
+  const instant = (agentsInstant: number) => Math.max(0, Math.min(agentsInstant - skewMs, now));
+  const { router, cluster } = report;
+  return {
+    full: report.full,
+    router: router
+      ? {
+          status: isReported(router.status) ? router.status : 'UNKNOWN',
+          message: cleanText(router.message, MESSAGE_LENGTH),
+          since: instant(router.since),
+        }
+      : null,
+    facts: cluster ? cleanFacts(cluster) : null,
+    objects: report.objects
+      .filter((object) => isRecordId(object.objectID))
+      .map((object) => cleanObject(object, instant)),
+    removed: report.removed.filter(isRecordId),
+  };
+}
+
+function cleanObject(object: ObjectReport, instant: (agentsInstant: number) => number): ObjectRow {
+  return {
+    objectID: object.objectID,
+    status: OBJECT_STATUSES.has(object.status) ? object.status : 'UNKNOWN',
+    since: instant(object.since),
+    observedAt: instant(object.observedAt),
+    message: cleanText(object.message, MESSAGE_LENGTH),
+    appliedDigest: object.appliedDigest === null ? null : cleanText(object.appliedDigest, 100),
+    appliedVersion: object.appliedVersion,
+    kubeStatus: object.kubeStatus,
+  };
+}

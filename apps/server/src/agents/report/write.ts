@@ -1,0 +1,131 @@
+import { statusRank } from '@hawser/domain';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../store/store.ts';
+import { PHASES_KEPT } from '../phase.ts';
+import type { MergedReports } from './merge.ts';
+
+/** A report that changes nothing is written only to keep its age below this, milliseconds. */
+const AGE_MS = 60_000;
+
+/** Those of `agentIDs` that may still report: not revoked, and their router attached. */
+export async function reportingAgents(
+  tx: TenantTransaction,
+  agentIDs: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx.db
+    .selectFrom('agents as a')
+    .innerJoin('routers as r', (join) =>
+      join.onRef('r.owner_uid', '=', 'a.owner_uid').onRef('r.id', '=', 'a.router_id'),
+    )
+    .select('a.id')
+    .where('a.owner_uid', '=', tx.owner)
+    .where('a.id', 'in', agentIDs)
+    .where('a.revoked_at', 'is', null)
+    .where('r.active', '=', true)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Writes folded reports: three statements, however many routers and objects. Writing them twice changes nothing. */
+export async function writeReports(tx: TenantTransaction, merged: MergedReports, now: number): Promise<void> {
+  if (merged.objects.size > 0 || merged.fullRouters.size > 0) {
+    await deleteGone(tx, merged);
+    await writeObjects(tx, merged);
+  }
+  if (merged.routers.size > 0) await writeRouters(tx, merged, now);
+}
+
+async function deleteGone(tx: TenantTransaction, merged: MergedReports): Promise<void> {
+  const gone = [...merged.objects.values()].filter(({ row }) => row === null);
+  const named = [...merged.objects.values()].filter(
+    ({ row, routerID }) => row !== null && merged.fullRouters.has(routerID),
+  );
+  if (gone.length > 0) {
+    await sql`
+      delete from object_states s
+       using unnest(${gone.map((o) => o.routerID)}::text[], ${gone.map((o) => o.objectID)}::text[])
+               as gone (router_id, object_id)
+       where s.owner_uid = ${tx.owner} and s.router_id = gone.router_id and s.object_id = gone.object_id`.execute(
+      tx.db,
+    );
+  }
+  if (merged.fullRouters.size > 0) {
+    await sql`
+      delete from object_states s
+       where s.owner_uid = ${tx.owner} and s.router_id = any(${[...merged.fullRouters]}::text[])
+         and not exists (
+           select 1 from unnest(${named.map((o) => o.routerID)}::text[], ${named.map((o) => o.objectID)}::text[])
+                           as named (router_id, object_id)
+            where named.router_id = s.router_id and named.object_id = s.object_id)`.execute(tx.db);
+  }
+}
+
+/** Only what is placed on the router, or was and is still being removed, is written: an agent speaks of its own. */
+async function writeObjects(tx: TenantTransaction, merged: MergedReports): Promise<void> {
+  const rows = [...merged.objects.values()].flatMap(({ routerID, row }) =>
+    row === null ? [] : [{ routerID, ...row }],
+  );
+  if (rows.length === 0) return;
+  await sql`
+    insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, message,
+                               applied_digest, applied_version, kube_status)
+    select ${tx.owner}, said.router_id, said.object_id, said.status, said.status_rank, said.since, said.observed_at,
+           said.message, said.applied_digest, said.applied_version, said.kube_status::jsonb
+      from unnest(
+             ${rows.map((o) => o.routerID)}::text[], ${rows.map((o) => o.objectID)}::text[],
+             ${rows.map((o) => o.status)}::text[], ${rows.map((o) => statusRank(o.status))}::int[],
+             ${rows.map((o) => o.since)}::bigint[], ${rows.map((o) => o.observedAt)}::bigint[],
+             ${rows.map((o) => o.message)}::text[], ${rows.map((o) => o.appliedDigest)}::text[],
+             ${rows.map((o) => o.appliedVersion)}::bigint[],
+             ${rows.map((o) => (o.kubeStatus === null ? null : JSON.stringify(o.kubeStatus)))}::text[])
+             as said (router_id, object_id, status, status_rank, since, observed_at, message, applied_digest,
+                      applied_version, kube_status)
+     where exists (select 1 from placements p where p.owner_uid = ${tx.owner} and p.router_id = said.router_id
+                      and p.object_id = said.object_id)
+        or exists (select 1 from object_states s where s.owner_uid = ${tx.owner} and s.router_id = said.router_id
+                      and s.object_id = said.object_id)
+    on conflict (owner_uid, router_id, object_id) do update set
+      status = excluded.status, status_rank = excluded.status_rank, since = excluded.since,
+      observed_at = excluded.observed_at, message = excluded.message, applied_digest = excluded.applied_digest,
+      applied_version = excluded.applied_version, kube_status = excluded.kube_status
+     where excluded.observed_at >= object_states.observed_at
+       and ((object_states.status, object_states.since, object_states.message, object_states.applied_digest,
+             object_states.applied_version, object_states.kube_status)
+              is distinct from (excluded.status, excluded.since, excluded.message, excluded.applied_digest,
+             excluded.applied_version, excluded.kube_status)
+            or excluded.observed_at >= object_states.observed_at + ${AGE_MS}::bigint)`.execute(tx.db);
+}
+
+/**
+ * `since` stays while the status does. A status joins the history until the router was UP once: it is the history of
+ * its installation.
+ */
+async function writeRouters(tx: TenantTransaction, merged: MergedReports, now: number): Promise<void> {
+  const rows = [...merged.routers].map(([routerID, said]) => ({ routerID, ...said }));
+  await sql`
+    update router_states s set
+      since = case when said.status is null or said.status = s.status then s.since else said.since end,
+      status = coalesce(said.status, s.status), status_rank = coalesce(said.status_rank, s.status_rank),
+      message = coalesce(said.message, s.message), observed_at = ${now}::bigint,
+      kubernetes_version = coalesce(said.kubernetes_version, s.kubernetes_version),
+      node_count = coalesce(said.node_count, s.node_count),
+      kubes_distro = coalesce(said.kubes_distro, s.kubes_distro),
+      phases = case when said.status is null or s.phases -> -1 ->> 'status' in ('UP', said.status) then s.phases
+                    else (case when jsonb_array_length(s.phases) >= ${sql.lit(PHASES_KEPT)} then s.phases - 0
+                               else s.phases end) || jsonb_build_array(jsonb_build_object(
+                      'status', said.status, 'at', said.since, 'message', said.message)) end
+      from unnest(
+             ${rows.map((r) => r.routerID)}::text[], ${rows.map((r) => r.router?.status ?? null)}::text[],
+             ${rows.map((r) => (r.router ? statusRank(r.router.status) : null))}::int[],
+             ${rows.map((r) => r.router?.since ?? null)}::bigint[],
+             ${rows.map((r) => r.router?.message ?? null)}::text[],
+             ${rows.map((r) => r.facts?.kubernetesVersion ?? null)}::text[],
+             ${rows.map((r) => r.facts?.nodeCount ?? null)}::int[],
+             ${rows.map((r) => r.facts?.kubesDistro ?? null)}::text[])
+             as said (router_id, status, status_rank, since, message, kubernetes_version, node_count, kubes_distro)
+     where s.owner_uid = ${tx.owner} and s.router_id = said.router_id
+       and (s.status, s.message, s.kubernetes_version, s.node_count, s.kubes_distro) is distinct from
+           (coalesce(said.status, s.status), coalesce(said.message, s.message),
+            coalesce(said.kubernetes_version, s.kubernetes_version), coalesce(said.node_count, s.node_count),
+            coalesce(said.kubes_distro, s.kubes_distro))`.execute(tx.db);
+}

@@ -1,0 +1,199 @@
+import { AGENT_PROTOCOL, type AgentMessage, type ServerMessage } from '@hawser/contract';
+import { HEARTBEAT_MS, LEASE_MS } from '@hawser/domain';
+import { type Clock, newSecretId, type Random, type Timer } from '@hawser/ports';
+import type { WebSocket } from 'ws';
+import type { Log } from '../../http/log.ts';
+import type { Store } from '../../store/store.ts';
+import type { DesiredSets } from '../desired/follow.ts';
+import type { Leases } from '../lease/leases.ts';
+import { agentMessages } from '../messages.ts';
+import { noteRefusal } from '../phase.ts';
+import type { ReportBatches } from '../report/batches.ts';
+import { isRecordId } from '../report/clean.ts';
+import { arrive } from './arrival.ts';
+import { detached } from './detached.ts';
+import { type Hello, verifyHello } from './hello.ts';
+import { readMessage } from './read-message.ts';
+import { AgentSession } from './session.ts';
+import type { Sessions } from './sessions.ts';
+
+/** An agent must have said hello within this time, milliseconds. */
+const HELLO_MS = 10_000;
+
+/** What every connection works with. */
+export interface ConnectionPorts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly sessions: Sessions;
+  readonly desired: DesiredSets;
+  readonly reports: ReportBatches;
+  readonly leases: Leases;
+}
+
+/** One socket of an agent, from the challenge to its end. */
+export class AgentConnection {
+  readonly #socket: WebSocket;
+  readonly #ports: ConnectionPorts;
+  readonly #nonce: string;
+  readonly #hello: Timer;
+  #state: 'challenged' | 'verifying' | 'ready' | 'closed' = 'challenged';
+  #session: AgentSession | null = null;
+  #lastHeardAt: number;
+
+  constructor(socket: WebSocket, ports: ConnectionPorts) {
+    this.#socket = socket;
+    this.#ports = ports;
+    this.#nonce = newSecretId(ports.random, 32);
+    this.#lastHeardAt = ports.clock.now();
+    this.#hello = ports.clock.after(HELLO_MS, () => this.#refuse('order', agentMessages.order, false));
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
+      this.#heard();
+      if (isBinary) socket.close(1003, 'text only');
+      else this.#receive(data.toString('utf8'));
+    });
+    socket.on('pong', () => this.#heard());
+    socket.on('error', () => this.#ended());
+    socket.on('close', () => this.#ended());
+    this.#say({ type: 'challenge', protocol: AGENT_PROTOCOL, nonce: this.#nonce });
+  }
+
+  /** Looks whether somebody is still there; a silent one is cut off, unless we are the ones who do not read. */
+  check(): void {
+    const { clock, reports } = this.#ports;
+    if (this.#state !== 'ready' || this.#session === null) return;
+    if (reports.waitsFor(this.#session)) return;
+    if (clock.now() - this.#lastHeardAt > LEASE_MS) this.#socket.terminate();
+    else this.#socket.ping();
+  }
+
+  /** The server stops. */
+  close(): void {
+    if (this.#session) this.#session.end(1001, 'server stops');
+    else this.#socket.close(1001, 'server stops');
+  }
+
+  #heard(): void {
+    this.#lastHeardAt = this.#ports.clock.now();
+    const session = this.#session;
+    if (session?.open) this.#ports.leases.touch(session.identity.owner, session.identity.routerID);
+  }
+
+  #receive(text: string): void {
+    if (this.#state === 'closed') return;
+    const read = readMessage(text);
+    if ('protocol' in read) return this.#refuse('protocol', agentMessages.protocol(read.protocol), true);
+    if ('malformed' in read) return this.#refuse('malformed', agentMessages.malformed, false);
+    const { message } = read;
+    if (this.#state === 'challenged') {
+      if (message.type !== 'hello') return this.#refuse('order', agentMessages.order, false);
+      this.#state = 'verifying';
+      this.#hello.cancel();
+      void this.#open(message).catch((error: unknown) => {
+        this.#ports.log.error('A session could not be opened.', { reason: String(error) });
+        this.#socket.close(1013, 'try again');
+      });
+      return;
+    }
+    const session = this.#session;
+    if (this.#state === 'verifying' || session === null || message.type === 'hello') {
+      return this.#refuse('order', agentMessages.order, false);
+    }
+    if (session.open) this.#handle(session, message);
+  }
+
+  #handle(session: AgentSession, message: Exclude<AgentMessage, { type: 'hello' }>): void {
+    const { clock, reports } = this.#ports;
+    if (message.type === 'heartbeat') {
+      session.skewMs = message.now - clock.now();
+      session.send({ type: 'heartbeat', now: clock.now() });
+    } else if (message.type === 'report') {
+      if (message.cluster && message.cluster.uid !== session.identity.clusterUid) {
+        void this.#tellClone(session);
+        return;
+      }
+      reports.submit(session, message);
+    } else {
+      void detached(this.#ports, session);
+    }
+  }
+
+  async #open(hello: Hello): Promise<void> {
+    const { store, clock, log, sessions, desired, leases } = this.#ports;
+    const verdict = await verifyHello(store, hello, this.#nonce, clock.now());
+    if ('code' in verdict) {
+      log.warn('An agent was refused.', { code: verdict.code, reason: verdict.message });
+      return this.#refuse(verdict.code, verdict.message, verdict.final);
+    }
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    const skewMs = hello.now - clock.now();
+    const told = new Map(Object.entries(hello.have).filter(([id]) => isRecordId(id)));
+    const session = new AgentSession(this.#socket, verdict, { skewMs, told });
+    this.#session = session;
+    const { replaced, turns } = sessions.add(session);
+    replaced?.refuse('replaced', agentMessages.replaced, false);
+    leases.touch(verdict.owner, verdict.routerID);
+    await leases.flush();
+    const whole = await store.tenant(verdict.owner, async (tx) => {
+      session.detaching = await arrive(tx, verdict, { facts: hello.cluster, skewMs }, clock.now());
+      if (turns) await noteRefusal(tx, verdict.routerID, agentMessages.twice, clock.now());
+      return await desired.compare(tx, session);
+    });
+    if (turns) log.warn('Two agents use one identity.', { router: verdict.routerID, agent: verdict.agentID });
+    this.#welcome(session, whole);
+  }
+
+  #welcome(session: AgentSession, whole: Set<string>): void {
+    const { clock, desired, log } = this.#ports;
+    if (!session.open) return;
+    const { routerID, owner, agentID } = session.identity;
+    this.#state = 'ready';
+    session.send({
+      type: 'welcome',
+      protocol: AGENT_PROTOCOL,
+      routerID,
+      heartbeatMs: HEARTBEAT_MS,
+      leaseMs: LEASE_MS,
+      now: clock.now(),
+    });
+    session.whole = whole;
+    session.ready = true;
+    if (session.detaching) session.send({ type: 'detach' });
+    else desired.schedule(owner, 0);
+    log.info('An agent is connected.', { router: routerID, agent: agentID });
+  }
+
+  /** The key is right, the cluster is not the one that it was made in. */
+  async #tellClone(session: AgentSession): Promise<void> {
+    const { store, clock } = this.#ports;
+    const { owner, routerID, clusterName } = session.identity;
+    const message = agentMessages.clone(clusterName);
+    session.refuse('other-cluster', message, true);
+    await store
+      .tenant(owner, (tx) => noteRefusal(tx, routerID, message, clock.now()))
+      .catch((error: unknown) =>
+        this.#ports.log.error('A refusal was not noted.', { reason: String(error) }),
+      );
+  }
+
+  #say(message: ServerMessage): void {
+    this.#socket.send(JSON.stringify(message), () => {});
+  }
+
+  #refuse(code: string, message: string, final: boolean): void {
+    if (this.#state === 'closed') return;
+    this.#say({ type: 'refused', code, message, final });
+    this.#socket.close(1008, code);
+    this.#ended();
+  }
+
+  #ended(): void {
+    if (this.#state === 'closed') return;
+    this.#state = 'closed';
+    this.#hello.cancel();
+    if (this.#session === null) return;
+    this.#session.lost();
+    this.#ports.sessions.remove(this.#session);
+  }
+}

@@ -1,0 +1,26 @@
+import { deactivateRouter } from '../../routers/index.ts';
+import { attachedRouters } from '../desired/read.ts';
+import type { ConnectionPorts } from './connection.ts';
+import type { AgentSession } from './session.ts';
+
+/** The agent removed everything of a router that is being detached: the attachment ends. Unasked it means nothing. */
+export async function detached(
+  ports: Pick<ConnectionPorts, 'store' | 'clock' | 'log' | 'leases'>,
+  session: AgentSession,
+): Promise<void> {
+  const { store, clock, log, leases } = ports;
+  const { owner, routerID } = session.identity;
+  try {
+    const ended = await store.tenant(owner, async (tx) => {
+      const router = (await attachedRouters(tx, [routerID])).get(routerID);
+      return router?.detaching === true && (await deactivateRouter(tx, routerID, clock.now()));
+    });
+    if (!ended) return;
+    leases.forget(routerID);
+    log.info('A router was detached.', { router: routerID });
+    session.end(1000, 'detached');
+  } catch (error) {
+    log.error('A detached router could not be deactivated.', { reason: String(error) });
+    session.end(1013, 'try again');
+  }
+}

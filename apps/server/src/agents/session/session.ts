@@ -1,0 +1,97 @@
+import type { ServerMessage } from '@hawser/contract';
+import type { WebSocket } from 'ws';
+
+/** Who is at the other end, as the hello proved. */
+export interface AgentIdentity {
+  readonly owner: string;
+  readonly agentID: string;
+  readonly routerID: string;
+  readonly clusterUid: string;
+  readonly clusterName: string;
+  readonly agentVersion: string;
+}
+
+/** Above this many bytes on their way nothing is added; what is left to say is computed anew when it drained. */
+const CONGESTED_BYTES = 1_048_576;
+
+/** One verified connection of an agent, and what it has been told. */
+export class AgentSession {
+  readonly identity: AgentIdentity;
+  readonly #socket: WebSocket;
+  /** Agent's clock minus server's clock, milliseconds. */
+  skewMs: number;
+  /** Digest of each object that the agent has or was told to have. */
+  readonly told: Map<string, string>;
+  /** Objects whose desired state may differ from what the agent was told: a set, however often they change. */
+  readonly dirty = new Set<string>();
+  /** Ids of the whole desired set, as long as the agent was not yet told them in one message. */
+  whole: Set<string> | null = null;
+  /** Set when it was welcomed: only then it is told what it should have. */
+  ready = false;
+  detaching = false;
+  #revision = 0;
+  #open = true;
+
+  constructor(
+    socket: WebSocket,
+    identity: AgentIdentity,
+    start: { skewMs: number; told: Map<string, string> },
+  ) {
+    this.#socket = socket;
+    this.identity = identity;
+    this.skewMs = start.skewMs;
+    this.told = start.told;
+  }
+
+  get open(): boolean {
+    return this.#open;
+  }
+
+  get congested(): boolean {
+    return this.#socket.bufferedAmount > CONGESTED_BYTES;
+  }
+
+  nextRevision(): number {
+    this.#revision += 1;
+    return this.#revision;
+  }
+
+  send(message: ServerMessage): void {
+    this.sendText(JSON.stringify(message));
+  }
+
+  /** Sends a message that is already JSON; `written` is called when it has left, not when the session ended before. */
+  sendText(text: string, written?: () => void): void {
+    if (!this.#open) return;
+    this.#socket.send(text, (error) => {
+      if (!error) written?.();
+    });
+  }
+
+  /** Stops reading from the agent until `resume`: it is ahead of what can be written. */
+  pause(): void {
+    if (this.#open) this.#socket.pause();
+  }
+
+  resume(): void {
+    if (this.#open) this.#socket.resume();
+  }
+
+  /** Says why, and hangs up. `final`: trying again will not help. */
+  refuse(code: string, message: string, final: boolean): void {
+    this.send({ type: 'refused', code, message, final });
+    this.end(1008, code);
+  }
+
+  /** Hangs up with a close code of RFC 6455 §7.4. */
+  end(code: number, reason: string): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#socket.close(code, reason);
+  }
+
+  /** The connection is gone. */
+  lost(): void {
+    this.#open = false;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Clock } from '@hawser/ports';
+import type { AgentSession } from './session.ts';
+
+/** Replacements of a living session within this time mean that two agents take turns, milliseconds. */
+const TURNS_MS = 60_000;
+/** One replacement may be an agent that came back before its old connection was known to be dead. */
+const TURNS = 2;
+
+/** The agents' sessions of this process: at most one for each router. */
+export class Sessions {
+  readonly #clock: Clock;
+  readonly #byRouter = new Map<string, AgentSession>();
+  readonly #byOwner = new Map<string, Set<AgentSession>>();
+  readonly #replacedAt = new Map<string, number[]>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  get size(): number {
+    return this.#byRouter.size;
+  }
+
+  of(routerID: string): AgentSession | undefined {
+    return this.#byRouter.get(routerID);
+  }
+
+  ofOwner(owner: string): Iterable<AgentSession> {
+    return this.#byOwner.get(owner) ?? [];
+  }
+
+  all(): Iterable<AgentSession> {
+    return this.#byRouter.values();
+  }
+
+  /**
+   * Makes `session` its router's; gives the one that it replaces, which is the caller's to end, and whether two agents
+   * take turns.
+   */
+  add(session: AgentSession): { replaced: AgentSession | undefined; turns: boolean } {
+    const { routerID, owner } = session.identity;
+    const replaced = this.#byRouter.get(routerID);
+    if (replaced !== undefined) this.remove(replaced);
+    this.#byRouter.set(routerID, session);
+    const ofOwner = this.#byOwner.get(owner) ?? new Set();
+    this.#byOwner.set(owner, ofOwner.add(session));
+    return { replaced, turns: replaced !== undefined && this.#takeTurns(routerID) };
+  }
+
+  remove(session: AgentSession): void {
+    const { routerID, owner } = session.identity;
+    if (this.#byRouter.get(routerID) === session) this.#byRouter.delete(routerID);
+    const ofOwner = this.#byOwner.get(owner);
+    ofOwner?.delete(session);
+    if (ofOwner?.size === 0) this.#byOwner.delete(owner);
+  }
+
+  #takeTurns(routerID: string): boolean {
+    const now = this.#clock.now();
+    const recent = (this.#replacedAt.get(routerID) ?? []).filter((at) => now - at < TURNS_MS);
+    recent.push(now);
+    this.#replacedAt.set(routerID, recent.slice(-TURNS));
+    return recent.length >= TURNS;
+  }
+}
