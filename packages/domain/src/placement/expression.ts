@@ -46,6 +46,11 @@ export interface Subject {
   readonly kind?: string;
 }
 
+/** Whether a feature places the object: then no rule does. */
+export function isFeatures(object: PlacementObject): boolean {
+  return typeof object.networkFeatureSlug === 'string' && object.networkFeatureSlug !== '';
+}
+
 /** Deepest nesting of `and` and `or`; what is deeper matches nothing and is not parsed. */
 export const DEPTH_MAX = 20;
 

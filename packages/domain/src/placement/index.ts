@@ -1,3 +1,4 @@
+export { type CompiledRules, compileRules } from './compile.ts';
 export {
   CLUSTER_PROPERTIES,
   type ClusterProperty,
@@ -12,5 +13,5 @@ export {
   type Subject,
 } from './expression.ts';
 export { placementMessages } from './messages.ts';
-export { type CompiledRules, comparePlacement, compileRules, place, placesOn } from './place.ts';
+export { comparePlacement, type Pair, type PlacementChange, place, placesOn } from './place.ts';
 export { formatRule, PART_MAX, parseRule, type StoredRule } from './rule.ts';
