@@ -42,9 +42,9 @@ async function start(): Promise<void> {
 async function listen(server: Server, asked: number | null, host: string): Promise<number> {
   for (let port = asked ?? DEFAULT_PORT; ; port++) {
     try {
-      const address = await server.listen(port);
+      const got = await server.listen(port);
       if (asked === null && port !== DEFAULT_PORT) say(`Port ${DEFAULT_PORT} is taken; using ${port}.`);
-      return Number(new URL(address).port);
+      return got;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EACCES') throw new Error(`Port ${port} needs rights that this user does not have.`);

@@ -1,10 +1,23 @@
 import type { Clock, Random } from '@hawser/ports';
-import Fastify, { type FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
-import { notFound } from './http/failure.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Config, isLoopback } from './config.ts';
+import { serveConsole } from './http/console.ts';
+import { createHttp } from './http/fastify.ts';
+import { registerHealth } from './http/health.ts';
 import type { Log } from './http/log.ts';
-import { sendProblem } from './http/problem.ts';
+import { createMetrics } from './http/metrics.ts';
+import { originCheck } from './http/origin.ts';
+import { registerRoutes } from './http/registry.ts';
+import { createIdentity } from './identity/index.ts';
+import { startJobs } from './jobs/index.ts';
+import { registerLive, startFeed } from './live/index.ts';
+import { type Deliver, smtp, startCourier } from './mail/index.ts';
+import { describeApi } from './openapi/document.ts';
+import { detachJob } from './routers/index.ts';
+import { allRoutes } from './routes.ts';
 import type { OpenStore } from './store/open.ts';
+import { startSweeps } from './sweeps.ts';
+import { VERSION } from './version.ts';
 
 /** What a server is made of; a simulator or a test gives its own clock and randomness. */
 export interface ServerParts {
@@ -15,29 +28,74 @@ export interface ServerParts {
   readonly log: Log;
   /** The installation's secret. */
   readonly secret: string;
+  /** How mail goes out, instead of by SMTP. */
+  readonly deliver?: Deliver;
 }
 
 /** A composed server, not yet listening. */
 export interface Server {
   readonly fastify: FastifyInstance;
-  /** Begins to answer; gives the address with the port that it got. */
-  listen(port: number): Promise<string>;
+  /** Begins to answer; gives the port that it got. */
+  listen(port: number): Promise<number>;
+  /** Ends requests under way, sockets and work behind them. Twice is harmless. */
   close(): Promise<void>;
 }
 
 /** Composes the server from its parts. The store stays its owner's to close. */
 export async function createServer(parts: ServerParts): Promise<Server> {
-  const { config, log } = parts;
-  const fastify = Fastify({ logger: false });
-  fastify.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
-  fastify.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound()));
-  fastify.get('/livez', async () => ({ status: 'alive' }));
+  const { config, clock, random, store, log, secret } = parts;
+  const metrics = createMetrics();
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
+  const originAllowed = originCheck(config.publicUrl);
+  let address = config.publicUrl ?? '';
+  const deliver = parts.deliver ?? (config.smtpUrl === null ? null : smtp(config.smtpUrl, config.mailFrom));
+
+  const fastify = await createHttp({ log, random, metrics, trustedProxies: config.trustedProxies, isSecure });
+  await describeApi(fastify, VERSION);
+  const feed = await startFeed({ store, clock, log });
+  const identity = createIdentity({
+    store,
+    clock,
+    random,
+    log,
+    secret,
+    originAllowed,
+    isSecure,
+    addressOf: () => address,
+    isExposed: !isLoopback(config.host),
+    mailConfigured: deliver !== null,
+    version: VERSION,
+  });
+  const { sessionOf } = identity;
+  registerHealth(fastify, { system: store.system, feedAlive: () => true });
+  identity.register(fastify);
+  registerRoutes(fastify, allRoutes, { store, clock, random, metrics, sessionOf, originAllowed });
+  const live = registerLive(fastify, { store, feed, clock, random, log, sessionOf, originAllowed });
+  await serveConsole(fastify, config.consoleDir, random);
+
+  const jobs = startJobs({ store, clock, random, log, handlers: [detachJob] });
+  const courier = deliver === null ? null : startCourier({ system: store.system, clock, log, deliver });
+  const sweeps = startSweeps({ system: store.system, clock, log });
+  let closing: Promise<void> | undefined;
+
+  async function close(): Promise<void> {
+    sweeps.stop();
+    live.stop();
+    await fastify.close();
+    await Promise.all([jobs.stop(), courier?.stop(), identity.settled()]);
+    await feed.stop();
+  }
+
   return {
     fastify,
-    listen: (port) => fastify.listen({ host: config.host, port }),
-    async close() {
-      await fastify.close();
-      log.info('The server stopped.');
+    async listen(port) {
+      await fastify.listen({ host: config.host, port });
+      const bound = fastify.server.address();
+      const got = typeof bound === 'object' ? (bound?.port ?? port) : port;
+      const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+      address = config.publicUrl ?? `http://${host}:${got}`;
+      return got;
     },
+    close: () => (closing ??= close()),
   };
 }

@@ -8,17 +8,21 @@ export class Failure extends Error {
   readonly status: number;
   readonly entries: readonly ProblemEntry[];
   readonly conflict: { sent: number; current: number; record: Record<string, unknown> } | undefined;
+  /** Further headers of the answer, such as `retry-after`. */
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     status: number,
     entries: readonly ProblemEntry[],
     conflict?: { sent: number; current: number; record: Record<string, unknown> },
+    headers: Readonly<Record<string, string>> = {},
   ) {
     super(entries[0]?.message ?? `status ${status}`);
     this.name = 'Failure';
     this.status = status;
     this.entries = entries;
     this.conflict = conflict;
+    this.headers = headers;
   }
 }
 

@@ -1,5 +1,9 @@
-import type { Problem } from '@hawser/contract';
+import type { Problem, ProblemEntry } from '@hawser/contract';
 import type { FastifyError, FastifyReply } from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod';
 import { Failure } from './failure.ts';
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -30,6 +34,7 @@ const SPOKEN: Readonly<Record<string, string>> = {
 /** The problem document (RFC 9457) for anything that was thrown. Unknown causes stay inside. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Failure) return problem(error.status, error.entries, error.conflict);
+  if (hasZodFastifySchemaValidationErrors(error)) return problem(400, error.validation.map(entryOf));
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const spoken = SPOKEN[code];
   const status = code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 400 : statusCode;
@@ -38,6 +43,17 @@ export function problemOf(error: unknown): Problem {
     return problem(status, [{ message: `${TITLES[status] ?? 'Bad request'}.`, displayable: true }]);
   }
   return problem(500, [{ message: 'Something went wrong on the server.', displayable: true }]);
+}
+
+/** `/a/0/b` of a JSON pointer becomes the `a.0.b` that forms use. A rule's own sentence stands alone. */
+function entryOf(issue: ZodFastifySchemaValidationError): ProblemEntry {
+  const { instancePath, keyword, message = 'Not valid.' } = issue;
+  const path = instancePath
+    .split('/')
+    .filter((part) => part !== '')
+    .join('.');
+  if (path === '') return { message, displayable: true };
+  return { message: keyword === 'custom' ? message : `${path}: ${message}`, displayable: true, path };
 }
 
 function problem(status: number, entries: Failure['entries'], conflict?: Failure['conflict']): Problem {
@@ -54,6 +70,7 @@ function problem(status: number, entries: Failure['entries'], conflict?: Failure
 /** Answers with the problem document of `error`. */
 export function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
   const document = problemOf(error);
+  if (error instanceof Failure) reply.headers(error.headers);
   return reply
     .code(document.status)
     .header('content-type', 'application/problem+json; charset=utf-8')

@@ -40,13 +40,22 @@ export interface Work<Params, Query, Body> {
   readonly body: Body;
 }
 
-/** A route that only reads, inside one read transaction of the session's context. */
-export interface ReadRoute<P extends z.ZodType, Q extends z.ZodType, A extends z.ZodType> extends Described {
-  readonly method: 'GET';
+/**
+ * A route that only reads, inside one read-only transaction of the session's context, which sees one state of things.
+ * A question too large for an address is asked with `POST` and a body.
+ */
+export interface ReadRoute<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  A extends z.ZodType,
+  B extends z.ZodType = z.ZodUndefined,
+> extends Described {
+  readonly method: 'GET' | 'POST';
   readonly params?: P;
   readonly query?: Q;
+  readonly body?: B;
   readonly answer: A;
-  handle(work: Work<z.infer<P>, z.infer<Q>, undefined>): Promise<z.infer<A>>;
+  handle(work: Work<z.infer<P>, z.infer<Q>, z.infer<B>>): Promise<z.infer<A>>;
 }
 
 /** What a command leaves in the audit, in the same transaction. `summary` holds no secret. */
@@ -77,13 +86,16 @@ export interface CommandRoute<P extends z.ZodType, B extends z.ZodType, A extend
 
 /** A route with its types forgotten, as the registry holds it. */
 export type AnyRoute =
-  | ReadRoute<z.ZodType, z.ZodType, z.ZodType>
+  | ReadRoute<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
   | CommandRoute<z.ZodType, z.ZodType, z.ZodType>;
 
 /** Checks a reading route's types where it is written. */
-export function read<P extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
-  route: ReadRoute<P, Q, A>,
-): AnyRoute {
+export function read<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  A extends z.ZodType,
+  B extends z.ZodType = z.ZodUndefined,
+>(route: ReadRoute<P, Q, A, B>): AnyRoute {
   return route as unknown as AnyRoute;
 }
 

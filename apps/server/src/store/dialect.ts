@@ -122,5 +122,5 @@ function dialectOf(pool: Pool, begin: string): Dialect {
 export const poolDialect = (pool: Pool): Dialect => dialectOf(pool, 'begin');
 
 /** The same for one transaction, bound to `owner` by the message that begins it. */
-export const ownerDialect = (pool: Pool, owner: string): Dialect =>
-  dialectOf(pool, `begin; select set_config('app.owner_uid', ${escapeLiteral(owner)}, true)`);
+export const ownerDialect = (pool: Pool, owner: string, begin: string): Dialect =>
+  dialectOf(pool, `${begin}; select set_config('app.owner_uid', ${escapeLiteral(owner)}, true)`);

@@ -6,7 +6,7 @@ import { connectionTo, openPool } from './connection.ts';
 import { ownerDialect, poolDialect } from './dialect.ts';
 import { prepareDatabase } from './migrate.ts';
 import { rolePassword } from './roles.ts';
-import type { Store } from './store.ts';
+import type { Store, TenantTransaction } from './store.ts';
 import type { Tables } from './tables.ts';
 import { listenForChanges } from './wake.ts';
 
@@ -40,16 +40,18 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
   const tenantPool = openPool(as(roles.tenant), options.tenantConnections ?? 12, log);
   const systemPool = openPool(as(roles.system), 6, log);
   const identityPool = openPool(as(roles.identity, 'identity'), 4, log);
+  function bound<T>(begin: string, owner: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+    // Without an owner every policy would compare with an empty text: refuse instead.
+    if (owner === '') throw new Error('A tenant transaction needs an owner.');
+    const db = new Kysely<Tables>({ dialect: ownerDialect(tenantPool, owner, begin) });
+    return db.transaction().execute((transaction) => work({ owner, db: transaction }));
+  }
   return {
     epoch,
     system: new Kysely<Tables>({ dialect: poolDialect(systemPool) }),
     identity: new Kysely<IdentityTables>({ dialect: poolDialect(identityPool) }),
-    tenant(owner, work) {
-      // Without an owner every policy would compare with an empty text: refuse instead.
-      if (owner === '') throw new Error('A tenant transaction needs an owner.');
-      const db = new Kysely<Tables>({ dialect: ownerDialect(tenantPool, owner) });
-      return db.transaction().execute((transaction) => work({ owner, db: transaction }));
-    },
+    tenant: (owner, work) => bound('begin', owner, work),
+    tenantRead: (owner, work) => bound('begin isolation level repeatable read read only', owner, work),
     listen: (heard) => listenForChanges(as(roles.system), clock, log, heard),
     async close() {
       await Promise.all([tenantPool.end(), systemPool.end(), identityPool.end()]);

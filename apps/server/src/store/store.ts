@@ -11,6 +11,8 @@ export interface TenantTransaction {
 export interface Store {
   /** Runs `work` in one transaction bound to `owner`; commits when it resolves, rolls back when it throws. */
   tenant<T>(owner: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  /** The same, but nothing can be written and all statements see the state of one instant. */
+  tenantRead<T>(owner: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
   /** The system role: cross-context look-ups of agents, installs, leases, jobs, limits and the change feed only. */
   readonly system: Kysely<Tables>;
   /** Wakes `heard` after commits that changed something, and also when wake-ups may have been missed. */

@@ -138,7 +138,8 @@ export interface IdempotencyKeysTable {
   key: string;
   fingerprint: string;
   status: number;
-  answer: JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
+  /** JSON text, so that a repeat gets the very bytes of the first answer. */
+  answer: string | null;
   created_at: number;
 }
 export interface MailOutboxTable {

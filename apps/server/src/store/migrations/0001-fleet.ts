@@ -141,7 +141,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table idempotency_keys (
       owner_uid text not null, key text not null, fingerprint text not null,
-      status int not null, answer jsonb, created_at bigint not null,
+      status int not null, answer text, created_at bigint not null,
       primary key (owner_uid, key)
     )`.execute(db);
   await sql`create index idempotency_keys_age on idempotency_keys (created_at)`.execute(db);

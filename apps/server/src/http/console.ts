@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { Random } from '@hawser/ports';
+import type { FastifyInstance } from 'fastify';
+import { Failure, notFound } from './failure.ts';
+import { allowConsole } from './security.ts';
+
+/** Stands in index.html where the nonce of the answer goes. */
+const NONCE = '__CSP_NONCE__';
+/** Paths that never show the page, whatever is asked there. */
+const NOT_PAGES = /^\/(api|agent|install|assets)(\/|$)/;
+const FILE = /^\/[\w-][\w.-]*\.(?:css|gif|ico|jpg|js|json|map|png|svg|txt|webmanifest|webp|woff2)$/;
+
+/**
+ * Serves the built console in `dir`: files whose names carry a hash for ever, the page for every other address, since
+ * the console has routes of its own.
+ */
+export async function serveConsole(fastify: FastifyInstance, dir: string, random: Random): Promise<void> {
+  await fastify.register(fastifyStatic, {
+    root: dir,
+    serve: false,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+  });
+  fastify.get('/assets/*', { schema: { hide: true } }, (request, reply) =>
+    reply.sendFile(pathOf(request.url).slice(1), { maxAge: '365d', immutable: true }),
+  );
+  fastify.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = pathOf(request.url);
+    if (NOT_PAGES.test(path)) throw notFound();
+    if (FILE.test(path)) return reply.sendFile(path.slice(1), { maxAge: '1h' });
+    const page = await readFile(join(dir, 'index.html'), 'utf8').catch(() => null);
+    if (page === null) {
+      throw new Failure(503, [
+        { message: 'The console is not built; `npm start` builds it.', displayable: true },
+      ]);
+    }
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page.replaceAll(NONCE, allowConsole(reply, random)));
+  });
+}
+
+function pathOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? '/';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '/';
+  }
+}

@@ -1,0 +1,82 @@
+import { type Clock, newId, type Random } from '@hawser/ports';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenStore } from '../store/open.ts';
+import { answerText, sendJson } from './answer.ts';
+import { claim, conclude, fingerprintOf, type KeptAnswer } from './idempotency.ts';
+import { versionIn } from './if-match.ts';
+import type { Metrics } from './metrics.ts';
+import type { AnyRoute, Session } from './route.ts';
+
+/** What every handler is given. */
+export interface HandlerPorts {
+  readonly store: Pick<OpenStore, 'tenant' | 'tenantRead'>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly metrics: Metrics;
+}
+
+type ReadAny = Extract<AnyRoute, { readonly answer: unknown }> & { handle(work: never): Promise<unknown> };
+type CommandAny = Extract<AnyRoute, { readonly status: number }>;
+
+/** True for a route that changes something. */
+export const isCommand = (route: AnyRoute): route is CommandAny => 'status' in route;
+
+/** Runs a reading route for an admitted session. */
+export async function runRead(
+  route: AnyRoute,
+  ports: HandlerPorts,
+  session: Session,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { store, clock, random } = ports;
+  const now = clock.now();
+  const { params, query, body } = request;
+  const text = await store.tenantRead(session.owner, async (tx) => {
+    const work = { session, tx, clock, random, now, params, query, body };
+    return answerText(route.answer, await (route as ReadAny).handle(work as never), route.operationId);
+  });
+  return sendJson(reply, 200, text);
+}
+
+/** Runs a command for an admitted session: rows, audit entry and kept answer in one transaction. */
+export async function runCommand(
+  route: CommandAny,
+  ports: HandlerPorts,
+  session: Session,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { store, clock, random, metrics } = ports;
+  const now = clock.now();
+  const { params, body } = request;
+  const ifMatch = route.ifMatch === 'required' ? versionIn(request.headers['if-match']) : 0;
+  const sentKey = request.headers['idempotency-key'];
+  const key = route.repeatable === false || typeof sentKey !== 'string' || sentKey === '' ? null : sentKey;
+  let repeated = false;
+  const answer = await store.tenant(session.owner, async (tx): Promise<KeptAnswer> => {
+    if (key !== null) {
+      const fingerprint = fingerprintOf(session.uid, route.operationId, params, [body, ifMatch]);
+      const first = await claim(tx, key, fingerprint, now);
+      if (first !== null) {
+        repeated = true;
+        return first;
+      }
+    }
+    const work = { session, tx, clock, random, now, params, query: undefined, body, ifMatch };
+    const done = await route.handle(work as never);
+    const text = answerText(route.answer, done.answer, route.operationId);
+    await conclude(tx, {
+      id: newId(now, random),
+      at: now,
+      actor: session.uid,
+      command: route.operationId,
+      note: done.audit,
+      kept: key === null ? null : { key, status: route.status, text },
+    });
+    return { status: route.status, text };
+  });
+  metrics.commands.inc({ command: route.operationId, outcome: repeated ? 'repeated' : 'done' });
+  if (repeated) reply.header('idempotent-replay', 'true');
+  return sendJson(reply, answer.status, answer.text);
+}

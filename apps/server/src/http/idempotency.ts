@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../store/store.ts';
+import { Failure } from './failure.ts';
+import type { AuditNote } from './route.ts';
+
+/** How long an answer is kept for repeats, milliseconds. */
+export const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** An answer as it went out. */
+export interface KeptAnswer {
+  readonly status: number;
+  /** JSON text. */
+  readonly text: string;
+}
+
+/** What makes two requests the same: who asks, the route, and all that was sent. */
+export function fingerprintOf(uid: string, operationId: string, params: unknown, body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([uid, operationId, params ?? null, body ?? null]))
+    .digest('base64');
+}
+
+/**
+ * Takes the key for this transaction. One who comes second waits here until the first has committed and gets its answer;
+ * null means: it is ours, go on. A first one that fails leaves nothing behind.
+ * @throws Failure 422 where the key was used for something else.
+ */
+export async function claim(
+  tx: TenantTransaction,
+  key: string,
+  fingerprint: string,
+  now: number,
+): Promise<KeptAnswer | null> {
+  const mine = await tx.db
+    .insertInto('idempotency_keys')
+    .values({ owner_uid: tx.owner, key, fingerprint, status: 0, answer: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (mine.numInsertedOrUpdatedRows === 1n) return null;
+  const kept = await tx.db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'answer'])
+    .where('owner_uid', '=', tx.owner)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (kept === undefined) throw new Error('An idempotency key vanished while it was read.');
+  if (kept.fingerprint !== fingerprint) {
+    throw new Failure(422, [
+      { message: 'This Idempotency-Key was already used for another request.', displayable: true },
+    ]);
+  }
+  return { status: kept.status, text: kept.answer ?? 'null' };
+}
+
+/** What is written at the end of a command, in one statement. */
+export interface Ending {
+  readonly id: string;
+  readonly at: number;
+  readonly actor: string;
+  readonly command: string;
+  readonly note: AuditNote;
+  /** Null where no repeat is expected. */
+  readonly kept: (KeptAnswer & { readonly key: string }) | null;
+}
+
+/** The audit entry, and the answer for repeats. */
+export async function conclude(tx: TenantTransaction, ending: Ending): Promise<void> {
+  const { id, at, actor, command, note, kept } = ending;
+  const entry = sql`
+    insert into audit_entries (owner_uid, id, at, actor_uid, command, subject_kind, subject_id, summary, idempotency_key)
+    values (${tx.owner}, ${id}, ${at}, ${actor}, ${command}, ${note.subjectKind}, ${note.subjectID}, ${note.summary},
+      ${kept?.key ?? null})`;
+  if (kept === null) {
+    await entry.execute(tx.db);
+    return;
+  }
+  await sql`
+    with entry as (${entry})
+    update idempotency_keys set status = ${kept.status}, answer = ${kept.text}
+     where owner_uid = ${tx.owner} and key = ${kept.key}`.execute(tx.db);
+}

@@ -1,0 +1,20 @@
+import { Failure } from './failure.ts';
+
+/**
+ * The version that `If-Match` names, as `"7"`.
+ * @throws Failure 428 without it, 400 where it is no version.
+ */
+export function versionIn(header: string | undefined): number {
+  if (header === undefined || header === '') {
+    throw new Failure(428, [
+      { message: 'Say which version you are changing: If-Match: "<version>".', displayable: true },
+    ]);
+  }
+  const [, digits] = /^(?:W\/)?"(\d{1,15})"$/.exec(header.trim()) ?? [];
+  if (digits === undefined) {
+    throw new Failure(400, [
+      { message: 'If-Match must hold one version in quotation marks.', displayable: true },
+    ]);
+  }
+  return Number(digits);
+}

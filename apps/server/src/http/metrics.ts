@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The numbers that the server tells Prometheus. Labels are route patterns and call names, never ids or names of users. */
+export interface Metrics {
+  readonly registry: Registry;
+  readonly httpSeconds: Histogram<'method' | 'route' | 'status'>;
+  readonly commands: Counter<'command' | 'outcome'>;
+  readonly sockets: Gauge<'path'>;
+}
+
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Metrics of one server in a registry of their own. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    httpSeconds: new Histogram({
+      name: 'hawser_http_request_duration_seconds',
+      help: 'Time from the request to the end of its answer.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: BUCKETS,
+      registers,
+    }),
+    commands: new Counter({
+      name: 'hawser_commands_total',
+      help: 'Commands that were acknowledged.',
+      labelNames: ['command', 'outcome'],
+      registers,
+    }),
+    sockets: new Gauge({
+      name: 'hawser_sockets',
+      help: 'Open sockets: browsers on /api/live, agents on /agent/v1.',
+      labelNames: ['path'],
+      registers,
+    }),
+  };
+}
+
+/** Counts requests and sockets, and answers `/metrics`. */
+export function measure(fastify: FastifyInstance, metrics: Metrics): void {
+  fastify.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.httpSeconds.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+  fastify.server.on('upgrade', (request, socket) => {
+    const path = request.url?.startsWith('/agent/') ? '/agent/v1' : '/api/live';
+    metrics.sockets.inc({ path });
+    socket.once('close', () => metrics.sockets.dec({ path }));
+  });
+  fastify.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+}

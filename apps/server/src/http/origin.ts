@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a request may act with the cookies it carries, as far as the page that sent it is concerned. */
+export type OriginAllowed = (request: Pick<FastifyRequest, 'headers'>) => boolean;
+
+/**
+ * Only pages of this server may use a session: the page's origin must be the public address, or the very host that was
+ * asked, which beyond loopback counts only where no public address is configured. Browsers always name the origin of a
+ * socket and of a state change; a request without one comes from a program that holds the cookie itself.
+ */
+export function originCheck(publicUrl: string | null): OriginAllowed {
+  return ({ headers }) => {
+    const { origin, host } = headers;
+    if (origin === undefined) {
+      const site = headers['sec-fetch-site'];
+      return site === undefined || site === 'same-origin' || site === 'none';
+    }
+    if (origin === publicUrl) return true;
+    if (!URL.canParse(origin)) return false;
+    const page = new URL(origin);
+    if (page.host !== host || !['http:', 'https:'].includes(page.protocol)) return false;
+    return publicUrl === null || LOOPBACK.has(page.hostname);
+  };
+}
+
+/** Whether a request of this method changes nothing. */
+export const isSafe = (method: string): boolean => SAFE_METHODS.has(method);

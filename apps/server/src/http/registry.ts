@@ -1,0 +1,97 @@
+import { Problem } from '@hawser/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { refused } from './failure.ts';
+import { type HandlerPorts, isCommand, runCommand, runRead } from './handlers.ts';
+import { isSafe, type OriginAllowed } from './origin.ts';
+import { admit } from './policy.ts';
+import type { AnyRoute, Session } from './route.ts';
+
+/** What the routes need beside their handlers' ports. */
+export interface RegistryPorts extends HandlerPorts {
+  readonly sessionOf: (request: FastifyRequest) => Promise<Session | null>;
+  readonly originAllowed: OriginAllowed;
+}
+
+const POLICIES: ReadonlySet<string> = new Set(['member', 'admin']);
+/** Largest request, bytes: 1 MiB of YAML as JSON text, and room for the rest. */
+export const MAX_REQUEST = 1_048_576 + 512 * 1024;
+
+/**
+ * Refuses a set of routes that cannot be served safely: one without a policy, two of one name, two of one address.
+ * @throws Error that names the route; the server does not start.
+ */
+export function checkRoutes(routes: readonly AnyRoute[]): void {
+  const seen = new Set<string>();
+  for (const route of routes) {
+    const address = `${route.method} ${route.path.replaceAll(/\{[^}]+\}/g, '{}')}`;
+    if (!POLICIES.has(route.policy)) throw new Error(`${address} has no policy.`);
+    if (!route.path.startsWith('/api/')) throw new Error(`${address} does not begin with /api/.`);
+    for (const once of [`operationId ${route.operationId}`, address]) {
+      if (seen.has(once)) throw new Error(`Two routes have the same ${once}.`);
+      seen.add(once);
+    }
+  }
+}
+
+/** Serves the routes. `schema` is also what the OpenAPI document is made from. */
+export function registerRoutes(
+  fastify: FastifyInstance,
+  routes: readonly AnyRoute[],
+  ports: RegistryPorts,
+): void {
+  checkRoutes(routes);
+  for (const route of routes) {
+    const admitted = new WeakMap<FastifyRequest, Session>();
+    fastify.route({
+      method: route.method,
+      url: route.path.replaceAll(/\{([^}]+)\}/g, ':$1'),
+      bodyLimit: MAX_REQUEST,
+      schema: schemaOf(route),
+      async onRequest(request) {
+        const session = admit(route.policy, await ports.sessionOf(request));
+        if (!isSafe(request.method) && !ports.originAllowed(request)) {
+          throw refused('This request does not come from a page of this server.');
+        }
+        admitted.set(request, session);
+      },
+      async handler(request, reply) {
+        const session = admit(route.policy, admitted.get(request) ?? null);
+        return isCommand(route)
+          ? runCommand(route, ports, session, request, reply)
+          : runRead(route, ports, session, request, reply);
+      },
+    });
+  }
+}
+
+const idempotencyKey = z.string().max(200).optional();
+const ifMatch = z.string().max(40);
+
+function headersOf(route: AnyRoute): z.ZodType | undefined {
+  if (!isCommand(route)) return undefined;
+  const repeats = route.repeatable === false ? {} : { 'idempotency-key': idempotencyKey };
+  // Optional here, so that a missing one is told by 428 and not by 400.
+  const version = route.ifMatch === 'required' ? { 'if-match': ifMatch.optional() } : {};
+  return z.looseObject({ ...repeats, ...version });
+}
+
+function schemaOf(route: AnyRoute) {
+  const headers = headersOf(route);
+  return {
+    operationId: route.operationId,
+    summary: route.summary,
+    tags: [route.tag],
+    ...(route.params === undefined ? {} : { params: route.params }),
+    ...('query' in route && route.query !== undefined ? { querystring: route.query } : {}),
+    ...(route.body === undefined ? {} : { body: route.body }),
+    ...(headers === undefined ? {} : { headers }),
+    response: {
+      [isCommand(route) ? route.status : 200]: route.answer,
+      default: {
+        description: 'Why not',
+        content: { 'application/problem+json': { schema: Problem } },
+      },
+    },
+  };
+}

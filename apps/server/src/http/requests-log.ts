@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Log } from './log.ts';
+import { isSafe } from './origin.ts';
+
+/** One line for each request that changes something or fails. The route's pattern is told, never the address. */
+export function logRequests(fastify: FastifyInstance, log: Log): void {
+  fastify.addHook('onResponse', async (request, reply) => {
+    const { statusCode } = reply;
+    if (statusCode < 400 && isSafe(request.method)) return;
+    log.info('request', {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: statusCode,
+      ms: Math.round(reply.elapsedTime),
+      id: request.id,
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { newId, type Random } from '@hawser/ports';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+
+/** Tier of new accounts where nobody takes payments: nothing is limited. */
+const UNPAID_TIER = 'enterprise';
+/** Any number: serialises the question who is first. */
+const FIRST_LOCK = 4_861_735_102;
+
+/** True once somebody has signed up. */
+export async function anyAccount(system: Kysely<Tables>): Promise<boolean> {
+  const row = await system.selectFrom('accounts').select('owner_uid').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes the account of a new user; of all that ever sign up exactly one is first and becomes the site administrator. */
+export async function createAccount(
+  system: Kysely<Tables>,
+  user: { id: string; name: string },
+  now: number,
+): Promise<{ admin: boolean }> {
+  return system.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${FIRST_LOCK})`.execute(tx);
+    await sql`
+      insert into accounts (owner_uid, display_name, plan_tier_slug, admin, created_at)
+      values (${user.id}, ${user.name}, ${UNPAID_TIER}, not exists (select from accounts), ${now})
+      on conflict (owner_uid) do nothing`.execute(tx);
+    return accountOf(tx, user.id);
+  });
+}
+
+/** The account of `uid`. @throws Error where there is none. */
+async function accountOf(system: Kysely<Tables>, uid: string): Promise<{ admin: boolean }> {
+  return system.selectFrom('accounts').select('admin').where('owner_uid', '=', uid).executeTakeFirstOrThrow();
+}
+
+/** The account of a signed-in user, made now where a crash came between sign-up and account. */
+export async function ensureAccount(
+  system: Kysely<Tables>,
+  user: { id: string; name: string },
+  now: number,
+): Promise<{ admin: boolean }> {
+  const known = await system
+    .selectFrom('accounts')
+    .select('admin')
+    .where('owner_uid', '=', user.id)
+    .executeTakeFirst();
+  return known ?? createAccount(system, user, now);
+}
+
+/** Records a sign-in. */
+export async function recordSignIn(
+  system: Kysely<Tables>,
+  uid: string,
+  remote: string,
+  now: number,
+  random: Random,
+): Promise<void> {
+  await system
+    .insertInto('sign_ins')
+    .values({ owner_uid: uid, id: newId(now, random), at: now, remote })
+    .execute();
+}

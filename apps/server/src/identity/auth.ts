@@ -1,0 +1,93 @@
+import { accountMessages, checkPassword, PASSWORD_MAX } from '@hawser/domain';
+import { betterAuth } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import type { Kysely } from 'kysely';
+import type { Log } from '../http/log.ts';
+import { identitySchema } from './schema.ts';
+import type { IdentityTables } from './tables.ts';
+
+/** A sign-in holds for this long, seconds. */
+const SESSION_SECONDS = 30 * 24 * 60 * 60;
+/** A link to choose a new password holds for this long, seconds. */
+export const RESET_SECONDS = 60 * 60;
+export const COOKIE_PREFIX = 'hawser';
+
+/** What the identity library needs. */
+export interface AuthPorts {
+  readonly db: Kysely<IdentityTables>;
+  readonly secret: string;
+  /** True where browsers come over HTTPS: cookies then say Secure. */
+  readonly isSecure: boolean;
+  readonly log: Log;
+  readonly sendReset: (user: { id: string; email: string }, token: string) => Promise<void>;
+  readonly onReset: (uid: string) => void;
+}
+
+/**
+ * better-auth, for e-mail and password. It is reached only through the routes of this folder, which check the origin, count
+ * attempts against real addresses and let known fields through; so its own checks of those are off.
+ */
+export function createAuth({ db, secret, isSecure, log, sendReset, onReset }: AuthPorts) {
+  return betterAuth({
+    ...identitySchema,
+    appName: 'Hawser',
+    baseURL: 'http://hawser.invalid',
+    basePath: '/api/auth',
+    secret,
+    database: { db, type: 'postgres' },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: PASSWORD_MAX,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      sendResetPassword: ({ user, token }) => sendReset(user, token),
+      onPasswordReset: async ({ user }) => onReset(user.id),
+    },
+    hooks: {
+      before: createAuthMiddleware(async ({ body }) => {
+        const sent = body as { password?: unknown; newPassword?: unknown } | undefined;
+        const isNew = sent?.newPassword ?? (sent !== undefined && 'name' in sent ? sent.password : undefined);
+        const message = isNew === undefined ? null : checkPassword(String(isNew));
+        if (message !== null) throw new APIError('BAD_REQUEST', { code: 'WEAK_PASSWORD', message });
+      }),
+    },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: isSecure,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' },
+      ipAddress: { disableIpTracking: true },
+      disableCSRFCheck: true,
+      disableOriginCheck: true,
+    },
+    logger: {
+      level: 'error',
+      log: (level, message) => (level === 'error' ? log.error(message) : undefined),
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** Sentences for the library's codes; whatever else it refuses gets the general one. */
+export const AUTH_MESSAGES: Readonly<Record<string, { message: string; path?: string }>> = {
+  INVALID_EMAIL_OR_PASSWORD: { message: 'The e-mail address or the password is wrong.' },
+  USER_ALREADY_EXISTS: {
+    message: 'An account with this e-mail address exists. Sign in, or ask for a new password.',
+    path: 'email',
+  },
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
+    message: 'An account with this e-mail address exists. Sign in, or ask for a new password.',
+    path: 'email',
+  },
+  INVALID_EMAIL: { message: 'Enter a valid email address to continue', path: 'email' },
+  WEAK_PASSWORD: { message: accountMessages.password, path: 'password' },
+  PASSWORD_TOO_SHORT: { message: accountMessages.password, path: 'password' },
+  PASSWORD_TOO_LONG: { message: accountMessages.passwordTooLong, path: 'password' },
+  INVALID_PASSWORD: { message: 'The current password is wrong.', path: 'currentPassword' },
+  INVALID_TOKEN: { message: 'This link is no longer valid. Please ask for a new one.' },
+  UNAUTHORIZED: { message: 'Please sign in.' },
+};

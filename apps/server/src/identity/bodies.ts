@@ -1,0 +1,31 @@
+import { checkDisplayName, checkEmail, checkPassword, emailOf } from '@hawser/domain';
+import { z } from 'zod';
+
+/** A text that the domain's check accepts, told in its words. */
+const checked = (check: (text: string) => string | null) =>
+  z
+    .string()
+    .max(1000)
+    .superRefine((text, context) => {
+      const message = check(text);
+      if (message !== null) context.addIssue({ code: 'custom', message });
+    });
+
+const email = checked((text) => checkEmail(emailOf(text)));
+const newPassword = checked(checkPassword);
+/** A password that is compared, not chosen: any text. */
+const givenPassword = z.string().max(1000);
+
+export const SignUp = z.object({ name: checked(checkDisplayName), email, password: newPassword });
+export const SignIn = z.object({ email: z.string().max(1000), password: givenPassword });
+export const ChangePassword = z.object({
+  currentPassword: givenPassword,
+  newPassword,
+  revokeOtherSessions: z.boolean().default(true),
+});
+export const RequestReset = z.object({ email: z.string().max(1000) });
+export const ResetPassword = z.object({ newPassword, token: z.string().max(200) });
+
+/** Who signed in. The session itself is in a cookie that scripts can't read. */
+export const SignedIn = z.object({ user: z.object({ id: z.string(), email: z.string(), name: z.string() }) });
+export const Done = z.object({ done: z.literal(true) });

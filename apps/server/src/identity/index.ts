@@ -1,0 +1,78 @@
+import type { Clock, Random } from '@hawser/ports';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Log } from '../http/log.ts';
+import type { OriginAllowed } from '../http/origin.ts';
+import type { Session } from '../http/route.ts';
+import type { OpenStore } from '../store/open.ts';
+import { deriveKey } from '../store/secret.ts';
+import { createAuth } from './auth.ts';
+import { registerIdentity } from './register.ts';
+import { postResetMail } from './reset-mail.ts';
+import { createSessions } from './sessions.ts';
+import { registerSetup } from './setup.ts';
+import { setupCode } from './setup-code.ts';
+
+export { setupCode } from './setup-code.ts';
+
+/** What identity needs. */
+export interface IdentityPorts {
+  readonly store: OpenStore;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  /** The installation's secret. */
+  readonly secret: string;
+  readonly originAllowed: OriginAllowed;
+  readonly isSecure: boolean;
+  /** Where browsers reach the server, for links in mails. */
+  readonly addressOf: () => string;
+  /** Whether others than this machine can reach the server. */
+  readonly isExposed: boolean;
+  readonly mailConfigured: boolean;
+  readonly version: string;
+}
+
+/** Accounts, sessions and passwords of the installation. */
+export interface Identity {
+  sessionOf(request: Pick<FastifyRequest, 'headers'>): Promise<Session | null>;
+  register(fastify: FastifyInstance): void;
+  /** Waits for what goes on behind answers. */
+  settled(): Promise<void>;
+}
+
+/** Builds identity; its routes are served once `register` was called. */
+export function createIdentity(ports: IdentityPorts): Identity {
+  const { store, clock, random, log, secret, originAllowed } = ports;
+  const { system } = store;
+  const auth = createAuth({
+    db: store.identity,
+    secret: deriveKey(secret, 'identity'),
+    isSecure: ports.isSecure,
+    log,
+    sendReset: (user, token) =>
+      postResetMail({ system, clock, random, addressOf: ports.addressOf }, user, token),
+    onReset: (uid) => sessions.forgetAll(uid),
+  });
+  const sessions = createSessions(auth, system, clock);
+  let settled = async () => {};
+  return {
+    sessionOf: (request) => sessions.of(request),
+    register(fastify) {
+      const code = ports.isExposed ? setupCode(secret, store.epoch) : null;
+      const routes = registerIdentity(fastify, {
+        store,
+        clock,
+        random,
+        log,
+        auth,
+        sessions,
+        originAllowed,
+        setupCode: code,
+      });
+      settled = routes.settled;
+      const { mailConfigured, version } = ports;
+      registerSetup(fastify, { system, setupCodeNeeded: ports.isExposed, mailConfigured, version });
+    },
+    settled: () => settled(),
+  };
+}

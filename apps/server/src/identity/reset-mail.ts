@@ -1,0 +1,40 @@
+import { type Clock, newId, type Random } from '@hawser/ports';
+import type { Kysely } from 'kysely';
+import { post } from '../mail/index.ts';
+import type { Tables } from '../store/tables.ts';
+import { RESET_SECONDS } from './auth.ts';
+
+/** What the mail needs; `addressOf` is where browsers reach the server, known once it listens. */
+export interface ResetMailPorts {
+  readonly system: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly addressOf: () => string;
+}
+
+/** Puts the mail with the one-time link into the outbox. */
+export async function postResetMail(
+  ports: ResetMailPorts,
+  user: { id: string; email: string },
+  token: string,
+): Promise<void> {
+  const { system, clock, random, addressOf } = ports;
+  const now = clock.now();
+  const link = `${addressOf()}/auth/do?mode=reset&token=${encodeURIComponent(token)}`;
+  await post(system, {
+    id: newId(now, random),
+    owner: user.id,
+    to: user.email,
+    subject: 'Choose a new password for Hawser',
+    body: [
+      'Somebody, we hope you, asked for a new password for this account.',
+      '',
+      `Choose it here within ${RESET_SECONDS / 60} minutes; the link works once:`,
+      link,
+      '',
+      'If it was not you, do nothing: the password stays as it is.',
+      '',
+    ].join('\n'),
+    at: now,
+  });
+}

@@ -1,0 +1,78 @@
+import type { Clock } from '@hawser/ports';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Session } from '../http/route.ts';
+import type { Tables } from '../store/tables.ts';
+import { ensureAccount } from './accounts.ts';
+import { type Auth, COOKIE_PREFIX } from './auth.ts';
+
+/** How long a session is believed without asking the database again, milliseconds. */
+const BELIEVED_MS = 10_000;
+const MAX_REMEMBERED = 10_000;
+
+/** Finds out who asks. */
+export interface Sessions {
+  of(request: Pick<FastifyRequest, 'headers'>): Promise<Session | null>;
+  /** Forgets the session of these headers, or all of an account, here and now; other servers follow within 10 s. */
+  forget(request: Pick<FastifyRequest, 'headers'>): void;
+  forgetAll(uid: string): void;
+}
+
+interface Remembered {
+  readonly at: number;
+  readonly session: Promise<Session | null>;
+  uid: string | null;
+}
+
+const COOKIE = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${COOKIE_PREFIX}\\.session_token=([^;]+)`);
+
+/** Sessions of better-auth, remembered for a few seconds so that a thousand commands a second do not each ask for them. */
+export function createSessions(auth: Auth, system: Kysely<Tables>, clock: Clock): Sessions {
+  const remembered = new Map<string, Remembered>();
+
+  async function look(cookie: string): Promise<Session | null> {
+    const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
+    if (found === null) return null;
+    const { id, email, name } = found.user;
+    const { admin } = await ensureAccount(system, { id, name }, clock.now());
+    return { uid: id, email, admin, owner: id };
+  }
+
+  return {
+    async of({ headers }) {
+      const token = tokenIn(headers.cookie);
+      if (token === null) return null;
+      const now = clock.now();
+      const known = remembered.get(token);
+      if (known !== undefined && now - known.at < BELIEVED_MS) return known.session;
+      const entry: Remembered = { at: now, session: look(headers.cookie ?? ''), uid: null };
+      remembered.delete(token);
+      remembered.set(token, entry);
+      if (remembered.size > MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
+      try {
+        const session = await entry.session;
+        entry.uid = session?.uid ?? null;
+        // A cookie that means nothing is not worth remembering; strangers could fill the memory with them.
+        if (session === null && remembered.get(token) === entry) remembered.delete(token);
+        return session;
+      } catch (error) {
+        if (remembered.get(token) === entry) remembered.delete(token);
+        throw error;
+      }
+    },
+    forget({ headers }) {
+      const token = tokenIn(headers.cookie);
+      if (token !== null) remembered.delete(token);
+    },
+    forgetAll(uid) {
+      for (const [token, entry] of remembered) {
+        // One still being looked up may be of this account.
+        if (entry.uid === uid || entry.uid === null) remembered.delete(token);
+      }
+    },
+  };
+}
+
+function tokenIn(cookie: string | undefined): string | null {
+  return COOKIE.exec(cookie ?? '')?.[1] ?? null;
+}

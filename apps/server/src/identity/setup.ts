@@ -1,0 +1,39 @@
+import { Setup } from '@hawser/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+import { anyAccount } from './accounts.ts';
+
+/** What `/api/setup` tells of. */
+export interface SetupPorts {
+  readonly system: Kysely<Tables>;
+  readonly setupCodeNeeded: boolean;
+  readonly mailConfigured: boolean;
+  readonly version: string;
+}
+
+/** `/api/setup`: how far this installation is set up, for the page before sign-in. */
+export function registerSetup(fastify: FastifyInstance, ports: SetupPorts): void {
+  fastify.withTypeProvider<ZodTypeProvider>().get(
+    '/api/setup',
+    {
+      schema: {
+        operationId: 'getSetup',
+        summary: 'How far this installation is set up',
+        tags: ['identity'],
+        response: { 200: Setup },
+      },
+    },
+    async () => {
+      const firstAccount = !(await anyAccount(ports.system));
+      return {
+        firstAccount,
+        setupCodeNeeded: firstAccount && ports.setupCodeNeeded,
+        mailConfigured: ports.mailConfigured,
+        product: 'Hawser',
+        version: ports.version,
+      };
+    },
+  );
+}

@@ -1,0 +1,2 @@
+export { addJob, type Job, type JobHandler, type JobOutcome, type JobWork, type NewJob } from './job.ts';
+export { type RunnerPorts, runDueJobs, startJobs } from './runner.ts';

@@ -1,0 +1,110 @@
+import { type Clock, every, type Random } from '@hawser/ports';
+import { sql } from 'kysely';
+import type { Log } from '../http/log.ts';
+import type { Store } from '../store/store.ts';
+import type { Job, JobHandler } from './job.ts';
+
+const LOOK_MS = 500;
+const BATCH = 20;
+/** A job whose server died is free again after this long. */
+const TAKEN_MS = 30_000;
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 60_000;
+
+/** What the runner needs. */
+export interface RunnerPorts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly handlers: readonly JobHandler[];
+}
+
+type Taken = Omit<Job, 'late'> & { readonly takenUntil: number };
+
+/** Takes due jobs and runs one step of each; gives how many. Several servers may do so at once. */
+export async function runDueJobs(ports: RunnerPorts): Promise<number> {
+  const { store, clock, handlers } = ports;
+  const now = clock.now();
+  const takenUntil = now + TAKEN_MS;
+  const { rows } = await sql<Taken>`
+    update jobs set taken_until = ${takenUntil}, attempts = attempts + 1
+    where (owner_uid, id) in (
+      select owner_uid, id from jobs
+       where finished_at is null and run_after <= ${now} and (taken_until is null or taken_until <= ${now})
+         and kind = any(${handlers.map((handler) => handler.kind)}::text[])
+       order by run_after limit ${BATCH} for update skip locked)
+    returning id, owner_uid as owner, kind, step, payload, deadline_at as "deadlineAt", attempts as attempt,
+      taken_until as "takenUntil"`.execute(store.system);
+  await Promise.all(rows.map((job) => runOne(ports, job)));
+  return rows.length;
+}
+
+async function runOne(ports: RunnerPorts, taken: Taken): Promise<void> {
+  const { store, clock, random, log, handlers } = ports;
+  const handler = handlers.find(({ kind }) => kind === taken.kind);
+  if (handler === undefined) return;
+  try {
+    await store.tenant(taken.owner, async (tx) => {
+      const held = await tx.db
+        .selectFrom('jobs')
+        .select('id')
+        .where('id', '=', taken.id)
+        .where('finished_at', 'is', null)
+        .where('taken_until', '=', taken.takenUntil)
+        .forUpdate()
+        .executeTakeFirst();
+      // Somebody else took it because this server was too slow.
+      if (held === undefined) return;
+      const now = clock.now();
+      const job: Job = { ...taken, late: now >= taken.deadlineAt };
+      const outcome = await handler.run({ tx, clock, random, now, job });
+      const next =
+        outcome === 'done'
+          ? { finished_at: now, error: null }
+          : { step: outcome.step, run_after: outcome.runAfter, taken_until: null, attempts: 0, error: null };
+      await tx.db.updateTable('jobs').set(next).where('id', '=', taken.id).execute();
+    });
+  } catch (error) {
+    log.error('A job failed; it will be tried again.', {
+      kind: taken.kind,
+      step: taken.step,
+      id: taken.id,
+      error,
+    });
+    const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(taken.attempt - 1, 10));
+    await store.system
+      .updateTable('jobs')
+      .set({
+        run_after: clock.now() + pause,
+        taken_until: null,
+        error: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+      })
+      .where('owner_uid', '=', taken.owner)
+      .where('id', '=', taken.id)
+      .where('taken_until', '=', taken.takenUntil)
+      .execute();
+  }
+}
+
+/** Looks for due jobs twice a second until stopped; stopping waits for the steps under way. */
+export function startJobs(ports: RunnerPorts): { stop(): Promise<void> } {
+  if (ports.handlers.length === 0) return { stop: async () => undefined };
+  let round: Promise<unknown> = Promise.resolve();
+  let busy = false;
+  const timer = every(ports.clock, LOOK_MS, () => {
+    if (busy) return;
+    busy = true;
+    round = runDueJobs(ports)
+      .catch((error) => ports.log.error('Jobs could not be read.', { error }))
+      .finally(() => {
+        busy = false;
+      });
+  });
+  return {
+    async stop() {
+      timer.cancel();
+      await round;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { type Counted, count, limit, type Rule, remoteGroup, sweepLimits, type Verdict } from './limit.ts';
+export { rules } from './rules.ts';

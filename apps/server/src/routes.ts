@@ -1,0 +1,17 @@
+import { accountsRoutes } from './accounts/index.ts';
+import { clustersRoutes } from './clusters/index.ts';
+import type { AnyRoute } from './http/route.ts';
+import { networksRoutes } from './networks/index.ts';
+import { objectsRoutes } from './objects/index.ts';
+import { routersRoutes } from './routers/index.ts';
+import { tagsRoutes } from './tags/index.ts';
+
+/** Every route with a policy: reads and commands of all nouns. Sockets, health and sign-in are apart. */
+export const allRoutes: readonly AnyRoute[] = [
+  ...accountsRoutes,
+  ...clustersRoutes,
+  ...networksRoutes,
+  ...objectsRoutes,
+  ...routersRoutes,
+  ...tagsRoutes,
+];

@@ -1,0 +1,34 @@
+import { type Clock, every } from '@hawser/ports';
+import type { Kysely } from 'kysely';
+import { KEPT_MS } from './http/idempotency.ts';
+import type { Log } from './http/log.ts';
+import { eraseGivenUp } from './mail/index.ts';
+import { sweepLimits } from './rate-limit/index.ts';
+import type { Tables } from './store/tables.ts';
+
+const PERIOD_MS = 10 * 60 * 1000;
+
+/** What sweeping needs. */
+export interface SweepPorts {
+  readonly system: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Removes what has served its time: kept answers, rate counters, bodies of mails that were given up. */
+export async function sweep(system: Kysely<Tables>, now: number): Promise<void> {
+  await system
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', now - KEPT_MS)
+    .execute();
+  await sweepLimits(system, now);
+  await eraseGivenUp(system, now);
+}
+
+/** Sweeps every ten minutes until stopped. */
+export function startSweeps({ system, clock, log }: SweepPorts): { stop(): void } {
+  const timer = every(clock, PERIOD_MS, () => {
+    sweep(system, clock.now()).catch((error) => log.error('Sweeping failed.', { error }));
+  });
+  return { stop: () => timer.cancel() };
+}
