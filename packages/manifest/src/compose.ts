@@ -51,7 +51,8 @@ function* tokensOf(text: string, lines: LineCounter): Generator<CST.Token> {
   yield* parser.end();
 }
 
-const ESCAPE = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[0abtnvfre "/\\N_LP\t\r\n])|\\/g;
+const ESCAPE =
+  /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U00(?:0[\da-fA-F]|10)[\da-fA-F]{4}|[0abtnvfre "/\\N_LP\t\r\n])|\\/g;
 
 /** The composer would note each bad escape; one megabyte of them takes it seconds. */
 function checkEscapes(quoted: string, offset: number): void {

@@ -3,6 +3,7 @@ import { DEPTH_MAX, DOCUMENTS_MAX, NODES_MAX, YAML_BYTES_MAX } from './limits.ts
 /** What exactly is wrong with a YAML text; shown after 'Invalid YAML supplied.'. */
 export const yamlMessages = {
   tooLarge: `The YAML is larger than ${YAML_BYTES_MAX / 1_048_576} MiB.`,
+  characters: 'The YAML holds control characters, or halves of characters.',
   tooManyDocuments: `The YAML holds more than ${DOCUMENTS_MAX} documents.`,
   tooDeep: `The YAML is nested deeper than ${DEPTH_MAX} levels.`,
   tooMuch: `The YAML stands for more than ${NODES_MAX} values, or its anchors and aliases repeat too much.`,

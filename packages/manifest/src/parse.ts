@@ -6,6 +6,9 @@ import { locate, positionOf } from './position.ts';
 import { type Position, UnreadableYaml, type YamlProblem } from './problem.ts';
 import { type Budget, valueOf } from './value.ts';
 
+/** Control characters that YAML 1.2 §5.1 leaves out. */
+const UNPRINTABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/;
+
 /** What a YAML text holds: plain values, and where a path of the only document stands. */
 export interface ParsedYaml {
   /** Without the empty ones that a leading or trailing `---` makes. */
@@ -22,6 +25,7 @@ export function parseManifests(text: string): ParsedYaml | YamlProblem {
   if (text.length > YAML_BYTES_MAX || new TextEncoder().encode(text).length > YAML_BYTES_MAX) {
     return { message: yamlMessages.tooLarge };
   }
+  if (!text.isWellFormed() || UNPRINTABLE.test(text)) return { message: yamlMessages.characters };
   const lines = new LineCounter();
   try {
     const budget: Budget = { nodes: 0, characters: 0 };

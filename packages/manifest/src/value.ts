@@ -99,4 +99,6 @@ function mappingsOf(value: unknown, offset: number): Record<string, unknown>[] {
 function spend(text: string, offset: number, { budget }: Reading): void {
   budget.characters += text.length;
   if (budget.characters > YAML_BYTES_MAX) throw new UnreadableYaml(yamlMessages.tooMuch, offset);
+  // Escapes can make what the text itself may not hold; PostgreSQL keeps neither.
+  if (text.includes('\0') || !text.isWellFormed()) throw new UnreadableYaml(yamlMessages.characters, offset);
 }
