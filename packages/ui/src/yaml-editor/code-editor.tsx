@@ -1,0 +1,122 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { yaml } from '@codemirror/lang-yaml';
+import { indentUnit } from '@codemirror/language';
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { type KeyboardEvent, useContext, useEffect, useRef } from 'react';
+import { StyleNonceContext } from '../style-nonce/index.ts';
+import { codeLook } from './code-look.ts';
+import { markedPart } from './marker-place.ts';
+import css from './yaml-editor.module.css';
+import type { YamlEditorProps } from './yaml-editor-props.ts';
+
+interface Open {
+  view: EditorView;
+  changing: Compartment;
+}
+
+function mayChange(writable: boolean): Extension {
+  return [EditorState.readOnly.of(!writable), EditorView.editable.of(writable)];
+}
+
+/** The editor itself. Tab indents; Esc leaves it for its frame, from where Tab goes on and Enter comes back. */
+export default function CodeEditor(props: YamlEditorProps) {
+  const { label, value, onChange, markers, id, autoFocus, onBlur } = props;
+  const nonce = useContext(StyleNonceContext);
+  const frame = useRef<HTMLDivElement>(null);
+  const open = useRef<Open | null>(null);
+  const first = useRef({ value, writable: onChange !== undefined, autoFocus });
+  const latest = useRef({ onChange, onBlur });
+  useEffect(() => {
+    latest.current = { onChange, onBlur };
+  });
+
+  useEffect(() => {
+    if (!frame.current) return;
+    const changing = new Compartment();
+    const view = new EditorView({
+      parent: frame.current,
+      doc: first.current.value,
+      extensions: [
+        nonce === undefined ? [] : EditorView.cspNonce.of(nonce),
+        lineNumbers(),
+        lintGutter(),
+        history(),
+        highlightActiveLine(),
+        yaml(),
+        indentUnit.of('  '),
+        EditorState.tabSize.of(2),
+        EditorView.lineWrapping,
+        keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+        EditorView.contentAttributes.of({ 'aria-label': label, ...(id === undefined ? {} : { id }) }),
+        changing.of(mayChange(first.current.writable)),
+        codeLook,
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) latest.current.onChange?.(update.state.doc.toString());
+          if (update.focusChanged && !update.view.hasFocus) latest.current.onBlur?.();
+        }),
+      ],
+    });
+    open.current = { view, changing };
+    if (first.current.autoFocus) view.focus();
+    return () => {
+      first.current = { ...first.current, value: view.state.doc.toString(), autoFocus: false };
+      view.destroy();
+      open.current = null;
+    };
+  }, [nonce, label, id]);
+
+  useEffect(() => {
+    const view = open.current?.view;
+    const now = view?.state.doc.toString();
+    if (view && now !== undefined && now !== value) {
+      view.dispatch({ changes: { from: 0, to: now.length, insert: value } });
+    }
+  }, [value]);
+
+  const writable = onChange !== undefined;
+  useEffect(() => {
+    const { view, changing } = open.current ?? {};
+    if (view && changing) view.dispatch({ effects: changing.reconfigure(mayChange(writable)) });
+  }, [writable]);
+
+  useEffect(() => {
+    const view = open.current?.view;
+    if (!view) return;
+    const diagnostics = (markers ?? []).map(
+      (marker): Diagnostic => ({
+        ...markedPart(view.state.doc, marker.line, marker.column),
+        severity: marker.tone ?? 'error',
+        message: marker.message,
+      }),
+    );
+    view.dispatch(setDiagnostics(view.state, diagnostics));
+  }, [markers]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const onFrame = event.target === event.currentTarget;
+    if (event.key === 'Enter' && onFrame) {
+      event.preventDefault();
+      open.current?.view.focus();
+    }
+    if (event.key === 'Escape' && !onFrame && writable) {
+      // The first Esc leaves the text, so that Tab moves on again; the next is the dialog's.
+      event.preventDefault();
+      event.stopPropagation();
+      frame.current?.focus();
+    }
+  };
+
+  return (
+    <div
+      ref={frame}
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      className={css.frame}
+      data-invalid={markers?.some((marker) => marker.tone !== 'warning') || undefined}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
