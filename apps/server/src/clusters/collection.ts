@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import type { Collection } from '../live/collection.ts';
 import { contains, selectKeys } from '../live/select-keys.ts';
-import { type RouterState, routerRank, routersStanding } from '../routers/index.ts';
+import { type RouterState, routerObserved, routerRank, routersStanding } from '../routers/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ClustersTable } from '../store/tables.ts';
 import { clusterPolicy } from './policy.ts';
@@ -18,8 +18,7 @@ interface Row extends Selectable<ClustersTable> {
 /** Rank of the worst attachment, for the order by status; a cluster without one comes before those that are UP. */
 const worstRank = () => sql`coalesce((
   select max(${routerRank(undefined)}) from routers r
-    join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
-    left join router_leases l on l.owner_uid = r.owner_uid and l.router_id = r.id
+    ${routerObserved('r', 'id')}
    where r.owner_uid = c.owner_uid and r.cluster_id = c.id and r.active), 0)`;
 
 /** The clusters of a context; key is the id. `networkID` keeps those that are attached to that network. */

@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import type { Collection } from '../live/collection.ts';
 import { contains, selectKeys } from '../live/select-keys.ts';
-import { type RoutersStanding, routerRank, routersStanding } from '../routers/index.ts';
+import { type RoutersStanding, routerObserved, routerRank, routersStanding } from '../routers/index.ts';
 import type { NetworksTable } from '../store/tables.ts';
 import { capabilitiesOf, type NetworkFacts, networkPolicy } from './policy.ts';
 
@@ -17,8 +17,7 @@ interface Row extends Selectable<NetworksTable> {
 /** Rank of the worst attached router, for the order by status; a network without routers comes before those that are UP. */
 const worstRank = () => sql`coalesce((
   select max(${routerRank(undefined)}) from routers r
-    join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
-    left join router_leases l on l.owner_uid = r.owner_uid and l.router_id = r.id
+    ${routerObserved('r', 'id')}
    where r.owner_uid = n.owner_uid and r.network_id = n.id and r.active), 0)`;
 
 /** The networks of a context; key is the id. */

@@ -10,6 +10,7 @@ import {
   placedRank,
   placementsStanding,
 } from '../placement/index.ts';
+import { routerObserved } from '../routers/index.ts';
 import type { ObjectsTable } from '../store/tables.ts';
 import { objectPolicy } from './policy.ts';
 
@@ -20,8 +21,7 @@ interface Row extends Omit<Selectable<ObjectsTable>, 'manifest'> {
 /** Rank of the worst placement, for the order by status; an object that is placed nowhere comes before those that are UP. */
 const worstRank = () => sql`coalesce((
   select max(${placedRank(undefined)}) from placements p
-    join router_states s on s.owner_uid = p.owner_uid and s.router_id = p.router_id
-    left join router_leases l on l.owner_uid = p.owner_uid and l.router_id = p.router_id
+    ${routerObserved('p', 'router_id')}
     left join object_states os
       on os.owner_uid = p.owner_uid and os.router_id = p.router_id and os.object_id = p.object_id
    where p.owner_uid = o.owner_uid and p.object_id = o.id), 0)`;

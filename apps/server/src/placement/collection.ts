@@ -20,7 +20,7 @@ export const placementCollection: Collection<Placement> = {
       tx,
       {
         key: sql<string>`p.router_id || '/' || p.object_id`,
-        from: sql`${placedTables}
+        from: sql`${placedTables()}
           join routers r on r.owner_uid = p.owner_uid and r.id = p.router_id
           join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id`,
         where,

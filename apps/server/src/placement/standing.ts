@@ -1,24 +1,22 @@
 import { emptyCounts, LEASE_MS, statusRank, type ToneCounts, toneOf } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { routerUnknown } from '../routers/index.ts';
+import { heardAt, markedOver, routerObserved, routerUnknown } from '../routers/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { placementKey } from './state.ts';
 
 const rank = (status: string) => sql.lit(statusRank(status));
 
 /**
- * SQL condition over `s` (router_states), `l` (router_leases) and `os` (object_states): the placement is UNKNOWN, as the
- * domain's `placementStatus` says.
+ * SQL condition over `s`, `a`, `l` (of the router) and `os` (object_states): the placement is UNKNOWN, as the domain's
+ * `placementStatus` says: its router is, or its agent was not heard within the lease since it said something.
  */
 function placementUnknown(now: number | undefined): RawBuilder<boolean> {
-  const heard =
-    now === undefined
-      ? sql`l.expired_at is null`
-      : sql`l.expired_at is null and greatest(l.last_seen_at, s.observed_at) > ${now - LEASE_MS}`;
-  return sql`(${routerUnknown(now)} or (os.router_id is not null and not (l.router_id is not null and ${heard})))`;
+  const inTime = now === undefined ? sql`true` : sql`greatest(${heardAt}, s.observed_at) > ${now - LEASE_MS}`;
+  const heard = sql`a.id is not null and not ${markedOver} and ${inTime}`;
+  return sql`(${routerUnknown(now)} or (os.router_id is not null and not (${heard})))`;
 }
 
-/** SQL status that `placementStatus` gives, over `s`, `l`, `os` and `o` (objects). */
+/** SQL status that `placementStatus` gives, over the aliases of `placedTables`. */
 export function placedStatus(now: number | undefined): RawBuilder<string> {
   return sql<string>`(case when ${placementUnknown(now)} then 'UNKNOWN' when os.status = 'FAILED' then 'FAILED'
     when os.applied_digest is distinct from o.digest then 'PROGRESSING' else os.status end)`;
@@ -32,10 +30,9 @@ export function placedRank(now: number | undefined): RawBuilder<number> {
 }
 
 /** The tables that `placedStatus` reads, beginning with `p` (placements). */
-export const placedTables = sql`placements p
+export const placedTables = () => sql`placements p
   join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
-  join router_states s on s.owner_uid = p.owner_uid and s.router_id = p.router_id
-  left join router_leases l on l.owner_uid = p.owner_uid and l.router_id = p.router_id
+  ${routerObserved('p', 'router_id')}
   left join object_states os
     on os.owner_uid = p.owner_uid and os.router_id = p.router_id and os.object_id = p.object_id`;
 
@@ -67,7 +64,7 @@ export async function placementsStanding(
            (array_agg(router_id order by since nulls last, router_id, object_id))[1] as router_id,
            (array_agg(object_id order by since nulls last, router_id, object_id))[1] as object_id
       from (select ${parent} as parent, p.router_id, p.object_id, os.since, ${placedStatus(now)} as status
-              from ${placedTables}
+              from ${placedTables()}
              where p.owner_uid = ${tx.owner} and ${parent} = any(${ids})) standing
      group by parent, status`.execute(tx.db);
   const standing = new Map<string, PlacementsStanding & { rank: number }>();

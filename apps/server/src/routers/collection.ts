@@ -8,7 +8,7 @@ import { placementsStanding } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { RoutersTable } from '../store/tables.ts';
 import { routerPolicy } from './policy.ts';
-import { loadRouterStates, type RouterState, routerRank } from './state.ts';
+import { loadRouterStates, type RouterState, routerObserved, routerRank } from './state.ts';
 
 interface Row extends Selectable<RoutersTable> {
   network_name: string;
@@ -30,8 +30,7 @@ export const routerCollection: Collection<Router> = {
         key: sql<string>`r.id`,
         from: sql`routers r
           join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
-          join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
-          left join router_leases l on l.owner_uid = r.owner_uid and l.router_id = r.id`,
+          ${routerObserved('r', 'id')}`,
         where,
         orders: { name: sql`c.name`, createdAt: sql`r.created_at`, status: routerRank(undefined) },
         tie: sql`c.name, r.id`,

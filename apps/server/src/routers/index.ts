@@ -4,4 +4,12 @@ export { DETACH_JOB, DETACH_WAIT_MS, detachJob } from './detach-job.ts';
 export { INSTALL_WHILE_UP, installAllowed } from './policy.ts';
 export { routersRoutes } from './routes.ts';
 export { type RoutersStanding, routersStanding } from './standing.ts';
-export { loadRouterStates, type RouterState, routerRank, routerUnknown } from './state.ts';
+export {
+  heardAt,
+  loadRouterStates,
+  markedOver,
+  type RouterState,
+  routerObserved,
+  routerRank,
+  routerUnknown,
+} from './state.ts';

@@ -1,7 +1,7 @@
 import { emptyCounts, statusRank, type ToneCounts, toneOf } from '@hawser/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
-import { loadRouterStates, type RouterState, routerRank, routerUnknown } from './state.ts';
+import { loadRouterStates, type RouterState, routerObserved, routerRank, routerUnknown } from './state.ts';
 
 /** How the attached routers below one record stand: how many of each tone, and the worst of them. */
 export interface RoutersStanding {
@@ -36,8 +36,7 @@ export async function routersStanding(
       from (select ${parent} as parent, r.id, s.since, ${routerRank(now)} as rank,
                    case when ${routerUnknown(now)} then 'UNKNOWN' else s.status end as status
               from routers r
-              join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
-              left join router_leases l on l.owner_uid = r.owner_uid and l.router_id = r.id
+              ${routerObserved('r', 'id')}
              where r.owner_uid = ${tx.owner} and r.active and ${parent} = any(${ids})) standing
      group by parent, status`.execute(tx.db);
   return gather(

@@ -13,20 +13,30 @@ import type { TenantTransaction } from '../store/store.ts';
 const AWAITING = sql.join(ROUTER_STATUSES.filter(awaitsAgent).map((status) => sql.lit(status)));
 
 /**
- * SQL condition over the alias `l` of router_leases: whether the lease is over at `now` (epoch ms). Without an instant
- * only the mark of the lease watch counts.
+ * SQL joins from `from` (an alias with `owner_uid` and the router's id in `column`) to what is observed of a router: `s`
+ * (router_states), `a` (its agent, where one exchanged its key) and `l` (its lease, where it was written already).
  */
-export function leaseOver(now: number | undefined): RawBuilder<boolean> {
-  if (now === undefined) return sql<boolean>`(l.expired_at is not null)`;
-  return sql<boolean>`(l.expired_at is not null or l.last_seen_at <= ${now - LEASE_MS})`;
+export function routerObserved(from: string, column: 'id' | 'router_id'): RawBuilder<unknown> {
+  const owner = sql.ref(`${from}.owner_uid`);
+  const router = sql.ref(`${from}.${column}`);
+  return sql`join router_states s on s.owner_uid = ${owner} and s.router_id = ${router}
+    left join agents a on a.owner_uid = ${owner} and a.router_id = ${router} and a.revoked_at is null
+    left join router_leases l on l.owner_uid = ${owner} and l.router_id = ${router}`;
 }
 
-/** SQL condition over `s` (router_states) and `l` (router_leases): the router is UNKNOWN, as the domain's `routerStatus` says. */
+/** SQL instant of the agent's last sign of life; an agent that was not heard yet is counted from its key exchange. */
+export const heardAt = sql<number>`greatest(l.last_seen_at, a.created_at)`;
+
+/** SQL condition that the lease watch marked this agent's lease; a mark from before the key exchange was another's. */
+export const markedOver = sql<boolean>`coalesce(l.expired_at > a.created_at, false)`;
+
+/** SQL condition over `s`, `a` and `l`: the router is UNKNOWN at `now`, as the domain's `routerStatus` says. Without an instant only the mark counts. */
 export function routerUnknown(now: number | undefined): RawBuilder<boolean> {
-  return sql<boolean>`(l.router_id is not null and s.status not in (${AWAITING}) and ${leaseOver(now)})`;
+  const over = now === undefined ? markedOver : sql`(${markedOver} or ${heardAt} <= ${now - LEASE_MS})`;
+  return sql<boolean>`(a.id is not null and s.status not in (${AWAITING}) and ${over})`;
 }
 
-/** SQL rank of the status that `routerStatus` gives, over `s` and `l`; higher is worse. */
+/** SQL rank of the status that `routerStatus` gives, over `s`, `a` and `l`; higher is worse. */
 export function routerRank(now: number | undefined): RawBuilder<number> {
   return sql<number>`(case when ${routerUnknown(now)} then ${sql.lit(statusRank('UNKNOWN'))} else s.status_rank end)`;
 }
@@ -77,13 +87,12 @@ export async function loadRouterStates(
   const { rows } = await sql<Row>`
     select r.id, r.network_id, r.cluster_id, c.name as cluster_name, r.is_edge,
            s.status, s.since, s.message, s.observed_at, s.kubernetes_version, s.node_count, s.kubes_distro,
-           s.clock_skew_ms, s.agent_version, s.phases, l.router_id is not null as has_agent,
-           case when l.expired_at is null then l.last_seen_at
-                else least(l.last_seen_at, l.expired_at - ${LEASE_MS}::bigint) end as last_seen_at
+           s.clock_skew_ms, s.agent_version, s.phases, a.id is not null as has_agent,
+           case when ${markedOver} then least(${heardAt}, l.expired_at - ${LEASE_MS}::bigint)
+                else ${heardAt} end as last_seen_at
       from routers r
       join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
-      join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
-      left join router_leases l on l.owner_uid = r.owner_uid and l.router_id = r.id
+      ${routerObserved('r', 'id')}
      where r.owner_uid = ${tx.owner} and r.id = any(${ids})`.execute(tx.db);
   return new Map(rows.map((row) => [row.id, stateOf(row, now)]));
 }
