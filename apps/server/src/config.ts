@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** What the operator decides, by environment variables. */
@@ -17,6 +18,10 @@ export interface Config {
   readonly secret: string | null;
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Image of the agent in manifests; null for the one of this release. */
+  readonly agentImage: string | null;
+  /** PEM that agents trust beside the public authorities, from the file that HAWSER_AGENT_CA_FILE names. */
+  readonly agentCa: string | null;
   /** Folder of the built console. */
   readonly consoleDir: string;
 }
@@ -45,6 +50,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: text('MAIL_FROM') ?? 'Hawser <hawser@localhost>',
     secret,
     trustedProxies: (text('HAWSER_TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter((part) => part !== ''),
+    agentImage: text('HAWSER_AGENT_IMAGE'),
+    agentCa: fileOf('HAWSER_AGENT_CA_FILE', text('HAWSER_AGENT_CA_FILE')),
     consoleDir: resolve(CHECKOUT, 'apps/console/dist'),
   };
 }
@@ -59,6 +66,15 @@ function portOf(text: string | null): number | null {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new Error(`PORT must be a number from 0 to 65535, not '${text}'.`);
+}
+
+function fileOf(variable: string, path: string | null): string | null {
+  if (path === null) return null;
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new Error(`${variable} names ${path}, which cannot be read.`);
+  }
 }
 
 function databaseOf(text: string | null): string | null {

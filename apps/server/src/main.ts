@@ -1,16 +1,20 @@
 import { systemClock, systemRandom } from '@hawser/ports';
+import { lineWriter } from './adapters/line-writer.ts';
+import { isGuessed, reachableAt } from './address.ts';
 import { DEFAULT_PORT, readConfig } from './config.ts';
-import { createLog } from './http/log.ts';
+import { createLog, redactText } from './http/log.ts';
 import { createServer, type Server } from './server.ts';
 import { startEmbedded } from './store/embedded.ts';
 import { masterSecret } from './store/master-secret.ts';
 import { openStore } from './store/open.ts';
 
+/** PostgreSQL is asked first to end quickly; all must be over within this, milliseconds. */
+const STOP_MS = 4_800;
 /** How many ports after the default one are tried. */
 const PORTS_TRIED = 20;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const log = createLog((line) => process.stderr.write(`${line}\n`), systemClock.now);
+const log = createLog(lineWriter(process.stderr), systemClock.now);
 /** What was started, last first, so that it can be stopped in that order. */
 const stops: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
@@ -32,9 +36,14 @@ async function start(): Promise<void> {
   const server = await createServer({ config, clock: systemClock, random: systemRandom, store, log, secret });
   stops.unshift(() => server.close());
   const port = await listen(server, config.port, config.host);
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  const address = `http://${host}:${port}`;
+  const address = reachableAt(config.host, port);
   await embedded?.describe(address);
+  if (config.publicUrl === null && isGuessed(config.host)) {
+    say(
+      `Agents are told to use ${address}. Set HAWSER_PUBLIC_URL where clusters reach this server otherwise.`,
+    );
+  }
+  if (server.setupCode !== null) say(`The first sign-up needs this setup code: ${server.setupCode}`);
   say(`Hawser is ready at ${address}`);
 }
 
@@ -60,20 +69,29 @@ async function listen(server: Server, asked: number | null, host: string): Promi
   }
 }
 
+/** Stops in order; what still hangs after `STOP_MS` is left behind. */
 function stop(): Promise<void> {
   stopping ??= (async () => {
+    const late = systemClock.after(STOP_MS, () => {
+      log.warn('Stopping took too long; what was left is abandoned.');
+      process.exit(1);
+    });
     for (const part of stops) await part().catch((error) => log.error('A part did not stop.', { error }));
+    late.cancel();
   })();
   return stopping;
 }
 
 function fail(error: unknown): void {
-  log.error('Hawser cannot run.', { error });
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const expected = error instanceof Error && !('code' in error);
+  process.stderr.write(
+    `Hawser cannot run: ${error instanceof Error ? redactText(error.message) : String(error)}\n`,
+  );
+  if (!expected) log.error('The cause:', { error });
   void stop().finally(() => process.exit(1));
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void stop().finally(() => process.exit(0)));
 }
 process.on('unhandledRejection', (error) => log.error('An error was not handled.', { error }));

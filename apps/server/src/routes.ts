@@ -1,4 +1,5 @@
 import { accountsRoutes } from './accounts/index.ts';
+import { type InstallSettings, installRoutes } from './agents/index.ts';
 import { clustersRoutes } from './clusters/index.ts';
 import type { AnyRoute } from './http/route.ts';
 import { networksRoutes } from './networks/index.ts';
@@ -7,11 +8,12 @@ import { routersRoutes } from './routers/index.ts';
 import { tagsRoutes } from './tags/index.ts';
 
 /** Every route with a policy: reads and commands of all nouns. Sockets, health and sign-in are apart. */
-export const allRoutes: readonly AnyRoute[] = [
+export const allRoutes = (settings: () => InstallSettings): readonly AnyRoute[] => [
   ...accountsRoutes,
   ...clustersRoutes,
   ...networksRoutes,
   ...objectsRoutes,
   ...routersRoutes,
   ...tagsRoutes,
+  ...installRoutes(settings),
 ];

@@ -1,18 +1,21 @@
 import type { Clock, Random } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
+import { reachableAt } from './address.ts';
+import { installSettings, registerGateway } from './agents/index.ts';
 import { type Config, isLoopback } from './config.ts';
 import { serveConsole } from './http/console.ts';
 import { createHttp } from './http/fastify.ts';
 import { registerHealth } from './http/health.ts';
 import type { Log } from './http/log.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, measureAgents } from './http/metrics.ts';
 import { originCheck } from './http/origin.ts';
 import { registerRoutes } from './http/registry.ts';
-import { createIdentity } from './identity/index.ts';
+import { anyAccount, createIdentity } from './identity/index.ts';
 import { startJobs } from './jobs/index.ts';
 import { registerLive, startFeed } from './live/index.ts';
 import { type Deliver, smtp, startCourier } from './mail/index.ts';
 import { describeApi } from './openapi/document.ts';
+import { limitRoutes, rules } from './rate-limit/index.ts';
 import { detachJob } from './routers/index.ts';
 import { allRoutes } from './routes.ts';
 import type { OpenStore } from './store/open.ts';
@@ -35,6 +38,8 @@ export interface ServerParts {
 /** A composed server, not yet listening. */
 export interface Server {
   readonly fastify: FastifyInstance;
+  /** What the first sign-up needs, while there is no account; null where it needs nothing. */
+  readonly setupCode: string | null;
   /** Begins to answer; gives the port that it got. */
   listen(port: number): Promise<number>;
   /** Ends requests under way, sockets and work behind them. Twice is harmless. */
@@ -69,7 +74,23 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const { sessionOf } = identity;
   registerHealth(fastify, { system: store.system, feedAlive: () => true });
   identity.register(fastify);
-  registerRoutes(fastify, allRoutes, { store, clock, random, metrics, sessionOf, originAllowed });
+  const settings = () =>
+    installSettings({
+      publicUrl: address,
+      ...(config.agentImage === null ? {} : { agentImage: config.agentImage }),
+      ...(config.agentCa === null ? {} : { ca: config.agentCa }),
+    });
+  limitRoutes(
+    fastify,
+    { system: store.system, clock },
+    {
+      '/install/:installId/:flavour/': rules.installRemote,
+      '/agent/v1/enrol': rules.enrolRemote,
+    },
+  );
+  const gateway = registerGateway(fastify, { store, feed, clock, random, log, settings });
+  measureAgents(metrics, gateway.numbers);
+  registerRoutes(fastify, allRoutes(settings), { store, clock, random, metrics, sessionOf, originAllowed });
   const live = registerLive(fastify, { store, feed, clock, random, log, sessionOf, originAllowed });
   await serveConsole(fastify, config.consoleDir, random);
 
@@ -81,19 +102,21 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   async function close(): Promise<void> {
     sweeps.stop();
     live.stop();
+    await gateway.stop();
     await fastify.close();
     await Promise.all([jobs.stop(), courier?.stop(), identity.settled()]);
     await feed.stop();
   }
 
+  const unclaimed = identity.setupCode !== null && !(await anyAccount(store.system));
   return {
     fastify,
+    setupCode: unclaimed ? identity.setupCode : null,
     async listen(port) {
       await fastify.listen({ host: config.host, port });
       const bound = fastify.server.address();
       const got = typeof bound === 'object' ? (bound?.port ?? port) : port;
-      const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-      address = config.publicUrl ?? `http://${host}:${got}`;
+      address = config.publicUrl ?? reachableAt(config.host, got);
       return got;
     },
     close: () => (closing ??= close()),

@@ -371,10 +371,526 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/routers/{routerID}/install": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Install instructions for the agent of an attached cluster; former ones stop working */
+        post: operations["issueInstallInstructions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
+    schemas: {
+        AppObjectInput: {
+            id: string;
+            version: number;
+            ownerUID: string;
+            createdAt: number;
+            updatedAt: number;
+            networkID: string;
+            networkName: string;
+            name: string;
+            key: string;
+            kind: string;
+            derivedKind: string;
+            origin: string;
+            active: boolean;
+            yaml: string;
+            tags: {
+                [key: string]: "user" | "internal";
+            };
+            targets: {
+                main?: string;
+            };
+            placementCounts: components["schemas"]["ToneCountsInput"];
+            status: components["schemas"]["StatusInput"];
+            can: {
+                [key: string]: {
+                    allowed: boolean;
+                    reason: string;
+                };
+            };
+        };
+        ClusterInput: {
+            id: string;
+            version: number;
+            ownerUID: string;
+            createdAt: number;
+            updatedAt: number;
+            name: string;
+            alias: string;
+            location: string;
+            context_name: string;
+            kubesDistro: string;
+            systemtype: string;
+            tags: {
+                [key: string]: "user" | "internal";
+            };
+            isAttached: boolean;
+            allowDeletion: boolean;
+            kubernetesVersion: string | null;
+            nodeCount: number | null;
+            observedDistro: string | null;
+            networks: {
+                networkID: string;
+                networkName: string;
+                routerID: string;
+            }[];
+            status: components["schemas"]["StatusInput"];
+            can: {
+                [key: string]: {
+                    allowed: boolean;
+                    reason: string;
+                };
+            };
+        };
+        DistributionRuleInput: {
+            cloud: string;
+            object: string;
+        };
+        FactInput: {
+            /** @enum {string} */
+            kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
+            id?: string;
+            name: string;
+            status: string;
+            text: string;
+            since: number | null;
+        };
+        InstallInstructionsInput: {
+            routerID: string;
+            installId: string;
+            url: string;
+            commands: {
+                kubectl: string;
+                oc: string;
+            };
+            sha256: string;
+            expiresAt: number;
+            manifest: string;
+        };
+        MeInput: {
+            uid: string;
+            email: string;
+            displayName: string;
+            admin: boolean;
+            isNewUser: boolean;
+            planTierSlug: string;
+            contextUid: string;
+            theme: string;
+            limits: {
+                maxNumNetworks: number | null;
+                maxNumClouds: number | null;
+                maxNumObjects: number | null;
+            };
+            lastUsage: {
+                networkCount: number;
+                attachedCloudsCount: number;
+                objectCount: number;
+            };
+        };
+        NetworkInput: {
+            id: string;
+            version: number;
+            ownerUID: string;
+            createdAt: number;
+            updatedAt: number;
+            name: string;
+            features: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            distributionRules: components["schemas"]["DistributionRuleInput"][];
+            isBasic: boolean;
+            usesGitOps: boolean;
+            hasHubCloud: boolean;
+            requireCreateHubCloudNext: boolean;
+            hubCloudsAtLimit: boolean;
+            status: components["schemas"]["StatusInput"];
+            routerCounts: components["schemas"]["ToneCountsInput"];
+            objectCount: number;
+            can: {
+                [key: string]: {
+                    allowed: boolean;
+                    reason: string;
+                };
+            };
+        };
+        PlacementInput: {
+            id: string;
+            objectID: string;
+            objectName: string;
+            kind: string;
+            routerID: string;
+            clusterName: string;
+            networkID: string;
+            desiredVersion: number;
+            appliedVersion: number | null;
+            kubeStatus: {
+                replicas: number;
+                readyReplicas: number;
+                availableReplicas: number;
+                updatedReplicas: number;
+            } | null;
+            status: components["schemas"]["StatusInput"];
+        };
+        PlacementPlanInput: {
+            arrives: components["schemas"]["PlannedPlacementInput"][];
+            leaves: components["schemas"]["PlannedPlacementInput"][];
+            arrivesTotal: number;
+            leavesTotal: number;
+            staysTotal: number;
+        };
+        PlannedPlacementInput: {
+            objectID: string;
+            objectName: string;
+            kind: string;
+            routerID: string;
+            clusterName: string;
+        };
+        ProblemInput: {
+            type: string;
+            title: string;
+            status: number;
+            detail?: string;
+            errors: components["schemas"]["ProblemEntryInput"][];
+            conflict?: {
+                sent: number;
+                current: number;
+                record: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        ProblemEntryInput: {
+            message: string;
+            displayable: boolean;
+            path?: string;
+        };
+        RouterInput: {
+            id: string;
+            version: number;
+            ownerUID: string;
+            createdAt: number;
+            updatedAt: number;
+            cloudID: string;
+            networkID: string;
+            name: string;
+            namespace: string;
+            hubName: string;
+            isEdge: boolean;
+            isHub: boolean;
+            active: boolean;
+            clusterName: string;
+            networkName: string;
+            installInstructionsRequested: boolean;
+            installExpiresAt: number | null;
+            agentVersion: string | null;
+            kubernetesVersion: string | null;
+            kubesDistro: string | null;
+            nodeCount: number | null;
+            clockSkewMs: number | null;
+            detachRequestedAt: number | null;
+            deletedAt: number | null;
+            phases: {
+                status: string;
+                at: number;
+                message: string;
+            }[];
+            objectCounts: components["schemas"]["ToneCountsInput"];
+            status: components["schemas"]["StatusInput"];
+            can: {
+                [key: string]: {
+                    allowed: boolean;
+                    reason: string;
+                };
+            };
+        };
+        SetupInput: {
+            firstAccount: boolean;
+            setupCodeNeeded: boolean;
+            mailConfigured: boolean;
+            product: string;
+            version: string;
+        };
+        StatusInput: {
+            status: string;
+            label: string;
+            /** @enum {string} */
+            tone: "positive" | "warning" | "negative" | "informational" | "unknown";
+            since: number | null;
+            observedAt: number | null;
+            reason: components["schemas"]["FactInput"][];
+        };
+        ToneCountsInput: {
+            positive: number;
+            warning: number;
+            negative: number;
+            informational: number;
+            unknown: number;
+        };
+        AppObject: {
+            id: string;
+            version: number;
+            ownerUID: string;
+            createdAt: number;
+            updatedAt: number;
+            networkID: string;
+            networkName: string;
+            name: string;
+            key: string;
+            kind: string;
+            derivedKind: string;
+            origin: string;
+            active: boolean;
+            yaml: string;
+            tags: {
+                [key: string]: "user" | "internal";
+            };
+            targets: {
+                main?: string;
+            };
+            placementCounts: components["schemas"]["ToneCounts"];
+            status: components["schemas"]["Status"];
+            can: {
+                [key: string]: {
+                    allowed: boolean;
+                    reason: string;
+                };
+            };
+        };
+        Cluster: {
+            id: string;
+            version: number;
+            ownerUID: string;
+            createdAt: number;
+            updatedAt: number;
+            name: string;
+            alias: string;
+            location: string;
+            context_name: string;
+            kubesDistro: string;
+            systemtype: string;
+            tags: {
+                [key: string]: "user" | "internal";
+            };
+            isAttached: boolean;
+            allowDeletion: boolean;
+            kubernetesVersion: string | null;
+            nodeCount: number | null;
+            observedDistro: string | null;
+            networks: {
+                networkID: string;
+                networkName: string;
+                routerID: string;
+            }[];
+            status: components["schemas"]["Status"];
+            can: {
+                [key: string]: {
+                    allowed: boolean;
+                    reason: string;
+                };
+            };
+        };
+        DistributionRule: {
+            cloud: string;
+            object: string;
+        };
+        Fact: {
+            /** @enum {string} */
+            kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
+            id?: string;
+            name: string;
+            status: string;
+            text: string;
+            since: number | null;
+        };
+        InstallInstructions: {
+            routerID: string;
+            installId: string;
+            url: string;
+            commands: {
+                kubectl: string;
+                oc: string;
+            };
+            sha256: string;
+            expiresAt: number;
+            manifest: string;
+        };
+        Me: {
+            uid: string;
+            email: string;
+            displayName: string;
+            admin: boolean;
+            isNewUser: boolean;
+            planTierSlug: string;
+            contextUid: string;
+            theme: string;
+            limits: {
+                maxNumNetworks: number | null;
+                maxNumClouds: number | null;
+                maxNumObjects: number | null;
+            };
+            lastUsage: {
+                networkCount: number;
+                attachedCloudsCount: number;
+                objectCount: number;
+            };
+        };
+        Network: {
+            id: string;
+            version: number;
+            ownerUID: string;
+            createdAt: number;
+            updatedAt: number;
+            name: string;
+            features: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            distributionRules: components["schemas"]["DistributionRule"][];
+            isBasic: boolean;
+            usesGitOps: boolean;
+            hasHubCloud: boolean;
+            requireCreateHubCloudNext: boolean;
+            hubCloudsAtLimit: boolean;
+            status: components["schemas"]["Status"];
+            routerCounts: components["schemas"]["ToneCounts"];
+            objectCount: number;
+            can: {
+                [key: string]: {
+                    allowed: boolean;
+                    reason: string;
+                };
+            };
+        };
+        Placement: {
+            id: string;
+            objectID: string;
+            objectName: string;
+            kind: string;
+            routerID: string;
+            clusterName: string;
+            networkID: string;
+            desiredVersion: number;
+            appliedVersion: number | null;
+            kubeStatus: {
+                replicas: number;
+                readyReplicas: number;
+                availableReplicas: number;
+                updatedReplicas: number;
+            } | null;
+            status: components["schemas"]["Status"];
+        };
+        PlacementPlan: {
+            arrives: components["schemas"]["PlannedPlacement"][];
+            leaves: components["schemas"]["PlannedPlacement"][];
+            arrivesTotal: number;
+            leavesTotal: number;
+            staysTotal: number;
+        };
+        PlannedPlacement: {
+            objectID: string;
+            objectName: string;
+            kind: string;
+            routerID: string;
+            clusterName: string;
+        };
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            detail?: string;
+            errors: components["schemas"]["ProblemEntry"][];
+            conflict?: {
+                sent: number;
+                current: number;
+                record: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        ProblemEntry: {
+            message: string;
+            displayable: boolean;
+            path?: string;
+        };
+        Router: {
+            id: string;
+            version: number;
+            ownerUID: string;
+            createdAt: number;
+            updatedAt: number;
+            cloudID: string;
+            networkID: string;
+            name: string;
+            namespace: string;
+            hubName: string;
+            isEdge: boolean;
+            isHub: boolean;
+            active: boolean;
+            clusterName: string;
+            networkName: string;
+            installInstructionsRequested: boolean;
+            installExpiresAt: number | null;
+            agentVersion: string | null;
+            kubernetesVersion: string | null;
+            kubesDistro: string | null;
+            nodeCount: number | null;
+            clockSkewMs: number | null;
+            detachRequestedAt: number | null;
+            deletedAt: number | null;
+            phases: {
+                status: string;
+                at: number;
+                message: string;
+            }[];
+            objectCounts: components["schemas"]["ToneCounts"];
+            status: components["schemas"]["Status"];
+            can: {
+                [key: string]: {
+                    allowed: boolean;
+                    reason: string;
+                };
+            };
+        };
+        Setup: {
+            firstAccount: boolean;
+            setupCodeNeeded: boolean;
+            mailConfigured: boolean;
+            product: string;
+            version: string;
+        };
+        Status: {
+            status: string;
+            label: string;
+            /** @enum {string} */
+            tone: "positive" | "warning" | "negative" | "informational" | "unknown";
+            since: number | null;
+            observedAt: number | null;
+            reason: components["schemas"]["Fact"][];
+        };
+        ToneCounts: {
+            positive: number;
+            warning: number;
+            negative: number;
+            informational: number;
+            unknown: number;
+        };
+    };
     responses: never;
     parameters: never;
     requestBodies: never;
@@ -586,13 +1102,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        firstAccount: boolean;
-                        setupCodeNeeded: boolean;
-                        mailConfigured: boolean;
-                        product: string;
-                        version: string;
-                    };
+                    "application/json": components["schemas"]["Setup"];
                 };
             };
         };
@@ -612,26 +1122,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        uid: string;
-                        email: string;
-                        displayName: string;
-                        admin: boolean;
-                        isNewUser: boolean;
-                        planTierSlug: string;
-                        contextUid: string;
-                        theme: string;
-                        limits: {
-                            maxNumNetworks: number | null;
-                            maxNumClouds: number | null;
-                            maxNumObjects: number | null;
-                        };
-                        lastUsage: {
-                            networkCount: number;
-                            attachedCloudsCount: number;
-                            objectCount: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["Me"];
                 };
             };
             /** @description Why not */
@@ -640,24 +1131,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -689,26 +1163,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        updated: {
-                            uid: string;
-                            email: string;
-                            displayName: string;
-                            admin: boolean;
-                            isNewUser: boolean;
-                            planTierSlug: string;
-                            contextUid: string;
-                            theme: string;
-                            limits: {
-                                maxNumNetworks: number | null;
-                                maxNumClouds: number | null;
-                                maxNumObjects: number | null;
-                            };
-                            lastUsage: {
-                                networkCount: number;
-                                attachedCloudsCount: number;
-                                objectCount: number;
-                            };
-                        };
+                        updated: components["schemas"]["Me"];
                     };
                 };
             };
@@ -718,24 +1173,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -761,55 +1199,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            version: number;
-                            ownerUID: string;
-                            createdAt: number;
-                            updatedAt: number;
-                            name: string;
-                            alias: string;
-                            location: string;
-                            context_name: string;
-                            kubesDistro: string;
-                            systemtype: string;
-                            tags: {
-                                [key: string]: "user" | "internal";
-                            };
-                            isAttached: boolean;
-                            allowDeletion: boolean;
-                            kubernetesVersion: string | null;
-                            nodeCount: number | null;
-                            observedDistro: string | null;
-                            networks: {
-                                networkID: string;
-                                networkName: string;
-                                routerID: string;
-                            }[];
-                            status: {
-                                status: string;
-                                label: string;
-                                /** @enum {string} */
-                                tone: "positive" | "warning" | "negative" | "informational" | "unknown";
-                                since: number | null;
-                                observedAt: number | null;
-                                reason: {
-                                    /** @enum {string} */
-                                    kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
-                                    id?: string;
-                                    name: string;
-                                    status: string;
-                                    text: string;
-                                    since: number | null;
-                                }[];
-                            };
-                            can: {
-                                [key: string]: {
-                                    allowed: boolean;
-                                    reason: string;
-                                };
-                            };
-                        }[];
+                        items: components["schemas"]["Cluster"][];
                         next: string | null;
                         total: number;
                     };
@@ -821,24 +1211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -877,55 +1250,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        created: {
-                            id: string;
-                            version: number;
-                            ownerUID: string;
-                            createdAt: number;
-                            updatedAt: number;
-                            name: string;
-                            alias: string;
-                            location: string;
-                            context_name: string;
-                            kubesDistro: string;
-                            systemtype: string;
-                            tags: {
-                                [key: string]: "user" | "internal";
-                            };
-                            isAttached: boolean;
-                            allowDeletion: boolean;
-                            kubernetesVersion: string | null;
-                            nodeCount: number | null;
-                            observedDistro: string | null;
-                            networks: {
-                                networkID: string;
-                                networkName: string;
-                                routerID: string;
-                            }[];
-                            status: {
-                                status: string;
-                                label: string;
-                                /** @enum {string} */
-                                tone: "positive" | "warning" | "negative" | "informational" | "unknown";
-                                since: number | null;
-                                observedAt: number | null;
-                                reason: {
-                                    /** @enum {string} */
-                                    kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
-                                    id?: string;
-                                    name: string;
-                                    status: string;
-                                    text: string;
-                                    since: number | null;
-                                }[];
-                            };
-                            can: {
-                                [key: string]: {
-                                    allowed: boolean;
-                                    reason: string;
-                                };
-                            };
-                        };
+                        created: components["schemas"]["Cluster"];
                     };
                 };
             };
@@ -935,24 +1260,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -974,55 +1282,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        ownerUID: string;
-                        createdAt: number;
-                        updatedAt: number;
-                        name: string;
-                        alias: string;
-                        location: string;
-                        context_name: string;
-                        kubesDistro: string;
-                        systemtype: string;
-                        tags: {
-                            [key: string]: "user" | "internal";
-                        };
-                        isAttached: boolean;
-                        allowDeletion: boolean;
-                        kubernetesVersion: string | null;
-                        nodeCount: number | null;
-                        observedDistro: string | null;
-                        networks: {
-                            networkID: string;
-                            networkName: string;
-                            routerID: string;
-                        }[];
-                        status: {
-                            status: string;
-                            label: string;
-                            /** @enum {string} */
-                            tone: "positive" | "warning" | "negative" | "informational" | "unknown";
-                            since: number | null;
-                            observedAt: number | null;
-                            reason: {
-                                /** @enum {string} */
-                                kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
-                                id?: string;
-                                name: string;
-                                status: string;
-                                text: string;
-                                since: number | null;
-                            }[];
-                        };
-                        can: {
-                            [key: string]: {
-                                allowed: boolean;
-                                reason: string;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["Cluster"];
                 };
             };
             /** @description Why not */
@@ -1031,24 +1291,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1085,24 +1328,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1136,55 +1362,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        updated: {
-                            id: string;
-                            version: number;
-                            ownerUID: string;
-                            createdAt: number;
-                            updatedAt: number;
-                            name: string;
-                            alias: string;
-                            location: string;
-                            context_name: string;
-                            kubesDistro: string;
-                            systemtype: string;
-                            tags: {
-                                [key: string]: "user" | "internal";
-                            };
-                            isAttached: boolean;
-                            allowDeletion: boolean;
-                            kubernetesVersion: string | null;
-                            nodeCount: number | null;
-                            observedDistro: string | null;
-                            networks: {
-                                networkID: string;
-                                networkName: string;
-                                routerID: string;
-                            }[];
-                            status: {
-                                status: string;
-                                label: string;
-                                /** @enum {string} */
-                                tone: "positive" | "warning" | "negative" | "informational" | "unknown";
-                                since: number | null;
-                                observedAt: number | null;
-                                reason: {
-                                    /** @enum {string} */
-                                    kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
-                                    id?: string;
-                                    name: string;
-                                    status: string;
-                                    text: string;
-                                    since: number | null;
-                                }[];
-                            };
-                            can: {
-                                [key: string]: {
-                                    allowed: boolean;
-                                    reason: string;
-                                };
-                            };
-                        };
+                        updated: components["schemas"]["Cluster"];
                     };
                 };
             };
@@ -1194,24 +1372,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1237,59 +1398,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            version: number;
-                            ownerUID: string;
-                            createdAt: number;
-                            updatedAt: number;
-                            name: string;
-                            features: {
-                                [key: string]: {
-                                    [key: string]: unknown;
-                                };
-                            };
-                            distributionRules: {
-                                cloud: string;
-                                object: string;
-                            }[];
-                            isBasic: boolean;
-                            usesGitOps: boolean;
-                            hasHubCloud: boolean;
-                            requireCreateHubCloudNext: boolean;
-                            hubCloudsAtLimit: boolean;
-                            status: {
-                                status: string;
-                                label: string;
-                                /** @enum {string} */
-                                tone: "positive" | "warning" | "negative" | "informational" | "unknown";
-                                since: number | null;
-                                observedAt: number | null;
-                                reason: {
-                                    /** @enum {string} */
-                                    kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
-                                    id?: string;
-                                    name: string;
-                                    status: string;
-                                    text: string;
-                                    since: number | null;
-                                }[];
-                            };
-                            routerCounts: {
-                                positive: number;
-                                warning: number;
-                                negative: number;
-                                informational: number;
-                                unknown: number;
-                            };
-                            objectCount: number;
-                            can: {
-                                [key: string]: {
-                                    allowed: boolean;
-                                    reason: string;
-                                };
-                            };
-                        }[];
+                        items: components["schemas"]["Network"][];
                         next: string | null;
                         total: number;
                     };
@@ -1301,24 +1410,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1349,59 +1441,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        created: {
-                            id: string;
-                            version: number;
-                            ownerUID: string;
-                            createdAt: number;
-                            updatedAt: number;
-                            name: string;
-                            features: {
-                                [key: string]: {
-                                    [key: string]: unknown;
-                                };
-                            };
-                            distributionRules: {
-                                cloud: string;
-                                object: string;
-                            }[];
-                            isBasic: boolean;
-                            usesGitOps: boolean;
-                            hasHubCloud: boolean;
-                            requireCreateHubCloudNext: boolean;
-                            hubCloudsAtLimit: boolean;
-                            status: {
-                                status: string;
-                                label: string;
-                                /** @enum {string} */
-                                tone: "positive" | "warning" | "negative" | "informational" | "unknown";
-                                since: number | null;
-                                observedAt: number | null;
-                                reason: {
-                                    /** @enum {string} */
-                                    kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
-                                    id?: string;
-                                    name: string;
-                                    status: string;
-                                    text: string;
-                                    since: number | null;
-                                }[];
-                            };
-                            routerCounts: {
-                                positive: number;
-                                warning: number;
-                                negative: number;
-                                informational: number;
-                                unknown: number;
-                            };
-                            objectCount: number;
-                            can: {
-                                [key: string]: {
-                                    allowed: boolean;
-                                    reason: string;
-                                };
-                            };
-                        };
+                        created: components["schemas"]["Network"];
                     };
                 };
             };
@@ -1411,24 +1451,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1450,59 +1473,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        ownerUID: string;
-                        createdAt: number;
-                        updatedAt: number;
-                        name: string;
-                        features: {
-                            [key: string]: {
-                                [key: string]: unknown;
-                            };
-                        };
-                        distributionRules: {
-                            cloud: string;
-                            object: string;
-                        }[];
-                        isBasic: boolean;
-                        usesGitOps: boolean;
-                        hasHubCloud: boolean;
-                        requireCreateHubCloudNext: boolean;
-                        hubCloudsAtLimit: boolean;
-                        status: {
-                            status: string;
-                            label: string;
-                            /** @enum {string} */
-                            tone: "positive" | "warning" | "negative" | "informational" | "unknown";
-                            since: number | null;
-                            observedAt: number | null;
-                            reason: {
-                                /** @enum {string} */
-                                kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
-                                id?: string;
-                                name: string;
-                                status: string;
-                                text: string;
-                                since: number | null;
-                            }[];
-                        };
-                        routerCounts: {
-                            positive: number;
-                            warning: number;
-                            negative: number;
-                            informational: number;
-                            unknown: number;
-                        };
-                        objectCount: number;
-                        can: {
-                            [key: string]: {
-                                allowed: boolean;
-                                reason: string;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["Network"];
                 };
             };
             /** @description Why not */
@@ -1511,24 +1482,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1565,24 +1519,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1602,10 +1539,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    distributionRules: {
-                        cloud: string;
-                        object: string;
-                    }[];
+                    distributionRules: components["schemas"]["DistributionRuleInput"][];
                 };
             };
         };
@@ -1617,59 +1551,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        updated: {
-                            id: string;
-                            version: number;
-                            ownerUID: string;
-                            createdAt: number;
-                            updatedAt: number;
-                            name: string;
-                            features: {
-                                [key: string]: {
-                                    [key: string]: unknown;
-                                };
-                            };
-                            distributionRules: {
-                                cloud: string;
-                                object: string;
-                            }[];
-                            isBasic: boolean;
-                            usesGitOps: boolean;
-                            hasHubCloud: boolean;
-                            requireCreateHubCloudNext: boolean;
-                            hubCloudsAtLimit: boolean;
-                            status: {
-                                status: string;
-                                label: string;
-                                /** @enum {string} */
-                                tone: "positive" | "warning" | "negative" | "informational" | "unknown";
-                                since: number | null;
-                                observedAt: number | null;
-                                reason: {
-                                    /** @enum {string} */
-                                    kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
-                                    id?: string;
-                                    name: string;
-                                    status: string;
-                                    text: string;
-                                    since: number | null;
-                                }[];
-                            };
-                            routerCounts: {
-                                positive: number;
-                                warning: number;
-                                negative: number;
-                                informational: number;
-                                unknown: number;
-                            };
-                            objectCount: number;
-                            can: {
-                                [key: string]: {
-                                    allowed: boolean;
-                                    reason: string;
-                                };
-                            };
-                        };
+                        updated: components["schemas"]["Network"];
                     };
                 };
             };
@@ -1679,24 +1561,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1713,10 +1578,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    distributionRules: {
-                        cloud: string;
-                        object: string;
-                    }[];
+                    distributionRules: components["schemas"]["DistributionRuleInput"][];
                 };
             };
         };
@@ -1727,25 +1589,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        arrives: {
-                            objectID: string;
-                            objectName: string;
-                            kind: string;
-                            routerID: string;
-                            clusterName: string;
-                        }[];
-                        leaves: {
-                            objectID: string;
-                            objectName: string;
-                            kind: string;
-                            routerID: string;
-                            clusterName: string;
-                        }[];
-                        arrivesTotal: number;
-                        leavesTotal: number;
-                        staysTotal: number;
-                    };
+                    "application/json": components["schemas"]["PlacementPlan"];
                 };
             };
             /** @description Why not */
@@ -1754,24 +1598,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1797,58 +1624,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            version: number;
-                            ownerUID: string;
-                            createdAt: number;
-                            updatedAt: number;
-                            networkID: string;
-                            networkName: string;
-                            name: string;
-                            key: string;
-                            kind: string;
-                            derivedKind: string;
-                            origin: string;
-                            active: boolean;
-                            yaml: string;
-                            tags: {
-                                [key: string]: "user" | "internal";
-                            };
-                            targets: {
-                                main?: string;
-                            };
-                            placementCounts: {
-                                positive: number;
-                                warning: number;
-                                negative: number;
-                                informational: number;
-                                unknown: number;
-                            };
-                            status: {
-                                status: string;
-                                label: string;
-                                /** @enum {string} */
-                                tone: "positive" | "warning" | "negative" | "informational" | "unknown";
-                                since: number | null;
-                                observedAt: number | null;
-                                reason: {
-                                    /** @enum {string} */
-                                    kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
-                                    id?: string;
-                                    name: string;
-                                    status: string;
-                                    text: string;
-                                    since: number | null;
-                                }[];
-                            };
-                            can: {
-                                [key: string]: {
-                                    allowed: boolean;
-                                    reason: string;
-                                };
-                            };
-                        }[];
+                        items: components["schemas"]["AppObject"][];
                         next: string | null;
                         total: number;
                     };
@@ -1860,24 +1636,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1909,58 +1668,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        created: {
-                            id: string;
-                            version: number;
-                            ownerUID: string;
-                            createdAt: number;
-                            updatedAt: number;
-                            networkID: string;
-                            networkName: string;
-                            name: string;
-                            key: string;
-                            kind: string;
-                            derivedKind: string;
-                            origin: string;
-                            active: boolean;
-                            yaml: string;
-                            tags: {
-                                [key: string]: "user" | "internal";
-                            };
-                            targets: {
-                                main?: string;
-                            };
-                            placementCounts: {
-                                positive: number;
-                                warning: number;
-                                negative: number;
-                                informational: number;
-                                unknown: number;
-                            };
-                            status: {
-                                status: string;
-                                label: string;
-                                /** @enum {string} */
-                                tone: "positive" | "warning" | "negative" | "informational" | "unknown";
-                                since: number | null;
-                                observedAt: number | null;
-                                reason: {
-                                    /** @enum {string} */
-                                    kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
-                                    id?: string;
-                                    name: string;
-                                    status: string;
-                                    text: string;
-                                    since: number | null;
-                                }[];
-                            };
-                            can: {
-                                [key: string]: {
-                                    allowed: boolean;
-                                    reason: string;
-                                };
-                            };
-                        };
+                        created: components["schemas"]["AppObject"];
                     };
                 };
             };
@@ -1970,24 +1678,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2009,58 +1700,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        ownerUID: string;
-                        createdAt: number;
-                        updatedAt: number;
-                        networkID: string;
-                        networkName: string;
-                        name: string;
-                        key: string;
-                        kind: string;
-                        derivedKind: string;
-                        origin: string;
-                        active: boolean;
-                        yaml: string;
-                        tags: {
-                            [key: string]: "user" | "internal";
-                        };
-                        targets: {
-                            main?: string;
-                        };
-                        placementCounts: {
-                            positive: number;
-                            warning: number;
-                            negative: number;
-                            informational: number;
-                            unknown: number;
-                        };
-                        status: {
-                            status: string;
-                            label: string;
-                            /** @enum {string} */
-                            tone: "positive" | "warning" | "negative" | "informational" | "unknown";
-                            since: number | null;
-                            observedAt: number | null;
-                            reason: {
-                                /** @enum {string} */
-                                kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
-                                id?: string;
-                                name: string;
-                                status: string;
-                                text: string;
-                                since: number | null;
-                            }[];
-                        };
-                        can: {
-                            [key: string]: {
-                                allowed: boolean;
-                                reason: string;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["AppObject"];
                 };
             };
             /** @description Why not */
@@ -2069,24 +1709,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2123,24 +1746,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2173,58 +1779,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        updated: {
-                            id: string;
-                            version: number;
-                            ownerUID: string;
-                            createdAt: number;
-                            updatedAt: number;
-                            networkID: string;
-                            networkName: string;
-                            name: string;
-                            key: string;
-                            kind: string;
-                            derivedKind: string;
-                            origin: string;
-                            active: boolean;
-                            yaml: string;
-                            tags: {
-                                [key: string]: "user" | "internal";
-                            };
-                            targets: {
-                                main?: string;
-                            };
-                            placementCounts: {
-                                positive: number;
-                                warning: number;
-                                negative: number;
-                                informational: number;
-                                unknown: number;
-                            };
-                            status: {
-                                status: string;
-                                label: string;
-                                /** @enum {string} */
-                                tone: "positive" | "warning" | "negative" | "informational" | "unknown";
-                                since: number | null;
-                                observedAt: number | null;
-                                reason: {
-                                    /** @enum {string} */
-                                    kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
-                                    id?: string;
-                                    name: string;
-                                    status: string;
-                                    text: string;
-                                    since: number | null;
-                                }[];
-                            };
-                            can: {
-                                [key: string]: {
-                                    allowed: boolean;
-                                    reason: string;
-                                };
-                            };
-                        };
+                        updated: components["schemas"]["AppObject"];
                     };
                 };
             };
@@ -2234,24 +1789,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2279,40 +1817,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            objectID: string;
-                            objectName: string;
-                            kind: string;
-                            routerID: string;
-                            clusterName: string;
-                            networkID: string;
-                            desiredVersion: number;
-                            appliedVersion: number | null;
-                            kubeStatus: {
-                                replicas: number;
-                                readyReplicas: number;
-                                availableReplicas: number;
-                                updatedReplicas: number;
-                            } | null;
-                            status: {
-                                status: string;
-                                label: string;
-                                /** @enum {string} */
-                                tone: "positive" | "warning" | "negative" | "informational" | "unknown";
-                                since: number | null;
-                                observedAt: number | null;
-                                reason: {
-                                    /** @enum {string} */
-                                    kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
-                                    id?: string;
-                                    name: string;
-                                    status: string;
-                                    text: string;
-                                    since: number | null;
-                                }[];
-                            };
-                        }[];
+                        items: components["schemas"]["Placement"][];
                         next: string | null;
                         total: number;
                     };
@@ -2324,24 +1829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2367,67 +1855,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            version: number;
-                            ownerUID: string;
-                            createdAt: number;
-                            updatedAt: number;
-                            cloudID: string;
-                            networkID: string;
-                            name: string;
-                            namespace: string;
-                            hubName: string;
-                            isEdge: boolean;
-                            isHub: boolean;
-                            active: boolean;
-                            clusterName: string;
-                            networkName: string;
-                            installInstructionsRequested: boolean;
-                            installExpiresAt: number | null;
-                            agentVersion: string | null;
-                            kubernetesVersion: string | null;
-                            kubesDistro: string | null;
-                            nodeCount: number | null;
-                            clockSkewMs: number | null;
-                            detachRequestedAt: number | null;
-                            deletedAt: number | null;
-                            phases: {
-                                status: string;
-                                at: number;
-                                message: string;
-                            }[];
-                            objectCounts: {
-                                positive: number;
-                                warning: number;
-                                negative: number;
-                                informational: number;
-                                unknown: number;
-                            };
-                            status: {
-                                status: string;
-                                label: string;
-                                /** @enum {string} */
-                                tone: "positive" | "warning" | "negative" | "informational" | "unknown";
-                                since: number | null;
-                                observedAt: number | null;
-                                reason: {
-                                    /** @enum {string} */
-                                    kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
-                                    id?: string;
-                                    name: string;
-                                    status: string;
-                                    text: string;
-                                    since: number | null;
-                                }[];
-                            };
-                            can: {
-                                [key: string]: {
-                                    allowed: boolean;
-                                    reason: string;
-                                };
-                            };
-                        }[];
+                        items: components["schemas"]["Router"][];
                         next: string | null;
                         total: number;
                     };
@@ -2439,24 +1867,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2490,67 +1901,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        created: {
-                            id: string;
-                            version: number;
-                            ownerUID: string;
-                            createdAt: number;
-                            updatedAt: number;
-                            cloudID: string;
-                            networkID: string;
-                            name: string;
-                            namespace: string;
-                            hubName: string;
-                            isEdge: boolean;
-                            isHub: boolean;
-                            active: boolean;
-                            clusterName: string;
-                            networkName: string;
-                            installInstructionsRequested: boolean;
-                            installExpiresAt: number | null;
-                            agentVersion: string | null;
-                            kubernetesVersion: string | null;
-                            kubesDistro: string | null;
-                            nodeCount: number | null;
-                            clockSkewMs: number | null;
-                            detachRequestedAt: number | null;
-                            deletedAt: number | null;
-                            phases: {
-                                status: string;
-                                at: number;
-                                message: string;
-                            }[];
-                            objectCounts: {
-                                positive: number;
-                                warning: number;
-                                negative: number;
-                                informational: number;
-                                unknown: number;
-                            };
-                            status: {
-                                status: string;
-                                label: string;
-                                /** @enum {string} */
-                                tone: "positive" | "warning" | "negative" | "informational" | "unknown";
-                                since: number | null;
-                                observedAt: number | null;
-                                reason: {
-                                    /** @enum {string} */
-                                    kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
-                                    id?: string;
-                                    name: string;
-                                    status: string;
-                                    text: string;
-                                    since: number | null;
-                                }[];
-                            };
-                            can: {
-                                [key: string]: {
-                                    allowed: boolean;
-                                    reason: string;
-                                };
-                            };
-                        };
+                        created: components["schemas"]["Router"];
                     };
                 };
             };
@@ -2560,24 +1911,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2599,67 +1933,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        version: number;
-                        ownerUID: string;
-                        createdAt: number;
-                        updatedAt: number;
-                        cloudID: string;
-                        networkID: string;
-                        name: string;
-                        namespace: string;
-                        hubName: string;
-                        isEdge: boolean;
-                        isHub: boolean;
-                        active: boolean;
-                        clusterName: string;
-                        networkName: string;
-                        installInstructionsRequested: boolean;
-                        installExpiresAt: number | null;
-                        agentVersion: string | null;
-                        kubernetesVersion: string | null;
-                        kubesDistro: string | null;
-                        nodeCount: number | null;
-                        clockSkewMs: number | null;
-                        detachRequestedAt: number | null;
-                        deletedAt: number | null;
-                        phases: {
-                            status: string;
-                            at: number;
-                            message: string;
-                        }[];
-                        objectCounts: {
-                            positive: number;
-                            warning: number;
-                            negative: number;
-                            informational: number;
-                            unknown: number;
-                        };
-                        status: {
-                            status: string;
-                            label: string;
-                            /** @enum {string} */
-                            tone: "positive" | "warning" | "negative" | "informational" | "unknown";
-                            since: number | null;
-                            observedAt: number | null;
-                            reason: {
-                                /** @enum {string} */
-                                kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
-                                id?: string;
-                                name: string;
-                                status: string;
-                                text: string;
-                                since: number | null;
-                            }[];
-                        };
-                        can: {
-                            [key: string]: {
-                                allowed: boolean;
-                                reason: string;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["Router"];
                 };
             };
             /** @description Why not */
@@ -2668,24 +1942,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2710,67 +1967,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        updated: {
-                            id: string;
-                            version: number;
-                            ownerUID: string;
-                            createdAt: number;
-                            updatedAt: number;
-                            cloudID: string;
-                            networkID: string;
-                            name: string;
-                            namespace: string;
-                            hubName: string;
-                            isEdge: boolean;
-                            isHub: boolean;
-                            active: boolean;
-                            clusterName: string;
-                            networkName: string;
-                            installInstructionsRequested: boolean;
-                            installExpiresAt: number | null;
-                            agentVersion: string | null;
-                            kubernetesVersion: string | null;
-                            kubesDistro: string | null;
-                            nodeCount: number | null;
-                            clockSkewMs: number | null;
-                            detachRequestedAt: number | null;
-                            deletedAt: number | null;
-                            phases: {
-                                status: string;
-                                at: number;
-                                message: string;
-                            }[];
-                            objectCounts: {
-                                positive: number;
-                                warning: number;
-                                negative: number;
-                                informational: number;
-                                unknown: number;
-                            };
-                            status: {
-                                status: string;
-                                label: string;
-                                /** @enum {string} */
-                                tone: "positive" | "warning" | "negative" | "informational" | "unknown";
-                                since: number | null;
-                                observedAt: number | null;
-                                reason: {
-                                    /** @enum {string} */
-                                    kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
-                                    id?: string;
-                                    name: string;
-                                    status: string;
-                                    text: string;
-                                    since: number | null;
-                                }[];
-                            };
-                            can: {
-                                [key: string]: {
-                                    allowed: boolean;
-                                    reason: string;
-                                };
-                            };
-                        };
+                        updated: components["schemas"]["Router"];
                     };
                 };
             };
@@ -2780,24 +1977,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2828,24 +2008,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": {
-                        type: string;
-                        title: string;
-                        status: number;
-                        detail?: string;
-                        errors: {
-                            message: string;
-                            displayable: boolean;
-                            path?: string;
-                        }[];
-                        conflict?: {
-                            sent: number;
-                            current: number;
-                            record: {
-                                [key: string]: unknown;
-                            };
-                        };
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    issueInstallInstructions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                routerID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        created: components["schemas"]["InstallInstructions"];
                     };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };

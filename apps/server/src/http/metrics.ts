@@ -40,6 +40,32 @@ export function createMetrics(): Metrics {
   };
 }
 
+/** Numbers of the agents' gateway, since the start; `sessions` is now. */
+export interface AgentNumbers {
+  readonly sessions: number;
+  readonly reports: number;
+  readonly reportTransactions: number;
+  readonly reportedObjects: number;
+}
+
+/** Tells the gateway's numbers whenever they are asked for. */
+export function measureAgents({ registry }: Metrics, numbers: () => AgentNumbers): void {
+  const told: readonly (readonly [keyof AgentNumbers, string, string])[] = [
+    ['sessions', 'hawser_agents_connected', 'Agents connected to this server.'],
+    ['reports', 'hawser_agent_reports', 'Reports of agents since the start.'],
+    ['reportTransactions', 'hawser_agent_report_transactions', 'Transactions that wrote them.'],
+    ['reportedObjects', 'hawser_agent_reported_objects', 'Objects in them.'],
+  ];
+  for (const [key, name, help] of told) {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: () => gauge.set(numbers()[key]),
+    });
+  }
+}
+
 /** Counts requests and sockets, and answers `/metrics`. */
 export function measure(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onResponse', async (request, reply) => {

@@ -12,7 +12,7 @@ import { createSessions } from './sessions.ts';
 import { registerSetup } from './setup.ts';
 import { setupCode } from './setup-code.ts';
 
-export { setupCode } from './setup-code.ts';
+export { anyAccount } from './accounts.ts';
 
 /** What identity needs. */
 export interface IdentityPorts {
@@ -34,6 +34,8 @@ export interface IdentityPorts {
 
 /** Accounts, sessions and passwords of the installation. */
 export interface Identity {
+  /** Null where the first account needs no code. */
+  readonly setupCode: string | null;
   sessionOf(request: Pick<FastifyRequest, 'headers'>): Promise<Session | null>;
   register(fastify: FastifyInstance): void;
   /** Waits for what goes on behind answers. */
@@ -54,11 +56,12 @@ export function createIdentity(ports: IdentityPorts): Identity {
     onReset: (uid) => sessions.forgetAll(uid),
   });
   const sessions = createSessions(auth, system, clock);
+  const code = ports.isExposed ? setupCode(secret, store.epoch) : null;
   let settled = async () => {};
   return {
+    setupCode: code,
     sessionOf: (request) => sessions.of(request),
     register(fastify) {
-      const code = ports.isExposed ? setupCode(secret, store.epoch) : null;
       const routes = registerIdentity(fastify, {
         store,
         clock,

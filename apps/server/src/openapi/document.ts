@@ -1,9 +1,11 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { namedSchemas } from './names.ts';
 
 /** Makes the OpenAPI 3.1 document from the routes registered after this, and serves it at `/api/openapi.json`. */
 export async function describeApi(fastify: FastifyInstance, version: string): Promise<void> {
+  const schemaRegistry = namedSchemas();
   await fastify.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -19,7 +21,8 @@ export async function describeApi(fastify: FastifyInstance, version: string): Pr
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'hawser.session_token' } },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: createJsonSchemaTransform({ schemaRegistry }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   });
   fastify.get('/api/openapi.json', { schema: { hide: true } }, async () => fastify.swagger());
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { systemClock, systemRandom } from '@hawser/ports';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { installSettings } from '../agents/index.ts';
 import { createHttp } from '../http/fastify.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { registerRoutes } from '../http/registry.ts';
@@ -59,7 +60,15 @@ async function document(): Promise<string> {
     mailConfigured: false,
     version: VERSION,
   }).register(fastify);
-  registerRoutes(fastify, allRoutes, { store, clock, random, metrics, originAllowed, sessionOf: never });
+  const settings = () => installSettings({ publicUrl: '' });
+  registerRoutes(fastify, allRoutes(settings), {
+    store,
+    clock,
+    random,
+    metrics,
+    originAllowed,
+    sessionOf: never,
+  });
   await fastify.ready();
   const text = `${JSON.stringify(fastify.swagger(), null, 2)}\n`;
   await fastify.close();

@@ -1,2 +1,3 @@
 export { type Counted, count, limit, type Rule, remoteGroup, sweepLimits, type Verdict } from './limit.ts';
 export { rules } from './rules.ts';
+export { limitRoutes } from './routes.ts';

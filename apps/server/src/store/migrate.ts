@@ -30,7 +30,10 @@ export async function prepareDatabase(
   random: Random,
 ): Promise<Prepared> {
   const client = new Client({ ...connectionTo(url), statement_timeout: 0 });
-  await client.connect();
+  await client.connect().catch((error: NodeJS.ErrnoException) => {
+    const reason = error.message === '' ? (error.code ?? 'no answer') : error.message;
+    throw new Error(`The database cannot be opened: ${reason}.`);
+  });
   const pool = new Pool({ ...connectionTo(url), max: 1 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {

@@ -1,0 +1,17 @@
+import { networkInterfaces } from 'node:os';
+
+const EVERYWHERE = new Set(['0.0.0.0', '::']);
+
+/** Address under which a server that listens on `host` and `port` is reached, as a guess where it listens everywhere. */
+export function reachableAt(host: string, port: number): string {
+  const name = EVERYWHERE.has(host) ? (outwardAddress() ?? '127.0.0.1') : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** True where the address is only guessed. */
+export const isGuessed = (host: string): boolean => EVERYWHERE.has(host);
+
+function outwardAddress(): string | undefined {
+  const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return all.find((one) => !one.internal && one.family === 'IPv4')?.address;
+}
