@@ -1,0 +1,214 @@
+import { type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runAgent } from './agent.test-process.ts';
+import { Counterpart } from './counterpart.test-server.ts';
+import { install } from './install.test-manifest.ts';
+import { configMap, deployment, wanted } from './manifests.test-data.ts';
+
+const reason = skipReason();
+const ROUTER = '01900000-0000-7000-8000-000000000001';
+
+describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'programs found'})`, () => {
+  let cluster: TestCluster;
+  let server: Counterpart;
+  let agent: Running;
+  let namespace: string;
+  let count = 0;
+
+  const get = (...args: string[]) => cluster.kubectl('-n', namespace, 'get', ...args);
+  const inventory = async (): Promise<Record<string, string>> =>
+    JSON.parse(await get('configmap', 'hawser-inventory', '-o=json')).data ?? {};
+
+  beforeAll(async () => {
+    cluster = await startCluster('edge');
+  }, 60_000);
+  afterAll(async () => {
+    await cluster?.stop();
+  });
+
+  beforeEach(async () => {
+    count += 1;
+    namespace = `team-${count}`;
+    server = new Counterpart({ routerID: ROUTER, installId: 'install-1' });
+    await server.listen();
+    const url = `http://127.0.0.1:${server.port}`;
+    const kubeconfig = await install(cluster, {
+      namespace,
+      routerID: ROUTER,
+      installId: 'install-1',
+      server: url,
+    });
+    agent = await runAgent(kubeconfig, namespace);
+    await server.untilRouter('UP').catch((error: unknown) => {
+      throw new Error(agent.output(), { cause: error });
+    });
+  });
+  afterEach(async () => {
+    await agent.end();
+    await server.close();
+    expect(server.faults).toEqual([]);
+  });
+
+  test('enrolment makes a key in the cluster, keeps it in the Secret and uses the install id up', async () => {
+    const { data } = JSON.parse(await get('secret', 'hawser-agent', '-o=json'));
+    expect(Object.keys(data).sort()).toEqual(['agentID', 'privateKey', 'routerID']);
+    expect(Buffer.from(data.privateKey, 'base64').toString()).toContain('BEGIN PRIVATE KEY');
+    const uid = await cluster.kubectl('get', 'namespace', 'kube-system', '-o=jsonpath={.metadata.uid}');
+    expect(server.cluster).toEqual({ uid, kubernetesVersion: 'v1.36.1', nodeCount: 2, kubesDistro: 'Basic' });
+    expect(server.routerStatuses).toEqual(expect.arrayContaining(['UP']));
+    expect(agent.output()).not.toContain('PRIVATE KEY');
+    expect(agent.output()).not.toContain('install-1');
+  });
+
+  test('an object is applied with marks, becomes UP, follows a change, and is pruned', async () => {
+    server.want(wanted('web', 1, deployment('web')));
+    const up = await server.until('web', 'UP');
+    expect(up).toMatchObject({
+      appliedVersion: 1,
+      appliedDigest: 'sha256:web-1',
+      message: '2 of 2 replicas ready',
+      kubeStatus: { replicas: 2, readyReplicas: 2, availableReplicas: 2, updatedReplicas: 2 },
+    });
+    const { metadata } = JSON.parse(await get('deployment', 'web', '-o=json'));
+    expect(metadata.labels).toEqual({ 'hawser.io/managed-by': ROUTER });
+    expect(metadata.annotations).toMatchObject({
+      'hawser.io/object-id': 'web',
+      'hawser.io/digest': 'sha256:web-1',
+      'hawser.io/version': '1',
+    });
+    const [entry] = JSON.parse((await inventory()).web ?? '[]');
+    expect(entry).toMatchObject({ kind: 'Deployment', namespace, name: 'web', uid: metadata.uid });
+
+    server.want(wanted('web', 2, deployment('web', 3)));
+    await waitUntil(() => server.reports.get('web')?.kubeStatus?.readyReplicas === 3, {
+      what: '3 replicas ready',
+    });
+    expect(server.reports.get('web')).toMatchObject({ status: 'UP', appliedVersion: 2 });
+
+    server.drop('web');
+    await waitUntil(() => server.removed.includes('web'), { what: 'web removed' });
+    expect(await get('deployments', '-o=name')).toBe('');
+    expect(await inventory()).toEqual({});
+  });
+
+  test('an object that somebody else made is not touched, neither by apply nor by prune', async () => {
+    await cluster.apply(JSON.stringify(deployment('theirs', 1, {}, { namespace })));
+    const before = JSON.parse(await get('deployment', 'theirs', '-o=json')).metadata;
+    server.want(
+      wanted('mine', 1, deployment('theirs', 5)),
+      wanted('other', 1, configMap('other', { a: '1' })),
+    );
+    const failed = await server.until('mine', 'FAILED');
+    expect(failed).toMatchObject({ appliedDigest: null, appliedVersion: null });
+    expect(failed.message).toBe(
+      `Deployment "theirs" already exists in namespace "${namespace}" and was not made by Hawser`,
+    );
+    await server.until('other', 'UP');
+    server.drop('mine');
+    await waitUntil(() => server.removed.includes('mine'), { what: 'mine removed' });
+    const after = JSON.parse(await get('deployment', 'theirs', '-o=json'));
+    expect(after.metadata.uid).toBe(before.uid);
+    expect(after.metadata.generation).toBe(before.generation);
+    expect(after.spec.replicas).toBe(1);
+  });
+
+  test('what the grant does not cover is refused by the agent, whatever the server says', async () => {
+    const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'taken' } };
+    const role = {
+      apiVersion: 'rbac.authorization.k8s.io/v1',
+      kind: 'ClusterRole',
+      metadata: { name: 'all' },
+    };
+    server.want(
+      wanted('secret', 1, secret),
+      wanted('role', 1, role),
+      wanted('system', 1, configMap('system', {}, { namespace: 'kube-system' })),
+      wanted('nameless', 1, { apiVersion: 'v1', kind: 'ConfigMap' }),
+    );
+    expect((await server.until('secret', 'FAILED')).message).toBe('The agent may not apply Secret (v1).');
+    expect((await server.until('role', 'FAILED')).message).toContain('The agent may not apply ClusterRole');
+    expect((await server.until('system', 'FAILED')).message).toBe(
+      'The agent may not apply to namespace kube-system.',
+    );
+    await server.until('nameless', 'FAILED');
+    expect(await inventory()).toEqual({});
+  });
+
+  test('what the API server refuses is reported with its own words, and what was applied before stays', async () => {
+    server.want(wanted('web', 1, deployment('web', 1)));
+    await server.until('web', 'UP');
+    const changed = deployment('web', 1);
+    changed.spec.selector.matchLabels.app = 'changed';
+    changed.spec.template.metadata.labels.app = 'changed';
+    server.want(wanted('web', 2, changed));
+    const failed = await server.until('web', 'FAILED');
+    expect(failed.message).toContain('field is immutable');
+    expect(failed.appliedVersion).toBe(1);
+    server.want(wanted('web', 3, deployment('web', 2)));
+    expect(await server.until('web', 'UP')).toMatchObject({ appliedVersion: 3 });
+  });
+
+  test('what is deleted or changed by hand comes back', async () => {
+    server.want(
+      wanted('web', 1, deployment('web', 1)),
+      wanted('settings', 1, configMap('settings', { a: '1' })),
+    );
+    await server.until('web', 'UP');
+    await server.until('settings', 'UP');
+    const before = await get('configmap', 'settings', '-o=jsonpath={.metadata.uid}');
+    await cluster.kubectl('-n', namespace, 'delete', 'configmap', 'settings');
+    await waitUntil(
+      async () => (await get('configmap', 'settings', '-o=jsonpath={.metadata.uid}')) !== before,
+      {
+        what: 'a new ConfigMap',
+      },
+    );
+    await server.until('settings', 'UP');
+    await cluster.kubectl('-n', namespace, 'annotate', '--overwrite', 'deployment/web', 'hawser.io/digest=x');
+    const digest = "-o=jsonpath={.metadata.annotations['hawser\\.io/digest']}";
+    await waitUntil(async () => (await get('deployment', 'web', digest)) === 'sha256:web-1', {
+      what: 'mark is back',
+    });
+  });
+
+  test('an object that moves to another name leaves the old one', async () => {
+    server.want(wanted('settings', 1, configMap('old', { a: '1' })));
+    await server.until('settings', 'UP');
+    server.want(wanted('settings', 2, configMap('new', { a: '1' })));
+    await waitUntil(() => server.reports.get('settings')?.appliedVersion === 2, { what: 'version 2' });
+    await waitUntil(async () => !(await get('configmaps', '-o=name')).includes('configmap/old'), {
+      what: 'old gone',
+    });
+    expect(await get('configmap', 'new', '-o=jsonpath={.data.a}')).toBe('1');
+    expect(JSON.parse((await inventory()).settings ?? '[]')).toHaveLength(1);
+  });
+
+  test('a workload that does not get on says what its pods say', async () => {
+    server.want(wanted('crash', 1, deployment('crash', 1, { 'testkit/crash-loop': 'true' })));
+    const crash = await server.until('crash', 'DOWN');
+    expect(crash.message).toContain('0 of 1 replicas ready: CrashLoopBackOff');
+    const nowhere = deployment('nowhere', 1);
+    Object.assign(nowhere.spec.template.spec, { nodeSelector: { disk: 'none' } });
+    server.want(wanted('nowhere', 1, nowhere));
+    expect((await server.until('nowhere', 'DOWN')).message).toContain(
+      'Unschedulable: 0/2 nodes are available',
+    );
+  });
+
+  test('detach prunes everything that was made, and nothing else', async () => {
+    await cluster.kubectl('-n', namespace, 'create', 'configmap', 'theirs');
+    server.want(
+      wanted('web', 1, deployment('web')),
+      wanted('settings', 1, configMap('settings', { a: '1' })),
+    );
+    await server.until('web', 'UP');
+    await server.until('settings', 'UP');
+    server.detach();
+    await waitUntil(() => server.detached === 1, { what: 'detached' });
+    expect(await get('deployments', '-o=name')).toBe('');
+    expect(await get('configmaps', '-o=name')).toContain('configmap/theirs');
+    expect(await get('configmaps', '-o=name')).not.toContain('configmap/settings');
+    expect(await inventory()).toEqual({});
+    expect(server.reports.size).toBe(0);
+  });
+});

@@ -1,0 +1,245 @@
+import { createPublicKey, randomBytes, verify } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  AGENT_PROTOCOL,
+  AgentMessage,
+  type ClusterFacts,
+  type DesiredObject,
+  EnrolRequest,
+  MAX_AGENT_MESSAGE,
+  type ObjectReport,
+  type ServerMessage,
+} from '@hawser/contract';
+import { waitUntil } from '@hawser/testkit';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { enrolText, helloText } from '../link/keys.ts';
+
+export interface CounterpartOptions {
+  readonly routerID: string;
+  readonly installId: string;
+  readonly heartbeatMs?: number;
+  readonly leaseMs?: number;
+}
+
+type Hello = Extract<AgentMessage, { type: 'hello' }>;
+
+function isSigned(publicKey: string, text: string, signature: string): boolean {
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+}
+
+/** The other side of the agent protocol: checks everything the contract says, and remembers what it was told. */
+export class Counterpart {
+  readonly #options: CounterpartOptions;
+  readonly #http = createServer((request, response) => void this.#enrol(request, response));
+  readonly #sockets = new WebSocketServer({
+    server: this.#http,
+    path: '/agent/v1',
+    maxPayload: MAX_AGENT_MESSAGE,
+  });
+  readonly #heartbeats = new Set<NodeJS.Timeout>();
+  #socket: WebSocket | null = null;
+  #revision = 0;
+  agentID = '';
+  publicKey = '';
+
+  /** What the agent said last of each object, and of its router and cluster. */
+  readonly reports = new Map<string, ObjectReport>();
+  /** Every status that was reported of an object, in order. */
+  readonly history: string[] = [];
+  readonly removed: string[] = [];
+  readonly enrolments: EnrolRequest[] = [];
+  readonly hellos: Hello[] = [];
+  readonly routerStatuses: string[] = [];
+  /** Messages that were not of the contract. */
+  readonly faults: string[] = [];
+  routerMessage = '';
+  cluster: ClusterFacts | null = null;
+  detached = 0;
+  /** What is wanted. */
+  readonly desired = new Map<string, DesiredObject>();
+  /** Answer to the next hello instead of a welcome. */
+  refusal: Extract<ServerMessage, { type: 'refused' }> | null = null;
+  protocol = AGENT_PROTOCOL;
+
+  constructor(options: CounterpartOptions) {
+    this.#options = options;
+    this.#sockets.on('connection', (socket) => this.#connected(socket));
+  }
+
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#http.listen(0, '127.0.0.1', resolve));
+  }
+
+  get port(): number {
+    return (this.#http.address() as AddressInfo).port;
+  }
+
+  get isConnected(): boolean {
+    return this.#socket !== null;
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#heartbeats) globalThis.clearInterval(timer);
+    for (const socket of this.#sockets.clients) socket.terminate();
+    this.#http.closeAllConnections();
+    await new Promise<void>((resolve) => this.#http.close(() => resolve()));
+  }
+
+  /** Wants these from now on, and says so. */
+  want(...objects: DesiredObject[]): void {
+    for (const object of objects) this.desired.set(object.objectID, object);
+    this.#order({ apply: objects, remove: [], complete: false, keep: [] });
+  }
+
+  /** Does not want these any more, and says so. */
+  drop(...objectIDs: string[]): void {
+    for (const objectID of objectIDs) this.desired.delete(objectID);
+    this.#order({ apply: [], remove: objectIDs, complete: false, keep: [] });
+  }
+
+  detach(): void {
+    this.desired.clear();
+    this.#send({ type: 'detach' });
+  }
+
+  /** Cuts the connection as a killed server does. */
+  cut(): void {
+    this.#socket?.terminate();
+  }
+
+  sendRaw(text: string): void {
+    this.#socket?.send(text);
+  }
+
+  /** Waits until the agent says this of the object. */
+  async until(objectID: string, status: string, timeoutMs = 20_000): Promise<ObjectReport> {
+    try {
+      return await waitUntil(
+        () => {
+          const report = this.reports.get(objectID);
+          return report?.status === status ? report : null;
+        },
+        { what: `${objectID} ${status}`, timeoutMs },
+      );
+    } catch (error) {
+      const said = JSON.stringify(this.reports.get(objectID) ?? null);
+      throw new Error(`${objectID} was not reported ${status} but ${said}`, { cause: error });
+    }
+  }
+
+  async untilRouter(status: string, timeoutMs = 20_000): Promise<void> {
+    await waitUntil(() => this.routerStatuses.at(-1) === status, { what: `router ${status}`, timeoutMs });
+  }
+
+  async #enrol(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const answer = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const enrolment = EnrolRequest.parse(JSON.parse(Buffer.concat(parts).toString()));
+    const { installId, publicKey, signature, cluster } = enrolment;
+    this.enrolments.push(enrolment);
+    const problem = (status: number, message: string) =>
+      answer(status, {
+        type: 'about:blank',
+        title: message,
+        status,
+        errors: [{ message, displayable: true }],
+      });
+    if (request.url !== '/agent/v1/enrol' || installId !== this.#options.installId) {
+      return void problem(404, 'This install command is unknown.');
+    }
+    if (!isSigned(publicKey, enrolText(installId, cluster.uid), signature)) {
+      return void problem(400, 'The signature does not belong to the key.');
+    }
+    if (this.publicKey !== '' && this.publicKey !== publicKey) {
+      return void problem(409, 'This install command was used already.');
+    }
+    this.publicKey = publicKey;
+    this.agentID = 'agent-1';
+    const { routerID } = this.#options;
+    answer(200, { agentID: this.agentID, routerID, networkName: 'demo', clusterName: 'hub' });
+  }
+
+  #connected(socket: WebSocket): void {
+    const nonce = randomBytes(16).toString('base64');
+    socket.on('message', (data) => {
+      const message = AgentMessage.safeParse(JSON.parse(data.toString()));
+      if (message.success) this.#heard(socket, nonce, message.data);
+      else this.faults.push(`${message.error.message} in ${data.toString().slice(0, 300)}`);
+    });
+    socket.on('close', () => {
+      if (this.#socket === socket) this.#socket = null;
+    });
+    socket.send(
+      JSON.stringify({ type: 'challenge', protocol: this.protocol, nonce } satisfies ServerMessage),
+    );
+  }
+
+  #heard(socket: WebSocket, nonce: string, message: AgentMessage): void {
+    if (message.type === 'hello') return this.#welcome(socket, nonce, message);
+    if (message.type === 'detached') this.detached += 1;
+    if (message.type !== 'report') return;
+    if (message.full) this.reports.clear();
+    for (const report of message.objects) {
+      this.reports.set(report.objectID, report);
+      this.history.push(`${report.objectID} ${report.status}`);
+    }
+    for (const objectID of message.removed) this.reports.delete(objectID);
+    this.removed.push(...message.removed);
+    if (message.router) {
+      this.routerStatuses.push(message.router.status);
+      this.routerMessage = message.router.message;
+    }
+    if (message.cluster) this.cluster = message.cluster;
+    socket.send(JSON.stringify({ type: 'ack', id: message.id } satisfies ServerMessage));
+  }
+
+  #welcome(socket: WebSocket, nonce: string, hello: Hello): void {
+    this.hellos.push(hello);
+    const isTrue =
+      hello.agentID === this.agentID &&
+      isSigned(this.publicKey, helloText(nonce, hello.agentID, hello.cluster.uid), hello.signature);
+    const refused = this.refusal ?? {
+      type: 'refused' as const,
+      code: 'signature',
+      message: 'The signature does not belong to the key.',
+      final: true,
+    };
+    if (!isTrue || this.refusal) {
+      socket.send(JSON.stringify(refused));
+      socket.close(1008);
+      return;
+    }
+    this.#socket = socket;
+    this.cluster = hello.cluster;
+    const { routerID, heartbeatMs = 10_000, leaseMs = 30_000 } = this.#options;
+    this.#send({ type: 'welcome', protocol: AGENT_PROTOCOL, routerID, heartbeatMs, leaseMs, now: hello.now });
+    const timer = globalThis.setInterval(() => {
+      if (this.#socket === socket) this.#send({ type: 'heartbeat', now: hello.now });
+      else {
+        globalThis.clearInterval(timer);
+        this.#heartbeats.delete(timer);
+      }
+    }, heartbeatMs);
+    this.#heartbeats.add(timer);
+    const apply = [...this.desired.values()].filter(
+      (object) => hello.have[object.objectID] !== object.digest,
+    );
+    const keep = [...this.desired.keys()].filter((id) => hello.have[id] === this.desired.get(id)?.digest);
+    this.#order({ apply, remove: [], complete: true, keep });
+  }
+
+  #order(
+    order: Pick<Extract<ServerMessage, { type: 'desired' }>, 'apply' | 'remove' | 'complete' | 'keep'>,
+  ): void {
+    this.#revision += 1;
+    this.#send({ type: 'desired', revision: this.#revision, ...order });
+  }
+
+  #send(message: ServerMessage): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+}

@@ -1,0 +1,264 @@
+import { type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runAgent } from './agent.test-process.ts';
+import { Counterpart } from './counterpart.test-server.ts';
+import { Gate } from './gate.test-proxy.ts';
+import { install } from './install.test-manifest.ts';
+import { configMap, deployment, wanted } from './manifests.test-data.ts';
+import { Relay } from './relay.test-network.ts';
+
+const reason = skipReason();
+const ROUTER = '01900000-0000-7000-8000-000000000002';
+
+describe.skipIf(reason !== null)(`an agent among faults (${reason ?? 'programs found'})`, () => {
+  let cluster: TestCluster;
+  let server: Counterpart;
+  let relay: Relay;
+  let gate: Gate;
+  let agent: Running;
+  let namespace: string;
+  let kubeconfig: string;
+  let count = 0;
+
+  const get = (...args: string[]) => cluster.kubectl('-n', namespace, 'get', ...args);
+  const uidOf = (what: string) => get(what, '-o=jsonpath={.metadata.uid}');
+  const inventory = async (): Promise<Record<string, string>> =>
+    JSON.parse(await get('configmap', 'hawser-inventory', '-o=json')).data ?? {};
+  const start = async () => {
+    agent = await runAgent(kubeconfig, namespace);
+  };
+
+  beforeAll(async () => {
+    cluster = await startCluster('edge');
+  }, 60_000);
+  afterAll(async () => {
+    await cluster?.stop();
+  });
+
+  beforeEach(async () => {
+    count += 1;
+    namespace = `faults-${count}`;
+    server = new Counterpart({ routerID: ROUTER, installId: 'install-2', heartbeatMs: 400, leaseMs: 1_000 });
+    await server.listen();
+    relay = new Relay(server.port);
+    gate = new Gate(cluster);
+    const url = `http://127.0.0.1:${await relay.listen()}`;
+    const own = await install(cluster, { namespace, routerID: ROUTER, installId: 'install-2', server: url });
+    kubeconfig = await gate.open(own);
+  });
+  afterEach(async () => {
+    await agent.end();
+    await relay.close();
+    await server.close();
+    await gate.close();
+    expect(server.faults).toEqual([]);
+  });
+
+  test('killed after the API server kept the key and before enrolment, it enrols with the same key', async () => {
+    let kept = '';
+    gate.holds = ({ method, path }) => {
+      if (kept !== '' || method !== 'PATCH' || !path.includes('/secrets/')) return false;
+      kept = 'held';
+      agent.child.kill('SIGKILL');
+      return true;
+    };
+    await start();
+    expect(await agent.exited).toBe('SIGKILL');
+    expect(server.enrolments).toHaveLength(0);
+    const key = await get('secret', 'hawser-agent', '-o=jsonpath={.data.privateKey}');
+    expect(key).not.toBe('');
+    await start();
+    await server.untilRouter('UP');
+    expect(await get('secret', 'hawser-agent', '-o=jsonpath={.data.privateKey}')).toBe(key);
+  });
+
+  test('killed after enrolment and before it kept its identity, it repeats the exchange with the same key', async () => {
+    let held = false;
+    gate.holds = ({ method, path }) => {
+      if (held || method !== 'PATCH' || !path.includes('/secrets/') || server.enrolments.length === 0)
+        return false;
+      held = true;
+      agent.child.kill('SIGKILL');
+      return true;
+    };
+    await start();
+    expect(await agent.exited).toBe('SIGKILL');
+    // As if the kill had come before the write.
+    await cluster.kubectl(
+      ...['-n', namespace, 'patch', 'secret', 'hawser-agent', '--type=merge', '-p'],
+      JSON.stringify({
+        data: { agentID: null, routerID: null, installId: Buffer.from('install-2').toString('base64') },
+      }),
+    );
+    await start();
+    await server.untilRouter('UP');
+    expect(server.enrolments.map((enrolment) => enrolment.publicKey)).toEqual([
+      server.publicKey,
+      server.publicKey,
+    ]);
+  });
+
+  test('killed between apply and report, it continues from the inventory: made once, reported, pruned exactly', async () => {
+    let held = false;
+    gate.holds = ({ method, path }) => {
+      if (held || method !== 'PATCH' || !path.includes('/deployments/')) return false;
+      held = true;
+      agent.child.kill('SIGKILL');
+      return true;
+    };
+    await start();
+    await server.untilRouter('UP');
+    server.want(wanted('web', 1, deployment('web')));
+    expect(await agent.exited).toBe('SIGKILL');
+    const uid = await uidOf('deployment/web');
+    const [entry] = JSON.parse((await inventory()).web ?? '[]');
+    expect(entry).toMatchObject({ kind: 'Deployment', name: 'web', namespace });
+    expect(entry.uid).toBeUndefined();
+    expect(server.reports.has('web')).toBe(false);
+
+    await start();
+    await server.until('web', 'UP');
+    expect(await uidOf('deployment/web')).toBe(uid);
+    expect(JSON.parse((await inventory()).web ?? '[]')).toMatchObject([{ uid }]);
+    server.drop('web');
+    await waitUntil(() => server.removed.includes('web'), { what: 'web removed' });
+    expect(await get('deployments', '-o=name')).toBe('');
+  });
+
+  test('killed between apply and report of what is not wanted any more, the next one prunes it', async () => {
+    let held = false;
+    gate.holds = ({ method, path }) => {
+      if (held || method !== 'PATCH' || !path.includes('/configmaps/left')) return false;
+      held = true;
+      agent.child.kill('SIGKILL');
+      return true;
+    };
+    await start();
+    await server.untilRouter('UP');
+    server.want(wanted('left', 1, configMap('left', { a: '1' })));
+    expect(await agent.exited).toBe('SIGKILL');
+    server.desired.clear();
+    await start();
+    await waitUntil(() => server.removed.includes('left'), { what: 'left removed' });
+    expect(await get('configmaps', '-o=name')).not.toContain('configmap/left');
+    expect(await inventory()).toEqual({});
+  });
+
+  test('restarted, it says at once how everything stands, and nothing is applied again', async () => {
+    await start();
+    await server.untilRouter('UP');
+    server.want(wanted('web', 1, deployment('web')));
+    const before = await server.until('web', 'UP');
+    const generation = await get('deployment', 'web', '-o=jsonpath={.metadata.resourceVersion}');
+    await agent.end('SIGKILL');
+    server.reports.clear();
+    server.history.length = 0;
+    await start();
+    const after = await server.until('web', 'UP');
+    expect(after).toMatchObject({ appliedDigest: before.appliedDigest, appliedVersion: 1 });
+    expect(server.history).not.toContain('web MISSING');
+    expect(await get('deployment', 'web', '-o=jsonpath={.metadata.resourceVersion}')).toBe(generation);
+  });
+
+  test('after a cut connection it comes back, has what it had, and tells what happened meanwhile', async () => {
+    await start();
+    await server.untilRouter('UP');
+    server.want(wanted('web', 1, deployment('web', 1)), wanted('gone', 1, configMap('gone', { a: '1' })));
+    await server.until('web', 'UP');
+    await server.until('gone', 'UP');
+    server.cut();
+    server.desired.delete('gone');
+    server.desired.set('web', wanted('web', 2, deployment('web', 3)));
+    await waitUntil(() => server.reports.get('web')?.kubeStatus?.readyReplicas === 3, { what: '3 replicas' });
+    await waitUntil(() => !server.reports.has('gone'), { what: 'gone is gone' });
+    expect(server.hellos).toHaveLength(2);
+    expect(server.hellos[1]?.have).toEqual({ web: 'sha256:web-1', gone: 'sha256:gone-1' });
+    expect(server.enrolments).toHaveLength(1);
+  });
+
+  test('a connection that is open but dead is noticed by its silence and replaced', async () => {
+    await start();
+    await server.untilRouter('UP');
+    relay.freeze();
+    await waitUntil(() => server.hellos.length === 2, { what: 'a second hello' });
+    expect(agent.output()).toContain('nothing was heard from the server for 1 s');
+    server.want(wanted('settings', 1, configMap('settings', { a: '1' })));
+    await server.until('settings', 'UP');
+  });
+
+  test('while the API server is dead the router is DOWN and past the lease its objects are UNKNOWN; all returns', async () => {
+    await start();
+    await server.untilRouter('UP');
+    server.want(wanted('web', 1, deployment('web', 1)));
+    await server.until('web', 'UP');
+    await cluster.kill('kube-apiserver');
+    await server.untilRouter('DOWN');
+    expect(server.routerMessage).toContain('The Kubernetes API of the cluster does not answer');
+    await server.until('web', 'UNKNOWN');
+    server.want(wanted('web', 2, deployment('web', 2)));
+    await cluster.restart('kube-apiserver');
+    await server.untilRouter('UP');
+    await waitUntil(() => server.reports.get('web')?.kubeStatus?.readyReplicas === 2, { what: '2 replicas' });
+    expect(await server.until('web', 'UP')).toMatchObject({ appliedVersion: 2 });
+  });
+
+  test('missing rights are FAILED, naming verb and resource, and heal when they are given', async () => {
+    const url = `http://127.0.0.1:${server.port}`;
+    const common = { namespace, routerID: ROUTER, installId: 'install-2', server: url };
+    await install(cluster, { ...common, verbs: ['get', 'list', 'watch'] });
+    await start();
+    await server.untilRouter('FAILED');
+    expect(server.routerMessage).toContain(
+      `ServiceAccount "hawser-agent" may not create, patch, delete deployments.apps in namespace "${namespace}"`,
+    );
+    server.want(wanted('settings', 1, configMap('settings', { a: '1' })));
+    expect((await server.until('settings', 'FAILED')).message).toContain('forbidden');
+    await install(cluster, common);
+    await server.until('settings', 'UP');
+    await server.untilRouter('UP');
+  });
+
+  test('a final refusal is said in the log, and a new install command mends it', async () => {
+    await start();
+    await server.untilRouter('UP');
+    server.refusal = { type: 'refused', code: 'removed', message: 'This router was removed.', final: true };
+    server.cut();
+    await waitUntil(() => agent.output().includes('This router was removed.'), {
+      what: 'the refusal in the log',
+    });
+    server.refusal = null;
+    server.publicKey = '';
+    const body = JSON.stringify({ stringData: { installId: 'install-2' } });
+    await cluster.kubectl('-n', namespace, 'patch', 'secret', 'hawser-agent', '--type=merge', '-p', body);
+    await waitUntil(() => server.enrolments.length === 2, { what: 'a second enrolment' });
+    expect(server.enrolments[1]?.publicKey).not.toBe(server.enrolments[0]?.publicKey);
+    await waitUntil(() => server.hellos.length === 3 && server.isConnected, { what: 'connected again' });
+  });
+
+  test('an unknown protocol version is said clearly', async () => {
+    server.protocol = 2;
+    await start();
+    await waitUntil(
+      () => agent.output().includes('The server speaks agent protocol 2, this agent speaks 1'),
+      { what: 'the reason in the log' },
+    );
+  });
+
+  test('what is no message of the protocol ends the connection, and the agent comes back', async () => {
+    await start();
+    await server.untilRouter('UP');
+    server.sendRaw('{"type":"shutdown"}');
+    await waitUntil(() => server.hellos.length === 2, { what: 'a second hello' });
+    server.sendRaw('x'.repeat(5 * 1_048_576));
+    await waitUntil(() => server.hellos.length === 3, { what: 'a third hello' });
+  });
+
+  test('SIGTERM ends it cleanly', async () => {
+    await start();
+    await server.untilRouter('UP');
+    await agent.end('SIGTERM');
+    expect(await agent.exited).toBe(0);
+    expect(agent.output()).toContain('Agent stopped');
+    for (const line of agent.output().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('message');
+  });
+});

@@ -1,0 +1,83 @@
+import { defaultGrant, type Grant } from '@hawser/domain';
+import { serviceAccountKubeconfig, type TestCluster } from '@hawser/testkit';
+
+export interface TestInstallation {
+  readonly namespace: string;
+  readonly routerID: string;
+  readonly installId: string;
+  readonly server: string;
+  /** Verbs of the agent in its namespace; the full set unless told. */
+  readonly verbs?: readonly string[];
+}
+
+const VERBS = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'];
+
+function rules(grant: Grant, verbs: readonly string[]): unknown[] {
+  return [
+    {
+      apiGroups: [''],
+      resources: ['configmaps'],
+      resourceNames: ['hawser-agent', 'hawser-inventory'],
+      verbs: ['get', 'update', 'patch'],
+    },
+    {
+      apiGroups: [''],
+      resources: ['secrets'],
+      resourceNames: ['hawser-agent'],
+      verbs: ['get', 'update', 'patch'],
+    },
+    { apiGroups: [''], resources: ['pods'], verbs: ['get', 'list', 'watch'] },
+    ...grant.kinds.map(({ apiVersion, resource }) => ({
+      apiGroups: [apiVersion.includes('/') ? apiVersion.split('/')[0] : ''],
+      resources: [resource],
+      verbs,
+    })),
+  ];
+}
+
+/** What the install command applies, with the same rights; returns a kubeconfig of the agent's own account. */
+export async function install(cluster: TestCluster, installation: TestInstallation): Promise<string> {
+  const { namespace, routerID, installId, server, verbs = VERBS } = installation;
+  const metadata = { name: 'hawser-agent', namespace };
+  const grant = defaultGrant(namespace);
+  const rbac = 'rbac.authorization.k8s.io';
+  const subjects = [{ kind: 'ServiceAccount', name: 'hawser-agent', namespace }];
+  const items = [
+    { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } },
+    { apiVersion: 'v1', kind: 'ServiceAccount', metadata },
+    {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata,
+      data: { server, ca: '', routerID, grant: JSON.stringify(grant) },
+    },
+    { apiVersion: 'v1', kind: 'Secret', metadata, stringData: { installId } },
+    { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'hawser-inventory', namespace } },
+    { apiVersion: `${rbac}/v1`, kind: 'Role', metadata, rules: rules(grant, verbs) },
+    {
+      apiVersion: `${rbac}/v1`,
+      kind: 'RoleBinding',
+      metadata,
+      roleRef: { apiGroup: rbac, kind: 'Role', name: 'hawser-agent' },
+      subjects,
+    },
+    {
+      apiVersion: `${rbac}/v1`,
+      kind: 'ClusterRole',
+      metadata: { name: `hawser-agent-${namespace}` },
+      rules: [
+        { apiGroups: [''], resources: ['namespaces'], resourceNames: ['kube-system'], verbs: ['get'] },
+        { apiGroups: [''], resources: ['nodes'], verbs: ['get', 'list'] },
+      ],
+    },
+    {
+      apiVersion: `${rbac}/v1`,
+      kind: 'ClusterRoleBinding',
+      metadata: { name: `hawser-agent-${namespace}` },
+      roleRef: { apiGroup: rbac, kind: 'ClusterRole', name: `hawser-agent-${namespace}` },
+      subjects,
+    },
+  ];
+  await cluster.apply(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
+  return serviceAccountKubeconfig(cluster, namespace, 'hawser-agent');
+}

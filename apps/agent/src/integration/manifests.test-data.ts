@@ -1,0 +1,32 @@
+import type { DesiredObject } from '@hawser/contract';
+
+/** A work order for `manifest`, as the server gives it; the digest stands for the manifest and its version. */
+export function wanted(objectID: string, version: number, manifest: Record<string, unknown>): DesiredObject {
+  return { objectID, version, digest: `sha256:${objectID}-${version}`, manifest };
+}
+
+/** A Deployment; labels of its pods make kwok play what happens to them. */
+export function deployment(
+  name: string,
+  replicas = 2,
+  podLabels: Record<string, string> = {},
+  more: object = {},
+) {
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name, ...more },
+    spec: {
+      replicas,
+      selector: { matchLabels: { app: name } },
+      template: {
+        metadata: { labels: { app: name, ...podLabels } },
+        spec: { containers: [{ name: 'main', image: 'example.org/main:1' }] },
+      },
+    },
+  };
+}
+
+export function configMap(name: string, data: Record<string, string>, more: object = {}) {
+  return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, ...more }, data };
+}
