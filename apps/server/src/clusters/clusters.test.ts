@@ -1,0 +1,151 @@
+import type { Cluster } from '@hawser/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audited, configMap, fleetOf, report, rule } from '../testing/fleet.ts';
+import { type Nouns, startNouns } from '../testing/nouns.ts';
+
+let nouns: Nouns;
+beforeAll(async () => {
+  nouns = await startNouns();
+});
+afterAll(() => nouns.close());
+
+let accounts = 0;
+async function ada() {
+  const uid = `ada-${++accounts}`;
+  await nouns.account(uid);
+  return fleetOf(nouns, uid);
+}
+const define = (uid: string, body: object) => nouns.ask(uid, 'POST', '/clusters', { body });
+
+describe('defining a cluster', () => {
+  it('names it by its alias in lower case, attached nowhere', async () => {
+    const user = await ada();
+    const cluster = await user.cluster(' Edge-One ', ['prod', '', 'prod']);
+    expect(cluster).toMatchObject({
+      name: 'edge-one',
+      alias: 'Edge-One',
+      kubesDistro: 'basic',
+      systemtype: 'kubernetes',
+      tags: { prod: 'user' },
+      isAttached: false,
+      allowDeletion: true,
+      kubernetesVersion: null,
+      networks: [],
+      status: { status: 'NOT ATTACHED', tone: 'informational' },
+    });
+    expect(await audited(nouns, user.uid)).toEqual(['defineCluster cluster']);
+  });
+
+  it.each([
+    [{ alias: '' }, 'alias', 'Cluster name must be at least 2 characters.'],
+    [
+      { alias: '9lives' },
+      'alias',
+      'Cluster name must: start with a letter, end with a letter or digit, and contain only letters, digits and "-"',
+    ],
+    [
+      { alias: 'edge', tags: ['internals-hub'] },
+      'tags',
+      'Tags that start with "internals-" are set by the system.',
+    ],
+    [{ alias: 'edge', tags: ['1st'] }, 'tags', '1-20 alphanumeric or "-" characters, starts with alpha'],
+    [{ alias: 'edge', systemtype: 'docker' }, 'systemtype', 'Validation failed. Please try again.'],
+    [{ alias: 'edge', kubesDistro: 'mine' }, 'kubesDistro', 'Validation failed. Please try again.'],
+    [
+      { alias: 'edge', location: 'Rome\u202e' },
+      'location',
+      'Cluster location must not contain hidden characters.',
+    ],
+  ])('refuses %o', async (body, path, message) => {
+    const { uid } = await ada();
+    const answer = await define(uid, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[0]).toMatchObject({ message, path });
+  });
+
+  it('gives one name to one of many that ask at once, whatever the case', async () => {
+    const { uid } = await ada();
+    const aliases = ['edge', 'Edge', 'EDGE', 'eDGE'];
+    const answers = await Promise.all(aliases.map((alias) => define(uid, { alias })));
+    const refused = answers.filter((answer) => answer.status === 409);
+    expect(refused).toHaveLength(3);
+    expect(refused[0]?.body.errors[0]).toMatchObject({
+      message: 'Cluster already exists.  Cluster names are case insensitive: edge',
+      path: 'alias',
+    });
+  });
+});
+
+describe('updating a cluster', () => {
+  it('needs its version and keeps what is not named', async () => {
+    const user = await ada();
+    const cluster = await user.cluster('edge', ['prod']);
+    const path = `/clusters/${cluster.id}`;
+    const update = (body: object, version: number) =>
+      nouns.ask<{ updated: Cluster }>(user.uid, 'PATCH', path, { body, version });
+    const { updated } = (await update({ location: '  New   York ' }, 1)).body;
+    expect(updated).toMatchObject({ location: 'New York', tags: { prod: 'user' }, version: 2 });
+    const late = await nouns.ask(user.uid, 'PATCH', path, { body: { tags: [] }, version: 1 });
+    expect(late.status).toBe(412);
+    expect(late.body.conflict).toMatchObject({ sent: 1, current: 2, record: { location: 'New York' } });
+    expect((await update({ tags: [] }, 2)).body.updated.tags).toEqual({});
+  });
+
+  it('moves objects when its tags decide', async () => {
+    const user = await ada();
+    const network = await user.network('demo');
+    const cluster = await user.cluster('edge', ['prod']);
+    await user.attach(network, cluster);
+    await user.object(network, configMap('settings'));
+    await user.rules(network, rule(['eq', 'tag', 'prod'], []));
+    expect(await user.placed(network)).toEqual(['edge/settings']);
+    const tag = (tags: string[], version: number) =>
+      nouns.ask(user.uid, 'PATCH', `/clusters/${cluster.id}`, { body: { tags }, version });
+    await tag(['test'], 1);
+    expect(await user.placed(network)).toEqual([]);
+    await tag(['test', 'prod'], 2);
+    expect(await user.placed(network)).toEqual(['edge/settings']);
+  });
+});
+
+describe('deleting a cluster', () => {
+  it('is refused while it is attached, and leaves nothing behind afterwards', async () => {
+    const user = await ada();
+    const network = await user.network('demo');
+    const cluster = await user.cluster('edge');
+    const router = await user.attach(network, cluster);
+    const path = `/clusters/${cluster.id}`;
+    const refused = await nouns.ask(user.uid, 'DELETE', path);
+    expect(refused.status).toBe(409);
+    expect(refused.body.errors[0]?.message).toBe('Cluster could not be deleted.');
+    expect(await user.get<Cluster>(path)).toMatchObject({
+      isAttached: true,
+      allowDeletion: false,
+      can: { delete: { allowed: false } },
+      networks: [{ networkID: network.id, networkName: 'demo', routerID: router.id }],
+    });
+    await nouns.ask(user.uid, 'POST', `/routers/${router.id}/detach`);
+    expect((await nouns.ask(user.uid, 'DELETE', path)).status).toBe(200);
+    expect((await nouns.ask(user.uid, 'GET', path)).status).toBe(404);
+    expect((await define(user.uid, { alias: 'edge' })).status).toBe(201);
+  });
+});
+
+describe('the status of a cluster', () => {
+  it('is that of its worst attachment, with what its agent observed', async () => {
+    const user = await ada();
+    const cluster = await user.cluster('edge');
+    const one = await user.attach(await user.network('one'), cluster);
+    const two = await user.attach(await user.network('two'), cluster, { namespace: 'second' });
+    await report(nouns, user.uid, one);
+    await report(nouns, user.uid, two, { status: 'FAILED', message: 'no room on the node' });
+    const read = await user.get<Cluster>(`/clusters/${cluster.id}`);
+    expect(read).toMatchObject({ kubernetesVersion: 'v1.34.1', nodeCount: 3, observedDistro: 'k3s' });
+    expect(read.status.status).toBe('FAILED');
+    expect(read.status.reason.at(-1)?.text).toBe('no room on the node');
+    nouns.clock.time += 30_000;
+    const later = await user.get<Cluster>(`/clusters/${cluster.id}`);
+    expect(later.status).toMatchObject({ status: 'UNKNOWN', tone: 'unknown' });
+    expect(later.status.reason.at(-1)?.text).toBe('no heartbeat from its agent');
+  });
+});
