@@ -85,8 +85,15 @@ beforeEach(async () => {
   await nouns.account(owner);
 });
 
-const define = async (name: string, uid = owner): Promise<string> =>
-  (await nouns.ask(uid, 'POST', '/networks', { name })).body.created.id;
+type Created = { created: { id: string } };
+
+async function create(path: string, body: object, uid = owner): Promise<string> {
+  const answer = await nouns.ask<Created>(uid, 'POST', path, { body });
+  expect(answer.status).toBe(201);
+  return answer.body.created.id;
+}
+
+const define = (name: string): Promise<string> => create('/networks', { name });
 
 describe('a live stream', () => {
   it('seeds a window and then sends what changes', async () => {
@@ -132,26 +139,25 @@ describe('a live stream', () => {
     };
     for (const [id, query] of Object.entries(queries)) browser.open(id, query);
     const networkID = await define('demo');
-    await nouns.ask(
-      owner,
-      'PUT',
-      `/networks/${networkID}/distributionRules`,
-      { distributionRules: [{ cloud: '[]', object: '[]' }] },
-      { 'if-match': '"1"' },
-    );
+    await nouns.ask(owner, 'PUT', `/networks/${networkID}/distributionRules`, {
+      body: { distributionRules: [{ cloud: '[]', object: '[]' }] },
+      version: 1,
+    });
     for (const alias of ['hub', 'edge-1', 'edge-2']) {
-      const cluster = await nouns.ask(owner, 'POST', '/clusters', { alias });
-      const body = {
-        cloudID: cluster.body.created.id,
+      const isEdge = alias !== 'hub';
+      const cloudID = await create('/clusters', { alias });
+      await create('/routers', {
+        cloudID,
         networkID,
         namespace: 'hawser',
-        hubName: alias === 'hub' ? 'hub' : '',
-        isEdge: alias !== 'hub',
-      };
-      expect((await nouns.ask(owner, 'POST', '/routers', body)).status).toBe(201);
+        hubName: isEdge ? '' : 'hub',
+        isEdge,
+      });
     }
-    const yaml = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n';
-    expect((await nouns.ask(owner, 'POST', '/objects', { networkID, yaml })).status).toBe(201);
+    await create('/objects', {
+      networkID,
+      yaml: 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n',
+    });
     await nouns.store.tenant(owner, async (tx) => {
       for (const [id, query] of Object.entries(queries)) {
         const answer = await readWindow(tx, query, nouns.clock.now());
