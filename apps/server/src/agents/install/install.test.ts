@@ -1,0 +1,131 @@
+import type { Router } from '@hawser/contract';
+import { waitUntil } from '@hawser/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Nouns, startNouns } from '../../testing/nouns.ts';
+import { agentMessages } from '../messages.ts';
+import { routerReport, TestAgent } from '../testing/agent.ts';
+import { attachedRouter, startGateway, type TestGateway } from '../testing/gateway.ts';
+import { INSTALL_LIFETIME_MS } from './issue.ts';
+import { sha256 } from './manifest.ts';
+
+let nouns: Nouns;
+let server: TestGateway;
+
+beforeAll(async () => {
+  nouns = await startNouns();
+  server = await startGateway(nouns);
+});
+afterAll(async () => {
+  await server.close();
+  await nouns.close();
+});
+
+const stateOf = (uid: string, routerID: string) =>
+  nouns.store.tenant(uid, ({ db }) =>
+    db
+      .selectFrom('router_states')
+      .select(['status', 'message', 'phases'])
+      .where('router_id', '=', routerID)
+      .executeTakeFirstOrThrow(),
+  );
+
+test('what is served has the SHA-256 that was shown, is not kept by anyone, and can be read twice', async () => {
+  const { uid, router } = await attachedRouter(nouns);
+  const { url, sha256: shown, manifest } = await server.issue(uid, router.id);
+  for (const reader of ['preview', 'kubectl']) {
+    const answer = await fetch(url, { headers: { 'user-agent': reader } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('content-type')).toContain('application/yaml');
+    const text = await answer.text();
+    expect(text).toBe(manifest);
+    expect(sha256(text)).toBe(shown);
+  }
+  const { phases } = await stateOf(uid, router.id);
+  const fetched = phases.filter((phase) => phase.status === 'INSTRUCTIONS FETCHED');
+  expect(fetched.map((phase) => phase.message)).toEqual(['by 127.0.0.1 with preview']);
+});
+
+test('the id is at least 128 random bits, and the database holds only its hash', async () => {
+  const { uid, router } = await attachedRouter(nouns);
+  const { installId } = await server.issue(uid, router.id);
+  expect(installId.length * Math.log2(62)).toBeGreaterThan(128);
+  const rows = await nouns.store.system.selectFrom('pending_installs').selectAll().execute();
+  expect(rows.filter((row) => row.install_id_hash === sha256(installId))).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(installId);
+});
+
+test('a hostile user agent is shown as plain text', async () => {
+  const { uid, router } = await attachedRouter(nouns);
+  const { url } = await server.issue(uid, router.id);
+  await fetch(url, { headers: { 'user-agent': `evil\t<b>${'x'.repeat(500)}` } });
+  const { message } = await stateOf(uid, router.id);
+  expect(message).toMatch(/^by 127\.0\.0\.1 with evil <b>x+$/);
+  expect(message.length).toBeLessThan(200);
+});
+
+test('unknown, expired, replaced and used ids get one and the same 404, and a wrong flavour too', async () => {
+  const answers: string[] = [];
+  const ask = async (url: string) => {
+    const answer = await fetch(url);
+    answers.push(`${answer.status} ${await answer.text()}`);
+  };
+  await ask(`${server.url}/install/${'0'.repeat(32)}/standard/`);
+
+  const { uid, router } = await attachedRouter(nouns);
+  const replaced = await server.issue(uid, router.id);
+  const used = await server.issue(uid, router.id);
+  await ask(replaced.url);
+  await ask(used.url.replace('/standard/', '/gitops/'));
+  expect((await new TestAgent(server.url).enrol(used.installId)).status).toBe(200);
+  await ask(used.url);
+
+  const late = await attachedRouter(nouns);
+  const expired = await server.issue(late.uid, late.router.id);
+  server.clock.shiftMs = INSTALL_LIFETIME_MS;
+  await ask(expired.url);
+  const refused = await new TestAgent(server.url).enrol(expired.installId);
+  server.clock.shiftMs = 0;
+  expect(new Set(answers).size).toBe(1);
+  expect(answers[0]).toMatch(/^404 /);
+  expect(refused.status).toBe(404);
+  expect(refused.body.errors[0]?.message).toBe(agentMessages.install);
+});
+
+test('instructions for another account’s router are not issued, nor for one that is UP', async () => {
+  const { uid, fleet, router } = await attachedRouter(nouns);
+  await nouns.account('stranger');
+  await expect(server.issue('stranger', router.id)).rejects.toThrow('Not found.');
+  const { installId } = await server.issue(uid, router.id);
+  const agent = new TestAgent(server.url);
+  await agent.enrol(installId);
+  const connection = await agent.connect();
+  await connection.tell({ full: true, router: routerReport('UP') });
+  await expect(server.issue(uid, router.id)).rejects.toThrow(
+    'Manual router install is not allowed when the router is UP',
+  );
+  nouns.clock.time = server.clock.now();
+  expect((await fleet.get<Router>(`/routers/${router.id}`)).status.status).toBe('UP');
+  connection.close();
+});
+
+test('a router whose agent is lost can be installed again; the former agent is refused from then on', async () => {
+  const { uid, router } = await attachedRouter(nouns);
+  const former = new TestAgent(server.url);
+  await former.enrol((await server.issue(uid, router.id)).installId);
+  const connection = await former.connect();
+  const { installId } = await server.issue(uid, router.id);
+  const next = new TestAgent(server.url, former.uid);
+  expect((await next.enrol(installId)).status).toBe(200);
+  // What the former one still says is not taken any more.
+  connection.report({ full: true, router: routerReport('UP') });
+  expect(await connection.next('refused')).toMatchObject({ code: 'unknown-agent', final: true });
+  const back = await former.greet();
+  expect(await back.next('refused')).toMatchObject({ code: 'unknown-agent', final: true });
+  const fresh = await next.connect();
+  await waitUntil(async () => (await stateOf(uid, router.id)).status === 'INSTALLING', {
+    what: 'INSTALLING',
+  });
+  fresh.close();
+});

@@ -1,0 +1,169 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import type { AgentMessage, EnrolAnswer, ObjectReport, Problem, ServerMessage } from '@hawser/contract';
+import { AGENT_PROTOCOL } from '@hawser/contract';
+import { waitUntil } from '@hawser/testkit';
+import { WebSocket } from 'ws';
+import { enrolText, helloText } from '../enrol/signature.ts';
+
+type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
+type Hello = Extract<AgentMessage, { type: 'hello' }>;
+type Report = Extract<AgentMessage, { type: 'report' }>;
+
+/** An agent as far as the gateway can see one: a real key, real signatures, a real socket. */
+export class TestAgent {
+  readonly url: string;
+  readonly key: KeyObject;
+  uid: string;
+  agentID = '';
+  nodeCount = 3;
+
+  constructor(url: string, uid: string = randomUUID(), key?: string) {
+    this.url = url;
+    this.uid = uid;
+    this.key = key === undefined ? generateKeyPairSync('ed25519').privateKey : createPrivateKey(key);
+  }
+
+  get publicKey(): string {
+    const { x } = this.key.export({ format: 'jwk' });
+    // RFC 8410 §10.1: the SPKI of an Ed25519 key is this prefix and its 32 bytes.
+    const prefix = Buffer.from('302a300506032b6570032100', 'hex');
+    return Buffer.concat([prefix, Buffer.from(String(x), 'base64url')]).toString('base64');
+  }
+
+  get cluster() {
+    return { uid: this.uid, kubernetesVersion: 'v1.36.1', nodeCount: this.nodeCount, kubesDistro: 'k3s' };
+  }
+
+  sign(text: string): string {
+    return sign(null, Buffer.from(text), this.key).toString('base64');
+  }
+
+  async enrol(
+    installId: string,
+    changes: object = {},
+  ): Promise<{ status: number; body: Problem & EnrolAnswer }> {
+    const answer = await fetch(`${this.url}/agent/v1/enrol`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        protocol: AGENT_PROTOCOL,
+        installId,
+        publicKey: this.publicKey,
+        signature: this.sign(enrolText(installId, this.uid)),
+        cluster: this.cluster,
+        agentVersion: '5.1.1',
+        ...changes,
+      }),
+    });
+    const body = (await answer.json()) as Problem & EnrolAnswer;
+    if (answer.status === 200) this.agentID = body.agentID;
+    return { status: answer.status, body };
+  }
+
+  dial(): TestConnection {
+    return new TestConnection(this.url);
+  }
+
+  hello(nonce: string, changes: Partial<Hello> = {}): Hello {
+    return {
+      type: 'hello',
+      protocol: AGENT_PROTOCOL,
+      agentID: this.agentID,
+      signature: this.sign(helloText(nonce, this.agentID, this.uid)),
+      agentVersion: '5.1.1',
+      cluster: this.cluster,
+      now: Date.now(),
+      have: {},
+      ...changes,
+    };
+  }
+
+  /** Dials and says hello; `changes` replace fields of it. */
+  async greet(changes: Partial<Hello> = {}): Promise<TestConnection> {
+    const connection = this.dial();
+    const { nonce } = await connection.next('challenge');
+    connection.send(this.hello(nonce, changes));
+    return connection;
+  }
+
+  /** Greets and waits for the welcome. */
+  async connect(changes: Partial<Hello> = {}): Promise<TestConnection> {
+    const connection = await this.greet(changes);
+    await connection.next('welcome');
+    return connection;
+  }
+}
+
+/** One socket; messages wait until they are asked for. */
+export class TestConnection {
+  readonly socket: WebSocket;
+  readonly received: ServerMessage[] = [];
+  closed: number | null = null;
+  #reports = 0;
+
+  constructor(url: string) {
+    this.socket = new WebSocket(`${url.replace(/^http/, 'ws')}/agent/v1`);
+    this.socket.on('message', (data: Buffer) => this.received.push(JSON.parse(data.toString('utf8'))));
+    this.socket.on('close', (code) => {
+      this.closed = code;
+    });
+    this.socket.on('error', () => {});
+  }
+
+  send(message: AgentMessage | Record<string, unknown>): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  /** Takes the next message of this type, leaving the others. */
+  next<T extends ServerMessage['type']>(type: T): Promise<Of<T>> {
+    return waitUntil(
+      () => {
+        const index = this.received.findIndex((message) => message.type === type);
+        return index < 0 ? null : (this.received.splice(index, 1)[0] as Of<T>);
+      },
+      { what: `message ${type}; there are ${JSON.stringify(this.received)}, closed with ${this.closed}` },
+    );
+  }
+
+  /** Sends a report without waiting. */
+  report(report: Partial<Report>): number {
+    this.#reports += 1;
+    this.send({ type: 'report', id: this.#reports, full: false, objects: [], removed: [], ...report });
+    return this.#reports;
+  }
+
+  /** Sends a report and waits until it is acknowledged. */
+  async tell(report: Partial<Report>): Promise<void> {
+    const id = this.report(report);
+    const ack = await this.next('ack');
+    if (ack.id !== id) throw new Error(`Acknowledged ${ack.id} instead of ${id}.`);
+  }
+
+  async closedWith(): Promise<number> {
+    await waitUntil(() => this.closed !== null, { what: 'the end of the connection' });
+    return this.closed ?? 0;
+  }
+
+  close(): void {
+    this.socket.terminate();
+  }
+}
+
+/** A report on one object; UP with both replicas unless told otherwise. */
+export function objectReport(objectID: string, changes: Partial<ObjectReport> = {}): ObjectReport {
+  const now = Date.now();
+  return {
+    objectID,
+    appliedDigest: 'sha256:applied',
+    appliedVersion: 1,
+    status: 'UP',
+    since: now,
+    observedAt: now,
+    message: '',
+    kubeStatus: { replicas: 2, readyReplicas: 2, availableReplicas: 2, updatedReplicas: 2 },
+    ...changes,
+  };
+}
+
+/** What an agent says of its router. */
+export const routerReport = (status: string, message = '') => ({ status, message, since: Date.now() });

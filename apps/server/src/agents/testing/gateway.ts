@@ -1,0 +1,100 @@
+import websocket from '@fastify/websocket';
+import { type InstallInstructions, MAX_AGENT_MESSAGE, type Network, type Router } from '@hawser/contract';
+import { type Clock, systemClock, systemRandom } from '@hawser/ports';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createMetrics } from '../../http/metrics.ts';
+import { sendProblem } from '../../http/problem.ts';
+import { registerRoutes } from '../../http/registry.ts';
+import { startFeed } from '../../live/index.ts';
+import type { Store } from '../../store/store.ts';
+import { fleetOf } from '../../testing/fleet.ts';
+import { type Nouns, silent } from '../../testing/nouns.ts';
+import { type InstallSettings, installRoutes, registerGateway } from '../index.ts';
+
+/** A clock that a test may put forward; timers run in real time. */
+export class ShiftedClock implements Clock {
+  shiftMs = 0;
+  now(): number {
+    return systemClock.now() + this.shiftMs;
+  }
+  after(delayMs: number, run: () => void) {
+    return systemClock.after(delayMs, run);
+  }
+}
+
+/** A gateway that listens, on the nouns' database. */
+export interface TestGateway {
+  readonly url: string;
+  readonly clock: ShiftedClock;
+  readonly gateway: ReturnType<typeof registerGateway>;
+  /** Asks for install instructions over HTTP, as the account `uid`. */
+  issue(uid: string, routerID: string): Promise<InstallInstructions>;
+  close(): Promise<void>;
+}
+
+/** Starts a gateway; `store` may stand between it and the nouns' database. */
+export async function startGateway(nouns: Nouns, store: Store = nouns.store): Promise<TestGateway> {
+  const clock = new ShiftedClock();
+  const feed = await startFeed({ store, clock: systemClock, log: silent });
+  const fastify = Fastify({ logger: false, forceCloseConnections: true });
+  fastify.setValidatorCompiler(validatorCompiler);
+  fastify.setSerializerCompiler(serializerCompiler);
+  fastify.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
+  await fastify.register(websocket, { options: { maxPayload: MAX_AGENT_MESSAGE } });
+  let url = '';
+  const settings = (): InstallSettings => ({ publicUrl: url, ca: '', agentImage: 'hawser/agent:test' });
+  const gateway = registerGateway(fastify, {
+    store,
+    feed,
+    clock,
+    random: systemRandom,
+    log: silent,
+    settings,
+  });
+  registerRoutes(fastify, installRoutes(settings), {
+    store,
+    clock,
+    random: systemRandom,
+    metrics: createMetrics(),
+    originAllowed: () => true,
+    async sessionOf({ headers }) {
+      const uid = String(headers['x-uid']);
+      return { uid, email: `${uid}@example.org`, admin: false, owner: uid };
+    },
+  });
+  url = await fastify.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    clock,
+    gateway,
+    async issue(uid, routerID) {
+      const answer = await fetch(`${url}/api/routers/${routerID}/install`, {
+        method: 'POST',
+        headers: { 'x-uid': uid, 'content-type': 'application/json' },
+        body: '{}',
+      });
+      const body = (await answer.json()) as { created: InstallInstructions };
+      if (answer.status !== 201) throw new Error(JSON.stringify(body));
+      return body.created;
+    },
+    async close() {
+      await gateway.stop();
+      await fastify.close();
+      await feed.stop();
+    },
+  };
+}
+
+let accounts = 0;
+
+/** A new account with network `demo` and one attached hub; everything of the account is its own. */
+export async function attachedRouter(nouns: Nouns, namespace = 'hawser') {
+  const uid = `account-${accounts++}`;
+  await nouns.account(uid);
+  const fleet = fleetOf(nouns, uid);
+  const network: Network = await fleet.network('demo');
+  const cluster = await fleet.cluster('hub-one');
+  const router: Router = await fleet.attach(network, cluster, { namespace });
+  return { uid, fleet, network, cluster, router };
+}
