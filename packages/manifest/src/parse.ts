@@ -7,7 +7,7 @@ import { type Position, UnreadableYaml, type YamlProblem } from './problem.ts';
 import { type Budget, valueOf } from './value.ts';
 
 /** Control characters that YAML 1.2 §5.1 leaves out. */
-const UNPRINTABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/;
+const UNPRINTABLE = /(?![\t\n\r\u0085])[\p{Cc}\ufffe\uffff]/u;
 
 /** What a YAML text holds: plain values, and where a path of the only document stands. */
 export interface ParsedYaml {

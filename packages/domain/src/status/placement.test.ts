@@ -104,6 +104,15 @@ describe('the status of an object on a cluster', () => {
     ]);
   });
 
+  it('is UNKNOWN with its router also before anything was applied', () => {
+    const now = 1_000 + LEASE_MS;
+    const nothing = { appliedDigest: null, reported: null, router: routerStatus(observed, now) };
+    expect(placementStatus({ ...placement, ...nothing }, now)).toMatchObject({
+      status: 'UNKNOWN',
+      since: 31_000,
+    });
+  });
+
   it('is UNKNOWN too when new instructions are out for a silent agent', () => {
     const now = 5_000 + LEASE_MS;
     const router = routerStatus({ ...observed, status: 'INSTRUCTIONS ISSUED' }, now);
