@@ -38,15 +38,19 @@ export function compileRules(rules: readonly Rule[]): CompiledRules {
   return {
     placesOn: (object, cluster) => matching(object).some((rule) => matches(rule.cloud, cluster)),
     onClusters: <C extends PlacementCluster>(clusters: readonly C[]) => {
-      const reached = new Map<Rule, C[]>();
-      function reach(rule: Rule): C[] {
-        const known = reached.get(rule) ?? clusters.filter((cluster) => matches(rule.cloud, cluster));
+      const reached = new Map<Rule, [number, C][]>();
+      function reach(rule: Rule): [number, C][] {
+        const known =
+          reached.get(rule) ?? [...clusters.entries()].filter(([, it]) => matches(rule.cloud, it));
         reached.set(rule, known);
         return known;
       }
       return (object) => {
-        const hit = new Set(matching(object).flatMap(reach));
-        return hit.size === 0 ? [] : clusters.filter((cluster) => hit.has(cluster));
+        const [first, ...more] = matching(object).map(reach);
+        if (first === undefined) return [];
+        if (more.length === 0) return first.map(([, cluster]) => cluster);
+        const all = new Map([first, ...more].flat());
+        return [...all].sort(([a], [b]) => a - b).map(([, cluster]) => cluster);
       };
     },
   };
@@ -64,16 +68,26 @@ function demands(expression: Expression, depth: number): string[] | null {
       return each.every((some) => some !== null) ? each.flat() : null;
     }
     case 'and': {
-      // Any part of an `and` will do: the one with the fewest demands asks the fewest objects.
+      // Any part of an `and` will do: the one that the fewest objects are likely to meet.
       const each = partsOf(expression).map((part) => demands(part, depth + 1));
-      const [fewest = null] = each.filter((some) => some !== null).sort((a, b) => a.length - b.length);
-      return fewest;
+      const [rarest = null] = each
+        .filter((some) => some !== null)
+        .sort((a, b) => commonness(a) - commonness(b));
+      return rarest;
     }
     default: {
       const [, property, ...values] = expression;
       return values.map((value) => demand(property, value));
     }
   }
+}
+
+/** A guess at how many objects meet such demands: many share a kind, some a tag, few a name. */
+function commonness(demanded: string[]): number {
+  return demanded.reduce(
+    (sum, it) => sum + (it.startsWith('kind=') ? 1_000 : it.startsWith('tag=') ? 30 : 1),
+    0,
+  );
 }
 
 function offers(object: PlacementObject): string[] {

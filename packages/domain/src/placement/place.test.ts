@@ -155,7 +155,7 @@ describe('placement', () => {
       const cloud = new Proxy<Rule['cloud']>([], {
         get: (target, name) => (asked++, Reflect.get(target, name)),
       });
-      return { cloud, object: ['eq', 'name', `web-${i}`] };
+      return { cloud, object: ['and', ['eq', 'kind', 'Deployment'], ['eq', 'name', `web-${i}`]] };
     });
     const goesTo = compileRules(many).onClusters([hub]);
     expect(goesTo({ ...web, name: 'web-500' })).toEqual([hub]);
