@@ -115,17 +115,19 @@ async function prepare(options: AgentOptions, store: SettingsStore, refusedAgent
   return { settings, cluster, identity };
 }
 
-/** Waits a minute, or until the install command was applied again: then there is something new to try. */
+/** Waits a minute, or until the install command was applied anew after `tried`: then there is something else to try. */
 async function awaitChange(
   { clock }: AgentOptions,
   store: SettingsStore,
-  before: Settings | null,
+  tried: Settings | null,
   signal: AbortSignal,
 ): Promise<void> {
   const until = clock.now() + REFUSED_MS;
   while (!signal.aborted && clock.now() < until) {
     await waitFor(clock, LOOK_MS, signal);
     const now = await store.read().catch(() => null);
-    if (now && before && (now.installId !== before.installId || now.routerID !== before.routerID)) return;
+    if (!now || !tried) continue;
+    if (now.routerID !== tried.routerID) return;
+    if (now.installId !== '' && now.installId !== tried.installId) return;
   }
 }

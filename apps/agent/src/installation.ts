@@ -184,6 +184,7 @@ export class Installation {
         lost.abort();
         this.#standings.blind(null);
         this.#router.learn({ unreachable: null });
+        this.#watches.restart();
         this.#reconciler.again();
       },
     });

@@ -1,6 +1,6 @@
 import type { DesiredObject, Grant } from '@hawser/contract';
 import type { Clock, Random } from '@hawser/ports';
-import { isUnreachable, type KubeApi } from '../kube/api.ts';
+import { isStatus, isUnreachable, type KubeApi } from '../kube/api.ts';
 import { BackOff } from '../link/backoff.ts';
 import { type Log, reasonOf } from '../log.ts';
 import type { Standings } from '../report/standings.ts';
@@ -257,7 +257,9 @@ export class Reconciler {
   #failed(objectID: string, error: unknown): void {
     const reason = reasonOf(error);
     // Where the API server does not answer, that is what the router's own status says; the object is not to blame.
-    if (!isUnreachable(error)) this.#options.standings.fail(objectID, reason);
+    // One that has just started refuses everybody for a moment: a first 403 is asked once more before it is believed.
+    const isDoubtful = isStatus(error, 403) && !this.#backOffs.has(objectID);
+    if (!isUnreachable(error) && !isDoubtful) this.#options.standings.fail(objectID, reason);
     this.#options.log.warn('An object was not brought to what is wanted', { objectID, reason });
     this.#retry(objectID);
   }

@@ -41,6 +41,7 @@ export class Counterpart {
   readonly #heartbeats = new Set<NodeJS.Timeout>();
   #socket: WebSocket | null = null;
   #revision = 0;
+  installId: string;
   agentID = '';
   publicKey = '';
 
@@ -65,6 +66,7 @@ export class Counterpart {
 
   constructor(options: CounterpartOptions) {
     this.#options = options;
+    this.installId = options.installId;
     this.#sockets.on('connection', (socket) => this.#connected(socket));
   }
 
@@ -148,7 +150,7 @@ export class Counterpart {
         status,
         errors: [{ message, displayable: true }],
       });
-    if (request.url !== '/agent/v1/enrol' || installId !== this.#options.installId) {
+    if (request.url !== '/agent/v1/enrol' || installId !== this.installId) {
       return void problem(404, 'This install command is unknown.');
     }
     if (!isSigned(publicKey, enrolText(installId, cluster.uid), signature)) {

@@ -38,6 +38,7 @@ export class Gate {
             return;
           }
           answer.writeHead(from.statusCode ?? 502, from.headers);
+          from.on('close', () => from.complete || answer.destroy());
           from.pipe(answer);
         },
       );

@@ -39,7 +39,7 @@ interface Covered {
   readonly namespace: string;
   /** By name. */
   readonly known: Map<string, Known>;
-  readonly end: AbortController;
+  end: AbortController;
   readonly firstList: Promise<void>;
   readonly listed: () => void;
   ended: Promise<void>;
@@ -68,6 +68,21 @@ export class Watches implements Sight {
       ended: Promise.resolve(),
     };
     this.#covered.set(key, covered);
+    this.#follow(covered);
+  }
+
+  /** Lists and watches everything anew: the watches of before may hang on connections that are dead and do not know. */
+  restart(): void {
+    for (const covered of this.#covered.values()) {
+      const before = covered.ended;
+      covered.end.abort();
+      covered.end = new AbortController();
+      this.#follow(covered);
+      covered.ended = Promise.all([before, covered.ended]).then(() => {});
+    }
+  }
+
+  #follow(covered: Covered): void {
     const { clock, random, log, kube, routerID, broken } = this.#options;
     covered.ended = follow(
       {
@@ -75,8 +90,8 @@ export class Watches implements Sight {
         random,
         log,
         kube,
-        kind: entry.kind,
-        namespace: entry.namespace,
+        kind: covered.kind,
+        namespace: covered.namespace,
         labelSelector: managedBy(routerID),
         listed: (objects) => this.#listed(covered, objects),
         changed: (object) => this.#changed(covered, object),
