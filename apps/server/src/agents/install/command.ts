@@ -17,7 +17,6 @@ export function installRoutes(settings: () => InstallSettings): AnyRoute[] {
       path: '/api/routers/{routerID}/install',
       policy: 'member',
       params: z.object({ routerID: z.string().max(100) }),
-      body: z.object({}),
       answer: created(InstallInstructions),
       status: 201,
       // The answer carries the install id, which is kept nowhere: a repeat makes new instructions.

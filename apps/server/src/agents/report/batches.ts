@@ -102,6 +102,7 @@ export class ReportBatches {
       const allowed = await reportingAgents(tx, agentIDs);
       const merged = new MergedReports();
       for (const { session, report } of batch) {
+        if (session.superseded) continue;
         if (allowed.has(session.identity.agentID)) merged.add(session.identity.routerID, report);
       }
       await writeReports(tx, merged, clock.now());

@@ -6,6 +6,8 @@ import type { MergedReports } from './merge.ts';
 
 /** A report that changes nothing is written only to keep its age below this, milliseconds. */
 const AGE_MS = 60_000;
+/** An agent's clock is known as well as the network is fast: instants closer than this cannot be told apart. */
+const JITTER_MS = 5_000;
 
 /** Those of `agentIDs` that may still report: not revoked, and their router attached. */
 export async function reportingAgents(
@@ -85,16 +87,22 @@ async function writeObjects(tx: TenantTransaction, merged: MergedReports): Promi
         or exists (select 1 from object_states s where s.owner_uid = ${tx.owner} and s.router_id = said.router_id
                       and s.object_id = said.object_id)
     on conflict (owner_uid, router_id, object_id) do update set
-      status = excluded.status, status_rank = excluded.status_rank, since = excluded.since,
+      status = excluded.status, status_rank = excluded.status_rank, since = ${settledSince},
       observed_at = excluded.observed_at, message = excluded.message, applied_digest = excluded.applied_digest,
       applied_version = excluded.applied_version, kube_status = excluded.kube_status
-     where excluded.observed_at >= object_states.observed_at
+     where excluded.observed_at > object_states.observed_at - ${sql.lit(JITTER_MS)}
        and ((object_states.status, object_states.since, object_states.message, object_states.applied_digest,
              object_states.applied_version, object_states.kube_status)
-              is distinct from (excluded.status, excluded.since, excluded.message, excluded.applied_digest,
+              is distinct from (excluded.status, ${settledSince}, excluded.message, excluded.applied_digest,
              excluded.applied_version, excluded.kube_status)
-            or excluded.observed_at >= object_states.observed_at + ${AGE_MS}::bigint)`.execute(tx.db);
+            or excluded.observed_at >= object_states.observed_at + ${sql.lit(AGE_MS)})`.execute(tx.db);
 }
+
+/** The same status since about the same instant is the same news. */
+const settledSince = sql`
+  (case when object_states.status = excluded.status
+         and abs(object_states.since - excluded.since) < ${sql.lit(JITTER_MS)}
+        then object_states.since else excluded.since end)`;
 
 /**
  * `since` stays while the status does. A status joins the history until the router was UP once: it is the history of

@@ -132,7 +132,10 @@ export class AgentConnection {
     const session = new AgentSession(this.#socket, verdict, { skewMs, told });
     this.#session = session;
     const { replaced, turns } = sessions.add(session);
-    replaced?.refuse('replaced', agentMessages.replaced, false);
+    if (replaced) {
+      replaced.superseded = true;
+      replaced.refuse('replaced', agentMessages.replaced, false);
+    }
     leases.touch(verdict.owner, verdict.routerID);
     await leases.flush();
     const whole = await store.tenant(verdict.owner, async (tx) => {

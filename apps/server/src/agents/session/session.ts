@@ -29,6 +29,8 @@ export class AgentSession {
   /** Set when it was welcomed: only then it is told what it should have. */
   ready = false;
   detaching = false;
+  /** A newer connection of the same agent exists: what this one still says is old. */
+  superseded = false;
   #revision = 0;
   #open = true;
 

@@ -1,0 +1,218 @@
+import { waitUntil } from '@hawser/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Store } from '../../store/store.ts';
+import { deployment, rule } from '../../testing/fleet.ts';
+import { type Nouns, startNouns } from '../../testing/nouns.ts';
+import { objectReport, routerReport, TestAgent, type TestConnection } from '../testing/agent.ts';
+import { attachedRouter, startGateway, type TestGateway } from '../testing/gateway.ts';
+
+let nouns: Nouns;
+let server: TestGateway;
+
+beforeAll(async () => {
+  nouns = await startNouns();
+  server = await startGateway(nouns);
+});
+afterAll(async () => {
+  await server.close();
+  await nouns.close();
+});
+
+/** An account with an agent that is connected, and two objects placed on its router. */
+async function running(at: TestGateway = server) {
+  const attached = await attachedRouter(nouns);
+  const { uid, fleet, network, router } = attached;
+  await fleet.rules(network, rule([], []));
+  const web = await fleet.object(network, deployment('web'));
+  const worker = await fleet.object(network, deployment('worker'));
+  const agent = new TestAgent(at.url);
+  await agent.enrol((await at.issue(uid, router.id)).installId);
+  return { ...attached, agent, web, worker, connection: await agent.connect() };
+}
+
+const objectStates = (uid: string) =>
+  nouns.store.tenant(uid, ({ db }) =>
+    db.selectFrom('object_states').selectAll().orderBy('object_id').execute(),
+  );
+
+test('a report about an object that is not placed here, or is another account’s, writes nothing about it', async () => {
+  const one = await running();
+  const two = await running();
+  const unplaced = await one.fleet.object(await one.fleet.network('elsewhere'), deployment('away'));
+  await one.connection.tell({
+    objects: [
+      objectReport(one.web.id),
+      objectReport(two.web.id, { status: 'FAILED' }),
+      objectReport(unplaced.id),
+      objectReport('nul\u0000'),
+      objectReport("'; drop table object_states; --"),
+    ],
+    removed: [two.worker.id, 'nul\u0000'],
+  });
+  expect((await objectStates(one.uid)).map((row) => row.object_id)).toEqual([one.web.id]);
+  expect(await objectStates(two.uid)).toEqual([]);
+  one.connection.close();
+  two.connection.close();
+});
+
+test('text is shown without control characters and direction marks, and a status nobody knows is UNKNOWN', async () => {
+  const { uid, router, web, connection } = await running();
+  await connection.tell({
+    router: routerReport('PERFECT', 'all\u0000 well\n\u202egnihtyreve\ud800'),
+    objects: [objectReport(web.id, { status: 'GREEN', message: '\u001b[31mred\u001b[0m' })],
+  });
+  const [row] = await objectStates(uid);
+  expect(row).toMatchObject({ status: 'UNKNOWN', message: '[31mred [0m' });
+  const state = await nouns.store.tenant(uid, ({ db }) =>
+    db
+      .selectFrom('router_states')
+      .select(['status', 'message'])
+      .where('router_id', '=', router.id)
+      .executeTakeFirst(),
+  );
+  expect(state).toEqual({ status: 'UNKNOWN', message: 'all well gnihtyreve\ufffd' });
+  connection.close();
+});
+
+test('instants are corrected by the agent’s clock and are never in the future', async () => {
+  const { uid, router, web, worker, agent, connection } = await running();
+  connection.close();
+  const hourMs = 3_600_000;
+  const wrong = Date.now() + hourMs;
+  const back = await agent.connect({ now: wrong });
+  await back.tell({
+    objects: [
+      objectReport(web.id, { since: wrong - 60_000, observedAt: wrong }),
+      objectReport(worker.id, { since: wrong + hourMs, observedAt: wrong + hourMs }),
+    ],
+  });
+  const now = Date.now();
+  for (const row of await objectStates(uid)) {
+    expect(row.observed_at).toBeLessThanOrEqual(now);
+    expect(row.since).toBeLessThanOrEqual(now);
+  }
+  const ofWeb = (await objectStates(uid)).find((row) => row.object_id === web.id);
+  expect(ofWeb?.since).toBeGreaterThan(now - 2 * 60_000);
+  const state = await nouns.store.tenant(uid, ({ db }) =>
+    db
+      .selectFrom('router_states')
+      .select('clock_skew_ms')
+      .where('router_id', '=', router.id)
+      .executeTakeFirst(),
+  );
+  expect(Math.abs((state?.clock_skew_ms ?? 0) - hourMs)).toBeLessThan(60_000);
+  back.close();
+});
+
+test('a full report forgets what it does not name; “removed” forgets what it names', async () => {
+  const { uid, web, worker, connection } = await running();
+  const ids = async () => (await objectStates(uid)).map((row) => row.object_id);
+  await connection.tell({ objects: [objectReport(web.id), objectReport(worker.id)] });
+  expect(await ids()).toEqual([web.id, worker.id].sort());
+  await connection.tell({ full: true, objects: [objectReport(worker.id)] });
+  expect(await ids()).toEqual([worker.id]);
+  await connection.tell({ removed: [worker.id] });
+  expect(await ids()).toEqual([]);
+  connection.close();
+});
+
+test('an older observation does not replace a newer one, and the same one again wakes nobody', async () => {
+  const { uid, web, connection } = await running();
+  const newer = objectReport(web.id, { status: 'DOWN' });
+  await connection.tell({ objects: [newer] });
+  await connection.tell({ objects: [{ ...newer, status: 'UP', observedAt: newer.observedAt - 60_000 }] });
+  expect((await objectStates(uid))[0]?.status).toBe('DOWN');
+  const changes = () =>
+    nouns.store.system.selectFrom('changes').select('seq').where('owner_uid', '=', uid).execute();
+  const before = await changes();
+  await connection.tell({ objects: [newer] });
+  expect(await changes()).toEqual(before);
+  connection.close();
+});
+
+test('many sessions’ reports are written in few transactions, each acknowledged', async () => {
+  const { uid, fleet, network, web, connection } = await running();
+  const connections: TestConnection[] = [connection];
+  for (let n = 0; n < 9; n++) {
+    const cluster = await fleet.cluster(`edge-${n}`);
+    const router = await fleet.attach(network, cluster, { isEdge: true, hubName: '' });
+    const agent = new TestAgent(server.url);
+    await agent.enrol((await server.issue(uid, router.id)).installId);
+    connections.push(await agent.connect());
+  }
+  const before = server.gateway.numbers();
+  await Promise.all(
+    connections.map(async (one) => {
+      for (let n = 0; n < 10; n++) one.report({ objects: [objectReport(web.id)] });
+      for (let n = 1; n <= 10; n++) expect(await one.next('ack')).toEqual({ type: 'ack', id: n });
+    }),
+  );
+  const after = server.gateway.numbers();
+  expect(after.reports - before.reports).toBe(100);
+  expect(after.reportTransactions - before.reportTransactions).toBeLessThan(50);
+  expect((await objectStates(uid)).filter((row) => row.object_id === web.id)).toHaveLength(10);
+  for (const one of connections) one.close();
+});
+
+test('a report that was committed and not acknowledged comes again and changes nothing', async () => {
+  // The store commits, and then the answer is lost, as when the server is killed in between.
+  let isLossy = false;
+  const lossy: Store = {
+    ...nouns.store,
+    async tenant(owner, work) {
+      const result = await nouns.store.tenant(owner, work);
+      if (isLossy) throw new Error('the connection was lost after the commit');
+      return result;
+    },
+  };
+  const fragile = await startGateway(nouns, lossy);
+  const { uid, web, agent, connection } = await running(fragile);
+  await connection.next('desired');
+  const report = { objects: [objectReport(web.id)], router: routerReport('UP') };
+  isLossy = true;
+  connection.report(report);
+  expect(await connection.closedWith()).toBe(1013);
+  expect(connection.received.filter((message) => message.type === 'ack')).toEqual([]);
+  isLossy = false;
+  const written = await objectStates(uid);
+  expect(written).toHaveLength(1);
+  const back = await agent.connect();
+  await back.tell(report);
+  expect(await objectStates(uid)).toEqual(written);
+  back.close();
+  await fragile.close();
+});
+
+test('one session whose report the database refuses does not hold up the others', async () => {
+  let poisoned: string | null = null;
+  const picky: Store = {
+    ...nouns.store,
+    tenant: (owner, work) =>
+      nouns.store.tenant(owner, async (tx) => {
+        const result = await work(tx);
+        const found =
+          poisoned !== null &&
+          (await tx.db
+            .selectFrom('object_states')
+            .select('status')
+            .where('object_id', '=', poisoned)
+            .where('status', '=', 'FAILED')
+            .executeTakeFirst());
+        if (found) throw Object.assign(new Error('refused'), { code: '22000' });
+        return result;
+      }),
+  };
+  const gateway = await startGateway(nouns, picky);
+  const { uid, fleet, network, web, worker, connection } = await running(gateway);
+  const edge = await fleet.attach(network, await fleet.cluster('edge'), { isEdge: true, hubName: '' });
+  const second = new TestAgent(gateway.url);
+  await second.enrol((await gateway.issue(uid, edge.id)).installId);
+  const good = await second.connect();
+  poisoned = worker.id;
+  connection.report({ objects: [objectReport(worker.id, { status: 'FAILED' })] });
+  await good.tell({ objects: [objectReport(web.id)] });
+  expect(await connection.closedWith()).toBe(1013);
+  await waitUntil(async () => (await objectStates(uid)).length === 1, { what: 'the good report alone' });
+  good.close();
+  await gateway.close();
+});

@@ -1,0 +1,147 @@
+import { MAX_AGENT_MESSAGE } from '@hawser/contract';
+import { waitUntil } from '@hawser/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Nouns, startNouns } from '../../testing/nouns.ts';
+import { agentMessages } from '../messages.ts';
+import { routerReport, TestAgent } from '../testing/agent.ts';
+import { attachedRouter, startGateway, type TestGateway } from '../testing/gateway.ts';
+
+let nouns: Nouns;
+let server: TestGateway;
+
+beforeAll(async () => {
+  nouns = await startNouns();
+  server = await startGateway(nouns);
+});
+afterAll(async () => {
+  await server.close();
+  await nouns.close();
+});
+
+async function enrolled() {
+  const attached = await attachedRouter(nouns);
+  const agent = new TestAgent(server.url);
+  await agent.enrol((await server.issue(attached.uid, attached.router.id)).installId);
+  return { ...attached, agent };
+}
+
+test('an unknown protocol version is refused for good, with both versions in the message', async () => {
+  const { agent } = await enrolled();
+  const connection = await agent.greet({ protocol: 7 });
+  expect(await connection.next('refused')).toEqual({
+    type: 'refused',
+    code: 'protocol',
+    message: agentMessages.protocol(7),
+    final: true,
+  });
+  expect(await connection.closedWith()).toBe(1008);
+});
+
+test('a wrong signature, also one over an older nonce, opens nothing', async () => {
+  const { agent } = await enrolled();
+  const first = agent.dial();
+  const { nonce } = await first.next('challenge');
+  first.close();
+  const replayed = await agent.greet({ signature: agent.hello(nonce).signature });
+  expect(await replayed.next('refused')).toMatchObject({ code: 'signature', final: true });
+});
+
+test('anything before hello, a second hello, and what is no message of the protocol are refused', async () => {
+  const { agent } = await enrolled();
+  const early = agent.dial();
+  await early.next('challenge');
+  early.report({});
+  expect(await early.next('refused')).toMatchObject({ code: 'order' });
+
+  const twice = await agent.connect();
+  twice.send(agent.hello('again'));
+  expect(await twice.next('refused')).toMatchObject({ code: 'order' });
+
+  const garbage = await agent.connect();
+  garbage.socket.send('{"type":"report","id":');
+  expect(await garbage.next('refused')).toMatchObject({ code: 'malformed' });
+
+  const binary = await agent.connect();
+  binary.socket.send(Buffer.from([1, 2, 3]));
+  expect(await binary.closedWith()).toBe(1003);
+});
+
+test('a message of 100 MB ends the connection, before and after hello, and nothing else', async () => {
+  const { uid, router, agent } = await enrolled();
+  const huge = Buffer.alloc(100 * 1_048_576, 'x').toString('latin1');
+  const stranger = agent.dial();
+  await stranger.next('challenge');
+  stranger.socket.send(huge);
+  expect(await stranger.closedWith()).toBe(1009);
+  const known = await agent.connect();
+  known.socket.send('y'.repeat(MAX_AGENT_MESSAGE + 1));
+  expect(await known.closedWith()).toBe(1009);
+  const again = await agent.connect();
+  await again.tell({ full: true, router: routerReport('UP') });
+  const state = await nouns.store.tenant(uid, ({ db }) =>
+    db.selectFrom('router_states').select('status').where('router_id', '=', router.id).executeTakeFirst(),
+  );
+  expect(state?.status).toBe('UP');
+  again.close();
+});
+
+test('the newest of two connections stays; two that take turns are told to the person', async () => {
+  const { uid, router, agent } = await enrolled();
+  const first = await agent.connect();
+  const second = await agent.connect();
+  expect(await first.next('refused')).toMatchObject({ code: 'replaced', final: false });
+  const third = await agent.connect();
+  expect(await second.next('refused')).toMatchObject({ code: 'replaced' });
+  const state = await nouns.store.tenant(uid, ({ db }) =>
+    db.selectFrom('router_states').select('message').where('router_id', '=', router.id).executeTakeFirst(),
+  );
+  expect(state?.message).toBe(agentMessages.twice);
+  await third.tell({ router: routerReport('UP') });
+  third.close();
+});
+
+test('a router that is removed without its agent ends the agent’s session for good', async () => {
+  const { uid, router, agent } = await enrolled();
+  const connection = await agent.connect();
+  const path = `/routers/${router.id}/detach`;
+  await nouns.ask(uid, 'POST', path, { body: {} });
+  await connection.next('detach');
+  await nouns.ask(uid, 'POST', path, { body: {} });
+  expect(await connection.next('refused')).toMatchObject({ code: 'removed', final: true });
+});
+
+test('“detached” without being asked changes nothing', async () => {
+  const { agent } = await enrolled();
+  const connection = await agent.connect();
+  connection.send({ type: 'detached' });
+  await connection.tell({ router: routerReport('UP') });
+  connection.close();
+  const back = await agent.connect();
+  back.close();
+});
+
+test('an agent that was asked to detach while it was away is asked when it returns', async () => {
+  const { uid, router, agent } = await enrolled();
+  const connection = await agent.connect();
+  await connection.tell({ router: routerReport('UP') });
+  connection.close();
+  await connection.closedWith();
+  await nouns.ask(uid, 'POST', `/routers/${router.id}/detach`, { body: {} });
+  const back = await agent.connect();
+  await back.next('detach');
+  expect(back.received.filter((message) => message.type === 'desired')).toEqual([]);
+  back.close();
+});
+
+test('a stopped server says good-bye, and its numbers count', async () => {
+  const other = await startGateway(nouns);
+  const { uid, router } = await attachedRouter(nouns);
+  const agent = new TestAgent(other.url);
+  await agent.enrol((await other.issue(uid, router.id)).installId);
+  const connection = await agent.connect();
+  await connection.tell({ router: routerReport('UP') });
+  expect(other.gateway.numbers()).toMatchObject({ sessions: 1, reports: 1, reportTransactions: 1 });
+  await other.close();
+  expect(await connection.closedWith()).toBe(1001);
+  await waitUntil(() => other.gateway.numbers().sessions === 0, { what: 'no session' });
+});
