@@ -74,7 +74,7 @@ export class Troubles {
   }
 
   stop(): void {
-    for (const objectID of [...this.#looks.keys()]) this.forget(objectID);
+    for (const objectID of this.#looks.keys()) this.forget(objectID);
   }
 
   #plan(objectID: string, look: Look): void {

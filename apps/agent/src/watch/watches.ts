@@ -130,7 +130,7 @@ export class Watches implements Sight {
   #listed(covered: Covered, objects: readonly KubeObject[]): void {
     const names = new Set(objects.map((object) => metadataOf(object).name));
     for (const object of objects) this.#changed(covered, object);
-    for (const name of [...covered.known.keys()]) if (!names.has(name)) covered.known.delete(name);
+    for (const name of covered.known.keys()) if (!names.has(name)) covered.known.delete(name);
     for (const { objectID, name, uid } of this.#options.inventory.all()) {
       // Without a uid it may not have been made yet.
       if (uid === null || names.has(name)) continue;

@@ -54,7 +54,7 @@ export class Counterpart {
   readonly hellos: Hello[] = [];
   readonly routerStatuses: string[] = [];
   /** Messages that were not of the contract. */
-  readonly faults: string[] = [];
+  readonly #faults: string[] = [];
   routerMessage = '';
   cluster: ClusterFacts | null = null;
   detached = 0;
@@ -82,11 +82,13 @@ export class Counterpart {
     return this.#socket !== null;
   }
 
+  /** Fails when the agent ever sent what is not of the contract. */
   async close(): Promise<void> {
     for (const timer of this.#heartbeats) globalThis.clearInterval(timer);
     for (const socket of this.#sockets.clients) socket.terminate();
     this.#http.closeAllConnections();
     await new Promise<void>((resolve) => this.#http.close(() => resolve()));
+    if (this.#faults.length > 0) throw new Error(this.#faults.join('\n'));
   }
 
   /** Wants these from now on, and says so. */
@@ -170,7 +172,7 @@ export class Counterpart {
     socket.on('message', (data) => {
       const message = AgentMessage.safeParse(JSON.parse(data.toString()));
       if (message.success) this.#heard(socket, nonce, message.data);
-      else this.faults.push(`${message.error.message} in ${data.toString().slice(0, 300)}`);
+      else this.#faults.push(`${message.error.message} in ${data.toString().slice(0, 300)}`);
     });
     socket.on('close', () => {
       if (this.#socket === socket) this.#socket = null;

