@@ -8,7 +8,7 @@
 {{- define "agent.labels" -}}
 app.kubernetes.io/name: hawser-agent
 app.kubernetes.io/managed-by: {{ .Release.Service }}
-hawser.dev/router: {{ .Values.routerID | quote }}
+hawser.io/router: {{ .Values.routerID | quote }}
 {{- end }}
 
 {{- define "agent.namespaces" -}}

@@ -47,7 +47,7 @@ export function installObjects(settings: InstallSettings, installation: Installa
   const labels = {
     'app.kubernetes.io/name': AGENT_NAME,
     'app.kubernetes.io/managed-by': 'hawser',
-    'hawser.dev/router': routerID,
+    'hawser.io/router': routerID,
   };
   const own = (name: string): Metadata => ({ name, namespace, labels });
   const objects: KubernetesObject[] = [
