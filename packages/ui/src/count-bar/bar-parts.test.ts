@@ -9,7 +9,7 @@ it('shares are those of the counts, best first', () => {
 });
 
 it('one of ten thousand is still seen', () => {
-  expect(barParts({ positive: 9999, negative: 1 })[1]?.share).toBe(0.03);
+  expect(barParts({ positive: 9999, negative: 1 })[1]?.share).toBe(0.015);
 });
 
 it('nothing has no parts', () => {

@@ -8,7 +8,7 @@ export interface BarPart {
 }
 
 /** A part is at least this much of the bar: one of ten thousand must still be seen. */
-const LEAST_SHARE = 0.03;
+const LEAST_SHARE = 0.015;
 
 /** The parts of a stacked bar, best tone first, without those that are nothing. */
 export function barParts(counts: Partial<Record<Tone, number>>): BarPart[] {

@@ -52,7 +52,7 @@ function OpenDialog(props: DialogProps) {
         style={size}
         onKeyDown={onKeyDown}
       >
-        <header className={css.head}>
+        <div className={css.head}>
           <h2 id={titleId}>{props.title}</h2>
           {props.subtitle !== undefined && <span className={css.subtitle}>{props.subtitle}</span>}
           <span className={css.tools}>
@@ -73,7 +73,7 @@ function OpenDialog(props: DialogProps) {
               onClick={close}
             />
           </span>
-        </header>
+        </div>
         <div className={css.body}>
           <Banners banners={banners} />
           {props.children}
@@ -81,7 +81,11 @@ function OpenDialog(props: DialogProps) {
         {asking ? (
           <AskBeforeClosing onKeep={() => setAsking(false)} onDiscard={onClose} />
         ) : (
-          props.footer !== undefined && <footer className={css.foot}>{props.footer}</footer>
+          props.footer !== undefined && (
+            <div className={css.foot} data-foot>
+              {props.footer}
+            </div>
+          )
         )}
       </div>
     </div>
@@ -107,14 +111,14 @@ function AskBeforeClosing({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): 
     };
   }, []);
   return (
-    <footer className={css.foot} data-asking role="alert">
+    <div className={css.foot} data-asking role="alert">
       <span className={css.question}>Close and lose what you typed?</span>
       <Button look="danger" onClick={onDiscard}>
-        Discard and close
+        Discard
       </Button>
       <Button ref={keep} look="primary" onClick={onKeep}>
         Keep editing
       </Button>
-    </footer>
+    </div>
   );
 }

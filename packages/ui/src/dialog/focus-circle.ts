@@ -23,7 +23,7 @@ export function useFocusHome(open: boolean, panel: RefObject<HTMLElement | null>
       const chosen =
         element.querySelector<HTMLElement>('[data-autofocus]') ??
         element.querySelector<HTMLElement>(TYPED) ??
-        element.querySelector<HTMLElement>('footer button:not(:disabled):last-of-type') ??
+        element.querySelector<HTMLElement>('[data-foot] button:not(:disabled):last-of-type') ??
         element;
       chosen.focus({ preventScroll: true });
     }

@@ -68,7 +68,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
 export interface Choice {
   value: string;
   label: string;
-  /** Why it cannot be chosen now. */
+  /** Why it cannot be chosen now; empty where the label says it. */
   reason?: string;
 }
 
@@ -99,7 +99,7 @@ export function SelectField(props: SelectFieldProps) {
           )}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value} disabled={choice.reason !== undefined}>
-              {choice.reason === undefined ? choice.label : `${choice.label} (${choice.reason})`}
+              {choice.reason ? `${choice.label} (${choice.reason})` : choice.label}
             </option>
           ))}
         </select>

@@ -20,35 +20,29 @@ export function PressTwice({ children, onConfirm, disabled, icon, look = 'button
   const { state, press, leave } = usePressTwice(onConfirm, clock);
   const armed = state.at === 'armed';
   return (
-    <button
-      type="button"
-      className={css.press}
-      data-look={look}
-      data-at={state.at}
-      disabled={disabled}
-      aria-disabled={state.at === 'locked' || undefined}
-      onClick={press}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !armed) return;
-        event.stopPropagation();
-        event.preventDefault();
-        leave();
-      }}
-    >
-      {armed && <span className={css.fill} style={{ transform: `scaleX(${state.filled / 100})` }} />}
-      {icon}
-      {/* Both texts take their place, so that the button does not change its width under the pointer. */}
-      <span className={css.texts}>
-        <span data-shown={!armed || undefined} aria-hidden={armed}>
-          {children}
-        </span>
-        <span data-shown={armed || undefined} aria-hidden={!armed}>
-          Press again to confirm
-        </span>
-      </span>
+    <>
+      <button
+        type="button"
+        className={css.press}
+        data-look={look}
+        data-at={state.at}
+        disabled={disabled}
+        aria-disabled={state.at === 'locked' || undefined}
+        onClick={press}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !armed) return;
+          event.stopPropagation();
+          event.preventDefault();
+          leave();
+        }}
+      >
+        {armed && <span className={css.fill} style={{ transform: `scaleX(${state.filled / 100})` }} />}
+        {icon}
+        {armed ? 'Press again to confirm' : children}
+      </button>
       <span className={css.said} role="status">
         {armed ? 'Press again to confirm' : ''}
       </span>
-    </button>
+    </>
   );
 }

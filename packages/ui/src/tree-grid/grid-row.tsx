@@ -62,26 +62,33 @@ function Row<Row>(props: GridRowProps<Row>) {
 /** One row; draws again only when it changes itself, whatever happens to the others. */
 export const GridRow = memo(Row) as typeof Row;
 
-interface SkeletonRowProps {
+interface SkeletonRowProps<Row> {
   index: number;
   top: number;
-  columnCount: number;
+  columns: readonly TreeGridColumn<Row>[];
 }
 
 /** Stands in for a row that has not arrived. Bars differ in length, by place and not by chance. */
-export const SkeletonRow = memo(function SkeletonRow({ index, top, columnCount }: SkeletonRowProps) {
+function Skeleton<Row>({ index, top, columns }: SkeletonRowProps<Row>) {
   return (
     <div role="row" aria-rowindex={index + 2} aria-busy="true" className={css.row} style={{ top }}>
-      {Array.from({ length: columnCount }, (_, column) => (
-        <div key={column} role="gridcell" aria-label="loading" className={css.cell}>
-          <span
-            className={css.bar}
-            style={{
-              width: `${column === 0 ? 48 + ((index * 37) % 36) : 24 + ((index * 17 + column * 29) % 44)}%`,
-            }}
-          />
+      {columns.map((column, place) => (
+        <div
+          key={column.id}
+          role="gridcell"
+          aria-label="loading"
+          className={css.cell}
+          data-align={column.align}
+        >
+          <span className={css.bar} style={{ width: `${barWidth(index, place)}%` }} />
         </div>
       ))}
     </div>
   );
-});
+}
+
+const barWidth = (row: number, place: number): number =>
+  place === 0 ? 36 + ((row * 29) % 37) : 24 + ((row * 17 + place * 29) % 43);
+
+/** Draws again only when it moves. */
+export const SkeletonRow = memo(Skeleton) as typeof Skeleton;

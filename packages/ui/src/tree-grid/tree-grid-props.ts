@@ -69,7 +69,7 @@ export interface TreeGridProps<Row> {
   refusedContent?: ReactNode;
   /** A cell flashes softly when this value of it changes while the row stays. */
   flash?(row: Row, columnId: string): string | number | boolean | null | undefined;
-  /** Classes of a row by what it is, such as 'muted'; drawn at lower contrast. */
+  /** Rows that stand back, drawn more quietly. */
   muted?(row: Row): boolean;
   sort?: TreeGridSort;
   onSort?(sort: TreeGridSort): void;

@@ -72,7 +72,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
     const row = unknown ? undefined : rowAt(index);
     const top = (index - viewport.anchorRow) * ROW_HEIGHT;
     if (row === undefined) {
-      rows.push(<SkeletonRow key={`#${index}`} index={index} top={top} columnCount={columns.length} />);
+      rows.push(<SkeletonRow key={`#${index}`} index={index} top={top} columns={columns} />);
       continue;
     }
     const key = rowKey(row);
@@ -117,7 +117,6 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
           aria-multiselectable={onSelect ? true : undefined}
           aria-activedescendant={drawn && !hidden ? activeId : undefined}
           className={css.scroller}
-          data-selecting={(selection?.size ?? 0) > 0 || undefined}
           style={style}
           onScroll={viewport.onScroll}
           {...events}

@@ -142,7 +142,9 @@ export function useGridCommands<Row>(grid: GridCommands<Row>) {
     const target = event.target as HTMLElement;
     const index = indexOf(target);
     if (index < 0) return;
-    setActive({ index, key: null, column: null });
+    // A click that a key made leaves the cell active that the key was pressed in.
+    const column = event.detail === 0 && index === active.index ? active.column : null;
+    setActive({ index, key: null, column });
     if (target.closest('[data-check]')) return selectRow(index, event.shiftKey);
     if (target.closest(INTERACTIVE)) return;
     if (event.shiftKey || event.ctrlKey || event.metaKey) return selectRow(index, event.shiftKey);

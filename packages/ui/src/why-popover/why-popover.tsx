@@ -67,7 +67,7 @@ export function WhyPopover({ anchor, onClose, question, steps, actions, foot }: 
             </li>
           ))}
         </ol>
-        {foot !== undefined && <footer>{foot}</footer>}
+        {foot !== undefined && <div className={css.foot}>{foot}</div>}
       </div>
     </Floating>
   );

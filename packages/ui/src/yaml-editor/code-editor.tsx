@@ -49,7 +49,11 @@ export default function CodeEditor(props: YamlEditorProps) {
         EditorState.tabSize.of(2),
         EditorView.lineWrapping,
         keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
-        EditorView.contentAttributes.of({ 'aria-label': label, ...(id === undefined ? {} : { id }) }),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          tabindex: '0',
+          ...(id === undefined ? {} : { id }),
+        }),
         changing.of(mayChange(first.current.writable)),
         codeLook,
         EditorView.updateListener.of((update) => {

@@ -1,0 +1,1 @@
+export { NameCell, type NameCellProps } from './name-cell.tsx';

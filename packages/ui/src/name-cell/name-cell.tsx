@@ -1,0 +1,25 @@
+import css from './name-cell.module.css';
+
+export interface NameCellProps {
+  name: string;
+  /** What it is, beside the name; gives way first where there is little room. */
+  kind?: string;
+  /** In monospace: the name of a Kubernetes thing. */
+  mono?: boolean;
+}
+
+/** The first cell of a row: a name, cut off with its full text on hover, and what it is. */
+export function NameCell({ name, kind, mono }: NameCellProps) {
+  return (
+    <>
+      <span
+        className={css.name}
+        title={kind === undefined ? name : `${name}, ${kind}`}
+        data-mono={mono || undefined}
+      >
+        {name}
+      </span>
+      {kind !== undefined && <span className={css.kind}>{kind}</span>}
+    </>
+  );
+}
