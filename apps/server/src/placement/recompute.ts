@@ -16,9 +16,16 @@ export async function recompute(tx: TenantTransaction, scope: Scope, now: number
     .executeTakeFirst();
   if (network === undefined) return;
   for await (const { arrives, leaves } of differences(tx, readRules(network.distribution_rules), scope)) {
-    await remove(tx, leaves);
-    await insert(tx, scope.networkID, arrives, now);
+    for (const pairs of batches(leaves)) await remove(tx, pairs);
+    for (const pairs of batches(arrives)) await insert(tx, scope.networkID, pairs, now);
   }
+}
+
+/** Rows that one statement writes: each makes one entry of the change feed, and may not run for long. */
+const BATCH = 5000;
+
+function* batches(pairs: readonly Pair[]): Generator<readonly Pair[]> {
+  for (let from = 0; from < pairs.length; from += BATCH) yield pairs.slice(from, from + BATCH);
 }
 
 const routersOf = (pairs: readonly Pair[]) => pairs.map(({ router }) => router.routerID);
@@ -30,7 +37,6 @@ async function insert(
   pairs: readonly Pair[],
   now: number,
 ): Promise<void> {
-  if (pairs.length === 0) return;
   await sql`
     insert into placements (owner_uid, router_id, object_id, network_id, created_at)
     select ${tx.owner}, router_id, object_id, ${networkID}, ${now}::bigint
@@ -39,7 +45,6 @@ async function insert(
 }
 
 async function remove(tx: TenantTransaction, pairs: readonly Pair[]): Promise<void> {
-  if (pairs.length === 0) return;
   await sql`
     delete from placements p
      using unnest(${routersOf(pairs)}::text[], ${objectsOf(pairs)}::text[]) as gone(router_id, object_id)

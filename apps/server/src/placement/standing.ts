@@ -11,8 +11,9 @@ const rank = (status: string) => sql.lit(statusRank(status));
  * `placementStatus` says: its router is, or its agent was not heard within the lease since it said something.
  */
 function placementUnknown(now: number | undefined): RawBuilder<boolean> {
-  const inTime = now === undefined ? sql`true` : sql`greatest(${heardAt}, s.observed_at) > ${now - LEASE_MS}`;
-  const heard = sql`a.id is not null and not ${markedOver} and ${inTime}`;
+  const inTime =
+    now === undefined ? sql`not ${markedOver}` : sql`greatest(${heardAt}, s.observed_at) > ${now - LEASE_MS}`;
+  const heard = sql`a.id is not null and ${inTime}`;
   return sql`(${routerUnknown(now)} or (os.router_id is not null and not (${heard})))`;
 }
 

@@ -2,7 +2,7 @@ import type { AttachRouter, Router } from '@hawser/contract';
 import { type AttachProblem, attachRequestOf, checkAttach, routerMessages, statusRank } from '@hawser/domain';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
-import { conflicting, Failure, invalid, refused } from '../http/failure.ts';
+import { conflicting, type Failure, invalid, refused } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
 import { recompute } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';

@@ -27,8 +27,8 @@ export function routerObserved(from: string, column: 'id' | 'router_id'): RawBui
 /** SQL instant of the agent's last sign of life; an agent that was not heard yet is counted from its key exchange. */
 export const heardAt = sql<number>`greatest(l.last_seen_at, a.created_at)`;
 
-/** SQL condition that the lease watch marked this agent's lease; a mark from before the key exchange was another's. */
-export const markedOver = sql<boolean>`coalesce(l.expired_at > a.created_at, false)`;
+/** SQL condition that the lease watch marked this agent's lease; one from before the key exchange was another's. */
+export const markedOver = sql<boolean>`coalesce(l.expired_at is not null and l.last_seen_at >= a.created_at, false)`;
 
 /** SQL condition over `s`, `a` and `l`: the router is UNKNOWN at `now`, as the domain's `routerStatus` says. Without an instant only the mark counts. */
 export function routerUnknown(now: number | undefined): RawBuilder<boolean> {

@@ -72,8 +72,11 @@ export function fleetOf(nouns: Nouns, uid: string) {
       return nouns.store.tenant(uid, async ({ db }) => {
         const { rows } = await sql<{ pair: string }>`
           select c.name || '/' || o.name as pair
-            from placements p join routers r on r.id = p.router_id join clusters c on c.id = r.cluster_id
-            join objects o on o.id = p.object_id where p.network_id = ${network.id}`.execute(db);
+            from placements p
+            join routers r on (r.owner_uid, r.id) = (p.owner_uid, p.router_id)
+            join clusters c on (c.owner_uid, c.id) = (r.owner_uid, r.cluster_id)
+            join objects o on (o.owner_uid, o.id) = (p.owner_uid, p.object_id)
+           where p.network_id = ${network.id}`.execute(db);
         return rows.map((row) => row.pair).sort();
       });
     },

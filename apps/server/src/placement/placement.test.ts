@@ -1,0 +1,187 @@
+import type { Cluster, DistributionRule, Network, PlacementPlan } from '@hawser/contract';
+import { attachedTags, place } from '@hawser/domain';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configMap, fleetOf, rule } from '../testing/fleet.ts';
+import { type Nouns, startNouns } from '../testing/nouns.ts';
+import { readRules } from './difference.ts';
+
+let nouns: Nouns;
+beforeAll(async () => {
+  nouns = await startNouns();
+});
+afterAll(() => nouns.close());
+
+let accounts = 0;
+async function ada() {
+  const uid = `ada-${++accounts}`;
+  await nouns.account(uid);
+  return fleetOf(nouns, uid);
+}
+
+const tags = fc.uniqueArray(fc.constantFrom('prod', 'test', 'west'), { maxLength: 2 });
+const clusterPart = fc.oneof(
+  fc.constant([]),
+  fc.constantFrom('internals-hub', 'internals-edge', 'prod', 'west').map((tag) => ['eq', 'tag', tag]),
+  fc
+    .uniqueArray(fc.constantFrom('c-0', 'c-1', 'c-2'), { minLength: 1 })
+    .map((names) => ['in', 'name', ...names]),
+  fc.constant(['and', ['eq', 'tag', 'prod'], ['or', ['eq', 'name', 'c-1'], ['eq', 'tag', 'internals-hub']]]),
+);
+const objectPart = fc.oneof(
+  fc.constant([]),
+  fc.constantFrom('prod', 'test').map((tag) => ['eq', 'tag', tag]),
+  fc
+    .uniqueArray(fc.constantFrom('o-0', 'o-1', 'o-2'), { minLength: 1 })
+    .map((names) => ['in', 'name', ...names]),
+  fc.constant([
+    'or',
+    ['eq', 'key', 'ConfigMap/o-3'],
+    ['and', ['eq', 'kind', 'ConfigMap'], ['eq', 'tag', 'west']],
+  ]),
+);
+const rules = fc.array(
+  fc.tuple(clusterPart, objectPart).map(([cloud, object]) => rule(cloud, object)),
+  { maxLength: 3 },
+);
+const world = fc.record({
+  clusters: fc.array(tags, { minLength: 1, maxLength: 4 }),
+  objects: fc.array(tags, { minLength: 1, maxLength: 5 }),
+  before: rules,
+  after: rules,
+});
+
+/** What the rules want of this world, by the domain alone. */
+function wanted(
+  { clusters, objects }: { clusters: string[][]; objects: string[][] },
+  distributionRules: DistributionRule[],
+): string[] {
+  const mapOf = (names: string[]) => Object.fromEntries(names.map((name) => [name, 'user' as const]));
+  const pairs = place(
+    readRules(distributionRules),
+    objects.map((names, n) => ({
+      name: `o-${n}`,
+      key: `ConfigMap/o-${n}`,
+      kind: 'ConfigMap',
+      tags: mapOf(names),
+    })),
+    clusters.map((names, n) => ({ name: `c-${n}`, tags: attachedTags(mapOf(names), n > 0) })),
+  );
+  return [...pairs].map(({ object, cluster }) => `${cluster.name}/${object.name}`).sort();
+}
+
+const names = (entries: PlacementPlan['arrives']) =>
+  entries.map((entry) => `${entry.clusterName}/${entry.objectName}`).sort();
+
+async function preview(uid: string, network: Network, distributionRules: DistributionRule[]) {
+  const path = `/networks/${network.id}/distributionRules/preview`;
+  return (await nouns.ask<PlacementPlan>(uid, 'POST', path, { body: { distributionRules } })).body;
+}
+
+/** Adds so many edges and objects that nobody would define them one by one. */
+async function many(
+  uid: string,
+  { id }: Network,
+  count: { clusters: number; objects: number },
+): Promise<void> {
+  await nouns.store.tenant(uid, async ({ db }) => {
+    await sql`insert into clusters (owner_uid, id, name, alias, created_at, updated_at)
+      select ${uid}, 'c' || n, 'edge-' || n, '', 0, 0 from generate_series(1, ${count.clusters}::int) n`.execute(
+      db,
+    );
+    await sql`insert into routers (owner_uid, id, cluster_id, network_id, name, namespace, is_edge, created_at, updated_at)
+      select ${uid}, 'r' || n, 'c' || n, ${id}, '', 'apps', true, 0, 0
+        from generate_series(1, ${count.clusters}::int) n`.execute(db);
+    await sql`insert into objects (owner_uid, id, network_id, name, key, kind, derived_kind, origin, yaml, manifest,
+        digest, created_at, updated_at)
+      select ${uid}, 'o' || n, ${id}, 'o-' || n, 'ConfigMap/o-' || n, 'ConfigMap', '', '', '', '{}', '', 0, 0
+        from generate_series(1, ${count.objects}::int) n`.execute(db);
+  });
+}
+
+describe('placements', () => {
+  it('are what the rules say, and the preview is what saving does', async () => {
+    await fc.assert(
+      fc.asyncProperty(world, async (small) => {
+        const user = await ada();
+        const network = await user.network('demo');
+        for (const [n, given] of small.clusters.entries()) {
+          await user.attach(network, await user.cluster(`c-${n}`, given), { isEdge: n > 0 });
+        }
+        for (const [n, given] of small.objects.entries())
+          await user.object(network, configMap(`o-${n}`), given);
+        await user.rules(network, ...small.before);
+        const had = await user.placed(network);
+        expect(had).toEqual(wanted(small, small.before));
+
+        const planned = await preview(user.uid, network, small.after);
+        expect(await user.placed(network)).toEqual(had);
+        await user.rules(network, ...small.after);
+        const has = await user.placed(network);
+        expect(has).toEqual(wanted(small, small.after));
+        expect(names(planned.arrives)).toEqual(has.filter((pair) => !had.includes(pair)));
+        expect(names(planned.leaves)).toEqual(had.filter((pair) => !has.includes(pair)));
+        expect(planned.arrivesTotal).toBe(planned.arrives.length);
+        expect(planned.leavesTotal).toBe(planned.leaves.length);
+        expect(planned.staysTotal).toBe(has.filter((pair) => had.includes(pair)).length);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('come out the same in whatever order and at once rules, clusters and objects come', async () => {
+    await fc.assert(
+      fc.asyncProperty(world, async (small) => {
+        const user = await ada();
+        const network = await user.network('demo');
+        const clusters: Cluster[] = [];
+        for (const [n] of small.clusters.entries()) clusters.push(await user.cluster(`c-${n}`));
+        const [hub, ...edges] = clusters;
+        if (hub !== undefined) await user.attach(network, hub);
+        await Promise.all([
+          ...edges.map((edge) => user.attach(network, edge, { isEdge: true })),
+          ...small.objects.map((given, n) => user.object(network, configMap(`o-${n}`), given)),
+          ...clusters.map((cluster, n) =>
+            nouns.ask(user.uid, 'PATCH', `/clusters/${cluster.id}`, {
+              body: { tags: small.clusters[n] ?? [] },
+              version: 1,
+            }),
+          ),
+          user.rules(network, ...small.after),
+        ]);
+        expect(await user.placed(network)).toEqual(wanted(small, small.after));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('are not touched where nothing changes for them', async () => {
+    const user = await ada();
+    const network = await user.network('demo');
+    await user.attach(network, await user.cluster('hub'));
+    await user.object(network, configMap('settings'));
+    await user.rules(network, rule([], []));
+    const read = () =>
+      nouns.store.tenant(user.uid, ({ db }) => db.selectFrom('placements').selectAll().execute());
+    const before = await read();
+    nouns.clock.time += 1000;
+    await user.rules(network, rule(['eq', 'tag', 'internals-hub'], []));
+    expect(await read()).toEqual(before);
+  });
+
+  it('and their preview work beyond a page of clusters and objects; its lists are cut, its totals are not', async () => {
+    const user = await ada();
+    const network = await user.network('demo');
+    await user.attach(network, await user.cluster('hub'));
+    await many(user.uid, network, { clusters: 501, objects: 201 });
+    const wide = [rule([], ['eq', 'name', 'o-201']), rule(['eq', 'name', 'edge-501'], [])];
+    const total = 502 + 201 - 1;
+    const planned = await preview(user.uid, network, wide);
+    expect(planned).toMatchObject({ arrivesTotal: total, leavesTotal: 0, staysTotal: 0 });
+    expect(planned.arrives).toHaveLength(200);
+    await user.rules(network, ...wide);
+    expect(await user.placed(network)).toHaveLength(total);
+    expect(await preview(user.uid, network, [])).toMatchObject({ leavesTotal: total, staysTotal: 0 });
+  });
+});

@@ -1,0 +1,123 @@
+import type { AppObject, Placement, Router } from '@hawser/contract';
+import { countTones, ROUTER_STATUSES, statusRank } from '@hawser/domain';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { networkCollection } from '../networks/index.ts';
+import { objectCollection } from '../objects/index.ts';
+import { routerCollection } from '../routers/index.ts';
+import { configMap, fleetOf, rule } from '../testing/fleet.ts';
+import { type Nouns, startNouns } from '../testing/nouns.ts';
+import { placementCollection } from './index.ts';
+
+const UID = 'ada';
+const ROUTERS = 5;
+const NOW = 2_000_000_000_000;
+
+let nouns: Nouns;
+let networkID: string;
+let object: AppObject;
+let routers: Router[];
+
+beforeAll(async () => {
+  nouns = await startNouns();
+  await nouns.account(UID);
+  const user = fleetOf(nouns, UID);
+  const network = await user.network('demo');
+  networkID = network.id;
+  routers = [];
+  for (let n = 0; n < ROUTERS; n++) {
+    routers.push(await user.attach(network, await user.cluster(`c-${n}`), { isEdge: n > 0 }));
+  }
+  object = await user.object(network, configMap('settings'));
+  await user.rules(network, rule([], []));
+});
+afterAll(() => nouns.close());
+
+const ago = fc.constantFrom(0, 1, 29_999, 30_000, 30_001, 90_000);
+const observed = fc.record({
+  status: fc.constantFrom(...ROUTER_STATUSES.filter((status) => status !== 'UNKNOWN')),
+  since: ago,
+  observedAt: fc.option(ago),
+  agent: fc.option(ago),
+  seen: fc.option(ago),
+  marked: fc.boolean(),
+  object: fc.option(
+    fc.record({
+      status: fc.constantFrom('UP', 'DOWN', 'WARN', 'PROGRESSING', 'MISSING', 'FAILED'),
+      applied: fc.constantFrom('desired', 'older', null),
+      observedAt: ago,
+    }),
+  ),
+});
+type Observed = typeof observed extends fc.Arbitrary<infer Of> ? Of : never;
+
+/** Writes any state at all, also such as no agent would leave behind. */
+async function write(router: Router, of: Observed): Promise<void> {
+  await nouns.store.tenant(UID, async ({ db }) => {
+    const at = (past: number | null) => (past === null ? null : NOW - past);
+    for (const table of ['agents', 'router_leases', 'object_states'] as const) {
+      await db.deleteFrom(table).where('router_id', '=', router.id).execute();
+    }
+    await sql`update router_states set status = ${of.status}, status_rank = ${statusRank(of.status)},
+      since = ${at(of.since)}, observed_at = ${at(of.observedAt)} where router_id = ${router.id}`.execute(db);
+    if (of.agent !== null) {
+      await sql`insert into agents (owner_uid, id, router_id, cluster_id, public_key, kube_system_uid,
+          pending_install_id, created_at)
+        values (${UID}, ${router.id}, ${router.id}, ${router.cloudID}, '', '', '', ${at(of.agent)})`.execute(
+        db,
+      );
+    }
+    if (of.seen !== null) {
+      const mark = of.marked && of.seen >= 30_000 ? NOW - of.seen + 30_000 : null;
+      await sql`insert into router_leases (owner_uid, router_id, last_seen_at, expired_at)
+        values (${UID}, ${router.id}, ${at(of.seen)}, ${mark})`.execute(db);
+    }
+    if (of.object !== null) {
+      const { status, applied, observedAt } = of.object;
+      const digest =
+        applied === 'desired' ? sql`(select digest from objects where id = ${object.id})` : applied;
+      await sql`insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at,
+          applied_digest)
+        values (${UID}, ${router.id}, ${object.id}, ${status}, ${statusRank(status)}, ${at(observedAt)},
+          ${at(observedAt)}, ${digest})`.execute(db);
+    }
+  });
+}
+
+const tonesOf = (records: Iterable<{ status: { tone: Placement['status']['tone'] } }>) =>
+  countTones([...records].map((record) => record.status.tone));
+const worstRank = (records: Iterable<{ status: { status: string } }>) =>
+  Math.max(...[...records].map((record) => statusRank(record.status.status)));
+
+describe('what the database counts and sorts', () => {
+  it('agrees with the status of each record, whatever was observed and whenever', async () => {
+    const states = fc.array(observed, { minLength: ROUTERS, maxLength: ROUTERS });
+    await fc.assert(
+      fc.asyncProperty(states, async (given) => {
+        for (const [n, router] of routers.entries()) {
+          const of = given[n];
+          if (of !== undefined) await write(router, of);
+        }
+        await nouns.store.tenantRead(UID, async (tx) => {
+          const routerIDs = routers.map((router) => router.id);
+          const each = await routerCollection.rows(tx, routerIDs, NOW);
+          const network = (await networkCollection.rows(tx, [networkID], NOW)).get(networkID);
+          expect(network?.routerCounts).toEqual(tonesOf(each.values()));
+          expect(statusRank(network?.status.status ?? '')).toBe(worstRank(each.values()));
+
+          const keys = routerIDs.map((routerID) => `${routerID}/${object.id}`);
+          const placed = await placementCollection.rows(tx, keys, NOW);
+          const whole = (await objectCollection.rows(tx, [object.id], NOW)).get(object.id);
+          expect(whole?.placementCounts).toEqual(tonesOf(placed.values()));
+          expect(statusRank(whole?.status.status ?? '')).toBe(worstRank(placed.values()));
+          for (const router of each.values()) {
+            const below = [...placed.values()].filter((placement) => placement.routerID === router.id);
+            expect(router.objectCounts).toEqual(tonesOf(below));
+          }
+        });
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
