@@ -9,8 +9,8 @@ export interface AgeProps {
 
 /** '3 m', kept up to date by itself; the exact time with its zone on hover. */
 export function Age({ instant, className }: AgeProps) {
-  const text = useNowText((now) => (instant == null ? '' : ageText(now, instant)));
-  if (instant == null) return null;
+  const text = useNowText((now) => (typeof instant === 'number' ? ageText(now, instant) : ''));
+  if (typeof instant !== 'number') return null;
   return (
     <time
       dateTime={new Date(instant).toISOString()}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Button } from '../button/index.ts';
 import { circleTab, useFocusHome } from '../dialog/focus-circle.ts';
 import { MenuIcon } from '../icons/index.ts';
@@ -21,21 +21,20 @@ export function AppFrame(props: AppFrameProps) {
     props.onNavigate(event.currentTarget.getAttribute('href') ?? '/');
   };
 
+  const keys = {
+    onKeyDown(event: KeyboardEvent) {
+      if (!over) return;
+      if (event.key === 'Escape') setOver(false);
+      if (event.key === 'Tab' && drawer.current) circleTab(event, drawer.current);
+    },
+  };
+
   return (
     <div className={css.frame} data-collapsed={props.collapsed || undefined}>
       <a href="#main" className={css.skip}>
         Skip to content
       </a>
-      <div
-        ref={drawer}
-        className={css.drawer}
-        data-over={over || undefined}
-        onKeyDown={(event) => {
-          if (!over) return;
-          if (event.key === 'Escape') setOver(false);
-          if (event.key === 'Tab' && drawer.current) circleTab(event, drawer.current);
-        }}
-      >
+      <div ref={drawer} className={css.drawer} data-over={over || undefined} {...keys}>
         <Rail {...props} over={over} onItem={navigate} onClose={() => setOver(false)} />
       </div>
       {over && <div className={css.veil} onPointerDown={() => setOver(false)} />}

@@ -34,6 +34,7 @@ function OpenDialog(props: DialogProps) {
     if (asking) setAsking(false);
     else close();
   };
+  const keys = { onKeyDown };
   const size: CSSProperties & { '--size': string } = {
     '--size': `${props.size ?? (side === 'right' ? 560 : 480)}px`,
   };
@@ -50,7 +51,7 @@ function OpenDialog(props: DialogProps) {
         data-side={side}
         data-full={full || undefined}
         style={size}
-        onKeyDown={onKeyDown}
+        {...keys}
       >
         <div className={css.head}>
           <h2 id={titleId}>{props.title}</h2>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import css from './floating.module.css';
 import { placeNear } from './placement.ts';
 
@@ -63,6 +63,13 @@ export function Floating({ anchor, onClose, label, width, align = 'start', child
     return () => document.removeEventListener('pointerdown', outside, true);
   }, [onClose]);
 
+  const keys = {
+    onKeyDown(event: KeyboardEvent) {
+      event.stopPropagation();
+      if (event.key === 'Escape') onClose();
+    },
+  };
+
   return (
     <div
       ref={panel}
@@ -72,10 +79,7 @@ export function Floating({ anchor, onClose, label, width, align = 'start', child
       tabIndex={-1}
       className={css.panel}
       style={{ width }}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Escape') onClose();
-      }}
+      {...keys}
     >
       {children}
     </div>

@@ -70,6 +70,8 @@ function OpenForm(props: FormDialogProps) {
     void forward();
   };
 
+  const keys = { onKeyDown };
+
   const banners = [...(props.banners ?? []), ...(failure ? [{ tone: 'error' as const, text: failure }] : [])];
   const footer = (
     <>
@@ -106,7 +108,7 @@ function OpenForm(props: FormDialogProps) {
           <span style={{ width: `${foot.progress * 100}%` }} />
         </div>
       )}
-      <form id={formId} className={css.form} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+      <form id={formId} className={css.form} noValidate onSubmit={submit} {...keys}>
         <ErrorSummary errors={errors} />
         {step ? (
           <>

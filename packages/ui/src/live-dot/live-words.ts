@@ -16,7 +16,7 @@ export function liveWords(
     case 'catching-up':
       return 'catching up';
     case 'stale':
-      return since == null ? 'stale' : `stale since ${clockTime(now, since, timeZone)}`;
+      return typeof since === 'number' ? `stale since ${clockTime(now, since, timeZone)}` : 'stale';
     case 'signed-out':
       return 'signed out';
   }

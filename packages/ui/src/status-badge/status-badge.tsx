@@ -82,8 +82,8 @@ function BadgeTip({ label, since, observedAt, now }: StatusBadgeProps & { now: n
   return (
     <>
       <strong>{label.toUpperCase()}</strong>
-      {since != null && <div>since {exactTime(since)}</div>}
-      {observedAt != null && <div>observed {ageText(now, observedAt)} ago</div>}
+      {typeof since === 'number' && <div>since {exactTime(since)}</div>}
+      {typeof observedAt === 'number' && <div>observed {ageText(now, observedAt)} ago</div>}
     </>
   );
 }

@@ -6,6 +6,7 @@ export function stepTime(
   now: number,
   timeZone?: string,
 ): string {
-  if (step.state === 'running') return step.startedAt == null ? '' : durationText(now - step.startedAt);
-  return step.at == null ? '' : (exactTime(step.at, timeZone).split(' ')[1] ?? '');
+  if (step.state === 'running')
+    return typeof step.startedAt === 'number' ? durationText(now - step.startedAt) : '';
+  return typeof step.at === 'number' ? (exactTime(step.at, timeZone).split(' ')[1] ?? '') : '';
 }

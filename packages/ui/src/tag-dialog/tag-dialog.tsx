@@ -73,6 +73,9 @@ function OpenTagDialog({ onClose, tags, onToggle, onCreate, subtitle, error }: T
   );
 }
 
+/** The input comes in place of the button that was pressed: the focus moves on to it. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
 function NewTag({ onCreate }: { onCreate(name: string): string | undefined }) {
   const [name, setName] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | undefined>();
@@ -99,7 +102,7 @@ function NewTag({ onCreate }: { onCreate(name: string): string | undefined }) {
         label="New tag"
         value={name}
         error={wrong}
-        autoFocus
+        ref={takeFocus}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

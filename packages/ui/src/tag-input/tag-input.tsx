@@ -63,7 +63,9 @@ export function TagInput(props: TagInputProps) {
             {suggestions
               .filter((tag) => !value.includes(tag))
               .map((tag) => (
-                <option key={tag} value={tag} />
+                <option key={tag} value={tag}>
+                  {tag}
+                </option>
               ))}
           </datalist>
         </div>

@@ -102,5 +102,5 @@ function StepTitle({ step }: { step: WhyStep }) {
 }
 
 function StepAge({ step }: { step: WhyStep }) {
-  return step.since == null ? null : <Age instant={step.since} className={css.since} />;
+  return <Age instant={step.since} className={css.since} />;
 }

@@ -112,6 +112,8 @@ export default function CodeEditor(props: YamlEditorProps) {
     }
   };
 
+  const keys = { onKeyDown };
+
   return (
     <div
       ref={frame}
@@ -120,7 +122,7 @@ export default function CodeEditor(props: YamlEditorProps) {
       tabIndex={-1}
       className={css.frame}
       data-invalid={markers?.some((marker) => marker.tone !== 'warning') || undefined}
-      onKeyDown={onKeyDown}
+      {...keys}
     />
   );
 }
