@@ -127,7 +127,7 @@ describe('changing distribution rules', () => {
         version: 1,
       });
     const statuses = (await Promise.all(Array.from({ length: 6 }, put))).map((answer) => answer.status);
-    expect(statuses.sort()).toEqual([200, 412, 412, 412, 412, 412]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412, 412, 412]);
   });
 
   it('refuses what is no rule and names the rule', async () => {
