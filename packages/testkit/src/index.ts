@@ -11,3 +11,5 @@ export { type Running, run } from './process/spawn.ts';
 export { waitUntil } from './process/wait-until.ts';
 export { startAgent } from './product/agent.ts';
 export { type ProductServer, type ServerOptions, startServer } from './product/server.ts';
+export { Client, type ClientAnswer, type ClientRequest, PASSWORD, signUp } from './product/client.ts';
+export { type Product, type ProductOptions, startProduct } from './product/product.ts';
