@@ -83,7 +83,10 @@ export type KubernetesObject =
         readonly strategy: { readonly type: 'Recreate' };
         readonly selector: { readonly matchLabels: Readonly<Record<string, string>> };
         readonly template: {
-          readonly metadata: { readonly labels: Readonly<Record<string, string>> };
+          readonly metadata: {
+            readonly labels: Readonly<Record<string, string>>;
+            readonly annotations: Readonly<Record<string, string>>;
+          };
           readonly spec: PodSpec;
         };
       };

@@ -67,7 +67,7 @@ export function installObjects(settings: InstallSettings, installation: Installa
     },
     { apiVersion: 'v1', kind: 'ConfigMap', metadata: own(INVENTORY_NAME) },
     ...rights(grant, namespace, routerID, labels),
-    agentDeployment(settings.agentImage, own(AGENT_NAME)),
+    agentDeployment(settings.agentImage, own(AGENT_NAME), installId),
   ];
   if (namespace === DEFAULT_NAMESPACE) return objects;
   return [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace, labels } }, ...objects];
@@ -105,8 +105,10 @@ function rights(
   ];
 }
 
-function agentDeployment(image: string, metadata: Metadata): KubernetesObject {
+/** New instructions make new pods, which read what changed; the same manifest again leaves the agent running. */
+function agentDeployment(image: string, metadata: Metadata, installId: string): KubernetesObject {
   const matchLabels = { 'app.kubernetes.io/name': AGENT_NAME };
+  const annotations = { 'hawser.io/install': sha256(installId).slice(0, 16) };
   return {
     apiVersion: 'apps/v1',
     kind: 'Deployment',
@@ -117,7 +119,7 @@ function agentDeployment(image: string, metadata: Metadata): KubernetesObject {
       strategy: { type: 'Recreate' },
       selector: { matchLabels },
       template: {
-        metadata: { labels: metadata.labels },
+        metadata: { labels: metadata.labels, annotations },
         spec: {
           serviceAccountName: AGENT_NAME,
           securityContext: {
