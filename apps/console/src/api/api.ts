@@ -1,17 +1,6 @@
-import type {
-  AppObject,
-  Cluster,
-  DistributionRule,
-  InstallInstructions,
-  Network,
-  PlacementPlan,
-  Router,
-} from '@hawser/contract';
-import type { Client, CommandOptions } from './client.ts';
-
-type Created<T> = { created: T };
-type Updated<T> = { updated: T };
-type Deleted = { deleted: { id: string } };
+import type { DistributionRule } from '@hawser/contract';
+import type { Fetch } from '@hawser/ports';
+import { answerOf, type CommandOptions, commandHeader, createClient } from './client.ts';
 
 export interface ClusterFields {
   alias: string;
@@ -30,45 +19,80 @@ export interface AttachFields {
   isEdge: boolean;
 }
 
-const at = (collection: string, id: string): string => `/api/${collection}/${encodeURIComponent(id)}`;
+/** What the API needs of the world. `origin` is the address of the server, without a path. */
+export interface ApiPorts {
+  fetch: Fetch;
+  origin: string;
+  onSignedOut(): void;
+}
 
 /** All commands of the console, by noun. Reading is live and happens through windows. */
-export function createApi(client: Client) {
-  const { send } = client;
+export function createApi({ fetch, origin, onSignedOut }: ApiPorts) {
+  const client = createClient(fetch, origin);
+  const answer = <T>(call: Promise<{ data?: T; error?: unknown; response: Response }>) =>
+    answerOf(call, onSignedOut);
+  const network = (networkID: string, options: CommandOptions) => ({
+    params: { path: { networkID }, header: commandHeader(options) },
+  });
+  const cluster = (cloudID: string, options: CommandOptions) => ({
+    params: { path: { cloudID }, header: commandHeader(options) },
+  });
+  const router = (routerID: string, options: CommandOptions) => ({
+    params: { path: { routerID }, header: commandHeader(options) },
+  });
+  const object = (objectID: string, options: CommandOptions) => ({
+    params: { path: { objectID }, header: commandHeader(options) },
+  });
+  const to = (options: CommandOptions) => ({ params: { header: commandHeader(options) } });
   return {
     networks: {
       define: (name: string, options: CommandOptions) =>
-        send<Created<Network>>('POST', '/api/networks', { name, features: [] }, options),
-      remove: (id: string, options: CommandOptions) => send<Deleted>('DELETE', at('networks', id), undefined, options),
-      putRules: (id: string, distributionRules: readonly DistributionRule[], options: CommandOptions) =>
-        send<Updated<Network>>('PUT', `${at('networks', id)}/distributionRules`, { distributionRules }, options),
-      previewRules: (id: string, distributionRules: readonly DistributionRule[]) =>
-        send<PlacementPlan>('POST', `${at('networks', id)}/distributionRules/preview`, { distributionRules }),
+        answer(client.POST('/api/networks', { ...to(options), body: { name, features: [] } })),
+      remove: (id: string, options: CommandOptions) =>
+        answer(client.DELETE('/api/networks/{networkID}', network(id, options))),
+      putRules: (id: string, rules: readonly DistributionRule[], options: CommandOptions) =>
+        answer(
+          client.PUT('/api/networks/{networkID}/distributionRules', {
+            ...network(id, options),
+            body: { distributionRules: [...rules] },
+          }),
+        ),
+      previewRules: (id: string, rules: readonly DistributionRule[]) =>
+        answer(
+          client.POST('/api/networks/{networkID}/distributionRules/preview', {
+            params: { path: { networkID: id } },
+            body: { distributionRules: [...rules] },
+          }),
+        ),
     },
     clusters: {
-      define: (fields: ClusterFields, options: CommandOptions) =>
-        send<Created<Cluster>>('POST', '/api/clusters', fields, options),
-      update: (id: string, fields: Partial<ClusterFields>, options: CommandOptions) =>
-        send<Updated<Cluster>>('PATCH', at('clusters', id), fields, options),
-      remove: (id: string, options: CommandOptions) => send<Deleted>('DELETE', at('clusters', id), undefined, options),
+      define: (body: ClusterFields, options: CommandOptions) =>
+        answer(client.POST('/api/clusters', { ...to(options), body })),
+      update: (id: string, body: { tags: string[] }, options: CommandOptions) =>
+        answer(client.PATCH('/api/clusters/{cloudID}', { ...cluster(id, options), body })),
+      remove: (id: string, options: CommandOptions) =>
+        answer(client.DELETE('/api/clusters/{cloudID}', cluster(id, options))),
     },
     routers: {
-      attach: (fields: AttachFields, options: CommandOptions) =>
-        send<Created<Router>>('POST', '/api/routers', fields, options),
-      issueInstructions: (id: string, options: CommandOptions) =>
-        send<Created<InstallInstructions>>('POST', `${at('routers', id)}/install`, {}, options),
+      attach: (body: AttachFields, options: CommandOptions) =>
+        answer(client.POST('/api/routers', { ...to(options), body })),
+      issueInstructions: (id: string) =>
+        answer(
+          client.POST('/api/routers/{routerID}/install', { params: { path: { routerID: id } }, body: {} }),
+        ),
       detach: (id: string, options: CommandOptions) =>
-        send<Updated<Router>>('POST', `${at('routers', id)}/detach`, {}, options),
+        answer(client.POST('/api/routers/{routerID}/detach', router(id, options))),
     },
     objects: {
-      create: (fields: { networkID: string; yaml: string; tags: string[] }, options: CommandOptions) =>
-        send<Created<AppObject>>('POST', '/api/objects', fields, options),
-      update: (id: string, fields: { yaml?: string; tags?: string[] }, options: CommandOptions) =>
-        send<Updated<AppObject>>('PATCH', at('objects', id), fields, options),
-      remove: (id: string, options: CommandOptions) => send<Deleted>('DELETE', at('objects', id), undefined, options),
+      create: (body: { networkID: string; yaml: string; tags: string[] }, options: CommandOptions) =>
+        answer(client.POST('/api/objects', { ...to(options), body })),
+      update: (id: string, body: { yaml?: string; tags?: string[] }, options: CommandOptions) =>
+        answer(client.PATCH('/api/objects/{objectID}', { ...object(id, options), body })),
+      remove: (id: string, options: CommandOptions) =>
+        answer(client.DELETE('/api/objects/{objectID}', object(id, options))),
     },
     tags: {
-      list: () => send<{ tags: string[] }>('GET', '/api/tags'),
+      list: () => answer(client.GET('/api/tags')),
     },
   };
 }

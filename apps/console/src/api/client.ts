@@ -1,5 +1,7 @@
 import type { Problem } from '@hawser/contract';
 import type { Fetch } from '@hawser/ports';
+import createOpenApiClient from 'openapi-fetch';
+import type { paths } from '../generated/api.ts';
 import { ProductError, RequestFailure, UNREACHABLE } from './failure.ts';
 
 /** What a command carries besides its body. */
@@ -10,34 +12,52 @@ export interface CommandOptions {
   ifMatch?: number;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** The server's API as its own description gives it. */
+export type Client = ReturnType<typeof createOpenApiClient<paths>>;
 
-/** Requests to the server's API. Rejects with RequestFailure for an error answer, ProductError for none. */
-export interface Client {
-  send<Answer>(method: Method, path: string, body?: object, options?: CommandOptions): Promise<Answer>;
-}
-
-export function createClient(fetch: Fetch, onSignedOut: () => void): Client {
-  return {
-    async send<Answer>(method: Method, path: string, body?: object, options: CommandOptions = {}) {
-      const headers: Record<string, string> = { accept: 'application/json' };
-      if (body !== undefined) headers['content-type'] = 'application/json';
-      if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
-      if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`;
-      const init: RequestInit = { method, headers };
-      if (body !== undefined) init.body = JSON.stringify(body);
-      const answer = await fetch(path, init).catch(() => {
-        throw new ProductError(UNREACHABLE);
-      });
-      if (answer.ok) return (await answer.json()) as Answer;
-      if (answer.status === 401) onSignedOut();
-      throw new RequestFailure(answer.status, await problemOf(answer));
+export function createClient(fetch: Fetch, origin: string): Client {
+  return createOpenApiClient<paths>({
+    baseUrl: origin,
+    headers: { accept: 'application/json' },
+    fetch: async (request) => {
+      const { url, method, headers } = request;
+      const body = await request.text();
+      return fetch(url, body === '' ? { method, headers } : { method, headers, body });
     },
-  };
+  });
 }
 
-async function problemOf(answer: Response): Promise<Problem | null> {
-  const body: unknown = await answer.json().catch(() => null);
-  const isProblem = typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors);
-  return isProblem ? (body as Problem) : null;
+/** The headers of a command. */
+export function commandHeader({ idempotencyKey, ifMatch }: CommandOptions): Record<string, string> {
+  const header: Record<string, string> = {};
+  if (idempotencyKey !== undefined) header['idempotency-key'] = idempotencyKey;
+  if (ifMatch !== undefined) header['if-match'] = `"${ifMatch}"`;
+  return header;
+}
+
+/** What a call of the client answers, as far as it concerns us. */
+interface Outcome<Answer> {
+  data?: Answer;
+  error?: unknown;
+  response: Response;
+}
+
+/**
+ * The answer of a call. Rejects with RequestFailure for an error answer, ProductError where nobody answered.
+ * `onSignedOut` hears of a session that is over.
+ */
+export async function answerOf<Answer>(
+  call: Promise<Outcome<Answer>>,
+  onSignedOut: () => void,
+): Promise<Answer> {
+  const { data, error, response } = await call.catch(() => {
+    throw new ProductError(UNREACHABLE);
+  });
+  if (data !== undefined) return data;
+  if (response.status === 401) onSignedOut();
+  throw new RequestFailure(response.status, isProblem(error) ? error : null);
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors);
 }

@@ -33,12 +33,15 @@ export function shownMessage(error: unknown, otherwise = DEFAULT): string {
   return otherwise;
 }
 
-/** Displayable messages by the form field that they concern; `''` holds those that concern none. */
+/**
+ * Displayable messages by the form field that they concern; `''` holds those that concern none. Where a field has
+ * two, the second is the detail of the first.
+ */
 export function fieldMessages(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof RequestFailure) || error.problem === null) return {};
   const messages: Record<string, string> = {};
   for (const { message, displayable, path = '' } of error.problem.errors) {
-    if (displayable) messages[path] ??= message;
+    if (displayable) messages[path] = path in messages ? `${messages[path]} ${message}` : message;
   }
   return messages;
 }

@@ -1,4 +1,4 @@
 export { type Api, type AttachFields, type ClusterFields, createApi } from './api.ts';
-export { type CommandOptions, createClient } from './client.ts';
+export type { CommandOptions } from './client.ts';
 export { conflictIn, fieldMessages, ProductError, RequestFailure, shownMessage } from './failure.ts';
 export { type Command, useCommand } from './use-command.ts';

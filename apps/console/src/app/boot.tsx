@@ -68,7 +68,12 @@ export function Boot({ ports }: { ports: Ports }) {
     return <Shell ports={ports} me={session.me} onSignedOut={signedOut} onAccount={ask} />;
   }
   if (loaded?.kind === 'failed') {
-    return <Waiting text="This page could not be loaded." action={{ label: 'Load again', run: () => location.reload() }} />;
+    return (
+      <Waiting
+        text="This page could not be loaded."
+        action={{ label: 'Load again', run: () => location.reload() }}
+      />
+    );
   }
   if (session?.kind === 'unreachable') {
     return <Waiting text="The server does not answer. This page tries again by itself." />;

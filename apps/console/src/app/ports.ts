@@ -16,10 +16,10 @@ export interface Ports {
   dial: Dial;
   frame(run: () => void): Timer;
   storage: Storage;
+  /** Address of the server, without a path. */
+  origin: string;
   /** Address of the live socket. */
   liveUrl: string;
   /** Calls `run` when the network is back or somebody looks at the page again. */
   onWake(run: () => void): () => void;
-  /** Puts `text` on the clipboard; false where the browser refuses. */
-  copy(text: string): Promise<boolean>;
 }

@@ -1,4 +1,99 @@
 import type { Me } from '@hawser/contract';
+import { ClockContext } from '@hawser/ui/clock';
+import { createHawserTheme } from '@hawser/ui/theme';
+import { createToaster, ToastHost, type ToastMessage } from '@hawser/ui/toast';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { RouterProvider } from '@tanstack/react-router';
+import '@hawser/ui/base.css';
+import '@fontsource/jetbrains-mono/latin-400.css';
+import '@fontsource/jetbrains-mono/latin-ext-400.css';
+import { useEffect, useMemo } from 'react';
+import { createApi } from '../api/index.ts';
+import { signOut } from '../auth/index.ts';
+import { LiveContext, LiveStore } from '../live/index.ts';
+import { MODE_KEY, modeOf } from './mode.ts';
 import type { Ports } from './ports.ts';
-export interface ShellProps { ports: Ports; me: Me; onSignedOut(): void; onAccount(): void }
-export function Shell({ me }: ShellProps) { return <p>{me.displayName}</p>; }
+import { createPages } from './router.tsx';
+import { ServicesContext } from './services.ts';
+import { readSession } from './session.ts';
+
+export interface ShellProps {
+  ports: Ports;
+  me: Me;
+  /** The session is over, by whoever ended it. */
+  onSignedOut(): void;
+  /** The account changed and should be read again. */
+  onAccount(): void;
+}
+
+const { theme, cssVariablesResolver } = createHawserTheme();
+const scheme = localStorageColorSchemeManager({ key: MODE_KEY });
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+
+/** Everything behind the sign-in. It lives as long as the session. */
+export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
+  const pages = useMemo(createPages, []);
+  const live = useMemo(
+    () =>
+      new LiveStore({
+        ...ports,
+        url: ports.liveUrl,
+        signedIn: async () => {
+          const session = await readSession(ports.fetch);
+          if (session.kind === 'unreachable') throw new Error('nobody answers');
+          return session.kind === 'signed in';
+        },
+      }),
+    [ports],
+  );
+  const clock = useMemo(
+    () => ({
+      now: () => live.now(),
+      after: (delayMs: number, run: () => void) => ports.clock.after(delayMs, run),
+    }),
+    [live, ports],
+  );
+  const toaster = useMemo(() => createToaster(ports.clock), [ports]);
+  const services = useMemo(
+    () => ({
+      ports,
+      me,
+      toast: (message: ToastMessage) => void toaster.show(message),
+      api: createApi({ ...ports, onSignedOut }),
+      signOut: () => void signOut(ports.fetch).then((failure) => failure === null && onSignedOut()),
+      refreshAccount: onAccount,
+    }),
+    [ports, me, toaster, onSignedOut, onAccount],
+  );
+
+  useEffect(() => {
+    live.start();
+    const sleep = ports.onWake(() => live.wake());
+    const forget = live.subscribeState(() => live.state().kind === 'signed out' && onSignedOut());
+    return () => {
+      forget();
+      sleep();
+      live.stop();
+    };
+  }, [live, ports, onSignedOut]);
+
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={scheme}
+      defaultColorScheme={modeOf(null)}
+      getStyleNonce={() => nonce}
+    >
+      <ServicesContext value={services}>
+        <LiveContext value={live}>
+          <ClockContext value={clock}>
+            <ToastHost toaster={toaster}>
+              <RouterProvider router={pages} />
+            </ToastHost>
+          </ClockContext>
+        </LiveContext>
+      </ServicesContext>
+    </MantineProvider>
+  );
+}

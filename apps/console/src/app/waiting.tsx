@@ -1,7 +1,13 @@
 import classes from './waiting.module.css';
 
 /** The page before there is one: nothing at first, then a quiet line. */
-export function Waiting({ text = 'One moment...', action }: { text?: string; action?: { label: string; run(): void } }) {
+export function Waiting({
+  text = 'One moment...',
+  action,
+}: {
+  text?: string;
+  action?: { label: string; run(): void };
+}) {
   return (
     <div className={classes['waiting']} role="status">
       <p>{text}</p>

@@ -65,7 +65,9 @@ export function AuthPage({ ports, onSignedIn }: { ports: { fetch: Fetch }; onSig
             foot={setup?.firstAccount ? null : go('sign-in', 'Sign in instead')}
           />
         )}
-        {mode === 'forgot' && <ForgotForm fetch={fetch} sendsMail={setup?.mailConfigured ?? true} foot={back} />}
+        {mode === 'forgot' && (
+          <ForgotForm fetch={fetch} sendsMail={setup?.mailConfigured ?? true} foot={back} />
+        )}
         {mode === 'reset' && (
           <ResetForm
             fetch={fetch}

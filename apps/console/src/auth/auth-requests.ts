@@ -55,7 +55,11 @@ export function resetPassword(fetch: Fetch, newPassword: string, token: string):
 }
 
 /** Other sessions of the account end. */
-export function changePassword(fetch: Fetch, currentPassword: string, newPassword: string): Promise<AuthAnswer> {
+export function changePassword(
+  fetch: Fetch,
+  currentPassword: string,
+  newPassword: string,
+): Promise<AuthAnswer> {
   return post(fetch, 'change-password', { currentPassword, newPassword, revokeOtherSessions: true });
 }
 

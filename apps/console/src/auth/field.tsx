@@ -34,7 +34,11 @@ export function Field({ label, value, onChange, onBlur, type = 'text', help, err
         {...rest}
       />
       {note && (
-        <p id={`${id}-note`} className={error ? classes['wrong'] : classes['help']} role={error ? 'alert' : undefined}>
+        <p
+          id={`${id}-note`}
+          className={error ? classes['wrong'] : classes['help']}
+          role={error ? 'alert' : undefined}
+        >
           {note}
         </p>
       )}

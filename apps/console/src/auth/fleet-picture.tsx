@@ -27,7 +27,14 @@ export function FleetPicture() {
         />
       ))}
       {EDGES.map((edge) => (
-        <circle key={edge.tone} cx={edge.x} cy={edge.y} r="5" className={classes['node']} data-tone={toneOf(edge.tone)} />
+        <circle
+          key={edge.tone}
+          cx={edge.x}
+          cy={edge.y}
+          r="5"
+          className={classes['node']}
+          data-tone={toneOf(edge.tone)}
+        />
       ))}
       <circle cx="200" cy="200" r="11" className={classes['hub']} />
       <circle cx="200" cy="200" r="4" className={classes['core']} />

@@ -11,7 +11,15 @@ const WITHOUT_MAIL =
   'This server sends no mail. Ask whoever runs it: the message with the link waits in its outbox.';
 
 /** Says the same whether or not the account exists. */
-export function ForgotForm({ fetch, sendsMail, foot }: { fetch: Fetch; sendsMail: boolean; foot: ReactNode }) {
+export function ForgotForm({
+  fetch,
+  sendsMail,
+  foot,
+}: {
+  fetch: Fetch;
+  sendsMail: boolean;
+  foot: ReactNode;
+}) {
   const fields = useFields({ email: checkEmail });
   const [sentTo, setSentTo] = useState<string | null>(null);
   const email = fields.values.email.trim();

@@ -19,7 +19,9 @@ class World {
       after: (delayMs, run) => {
         const timer = { at: this.time + delayMs, run };
         this.timers.push(timer);
-        return { cancel: () => this.timers.splice(0, this.timers.length, ...this.timers.filter((t) => t !== timer)) };
+        return {
+          cancel: () => this.timers.splice(0, this.timers.length, ...this.timers.filter((t) => t !== timer)),
+        };
       },
     },
     random: this.random,
@@ -40,7 +42,9 @@ class World {
     },
     frame: (run) => {
       this.frames.push(run);
-      return { cancel: () => this.frames.splice(0, this.frames.length, ...this.frames.filter((f) => f !== run)) };
+      return {
+        cancel: () => this.frames.splice(0, this.frames.length, ...this.frames.filter((f) => f !== run)),
+      };
     },
     signedIn: () => Promise.resolve(this.signedIn),
   });

@@ -1,4 +1,12 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { LiveState } from './state.ts';
 import type { LiveStore, WindowHandle } from './store.ts';
 import type { WindowView } from './window.ts';
@@ -79,9 +87,16 @@ const lists = new WeakMap<object, readonly WireRow[]>();
 /** The rows in order; the same list for the same content. */
 function rowsOf<Row>(content: WindowView['content']): readonly Row[] {
   if (content === null) return [];
-  const known = lists.get(content);
-  const list = known ?? content.keys.flatMap((key) => content.rows.get(key) ?? []);
-  if (known === undefined) lists.set(content, list);
+  let list = lists.get(content);
+  if (list === undefined) {
+    const held: WireRow[] = [];
+    for (const key of content.keys) {
+      const row = content.rows.get(key);
+      if (row !== undefined) held.push(row);
+    }
+    lists.set(content, held);
+    list = held;
+  }
   // What a row is, the window's collection says: the contract holds both sides to it.
-  return list as readonly WireRow[] as readonly unknown[] as readonly Row[];
+  return list as readonly unknown[] as readonly Row[];
 }

@@ -49,6 +49,7 @@ export const browser: Ports = {
         for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
       }, undefined),
   },
+  origin: location.origin,
   liveUrl: `${location.origin.replace(/^http/, 'ws')}/api/live`,
   onWake(run) {
     const seen = (): void => {
@@ -61,11 +62,4 @@ export const browser: Ports = {
       document.removeEventListener('visibilitychange', seen);
     };
   },
-  copy: (text) =>
-    navigator.clipboard === undefined
-      ? Promise.resolve(false)
-      : navigator.clipboard.writeText(text).then(
-          () => true,
-          () => false,
-        ),
 };

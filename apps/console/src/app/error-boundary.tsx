@@ -1,0 +1,35 @@
+import { Button } from '@hawser/ui/button';
+import { Component, type ReactNode } from 'react';
+import classes from './missing.module.css';
+
+interface Props {
+  /** A change of it shows the children again, such as another page. */
+  place: string;
+  children: ReactNode;
+}
+
+/** Holds a broken page so that the frame around it still works. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (this.state.failed && before.place !== this.props.place) this.setState({ failed: false });
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className={classes['missing']} role="alert">
+        <h1>This page stopped working.</h1>
+        <p>The fault is ours. Nothing that you saved is affected.</p>
+        <Button look="primary" onClick={() => location.reload()}>
+          Load again
+        </Button>
+      </div>
+    );
+  }
+}

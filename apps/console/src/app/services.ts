@@ -1,0 +1,26 @@
+import type { Me } from '@hawser/contract';
+import type { ToastMessage } from '@hawser/ui/toast';
+import { createContext, useContext } from 'react';
+import type { Api } from '../api/index.ts';
+import type { Ports } from './ports.ts';
+
+/** What every part of the shell may use. */
+export interface Services {
+  ports: Ports;
+  api: Api;
+  me: Me;
+  /** Tells shortly, at the top, what just happened. */
+  toast(message: ToastMessage): void;
+  /** Ends the session at the server and shows the sign-in page. */
+  signOut(): void;
+  /** Reads the account again, after its profile changed. */
+  refreshAccount(): void;
+}
+
+export const ServicesContext = createContext<Services | null>(null);
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === null) throw new Error('no services above this component');
+  return services;
+}

@@ -1,0 +1,82 @@
+import type { Cluster } from '@hawser/contract';
+import { KUBES_DISTROS, userTagNames } from '@hawser/domain';
+import { Age } from '@hawser/ui/age';
+import { TagList } from '@hawser/ui/tag-list';
+import type { TreeGridColumn } from '@hawser/ui/tree-grid';
+import { type Action, RowMenu } from '../menu/index.ts';
+import { StatusCell } from '../status/index.ts';
+import classes from './clusters.module.css';
+
+/** The name that people know a distribution by. */
+export function distroLabel(value: string): string {
+  return KUBES_DISTROS.find((choice) => choice.value === value)?.label ?? value;
+}
+
+export function clusterColumns(
+  actionsOf: (cluster: Cluster) => readonly Action[],
+): readonly TreeGridColumn<Cluster>[] {
+  return [
+    {
+      id: 'name',
+      title: 'Name',
+      width: 240,
+      grow: true,
+      render: (cluster) => <span className={classes['name']}>{cluster.alias || cluster.name}</span>,
+    },
+    {
+      id: 'status',
+      title: 'Status',
+      width: 210,
+      render: (cluster) => <StatusCell name={cluster.name} status={cluster.status} />,
+    },
+    {
+      id: 'networks',
+      title: 'Networks',
+      width: 160,
+      grow: true,
+      render: ({ networks }) =>
+        networks.length === 0 ? (
+          <span className={classes['none']}>not attached</span>
+        ) : (
+          networks.map((network) => network.networkName).join(', ')
+        ),
+    },
+    { id: 'version', title: 'Kubernetes', width: 100, render: (cluster) => cluster.kubernetesVersion },
+    { id: 'nodes', title: 'Nodes', width: 64, align: 'end', render: (cluster) => cluster.nodeCount },
+    {
+      id: 'distro',
+      title: 'Distribution',
+      width: 110,
+      render: (cluster) => cluster.observedDistro ?? distroLabel(cluster.kubesDistro),
+    },
+    { id: 'location', title: 'Location', width: 120, render: (cluster) => cluster.location },
+    {
+      id: 'tags',
+      title: 'Tags',
+      width: 180,
+      grow: true,
+      render: (cluster) => <TagList tags={userTagNames(cluster.tags)} />,
+    },
+    {
+      id: 'seen',
+      title: 'Seen',
+      width: 64,
+      align: 'end',
+      render: (cluster) => <Age instant={cluster.status.observedAt} />,
+    },
+    {
+      id: 'actions',
+      title: '',
+      width: 48,
+      align: 'end',
+      render: (cluster) => <RowMenu name={cluster.name} actions={() => actionsOf(cluster)} />,
+    },
+  ];
+}
+
+/** A cell flashes when this changes. */
+export function clusterFlash(cluster: Cluster, columnId: string): string | number | null {
+  if (columnId === 'status') return cluster.status.status;
+  if (columnId === 'nodes') return cluster.nodeCount;
+  return columnId === 'version' ? cluster.kubernetesVersion : null;
+}

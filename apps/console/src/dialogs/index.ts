@@ -1,0 +1,1 @@
+export { DialogHost, type PageDialogProps } from './dialog-host.tsx';

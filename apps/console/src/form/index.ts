@@ -1,0 +1,1 @@
+export { type BoundField, type Form, useForm } from './use-form.ts';

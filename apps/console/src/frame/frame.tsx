@@ -1,0 +1,80 @@
+import { AppFrame } from '@hawser/ui/app-frame';
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { AccountButton } from '../account/index.ts';
+import { ErrorBoundary } from '../app/error-boundary.tsx';
+import { useServices } from '../app/services.ts';
+import { Mark } from '../auth/index.ts';
+import { DialogHost } from '../dialogs/index.ts';
+import { useChords } from '../keys/index.ts';
+import { PAGES, usePage } from '../page/index.ts';
+import { Palette } from '../palette/index.ts';
+import { WhyHost } from '../status/index.ts';
+import classes from './frame.module.css';
+import { Tools } from './tools.tsx';
+import { useCrumbs } from './use-crumbs.ts';
+
+/** Whether the drawer shows icons alone; kept in this browser. */
+const DRAWER_KEY = 'hawser-drawer';
+
+/** The frame around every page: drawer, top line, dialogs, palette and keys. */
+export function Frame() {
+  const { storage } = useServices().ports;
+  const [collapsed, setCollapsed] = useState(storage.get(DRAWER_KEY) === 'icons');
+  const [palette, setPalette] = useState(false);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const { crumbs, current } = useCrumbs();
+  const { openDialog } = usePage();
+  const navigate = useNavigate();
+  const closePalette = useCallback(() => setPalette(false), []);
+
+  useChords((chord) => {
+    const page = PAGES.find((known) => known.chord === chord);
+    if (page) void navigate({ to: page.to });
+    else if (chord === '/' || chord === 'Ctrl-K') setPalette(true);
+    else if (chord === '?') openDialog('keys');
+    else return false;
+    return true;
+  });
+  const nav = useMemo(
+    () =>
+      PAGES.map(({ to, label, Sign }) => ({
+        id: to,
+        label,
+        href: to,
+        icon: <Sign />,
+        active: to === current,
+      })),
+    [current],
+  );
+
+  return (
+    <WhyHost>
+      <AppFrame
+        brand={
+          <span className={classes['brand']}>
+            <Mark />
+            Hawser
+          </span>
+        }
+        brandMark={<Mark />}
+        nav={nav}
+        foot={<AccountButton />}
+        onNavigate={(href) => void navigate({ href })}
+        collapsed={collapsed}
+        onCollapsed={(icons) => {
+          storage.set(DRAWER_KEY, icons ? 'icons' : null);
+          setCollapsed(icons);
+        }}
+        crumbs={crumbs}
+        tools={<Tools onPalette={() => setPalette(true)} />}
+      >
+        <ErrorBoundary place={path}>
+          <Outlet />
+        </ErrorBoundary>
+      </AppFrame>
+      <DialogHost />
+      {palette && <Palette onClose={closePalette} />}
+    </WhyHost>
+  );
+}

@@ -1,0 +1,33 @@
+import { SearchIcon } from '@hawser/ui/icons';
+import { Kbd } from '@hawser/ui/kbd';
+import { LiveDot } from '@hawser/ui/live-dot';
+import { useLiveState } from '../live/index.ts';
+import classes from './frame.module.css';
+
+const DOTS = {
+  live: 'live',
+  'catching up': 'catching-up',
+  stale: 'stale',
+  'signed out': 'signed-out',
+} as const;
+
+/** The end of the top line: the way to everything, and how current the screen is. */
+export function Tools({ onPalette }: { onPalette(): void }) {
+  const live = useLiveState();
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['find']}
+        aria-label="Search or do anything"
+        aria-keyshortcuts="/ Control+K"
+        onClick={onPalette}
+      >
+        <SearchIcon size={13} />
+        <span>Search or do anything</span>
+        <Kbd>/</Kbd>
+      </button>
+      <LiveDot state={DOTS[live.kind]} since={live.kind === 'stale' ? live.since : null} />
+    </>
+  );
+}

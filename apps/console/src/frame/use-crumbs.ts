@@ -1,0 +1,32 @@
+import type { AppObject } from '@hawser/contract';
+import type { Crumb } from '@hawser/ui/app-frame';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { useWindow } from '../live/index.ts';
+import { PAGES } from '../page/index.ts';
+
+/** The name of an application, while its page is open. */
+function useApplicationName(id: string | undefined): string | undefined {
+  const object = useWindow<AppObject>(
+    id === undefined ? null : { collection: 'objects', ids: [id], range: { from: 0, to: 1 } },
+  );
+  return object.rows[0]?.name;
+}
+
+/** Where you are: the page, and the record where one is open. The tab is titled the same. */
+export function useCrumbs(): { crumbs: readonly Crumb[]; current: string | undefined } {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const page = PAGES.find(({ to }) => path === to || path.startsWith(`${to}/`));
+  const id = page?.to === '/applications' ? path.split('/')[2] : undefined;
+  const name = useApplicationName(id);
+  const label = page?.label ?? 'Not found';
+  const title = [name, label, 'Hawser'].filter(Boolean).join(' · ');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const crumbs = useMemo(
+    () => (id === undefined ? [{ label }] : [{ label, href: page?.to ?? '/' }, { label: name ?? '…' }]),
+    [id, label, name, page],
+  );
+  return { crumbs, current: page?.to };
+}

@@ -1,0 +1,2 @@
+export type { Chord } from './chords.ts';
+export { useChords } from './use-chords.ts';

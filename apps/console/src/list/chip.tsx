@@ -1,0 +1,12 @@
+import type { Tone } from '@hawser/ui/tone';
+import type { ReactNode } from 'react';
+import classes from './list.module.css';
+
+/** A number about the list, such as '4 networks'. Coloured only where it says something is wrong. */
+export function Chip({ count, children, tone }: { count: number; children: ReactNode; tone?: Tone }) {
+  return (
+    <span className={classes['chip']} data-tone={tone}>
+      <b>{count.toLocaleString('en')}</b> {children}
+    </span>
+  );
+}

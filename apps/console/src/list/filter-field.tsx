@@ -1,0 +1,49 @@
+import { SearchIcon } from '@hawser/ui/icons';
+import { useEffect, useRef, useState } from 'react';
+import { useServices } from '../app/services.ts';
+import { usePage } from '../page/index.ts';
+import classes from './list.module.css';
+
+/** Typing is sent on after this pause, milliseconds. */
+const PAUSE_MS = 150;
+
+/** Narrows the list to names that contain a text; the text stays in the address. */
+export function FilterField({ label }: { label: string }) {
+  const { search, change } = usePage();
+  const { clock } = useServices().ports;
+  const asked = search.q ?? '';
+  const [text, setText] = useState(asked);
+  const sent = useRef(asked);
+
+  // The address changed by other means, such as the palette or the back button.
+  useEffect(() => {
+    if (asked !== sent.current) {
+      sent.current = asked;
+      setText(asked);
+    }
+  }, [asked]);
+
+  useEffect(() => {
+    if (text === sent.current) return undefined;
+    const timer = clock.after(PAUSE_MS, () => {
+      sent.current = text;
+      change({ q: text === '' ? undefined : text });
+    });
+    return () => timer.cancel();
+  }, [text, clock, change]);
+
+  return (
+    <label className={classes['filter']}>
+      <SearchIcon size={13} />
+      <input
+        type="search"
+        value={text}
+        placeholder="Filter by name"
+        aria-label={label}
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setText('')}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** Something a person can do with a record. */
+export interface Action {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  /** The key that does it in a list. */
+  keys?: string;
+  /** Why it cannot be done now; absent where it can. */
+  reason?: string;
+  /** Hard to undo: asks for a second press. */
+  pressTwice?: boolean;
+  run(): void;
+}
+
+/** The permission of a record by name, as an action needs it; what the server does not name is allowed. */
+export function reasonOf(
+  can: Readonly<Record<string, { allowed: boolean; reason: string }>>,
+  name: string,
+): { reason?: string } {
+  const permission = can[name];
+  return permission === undefined || permission.allowed ? {} : { reason: permission.reason };
+}

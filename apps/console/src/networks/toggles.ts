@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react';
+import { useServices } from '../app/services.ts';
+
+/** Forgotten at the end of the session, as all keys of this beginning. */
+const KEY = 'hawser-context-tree';
+/** As many as one window takes. */
+const MOST = 500;
+
+function read(text: string | null): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter((key) => typeof key === 'string').slice(-MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Rows that stand the other way than the depth says, kept in this browser. */
+export function useToggles(): { toggled: readonly string[]; toggle(key: string): void; reset(): void } {
+  const { storage } = useServices().ports;
+  const [toggled, setToggled] = useState(() => read(storage.get(KEY)));
+  const put = useCallback(
+    (change: (before: readonly string[]) => readonly string[]) =>
+      setToggled((before) => {
+        const after = change(before);
+        storage.set(KEY, after.length === 0 ? null : JSON.stringify(after));
+        return after;
+      }),
+    [storage],
+  );
+  const toggle = useCallback(
+    (key: string) =>
+      put((before) =>
+        before.includes(key) ? before.filter((k) => k !== key) : [...before, key].slice(-MOST),
+      ),
+    [put],
+  );
+  const reset = useCallback(() => put(() => []), [put]);
+  return { toggled, toggle, reset };
+}

@@ -1,0 +1,84 @@
+import type { TreeRow } from '@hawser/contract';
+import { totalOf } from '@hawser/domain';
+import { Age } from '@hawser/ui/age';
+import { CountBar } from '@hawser/ui/count-bar';
+import type { TreeGridColumn } from '@hawser/ui/tree-grid';
+import { type Action, RowMenu } from '../menu/index.ts';
+import { StatusCell } from '../status/index.ts';
+import { TagList } from '@hawser/ui/tag-list';
+import classes from './networks.module.css';
+
+/** What the bar of a row counts. */
+const COUNTED = { network: 'clusters', router: 'objects', object: 'replicas' } as const;
+
+function Below({ row }: { row: TreeRow }) {
+  const { kubeStatus } = row;
+  if (row.kind === 'object') {
+    return kubeStatus === null ? null : (
+      <span className={classes['replicas']}>
+        {kubeStatus.readyReplicas} / {kubeStatus.replicas}
+      </span>
+    );
+  }
+  return totalOf(row.counts) === 0 ? (
+    <span className={classes['none']}>no {COUNTED[row.kind]} yet</span>
+  ) : (
+    <CountBar counts={row.counts} label={COUNTED[row.kind]} />
+  );
+}
+
+/** The columns of the fleet's tree. `actionsOf` is asked when a row's menu opens. */
+export function treeColumns(
+  actionsOf: (row: TreeRow) => readonly Action[],
+): readonly TreeGridColumn<TreeRow>[] {
+  return [
+    {
+      id: 'name',
+      title: 'Name',
+      width: 300,
+      grow: true,
+      render: (row) => (
+        <span className={classes['name']}>
+          <span className={classes['text']}>{row.name}</span>{' '}
+          <span className={classes['kind']}>{row.detail}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      title: 'Status',
+      width: 210,
+      render: (row) => <StatusCell name={row.name} status={row.status} />,
+    },
+    { id: 'below', title: 'Below', width: 130, render: (row) => <Below row={row} /> },
+    {
+      id: 'count',
+      title: 'Count',
+      width: 70,
+      align: 'end',
+      render: (row) => (row.kind === 'object' ? null : totalOf(row.counts).toLocaleString('en')),
+    },
+    {
+      id: 'tags',
+      title: 'Features, tags',
+      width: 200,
+      grow: true,
+      render: (row) => <TagList tags={row.tags} />,
+    },
+    { id: 'seen', title: 'Seen', width: 64, align: 'end', render: (row) => <Age instant={row.observedAt} /> },
+    {
+      id: 'actions',
+      title: '',
+      width: 48,
+      align: 'end',
+      render: (row) => <RowMenu name={row.name} actions={() => actionsOf(row)} />,
+    },
+  ];
+}
+
+/** A cell flashes when this changes. */
+export function treeFlash(row: TreeRow, columnId: string): string | null {
+  if (columnId === 'status') return row.status.status;
+  if (columnId !== 'below') return null;
+  return row.kubeStatus === null ? null : `${row.kubeStatus.readyReplicas}/${row.kubeStatus.replicas}`;
+}

@@ -1,0 +1,101 @@
+import type { Network } from '@hawser/contract';
+import { checkTagName, networkMessages } from '@hawser/domain';
+import { Button } from '@hawser/ui/button';
+import { SelectField } from '@hawser/ui/field';
+import { FormDialog } from '@hawser/ui/form-dialog';
+import { TagInput } from '@hawser/ui/tag-input';
+import { useState } from 'react';
+import { useCommand } from '../api/index.ts';
+import { useServices } from '../app/services.ts';
+import type { PageDialogProps } from '../dialogs/index.ts';
+import { useForm } from '../form/index.ts';
+import { useWindow } from '../live/index.ts';
+import { usePage } from '../page/index.ts';
+import { useTags } from '../tags/index.ts';
+import { DEPLOYMENT_TEMPLATE } from './template.ts';
+import { useYaml } from './use-yaml.ts';
+import { YamlField } from './yaml-field.tsx';
+
+/** Writes a new object into a network. Where it goes, the network's rules say. */
+export default function CreateObjectDialog({ about, onClose }: PageDialogProps) {
+  const { rows, content } = useWindow<Network>({ collection: 'networks', range: { from: 0, to: 200 } });
+  if (content === null) return null;
+  return <CreateObjectForm networks={rows} networkID={about || (rows[0]?.id ?? '')} onClose={onClose} />;
+}
+
+interface CreateObjectFormProps {
+  networks: readonly Network[];
+  networkID: string;
+  onClose(): void;
+}
+
+function CreateObjectForm({ networks, networkID, onClose }: CreateObjectFormProps) {
+  const { api, toast } = useServices();
+  const page = usePage();
+  const suggestions = useTags();
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const command = useCommand((fields: { networkID: string; yaml: string; tags: string[] }, options) =>
+    api.objects.create(fields, options),
+  );
+  const form = useForm({
+    initial: { networkID },
+    labels: { networkID: 'Network' },
+    checks: { networkID: (id) => (id === '' ? networkMessages.choose : null) },
+    failure: command.error,
+  });
+  const yaml = useYaml('', command.error);
+  const submit = async (): Promise<void> => {
+    if (!form.check() || !yaml.check()) return;
+    const answer = await command.run({ networkID: form.values.networkID, yaml: yaml.value, tags: [...tags] });
+    if (answer === null) return;
+    const network = networks.find((known) => known.id === answer.created.networkID);
+    const placed = network !== undefined && network.distributionRules.length > 0;
+    toast({ text: placed ? 'Object created.' : 'Object created. No rule places it yet.' });
+    page.change({ dialog: undefined, about: undefined, row: answer.created.id });
+  };
+  const wrong = yaml.field.error;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      side="right"
+      size={720}
+      fullscreen
+      title="Create an Object"
+      submitLabel="Create Object"
+      onSubmit={submit}
+      dirty={yaml.dirty || tags.length > 0}
+      banners={wrong === undefined ? form.banners : []}
+      errors={[
+        ...form.errors,
+        ...(wrong === undefined ? [] : [{ fieldId: yaml.field.id, label: 'YAML', message: wrong }]),
+      ]}
+    >
+      <SelectField
+        label="Network"
+        placeholder={networks.length === 0 ? networkMessages.none : networkMessages.choose}
+        choices={networks.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.field('networkID')}
+      />
+      <TagInput
+        label="Tags"
+        optional
+        description="Rules find the object by them, and by its name and kind."
+        value={tags}
+        onChange={setTags}
+        suggestions={suggestions}
+        check={(tag) => checkTagName(tag) ?? undefined}
+      />
+      <YamlField
+        {...yaml.field}
+        tools={
+          yaml.value === '' && (
+            <Button look="link" onClick={() => yaml.setValue(DEPLOYMENT_TEMPLATE)}>
+              Begin with a Deployment
+            </Button>
+          )
+        }
+      />
+    </FormDialog>
+  );
+}

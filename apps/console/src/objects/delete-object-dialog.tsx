@@ -1,0 +1,48 @@
+import type { AppObject } from '@hawser/contract';
+import { generalMessages, totalOf } from '@hawser/domain';
+import { ConfirmDialog } from '@hawser/ui/form-dialog';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { shownMessage, useCommand } from '../api/index.ts';
+import { useServices } from '../app/services.ts';
+import type { PageDialogProps } from '../dialogs/index.ts';
+import { useWindow } from '../live/index.ts';
+
+/** Deletes an object; its clusters remove it. */
+export default function DeleteObjectDialog({ about, onClose }: PageDialogProps) {
+  const { api, toast } = useServices();
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [object] = useWindow<AppObject>({
+    collection: 'objects',
+    ids: [about],
+    range: { from: 0, to: 1 },
+  }).rows;
+  const command = useCommand((id: string, options) => api.objects.remove(id, options));
+  if (object === undefined) return null;
+  const clusters = totalOf(object.placementCounts);
+  const confirm = async (): Promise<void> => {
+    if ((await command.run(object.id)) === null) return;
+    toast({ text: clusters === 0 ? 'Object deleted.' : 'Object deleted. Its clusters remove it now.' });
+    if (path.startsWith('/applications/')) void navigate({ to: '/applications' });
+    else onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Delete Object"
+      phrase={object.name}
+      actionLabel="Delete Object"
+      onConfirm={confirm}
+      error={command.error === null ? undefined : shownMessage(command.error, generalMessages.deleteFailed)}
+    >
+      <p>
+        The {object.kind} <b>{object.name}</b> goes from{' '}
+        {clusters === 0
+          ? 'this network; it is on no cluster'
+          : `${clusters} ${clusters === 1 ? 'cluster' : 'clusters'}`}
+        , and its YAML with it. This cannot be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}

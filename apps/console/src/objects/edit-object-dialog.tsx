@@ -1,0 +1,74 @@
+import type { AppObject } from '@hawser/contract';
+import { Button } from '@hawser/ui/button';
+import { FormDialog } from '@hawser/ui/form-dialog';
+import { useState } from 'react';
+import { conflictIn, shownMessage, useCommand } from '../api/index.ts';
+import { useServices } from '../app/services.ts';
+import type { PageDialogProps } from '../dialogs/index.ts';
+import { useWindow } from '../live/index.ts';
+import { useYaml } from './use-yaml.ts';
+import { YamlField } from './yaml-field.tsx';
+
+/** Changes the YAML of an object; the clusters follow. */
+export default function EditObjectDialog({ about, onClose }: PageDialogProps) {
+  const { rows } = useWindow<AppObject>({ collection: 'objects', ids: [about], range: { from: 0, to: 1 } });
+  const [object] = rows;
+  return object === undefined ? null : <EditObjectForm object={object} onClose={onClose} />;
+}
+
+function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): void }) {
+  const { api, toast } = useServices();
+  // What was opened is what is edited: a change of somebody else meanwhile is a conflict, told on saving.
+  const [base, setBase] = useState({ version: object.version, yaml: object.yaml });
+  const command = useCommand(({ yaml, version }: { yaml: string; version: number }, options) =>
+    api.objects.update(object.id, { yaml }, { ...options, ifMatch: version }),
+  );
+  const yaml = useYaml(base.yaml, command.error, object.kind);
+  const conflict = conflictIn(command.error);
+  const wrong = yaml.field.error;
+  const submit = async (): Promise<void> => {
+    if (!yaml.check()) return;
+    const answer = await command.run({ yaml: yaml.value, version: base.version });
+    if (answer === null) return;
+    toast({ text: 'Object saved. Its clusters follow.' });
+    onClose();
+  };
+  const takeTheirs = (): void => {
+    command.clear();
+    yaml.setValue(object.yaml);
+    setBase({ version: object.version, yaml: object.yaml });
+  };
+  const keepMine = (): void => {
+    command.clear();
+    setBase({ version: conflict?.current ?? object.version, yaml: base.yaml });
+  };
+  const failed = command.error !== null && conflict === null && wrong === undefined;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      side="right"
+      size={720}
+      fullscreen
+      title={`Edit ${object.name}`}
+      subtitle={`${object.kind} in ${object.networkName} · version ${base.version}`}
+      submitLabel="Save"
+      onSubmit={submit}
+      dirty={yaml.value !== base.yaml}
+      errors={wrong === undefined ? [] : [{ fieldId: yaml.field.id, label: 'YAML', message: wrong }]}
+      banners={failed ? [{ tone: 'error', text: shownMessage(command.error) }] : []}
+    >
+      {conflict && (
+        <div role="alert">
+          <p>
+            Somebody saved version {conflict.current} while you edited version {conflict.sent}. Nothing of
+            yours is lost.
+          </p>
+          <Button onClick={takeTheirs}>Take theirs</Button>{' '}
+          <Button onClick={keepMine}>Keep mine, then save</Button>
+        </div>
+      )}
+      <YamlField {...yaml.field} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AppObject } from '@hawser/contract';
+import { totalOf, userTagNames } from '@hawser/domain';
+import { Age } from '@hawser/ui/age';
+import { CountBar } from '@hawser/ui/count-bar';
+import { TagList } from '@hawser/ui/tag-list';
+import type { TreeGridColumn } from '@hawser/ui/tree-grid';
+import { type Action, RowMenu } from '../menu/index.ts';
+import { StatusCell } from '../status/index.ts';
+import classes from './objects.module.css';
+
+export function objectColumns(
+  actionsOf: (object: AppObject) => readonly Action[],
+): readonly TreeGridColumn<AppObject>[] {
+  return [
+    {
+      id: 'name',
+      title: 'Name',
+      width: 260,
+      grow: true,
+      render: (object) => (
+        <span className={classes['name']}>
+          <b>{object.name}</b> <span>{object.kind}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      title: 'Status',
+      width: 210,
+      render: (object) => <StatusCell name={object.name} status={object.status} />,
+    },
+    {
+      id: 'clusters',
+      title: 'Clusters',
+      width: 130,
+      render: (object) =>
+        totalOf(object.placementCounts) === 0 ? (
+          <span className={classes['none']}>on none yet</span>
+        ) : (
+          <CountBar counts={object.placementCounts} label="clusters" />
+        ),
+    },
+    {
+      id: 'count',
+      title: 'Count',
+      width: 70,
+      align: 'end',
+      render: (object) => totalOf(object.placementCounts).toLocaleString('en'),
+    },
+    { id: 'network', title: 'Network', width: 160, render: (object) => object.networkName },
+    {
+      id: 'tags',
+      title: 'Tags',
+      width: 180,
+      grow: true,
+      render: (object) => <TagList tags={userTagNames(object.tags)} />,
+    },
+    { id: 'version', title: 'Version', width: 72, align: 'end', render: (object) => object.version },
+    {
+      id: 'changed',
+      title: 'Changed',
+      width: 76,
+      align: 'end',
+      render: (object) => <Age instant={object.updatedAt} />,
+    },
+    {
+      id: 'actions',
+      title: '',
+      width: 48,
+      align: 'end',
+      render: (object) => <RowMenu name={object.name} actions={() => actionsOf(object)} />,
+    },
+  ];
+}
+
+/** A cell flashes when this changes. */
+export function objectFlash(object: AppObject, columnId: string): string | number | null {
+  if (columnId === 'status') return object.status.status;
+  return columnId === 'version' ? object.version : null;
+}

@@ -1,0 +1,105 @@
+import type { AppObject, Placement } from '@hawser/contract';
+import { userTagNames } from '@hawser/domain';
+import { Age } from '@hawser/ui/age';
+import { Button } from '@hawser/ui/button';
+import { EmptyState } from '@hawser/ui/empty-state';
+import { TagList } from '@hawser/ui/tag-list';
+import { TreeGrid } from '@hawser/ui/tree-grid';
+import { YamlEditor } from '@hawser/ui/yaml-editor';
+import { Link, useParams } from '@tanstack/react-router';
+import { Missing } from '../app/missing.tsx';
+import { gridState, pressOnRow, Refused, useRange } from '../list/index.ts';
+import { useLiveState, useWindow } from '../live/index.ts';
+import { RowMenu } from '../menu/index.ts';
+import { usePage } from '../page/index.ts';
+import { StatusCell, useWhy } from '../status/index.ts';
+import { objectActions } from './object-actions.tsx';
+import classes from './objects.module.css';
+import { PLACEMENT_COLUMNS, placementFlash } from './placement-columns.tsx';
+
+const keyOf = (placement: Placement): string => placement.id;
+
+/** One application: how it stands on each cluster, and its YAML. */
+export function ObjectPage() {
+  const { objectId } = useParams({ from: '/applications/$objectId' });
+  const { rows, content } = useWindow<AppObject>({
+    collection: 'objects',
+    ids: [objectId],
+    range: { from: 0, to: 1 },
+  });
+  const [object] = rows;
+  if (object !== undefined) return <Application object={object} />;
+  return content === null ? null : <Missing />;
+}
+
+function Application({ object }: { object: AppObject }) {
+  const page = usePage();
+  const askWhy = useWhy();
+  const live = useLiveState();
+  const [range, onRange] = useRange();
+  const rows = useWindow<Placement>({ collection: 'placements', objectID: object.id, range });
+  const actions = objectActions(object, page);
+  const edit = actions.find((action) => action.id === 'edit');
+  return (
+    <div className={classes['page']}>
+      <header className={classes['head']}>
+        <StatusCell name={object.name} status={object.status} />
+        <span>
+          {object.kind} in{' '}
+          <Link to="/networks" search={{ q: object.networkName }}>
+            {object.networkName}
+          </Link>
+        </span>
+        <span>
+          version {object.version}, changed <Age instant={object.updatedAt} /> ago
+        </span>
+        <TagList tags={userTagNames(object.tags)} />
+        <span className={classes['tools']}>
+          <Button disabled={edit?.reason !== undefined} title={edit?.reason} onClick={() => edit?.run()}>
+            Edit YAML
+          </Button>
+          <RowMenu name={object.name} actions={() => actions} />
+        </span>
+      </header>
+      <div className={classes['halves']}>
+        <section className={classes['placements']} aria-label="Clusters">
+          <TreeGrid
+            label={`Clusters of ${object.name}`}
+            total={rows.total}
+            rowAt={rows.rowAt}
+            columns={PLACEMENT_COLUMNS}
+            rowKey={keyOf}
+            onRange={onRange}
+            onAction={(key, placement, element) =>
+              pressOnRow(
+                key,
+                { name: placement.clusterName, status: placement.status },
+                element,
+                actions,
+                askWhy,
+              )
+            }
+            flash={placementFlash}
+            state={gridState(rows, live)}
+            emptyContent={
+              <EmptyState
+                title="On no cluster yet"
+                action={
+                  <Button look="primary" onClick={() => page.openDialog('rules', object.networkID)}>
+                    Distribution rules
+                  </Button>
+                }
+              >
+                No rule of {object.networkName} matches it and a cluster.
+              </EmptyState>
+            }
+            refusedContent={<Refused rows={rows} />}
+          />
+        </section>
+        <section className={classes['text']} aria-label="YAML">
+          <YamlEditor label={`YAML of ${object.name}`} value={object.yaml} />
+        </section>
+      </div>
+    </div>
+  );
+}

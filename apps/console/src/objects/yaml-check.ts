@@ -1,0 +1,16 @@
+import { readObject } from '@hawser/manifest';
+import type { YamlMarker } from '@hawser/ui/yaml-editor';
+
+/** What is wrong with a YAML text, in one line, and where. */
+export interface YamlFinding {
+  message: string;
+  markers: readonly YamlMarker[];
+}
+
+/** The specified checks of an object's YAML, or null. `previousKind` is the kind that must not change. */
+export function checkYaml(text: string, previousKind?: string): YamlFinding | null {
+  const read = readObject(text, previousKind === undefined ? {} : { previousKind });
+  if (!('message' in read)) return null;
+  const { message, detail, line = 1, column = 1 } = read;
+  return { message: `${message} ${detail}`, markers: [{ line, column, message: detail || message }] };
+}

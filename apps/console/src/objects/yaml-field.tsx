@@ -1,0 +1,41 @@
+import { YamlEditor, type YamlMarker } from '@hawser/ui/yaml-editor';
+import type { ReactNode } from 'react';
+import classes from './objects.module.css';
+
+interface YamlFieldProps {
+  id: string;
+  value: string;
+  onChange(value: string): void;
+  onBlur(): void;
+  error: string | undefined;
+  markers: readonly YamlMarker[];
+  /** Beside the label. */
+  tools?: ReactNode;
+}
+
+/** The editor as a field of a form. */
+export function YamlField({ id, value, onChange, onBlur, error, markers, tools }: YamlFieldProps) {
+  return (
+    <div className={classes['yaml']} data-wrong={error ? true : undefined}>
+      <div className={classes['yamlHead']}>
+        <span>YAML</span>
+        {tools}
+      </div>
+      <div className={classes['editor']}>
+        <YamlEditor
+          id={id}
+          label="YAML"
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          markers={markers}
+        />
+      </div>
+      {error && (
+        <p className={classes['yamlError']} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { ApplicationIcon, ClusterIcon, type IconProps, NetworkIcon } from '@hawser/ui/icons';
+import type { ComponentType } from 'react';
+
+/** The pages that exist. */
+export const PAGES = [
+  { to: '/networks', label: 'Networks', chord: 'g n', Sign: NetworkIcon },
+  { to: '/clusters', label: 'Clusters', chord: 'g c', Sign: ClusterIcon },
+  { to: '/applications', label: 'Applications', chord: 'g a', Sign: ApplicationIcon },
+] as const satisfies readonly { to: string; label: string; chord: string; Sign: ComponentType<IconProps> }[];

@@ -1,0 +1,89 @@
+import { SearchIcon } from '@hawser/ui/icons';
+import { Kbd } from '@hawser/ui/kbd';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import classes from './palette.module.css';
+import { useEntries } from './use-entries.tsx';
+
+/** Search over pages, actions and records; Enter goes there or does it. What was typed is gone when it closes. */
+export function Palette({ onClose }: { onClose(): void }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const entries = useEntries(text.trim());
+  const list = useRef<HTMLUListElement>(null);
+  const box = useRef<HTMLDialogElement>(null);
+  const index = Math.min(at, entries.length - 1);
+
+  useEffect(() => {
+    box.current?.showModal();
+  }, []);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [index, entries]);
+
+  const choose = (which: number): void => {
+    const entry = entries[which];
+    if (entry === undefined) return;
+    onClose();
+    entry.run();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) setAt((index + step + entries.length) % Math.max(1, entries.length));
+    else if (event.key === 'Enter') choose(index);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <dialog
+      ref={box}
+      className={classes['palette']}
+      aria-label="Search or do anything"
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onKeyDown={onKeyDown}
+    >
+      <label className={classes['field']}>
+        <SearchIcon size={15} />
+        <input
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={index >= 0 ? `${id}-${index}` : undefined}
+          aria-label="Search or do anything"
+          placeholder="Search or do anything"
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+        />
+        <Kbd>Esc</Kbd>
+      </label>
+      <ul ref={list} id={`${id}-list`} role="listbox" aria-label="Results" className={classes['list']}>
+        {entries.map((entry, position) => (
+          <li
+            key={`${entry.group}/${entry.id}`}
+            id={`${id}-${position}`}
+            role="option"
+            aria-selected={position === index}
+            data-first={entries[position - 1]?.group !== entry.group || undefined}
+            data-group={entry.group}
+            onPointerMove={() => setAt(position)}
+            onClick={() => choose(position)}
+          >
+            {entry.icon}
+            <span className={classes['label']}>{entry.label}</span>
+            {entry.detail && <small>{entry.detail}</small>}
+            {entry.keys && <Kbd>{entry.keys}</Kbd>}
+          </li>
+        ))}
+      </ul>
+      {entries.length === 0 && <p className={classes['none']}>Nothing is called “{text.trim()}”.</p>}
+    </dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import type { AppObject, Cluster, Network } from '@hawser/contract';
+import { ApplicationIcon, ClusterIcon, NetworkIcon, PlusIcon, SignOutIcon } from '@hawser/ui/icons';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useModeActions } from '../account/index.ts';
+import { useServices } from '../app/services.ts';
+import { useWindow, type WindowQuery } from '../live/index.ts';
+import { type DialogName, PAGES } from '../page/index.ts';
+import { ranked } from './ranked.ts';
+
+/** One line of the palette. */
+export interface Entry {
+  id: string;
+  group: 'Pages' | 'Actions' | 'Networks' | 'Clusters' | 'Applications';
+  label: string;
+  detail?: string;
+  keys?: string;
+  icon: ReactNode;
+  run(): void;
+}
+
+const MOST_RECORDS = 6;
+
+function windowOf(collection: 'networks' | 'clusters' | 'objects', text: string): WindowQuery | null {
+  return text === '' ? null : { collection, text, range: { from: 0, to: MOST_RECORDS } };
+}
+
+/** What the palette offers for `text`: pages and actions by their words, records by their name. */
+export function useEntries(text: string): readonly Entry[] {
+  const navigate = useNavigate();
+  const { signOut } = useServices();
+  const modes = useModeActions();
+  const networks = useWindow<Network>(windowOf('networks', text));
+  const clusters = useWindow<Cluster>(windowOf('clusters', text));
+  const objects = useWindow<AppObject>(windowOf('objects', text));
+
+  const open = (to: '/networks' | '/clusters' | '/applications', dialog: DialogName) => () =>
+    void navigate({ to, search: { dialog } });
+  const fixed: readonly Entry[] = [
+    ...PAGES.map(
+      ({ to, label, chord, Sign }): Entry => ({
+        id: to,
+        group: 'Pages',
+        label,
+        keys: chord,
+        icon: <Sign size={14} />,
+        run: () => void navigate({ to }),
+      }),
+    ),
+    ...(
+      [
+        ['Define Network', '/networks', 'define-network'],
+        ['Define Cluster', '/clusters', 'define-cluster'],
+        ['Create an Object', '/applications', 'create-object'],
+        ['Change password', '/networks', 'change-password'],
+        ['Keys', '/networks', 'keys'],
+      ] as const
+    ).map(
+      ([label, to, dialog]): Entry => ({
+        id: dialog,
+        group: 'Actions',
+        label,
+        icon: <PlusIcon size={14} />,
+        run: open(to, dialog),
+      }),
+    ),
+    ...modes.map(({ id, label, icon, run }): Entry => ({ id, group: 'Actions', label, icon, run })),
+    { id: 'sign-out', group: 'Actions', label: 'Sign out', icon: <SignOutIcon size={14} />, run: signOut },
+  ];
+  return [
+    ...ranked(fixed, text),
+    ...networks.rows.map(
+      (network): Entry => ({
+        id: network.id,
+        group: 'Networks',
+        label: network.name,
+        detail: network.status.label,
+        icon: <NetworkIcon size={14} />,
+        run: () => void navigate({ to: '/networks', search: { q: network.name, row: `n:${network.id}` } }),
+      }),
+    ),
+    ...clusters.rows.map(
+      (cluster): Entry => ({
+        id: cluster.id,
+        group: 'Clusters',
+        label: cluster.name,
+        detail: cluster.status.label,
+        icon: <ClusterIcon size={14} />,
+        run: () => void navigate({ to: '/clusters', search: { q: cluster.name, row: cluster.id } }),
+      }),
+    ),
+    ...objects.rows.map(
+      (object): Entry => ({
+        id: object.id,
+        group: 'Applications',
+        label: object.name,
+        detail: `${object.kind} · ${object.networkName}`,
+        icon: <ApplicationIcon size={14} />,
+        run: () => void navigate({ to: '/applications/$objectId', params: { objectId: object.id } }),
+      }),
+    ),
+  ];
+}

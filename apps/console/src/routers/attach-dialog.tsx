@@ -1,0 +1,88 @@
+import type { Cluster, Network } from '@hawser/contract';
+import { clusterMessages, networkMessages } from '@hawser/domain';
+import { Dialog } from '@hawser/ui/dialog';
+import { Button } from '@hawser/ui/button';
+import type { ReactNode } from 'react';
+import type { PageDialogProps } from '../dialogs/index.ts';
+import { useWindow } from '../live/index.ts';
+import { usePage } from '../page/index.ts';
+import { AttachForm } from './attach-form.tsx';
+
+const ALL = { from: 0, to: 200 };
+
+/** Which cluster or network the dialog was opened for. */
+function subjectOf(about: string): { clusterID: string; networkID: string } {
+  const [kind, id = ''] = about.split(':');
+  return { clusterID: kind === 'cluster' ? id : '', networkID: kind === 'network' ? id : '' };
+}
+
+/** Attaches a cluster to a network, as its hub or an edge of it. */
+export default function AttachDialog({ about, onClose }: PageDialogProps) {
+  const page = usePage();
+  const networks = useWindow<Network>({ collection: 'networks', range: ALL });
+  const clusters = useWindow<Cluster>({ collection: 'clusters', range: ALL });
+  if (networks.content === null || clusters.content === null) return null;
+  const { clusterID, networkID } = subjectOf(about);
+  if (networks.total === 0) {
+    return (
+      <NothingYet
+        onClose={onClose}
+        title={networkMessages.none}
+        text="A cluster is attached to a network. Define the network first."
+        action={
+          <Button look="primary" onClick={() => page.openDialog('define-network')}>
+            Define Network
+          </Button>
+        }
+      />
+    );
+  }
+  if (clusters.total === 0) {
+    return (
+      <NothingYet
+        onClose={onClose}
+        title={clusterMessages.noneAttachable}
+        text="Define the cluster first."
+        action={
+          <Button look="primary" onClick={() => page.openDialog('define-cluster')}>
+            Define Cluster
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <AttachForm
+      networks={networks.rows}
+      clusters={clusters.rows}
+      clusterID={clusterID}
+      networkID={networkID}
+      onClose={onClose}
+    />
+  );
+}
+
+interface NothingYetProps {
+  title: string;
+  text: string;
+  action: ReactNode;
+  onClose(): void;
+}
+
+function NothingYet({ title, text, action, onClose }: NothingYetProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>Later</Button>
+          {action}
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Router } from '@hawser/contract';
+import { clusterMessages, totalOf } from '@hawser/domain';
+import { Age } from '@hawser/ui/age';
+import { Button } from '@hawser/ui/button';
+import { Dialog } from '@hawser/ui/dialog';
+import { PressTwice } from '@hawser/ui/press-twice';
+import { useEffect, useRef } from 'react';
+import { shownMessage, useCommand } from '../api/index.ts';
+import { useServices } from '../app/services.ts';
+import type { PageDialogProps } from '../dialogs/index.ts';
+import { useWindow } from '../live/index.ts';
+import classes from './install.module.css';
+
+/** Detaches a cluster from its network, after telling what goes. Stays open until it is done. */
+export default function DetachDialog({ about, onClose }: PageDialogProps) {
+  const { api, toast } = useServices();
+  const { rows, content } = useWindow<Router>({
+    collection: 'routers',
+    ids: [about],
+    range: { from: 0, to: 1 },
+  });
+  const [router] = rows;
+  const command = useCommand((id: string, options) => api.routers.detach(id, options));
+  const seen = useRef(false);
+  if (router !== undefined) seen.current = true;
+  const gone = content !== null && router === undefined;
+  useEffect(() => {
+    if (!gone) return;
+    if (seen.current) toast({ text: clusterMessages.detached });
+    onClose();
+  }, [gone, onClose, toast]);
+  if (router === undefined) return null;
+
+  const objects = totalOf(router.objectCounts);
+  const asked = router.detachRequestedAt;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Detach ${router.clusterName}`}
+      subtitle={router.networkName}
+      banners={
+        command.error === null
+          ? []
+          : [{ tone: 'error', text: shownMessage(command.error, clusterMessages.detachFailed) }]
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{asked === null ? 'Cancel' : 'Close'}</Button>
+          <PressTwice onConfirm={() => void command.run(router.id)} disabled={command.busy}>
+            {asked === null ? 'Detach' : 'Detach without waiting'}
+          </PressTwice>
+        </>
+      }
+    >
+      <div className={classes['detach']}>
+        {asked === null ? (
+          <>
+            <p>
+              The agent removes what it applied in namespace <code>{router.namespace}</code>, then the cluster
+              leaves the network.
+            </p>
+            <ul>
+              <li>
+                {objects === 0
+                  ? 'No object is on it.'
+                  : `${objects} ${objects === 1 ? 'object goes' : 'objects go'}.`}
+              </li>
+              <li>What others put into the namespace stays.</li>
+              <li>The agent has 30 seconds; then the cluster is detached all the same.</li>
+            </ul>
+          </>
+        ) : (
+          <p>
+            Asked <Age instant={asked} /> ago. The agent is removing what it applied. Without waiting, what is
+            on the cluster stays there.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

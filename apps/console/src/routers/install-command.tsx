@@ -1,0 +1,98 @@
+import type { InstallInstructions, Router } from '@hawser/contract';
+import { defaultGrant } from '@hawser/domain';
+import { Button } from '@hawser/ui/button';
+import { useNowText } from '@hawser/ui/clock';
+import { CommandBox } from '@hawser/ui/copy-button';
+import { useCallback, useState } from 'react';
+import { GrantList } from './grant-list.tsx';
+import classes from './install.module.css';
+
+interface InstallCommandProps {
+  router: Router;
+  held: InstallInstructions | null;
+  busy: boolean;
+  onIssue(): void;
+}
+
+const MINUTE_MS = 60_000;
+
+/** '58 min left', or that it is over. */
+function leftText(expiresAt: number, now: number): string {
+  const left = expiresAt - now;
+  if (left <= 0) return 'expired';
+  return left < MINUTE_MS ? `${Math.ceil(left / 1000)} s left` : `${Math.floor(left / MINUTE_MS)} min left`;
+}
+
+/** The command, for how long it can be used, and what it installs. */
+export function InstallCommand({ router, held, busy, onIssue }: InstallCommandProps) {
+  const [tool, setTool] = useState<'kubectl' | 'oc'>('kubectl');
+  const [shown, setShown] = useState<'manifest' | 'grant' | null>(null);
+  const expiresAt = held?.expiresAt ?? 0;
+  const left = useNowText(useCallback((now) => leftText(expiresAt, now), [expiresAt]));
+  const consumed =
+    held !== null &&
+    router.phases.some(
+      ({ status, at }) => status === 'AGENT STARTING' && at > held.expiresAt - 60 * MINUTE_MS,
+    );
+
+  if (held === null) {
+    return (
+      <div className={classes['issue']}>
+        <p>
+          {router.installInstructionsRequested
+            ? 'The command was shown once, to whoever asked for it. A new one replaces it: the former stops working.'
+            : 'Instructions are made for this cluster alone and work once.'}
+        </p>
+        <Button look="primary" busy={busy} onClick={onIssue}>
+          {router.installInstructionsRequested ? 'Issue again' : 'Issue instructions'}
+        </Button>
+      </div>
+    );
+  }
+  if (left === 'expired' && !consumed) {
+    return (
+      <div className={classes['issue']}>
+        <p>These instructions have expired. Nothing was installed by them.</p>
+        <Button look="primary" busy={busy} onClick={onIssue}>
+          Issue again
+        </Button>
+      </div>
+    );
+  }
+  const toggle = (what: 'manifest' | 'grant') => () => setShown(shown === what ? null : what);
+  return (
+    <div className={classes['command']}>
+      <div className={classes['tools']} role="group" aria-label="Tool">
+        {(['kubectl', 'oc'] as const).map((name) => (
+          <button key={name} type="button" aria-pressed={tool === name} onClick={() => setTool(name)}>
+            {name}
+          </button>
+        ))}
+      </div>
+      <CommandBox command={held.commands[tool]} />
+      <div className={classes['facts']}>
+        <span>{consumed ? 'used' : `works once · ${left}`}</span>
+        <code title={held.sha256}>
+          sha256 {held.sha256.slice(0, 4)}…{held.sha256.slice(-4)}
+        </code>
+        <Button look="link" aria-expanded={shown === 'manifest'} onClick={toggle('manifest')}>
+          Read the manifest
+        </Button>
+        <Button look="link" aria-expanded={shown === 'grant'} onClick={toggle('grant')}>
+          What it may do
+        </Button>
+      </div>
+      {shown === 'manifest' && (
+        <>
+          <p className={classes['digest']}>
+            SHA-256 <code>{held.sha256}</code>
+          </p>
+          <pre className={classes['manifest']} tabIndex={0} aria-label="Manifest">
+            {held.manifest}
+          </pre>
+        </>
+      )}
+      {shown === 'grant' && <GrantList grant={defaultGrant(router.namespace)} />}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Router } from '@hawser/contract';
+import { Button } from '@hawser/ui/button';
+import { Dialog } from '@hawser/ui/dialog';
+import { FactsStrip } from '@hawser/ui/facts-strip';
+import { StepList } from '@hawser/ui/step-list';
+import { shownMessage } from '../api/index.ts';
+import type { PageDialogProps } from '../dialogs/index.ts';
+import { useWindow } from '../live/index.ts';
+import { clockWords } from './clock-words.ts';
+import classes from './install.module.css';
+import { InstallCommand } from './install-command.tsx';
+import { InstallHelp } from './install-help.tsx';
+import { installSteps } from './install-steps.ts';
+import { useInstructions } from './use-instructions.ts';
+
+/** The command that installs the agent, and what happens after somebody ran it. */
+export default function InstallDialog({ about, onClose }: PageDialogProps) {
+  const { rows, content } = useWindow<Router>({
+    collection: 'routers',
+    ids: [about],
+    range: { from: 0, to: 1 },
+  });
+  const [router] = rows;
+  if (router !== undefined) return <OpenInstall router={router} onClose={onClose} />;
+  if (content === null) return null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Install"
+      side="right"
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <p>This cluster is not attached any more.</p>
+    </Dialog>
+  );
+}
+
+function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
+  const instructions = useInstructions(router);
+  const { held, command, issue } = instructions;
+  const isUp = router.status.status === 'UP' || router.status.status === 'LINKED';
+  const role = router.isEdge ? 'edge' : 'hub';
+  const { tone, reason } = router.status;
+  const trouble = tone === 'negative' ? reason.at(-1)?.text : undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      side="right"
+      title={`Install ${router.clusterName}`}
+      subtitle={`${role} in ${router.networkName} · namespace ${router.namespace}`}
+      banners={[
+        ...(command.error === null ? [] : [{ tone: 'error' as const, text: shownMessage(command.error) }]),
+        ...(trouble === undefined ? [] : [{ tone: 'error' as const, text: trouble }]),
+      ]}
+      footer={
+        <Button look={isUp ? 'primary' : 'default'} onClick={onClose}>
+          {isUp ? 'Done' : 'Close, go on in the background'}
+        </Button>
+      }
+    >
+      {isUp ? (
+        <p className={classes['lead']}>
+          The agent of this cluster is up. Objects that rules place here are applied by it, and nothing else.
+        </p>
+      ) : (
+        <>
+          <p className={classes['lead']}>
+            Run this once against the cluster, as someone who may create namespaces and roles. It installs the
+            agent, which only ever dials out.
+          </p>
+          <InstallCommand router={router} held={held} busy={command.busy} onIssue={issue} />
+        </>
+      )}
+      <StepList label="Installation" steps={installSteps(router)} />
+      <FactsStrip
+        facts={[
+          { label: 'Kubernetes', value: router.kubernetesVersion },
+          { label: 'Nodes', value: router.nodeCount },
+          { label: 'Distribution', value: router.kubesDistro },
+          { label: 'Clock', value: clockWords(router.clockSkewMs) },
+        ]}
+      />
+      {!isUp && held !== null && <InstallHelp router={router} url={held.url} />}
+    </Dialog>
+  );
+}

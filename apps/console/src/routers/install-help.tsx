@@ -1,0 +1,39 @@
+import type { Router } from '@hawser/contract';
+import { useNowText } from '@hawser/ui/clock';
+import { useCallback } from 'react';
+import classes from './install.module.css';
+
+/** Help is offered when a step has taken this long, milliseconds: usually an installation is through in 15 s. */
+const PATIENCE_MS = 60_000;
+
+/** The three usual causes, once it takes longer than it should. */
+export function InstallHelp({ router, url }: { router: Router; url: string }) {
+  const since = router.phases.at(-1)?.at ?? 0;
+  const late = useNowText(
+    useCallback((now) => (since > 0 && now - since > PATIENCE_MS ? 'late' : ''), [since]),
+  );
+  if (late === '') return null;
+  const { origin, hostname } = new URL(url);
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
+  return (
+    <section className={classes['help']} aria-label="What usually is the cause">
+      <h3>Nothing for more than a minute? Usually it is one of these.</h3>
+      <ol>
+        <li>
+          The command went to another cluster, or failed there. <code>kubectl config current-context</code>{' '}
+          says where it goes; its output says whether everything was created.
+        </li>
+        <li>
+          The cluster cannot reach <code>{origin}</code>.{' '}
+          {isLocal
+            ? 'This address is known on this machine alone; start the server with HAWSER_PUBLIC_URL for clusters elsewhere.'
+            : 'Outgoing connections to it must be allowed, also through a proxy.'}
+        </li>
+        <li>
+          The agent does not start. <code>kubectl -n {router.namespace} get pods</code> shows why, such as an
+          image that cannot be pulled.
+        </li>
+      </ol>
+    </section>
+  );
+}

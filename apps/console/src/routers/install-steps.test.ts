@@ -1,0 +1,75 @@
+import type { Router } from '@hawser/contract';
+import { describe, expect, test } from 'vitest';
+import { installSteps } from './install-steps.ts';
+
+function router(status: string, phases: [string, number, string?][]): Pick<Router, 'phases' | 'status'> {
+  return {
+    status: { status, label: status, tone: 'warning', since: null, observedAt: null, reason: [] },
+    phases: phases.map(([phase, at, message = '']) => ({ status: phase, at, message })),
+  };
+}
+
+const states = (of: Pick<Router, 'phases' | 'status'>): string[] =>
+  installSteps(of).map((step) => step.state);
+
+describe('the steps of an installation', () => {
+  test('all wait while nobody asked for instructions', () => {
+    expect(states(router('UNINSTALLED', []))).toEqual([
+      'waiting',
+      'waiting',
+      'waiting',
+      'waiting',
+      'waiting',
+    ]);
+  });
+
+  test('once issued, the command is waited for', () => {
+    const steps = installSteps(router('INSTRUCTIONS ISSUED', [['INSTRUCTIONS ISSUED', 10]]));
+    expect(steps.map((step) => step.state)).toEqual(['done', 'running', 'waiting', 'waiting', 'waiting']);
+    expect(steps[1]).toMatchObject({ startedAt: 10, detail: 'Waiting for somebody to run the command.' });
+  });
+
+  test('installing runs until the agent reports', () => {
+    const installing = router('INSTALLING', [
+      ['INSTRUCTIONS ISSUED', 1],
+      ['INSTRUCTIONS FETCHED', 2],
+      ['AGENT STARTING', 3],
+      ['INSTALLING', 4, '2 of 3 resources'],
+    ]);
+    expect(states(installing)).toEqual(['done', 'done', 'done', 'running', 'waiting']);
+    expect(installSteps(installing)[3]).toMatchObject({ startedAt: 4, detail: '2 of 3 resources' });
+  });
+
+  test('up is the end of it', () => {
+    const up = router('UP', [
+      ['INSTRUCTIONS ISSUED', 1],
+      ['INSTRUCTIONS FETCHED', 2],
+      ['AGENT STARTING', 3],
+      ['INSTALLING', 4],
+      ['UP', 5],
+    ]);
+    expect(states(up)).toEqual(['done', 'done', 'done', 'done', 'done']);
+    expect(installSteps(up)[4]).toMatchObject({ at: 5 });
+  });
+
+  test('a failure stops at its step, with its message', () => {
+    const failed = router('FAILED', [
+      ['INSTRUCTIONS ISSUED', 1],
+      ['INSTRUCTIONS FETCHED', 2],
+      ['FAILED', 3, 'This cluster is registered already.'],
+    ]);
+    expect(installSteps(failed)[2]).toMatchObject({
+      state: 'failed',
+      detail: 'This cluster is registered already.',
+    });
+  });
+
+  test('new instructions begin anew', () => {
+    const again = router('INSTRUCTIONS ISSUED', [
+      ['INSTRUCTIONS ISSUED', 1],
+      ['INSTRUCTIONS FETCHED', 2],
+      ['INSTRUCTIONS ISSUED', 9],
+    ]);
+    expect(states(again)).toEqual(['done', 'running', 'waiting', 'waiting', 'waiting']);
+  });
+});

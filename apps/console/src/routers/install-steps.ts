@@ -1,0 +1,62 @@
+import type { Router } from '@hawser/contract';
+import type { PhaseStep } from '@hawser/ui/step-list';
+
+/** What an installation goes through, in order (Spec README, "Router life"). */
+const EXPECTED = [
+  { status: 'INSTRUCTIONS ISSUED', title: 'Instructions issued', waits: '' },
+  {
+    status: 'INSTRUCTIONS FETCHED',
+    title: 'Instructions fetched',
+    waits: 'Waiting for somebody to run the command.',
+  },
+  { status: 'AGENT STARTING', title: 'Agent starting', waits: 'Waiting for the agent to exchange its key.' },
+  { status: 'INSTALLING', title: 'Installing', waits: 'Waiting for the agent to begin.' },
+  { status: 'UP', title: 'Up', waits: 'Waiting for the agent to report.' },
+] as const;
+
+const FAILED = new Set(['FAILED', 'DOWN', 'MISSING', 'SHUTDOWN BY OPERATOR']);
+
+type Phase = Router['phases'][number];
+
+/** The phases of the installation that is under way: those since the instructions were last issued. */
+function currentPhases(phases: readonly Phase[]): readonly Phase[] {
+  const start = phases.findLastIndex((phase) => phase.status === EXPECTED[0].status);
+  return phases.slice(Math.max(0, start));
+}
+
+/** The steps to show for a router: what is done, what runs, what is still to come. */
+export function installSteps(router: Pick<Router, 'phases' | 'status'>): readonly PhaseStep[] {
+  const phases = currentPhases(router.phases);
+  const up = router.status.status === 'UP' || router.status.status === 'LINKED';
+  const reached = (status: string): number => phases.findLastIndex((phase) => phase.status === status);
+  const last = phases.at(-1);
+  const furthest = EXPECTED.findLastIndex(({ status }) => reached(status) >= 0);
+  const done = up
+    ? EXPECTED.length - 1
+    : EXPECTED[furthest]?.status === 'INSTALLING'
+      ? furthest - 1
+      : furthest;
+  const failed = last !== undefined && FAILED.has(last.status) ? last : null;
+  return EXPECTED.map(({ status, title, waits }, index): PhaseStep => {
+    const phase = phases[reached(status)];
+    const message = phase?.message ?? '';
+    if (index <= done) return step(status, title, 'done', { at: phase?.at ?? null, detail: message });
+    if (index > done + 1) return step(status, title, 'waiting', {});
+    if (failed !== null) return step(status, title, 'failed', { at: failed.at, detail: failed.message });
+    if (furthest < 0) return step(status, title, 'waiting', {});
+    return step(status, title, 'running', {
+      startedAt: (phase ?? last)?.at ?? null,
+      detail: message || (phase === undefined ? waits : ''),
+    });
+  });
+}
+
+function step(
+  id: string,
+  title: string,
+  state: PhaseStep['state'],
+  more: { at?: number | null; startedAt?: number | null; detail?: string },
+): PhaseStep {
+  const { detail = '', ...times } = more;
+  return { id, title, state, ...times, ...(detail === '' ? {} : { detail }) };
+}

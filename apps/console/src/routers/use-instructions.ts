@@ -1,0 +1,41 @@
+import type { InstallInstructions, Router } from '@hawser/contract';
+import { useEffect, useRef, useState } from 'react';
+import { type Api, type Command, useCommand } from '../api/index.ts';
+import { useServices } from '../app/services.ts';
+
+/** What was issued in this session, by router. The server tells it once: a closed dialog must not lose it. */
+const issued = new WeakMap<Api, Map<string, InstallInstructions>>();
+
+export interface Instructions {
+  /** Null where they were issued to somebody else, or in another session. */
+  held: InstallInstructions | null;
+  command: Command<string, { created: InstallInstructions }>;
+  /** Makes new ones; former ones stop working. */
+  issue(): void;
+}
+
+/** The install instructions of a router; the first are asked for when the dialog opens. */
+export function useInstructions(router: Router): Instructions {
+  const { api } = useServices();
+  const memory = issued.get(api) ?? new Map<string, InstallInstructions>();
+  issued.set(api, memory);
+  const [held, setHeld] = useState<InstallInstructions | null>(memory.get(router.id) ?? null);
+  const command = useCommand((id: string) => api.routers.issueInstructions(id));
+  const asked = useRef(false);
+
+  const issue = (): void => {
+    void command.run(router.id).then((answer) => {
+      if (answer === null) return;
+      memory.set(router.id, answer.created);
+      setHeld(answer.created);
+    });
+  };
+  const first = useRef(issue);
+  const isNew = router.status.status === 'UNINSTALLED' && !router.installInstructionsRequested;
+  useEffect(() => {
+    if (!isNew || asked.current) return;
+    asked.current = true;
+    first.current();
+  }, [isNew]);
+  return { held, command, issue };
+}

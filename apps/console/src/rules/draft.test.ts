@@ -1,0 +1,49 @@
+import { formatRule, type Rule } from '@hawser/domain';
+import { describe, expect, test } from 'vitest';
+import { draftOf, isComplete, newRule, newTest, ruleOf, storedOf } from './draft.ts';
+import { ruleWords } from './words.ts';
+
+const RULES: readonly Rule[] = [
+  { object: [], cloud: [] },
+  { object: ['eq', 'kind', 'Deployment'], cloud: ['in', 'tag', 'prod', 'eu'] },
+  {
+    object: ['and', ['eq', 'tag', 'web'], ['or', ['eq', 'name', 'shop'], ['eq', 'key', 'Deployment/till']]],
+    cloud: ['or', ['eq', 'name', 'lyon'], ['eq', 'tag', 'internals-edge']],
+  },
+];
+
+describe('the draft of a rule', () => {
+  test.each(RULES.map((rule) => [JSON.stringify(rule), rule] as const))('says the same as %s', (_, rule) => {
+    const draft = draftOf(formatRule(rule));
+    expect(draft && ruleOf(draft)).toEqual(rule);
+    expect(draft && storedOf(draft)).toEqual(formatRule(rule));
+  });
+
+  test('of a rule that cannot be read is none', () => {
+    expect(draftOf({ cloud: '{', object: '[]' })).toBeNull();
+  });
+
+  test('a new rule is everything everywhere, and complete', () => {
+    const rule = newRule();
+    expect(ruleOf(rule)).toEqual({ object: [], cloud: [] });
+    expect(isComplete(rule.object)).toBe(true);
+  });
+
+  test('a test without a value is not complete, nor is a group that holds one', () => {
+    expect(isComplete(newTest('cloud'))).toBe(false);
+    expect(isComplete({ kind: 'group', id: 1, action: 'and', parts: [] })).toBe(false);
+    expect(isComplete({ kind: 'group', id: 1, action: 'and', parts: [newTest('object')] })).toBe(false);
+  });
+});
+
+test('rules are told in words', () => {
+  const words = RULES.map((rule) => {
+    const draft = draftOf(formatRule(rule));
+    return draft && ruleWords(draft);
+  });
+  expect(words).toEqual([
+    'every object → every cluster',
+    'objects with kind Deployment → clusters with tag prod or eu',
+    'objects with tag web and (name shop or key Deployment/till) → clusters with name lyon or tag internals-edge',
+  ]);
+});

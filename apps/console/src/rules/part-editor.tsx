@@ -1,0 +1,126 @@
+import { Button } from '@hawser/ui/button';
+import { CrossIcon, PlusIcon } from '@hawser/ui/icons';
+import { type DraftPart, type Half, newTest, nextId, PROPERTIES } from './draft.ts';
+import classes from './rules.module.css';
+import { ValueInput } from './value-input.tsx';
+
+/** What can be chosen for each property, from what there is. */
+export type Suggestions = Readonly<Record<Half, Readonly<Record<string, readonly string[]>>>>;
+
+interface PartEditorProps {
+  half: Half;
+  part: DraftPart;
+  suggestions: Suggestions;
+  onChange(part: DraftPart): void;
+  onRemove(): void;
+  depth?: number;
+}
+
+/** Deeper groups are allowed by the format, but no longer read by people. */
+const DEEPEST = 4;
+
+/** One part of a rule: a test, or a group of parts that must all or any hold. */
+export function PartEditor(props: PartEditorProps) {
+  return props.part.kind === 'test' ? (
+    <TestEditor {...props} part={props.part} />
+  ) : (
+    <GroupEditor {...props} part={props.part} />
+  );
+}
+
+type TestProps = PartEditorProps & { part: Extract<DraftPart, { kind: 'test' }> };
+
+function TestEditor({ half, part, suggestions, onChange, onRemove, depth = 0 }: TestProps) {
+  const group = (action: 'and' | 'or') => (): void =>
+    onChange({ kind: 'group', id: nextId(), action, parts: [part, newTest(half)] });
+  return (
+    <div className={classes['test']}>
+      <select
+        aria-label={`Property of the ${half === 'object' ? 'object' : 'cluster'}`}
+        value={part.property}
+        onChange={(event) => {
+          const property = PROPERTIES[half].find((known) => known === event.target.value);
+          if (property !== undefined) onChange({ ...part, property, values: [] });
+        }}
+      >
+        {PROPERTIES[half].map((property) => (
+          <option key={property} value={property}>
+            {property}
+          </option>
+        ))}
+      </select>
+      <span className={classes['is']}>{part.values.length > 1 ? 'in' : 'is'}</span>
+      <ValueInput
+        label={`Values of ${part.property}`}
+        values={part.values}
+        suggestions={suggestions[half][part.property] ?? []}
+        onChange={(values) => onChange({ ...part, values })}
+      />
+      {depth < DEEPEST && (
+        <>
+          <Button look="quiet" onClick={group('and')}>
+            and
+          </Button>
+          <Button look="quiet" onClick={group('or')}>
+            or
+          </Button>
+        </>
+      )}
+      <Button
+        look="quiet"
+        icon={<CrossIcon size={11} />}
+        aria-label="Remove this condition"
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+type GroupProps = PartEditorProps & { part: Extract<DraftPart, { kind: 'group' }> };
+
+function GroupEditor({ half, part, suggestions, onChange, onRemove, depth = 0 }: GroupProps) {
+  const put = (parts: readonly DraftPart[]): void => {
+    const [only] = parts;
+    if (only === undefined) onRemove();
+    else if (parts.length === 1) onChange(only);
+    else onChange({ ...part, parts });
+  };
+  return (
+    <div className={classes['group']} role="group">
+      <div className={classes['groupHead']}>
+        <select
+          aria-label="How the conditions go together"
+          value={part.action}
+          onChange={(event) => onChange({ ...part, action: event.target.value === 'or' ? 'or' : 'and' })}
+        >
+          <option value="and">all of</option>
+          <option value="or">any of</option>
+        </select>
+        <Button
+          look="quiet"
+          icon={<PlusIcon size={12} />}
+          onClick={() => put([...part.parts, newTest(half)])}
+        >
+          Condition
+        </Button>
+        <Button
+          look="quiet"
+          icon={<CrossIcon size={11} />}
+          aria-label="Remove these conditions"
+          onClick={onRemove}
+        />
+      </div>
+      {part.parts.map((nested, index) => (
+        <PartEditor
+          key={nested.id}
+          half={half}
+          part={nested}
+          suggestions={suggestions}
+          depth={depth + 1}
+          onChange={(changed) => put(part.parts.with(index, changed))}
+          onRemove={() => put(part.parts.filter((other) => other !== nested))}
+        />
+      ))}
+    </div>
+  );
+}

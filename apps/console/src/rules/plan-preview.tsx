@@ -1,0 +1,61 @@
+import type { PlannedPlacement } from '@hawser/contract';
+import classes from './rules.module.css';
+import type { Preview } from './use-preview.ts';
+
+/** What saving would change: which objects go to which clusters, and which leave. */
+export function PlanPreview({ preview, incomplete }: { preview: Preview; incomplete: boolean }) {
+  const { plan, behind, failure } = preview;
+  if (incomplete) {
+    return (
+      <p className={classes['hint']}>A condition has no value yet. The preview follows when all have one.</p>
+    );
+  }
+  if (failure !== null) return <p className={classes['failure']}>{failure}</p>;
+  if (plan === null) return <p className={classes['hint']}>One moment...</p>;
+  const nothing = plan.arrivesTotal === 0 && plan.leavesTotal === 0;
+  return (
+    <div
+      className={classes['preview']}
+      data-behind={behind || undefined}
+      aria-live="polite"
+      aria-busy={behind}
+    >
+      <p className={classes['totals']}>
+        <b data-tone="arrives">{plan.arrivesTotal.toLocaleString('en')} arrive</b>
+        <b data-tone="leaves">{plan.leavesTotal.toLocaleString('en')} leave</b>
+        <span>{plan.staysTotal.toLocaleString('en')} stay</span>
+      </p>
+      {nothing && <p className={classes['hint']}>Saving moves nothing.</p>}
+      <Moves title="Arrive" tone="arrives" sign="+" moves={plan.arrives} total={plan.arrivesTotal} />
+      <Moves title="Leave" tone="leaves" sign="−" moves={plan.leaves} total={plan.leavesTotal} />
+    </div>
+  );
+}
+
+interface MovesProps {
+  title: string;
+  tone: 'arrives' | 'leaves';
+  sign: string;
+  moves: readonly PlannedPlacement[];
+  total: number;
+}
+
+function Moves({ title, tone, sign, moves, total }: MovesProps) {
+  if (total === 0) return null;
+  return (
+    <ul className={classes['moves']} data-tone={tone} aria-label={title}>
+      {moves.map((move) => (
+        <li key={`${move.routerID}/${move.objectID}`}>
+          <i aria-hidden="true">{sign}</i>
+          <b>{move.objectName}</b>
+          <small>{move.kind}</small>
+          <span aria-hidden="true">{tone === 'arrives' ? '→' : '←'}</span>
+          <span className={classes['where']}>{move.clusterName}</span>
+        </li>
+      ))}
+      {moves.length < total && (
+        <li className={classes['more']}>and {(total - moves.length).toLocaleString('en')} more</li>
+      )}
+    </ul>
+  );
+}

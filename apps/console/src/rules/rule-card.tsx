@@ -1,0 +1,73 @@
+import { Button } from '@hawser/ui/button';
+import { TrashIcon } from '@hawser/ui/icons';
+import { type DraftPart, type DraftRule, type Half, newTest } from './draft.ts';
+import { PartEditor, type Suggestions } from './part-editor.tsx';
+import classes from './rules.module.css';
+import { halfWords, ruleWords } from './words.ts';
+
+interface RuleCardProps {
+  rule: DraftRule;
+  number: number;
+  suggestions: Suggestions;
+  onChange(rule: DraftRule): void;
+  onRemove(): void;
+}
+
+const TITLES: Readonly<Record<Half, string>> = { object: 'Put', cloud: 'on' };
+
+/** One rule: what goes, and where it goes. */
+export function RuleCard({ rule, number, suggestions, onChange, onRemove }: RuleCardProps) {
+  return (
+    <li className={classes['card']} aria-label={`Rule ${number}: ${ruleWords(rule)}`}>
+      <span className={classes['number']}>{number}</span>
+      <div className={classes['parts']}>
+        {(['object', 'cloud'] as const).map((half) => (
+          <HalfEditor
+            key={half}
+            half={half}
+            part={rule[half]}
+            suggestions={suggestions}
+            onChange={(part) => onChange({ ...rule, [half]: part })}
+          />
+        ))}
+      </div>
+      <Button
+        look="quiet"
+        icon={<TrashIcon size={14} />}
+        aria-label={`Remove rule ${number}`}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+interface HalfEditorProps {
+  half: Half;
+  part: DraftPart | null;
+  suggestions: Suggestions;
+  onChange(part: DraftPart | null): void;
+}
+
+function HalfEditor({ half, part, suggestions, onChange }: HalfEditorProps) {
+  return (
+    <div className={classes['half']}>
+      <span className={classes['title']}>{TITLES[half]}</span>
+      {part === null ? (
+        <span className={classes['everything']}>
+          {halfWords(null, half)}
+          <Button look="link" onClick={() => onChange(newTest(half))}>
+            only some
+          </Button>
+        </span>
+      ) : (
+        <PartEditor
+          half={half}
+          part={part}
+          suggestions={suggestions}
+          onChange={onChange}
+          onRemove={() => onChange(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Network } from '@hawser/contract';
+import { type StoredRule, networkMessages } from '@hawser/domain';
+import { Button } from '@hawser/ui/button';
+import { PlusIcon } from '@hawser/ui/icons';
+import { FormDialog } from '@hawser/ui/form-dialog';
+import { useState } from 'react';
+import { conflictIn, shownMessage, useCommand } from '../api/index.ts';
+import { useServices } from '../app/services.ts';
+import type { PageDialogProps } from '../dialogs/index.ts';
+import { useWindow } from '../live/index.ts';
+import { type DraftRule, draftOf, isComplete, newRule, storedOf } from './draft.ts';
+import { PlanPreview } from './plan-preview.tsx';
+import { RuleCard } from './rule-card.tsx';
+import classes from './rules.module.css';
+import { usePreview } from './use-preview.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** The distribution rules of a network: what goes where, and what saving would move. */
+export default function RulesDialog({ about, onClose }: PageDialogProps) {
+  const { rows } = useWindow<Network>({ collection: 'networks', ids: [about], range: { from: 0, to: 1 } });
+  const [network] = rows;
+  return network === undefined ? null : <RulesForm network={network} onClose={onClose} />;
+}
+
+const draftsOf = (rules: readonly StoredRule[]): readonly DraftRule[] =>
+  rules.flatMap((rule) => draftOf(rule) ?? []);
+
+function RulesForm({ network, onClose }: { network: Network; onClose(): void }) {
+  const { api, toast } = useServices();
+  const suggestions = useSuggestions(network.id);
+  // What was opened is what is edited: a change of somebody else meanwhile is a conflict, told on saving.
+  const [base, setBase] = useState({ version: network.version, rules: network.distributionRules });
+  const [drafts, setDrafts] = useState(() => draftsOf(network.distributionRules));
+  const command = useCommand(
+    ({ rules, version }: { rules: readonly StoredRule[]; version: number }, options) =>
+      api.networks.putRules(network.id, rules, { ...options, ifMatch: version }),
+  );
+  const complete = drafts.every((rule) => isComplete(rule.object) && isComplete(rule.cloud));
+  const rules = drafts.map(storedOf);
+  const dirty = JSON.stringify(rules) !== JSON.stringify(base.rules);
+  const preview = usePreview(network.id, complete ? rules : null);
+  const conflict = conflictIn(command.error);
+
+  const submit = async (): Promise<void> => {
+    if (!complete) return;
+    const answer = await command.run({ rules, version: base.version });
+    if (answer === null) return;
+    toast({ text: 'Rules saved. Clusters follow.' });
+    onClose();
+  };
+  const takeTheirs = (): void => {
+    command.clear();
+    setDrafts(draftsOf(network.distributionRules));
+    setBase({ version: network.version, rules: network.distributionRules });
+  };
+  const keepMine = (): void => {
+    command.clear();
+    setBase({ version: conflict?.current ?? network.version, rules: base.rules });
+  };
+  const put = (index: number, rule: DraftRule): void => setDrafts((before) => before.with(index, rule));
+  const failed = command.error !== null && conflict === null;
+
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      side="right"
+      size={820}
+      fullscreen
+      title="Distribution rules"
+      subtitle={network.name}
+      submitLabel="Save rules"
+      onSubmit={submit}
+      dirty={dirty}
+      {...(complete ? {} : { submitReason: 'A condition has no value yet.' })}
+      banners={
+        failed ? [{ tone: 'error', text: shownMessage(command.error, networkMessages.notUpdated) }] : []
+      }
+    >
+      {conflict && (
+        <div className={classes['conflict']} role="alert">
+          <p>
+            Somebody saved other rules meanwhile: version {conflict.current} stands, you saw {conflict.sent}.
+            Nothing of yours is lost.
+          </p>
+          <Button onClick={takeTheirs}>Take theirs</Button>
+          <Button onClick={keepMine}>Keep mine, then save</Button>
+        </div>
+      )}
+      <p className={classes['lead']}>
+        An object goes to a cluster when any rule matches both. Without a rule nothing goes anywhere.
+      </p>
+      <ol className={classes['rules']}>
+        {drafts.map((rule, index) => (
+          <RuleCard
+            key={rule.id}
+            rule={rule}
+            number={index + 1}
+            suggestions={suggestions}
+            onChange={(changed) => put(index, changed)}
+            onRemove={() => setDrafts((before) => before.filter((other) => other.id !== rule.id))}
+          />
+        ))}
+      </ol>
+      <div>
+        <Button icon={<PlusIcon size={14} />} onClick={() => setDrafts((before) => [...before, newRule()])}>
+          Add a rule
+        </Button>
+      </div>
+      <section className={classes['plan']} aria-label="What saving changes">
+        <h3>What saving changes</h3>
+        <PlanPreview preview={preview} incomplete={!complete} />
+      </section>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PlacementPlan } from '@hawser/contract';
+import type { StoredRule } from '@hawser/domain';
+import { useEffect, useState } from 'react';
+import { shownMessage } from '../api/index.ts';
+import { useServices } from '../app/services.ts';
+
+/** A preview is asked for when the rules have stood still for this long, milliseconds. */
+const PAUSE_MS = 250;
+
+export interface Preview {
+  /** What saving would change; the last one known while another is on its way. */
+  plan: PlacementPlan | null;
+  /** The plan is about other rules than those shown. */
+  behind: boolean;
+  failure: string | null;
+}
+
+/** What saving these rules would move; null asks nothing. */
+export function usePreview(networkID: string, rules: readonly StoredRule[] | null): Preview {
+  const { api, ports } = useServices();
+  const text = rules === null ? null : JSON.stringify(rules);
+  const [answer, setAnswer] = useState<{
+    text: string;
+    plan: PlacementPlan | null;
+    failure: string | null;
+  } | null>(null);
+  useEffect(() => {
+    if (text === null) return undefined;
+    let gone = false;
+    const timer = ports.clock.after(PAUSE_MS, () => {
+      api.networks.previewRules(networkID, JSON.parse(text) as StoredRule[]).then(
+        (plan) => gone || setAnswer({ text, plan, failure: null }),
+        (error: unknown) => gone || setAnswer({ text, plan: null, failure: shownMessage(error) }),
+      );
+    });
+    return () => {
+      gone = true;
+      timer.cancel();
+    };
+  }, [api, ports, networkID, text]);
+  return { plan: answer?.plan ?? null, behind: answer?.text !== text, failure: answer?.failure ?? null };
+}

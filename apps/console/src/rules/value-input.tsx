@@ -1,0 +1,65 @@
+import { Tag } from '@hawser/ui/tag-list';
+import { type KeyboardEvent, useId, useState } from 'react';
+import classes from './rules.module.css';
+
+interface ValueInputProps {
+  label: string;
+  values: readonly string[];
+  /** What there is, offered while typing; anything else is taken too. */
+  suggestions: readonly string[];
+  onChange(values: readonly string[]): void;
+}
+
+/** One value or several: Enter, a comma or leaving the field takes what was typed. */
+export function ValueInput({ label, values, suggestions, onChange }: ValueInputProps) {
+  const id = useId();
+  const [draft, setDraft] = useState('');
+  const take = (text: string): void => {
+    const value = text.trim();
+    setDraft('');
+    if (value !== '' && !values.includes(value)) onChange([...values, value]);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if ((event.key === 'Enter' || event.key === ',') && draft.trim() !== '') {
+      event.preventDefault();
+      take(draft);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+    } else if (event.key === 'Backspace' && draft === '') {
+      onChange(values.slice(0, -1));
+    }
+  };
+  return (
+    <span className={classes['values']}>
+      {values.map((value) => (
+        <Tag key={value} onRemove={() => onChange(values.filter((other) => other !== value))}>
+          {value}
+        </Tag>
+      ))}
+      <input
+        aria-label={label}
+        list={id}
+        value={draft}
+        placeholder={values.length === 0 ? 'value' : ''}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          const text = event.target.value;
+          // Choosing from the list changes the whole text at once; typing goes letter by letter.
+          const chosen = suggestions.includes(text) && Math.abs(text.length - draft.length) > 1;
+          if (chosen) take(text);
+          else setDraft(text);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => take(draft)}
+      />
+      <datalist id={id}>
+        {suggestions
+          .filter((value) => !values.includes(value))
+          .map((value) => (
+            <option key={value} value={value} />
+          ))}
+      </datalist>
+    </span>
+  );
+}

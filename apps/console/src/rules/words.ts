@@ -1,0 +1,25 @@
+import type { DraftPart, DraftRule, Half } from './draft.ts';
+
+const EVERYTHING: Readonly<Record<Half, string>> = { object: 'every object', cloud: 'every cluster' };
+const NOUN: Readonly<Record<Half, string>> = { object: 'objects', cloud: 'clusters' };
+
+function partWords(part: DraftPart): string {
+  if (part.kind === 'group') {
+    const words = part.parts.map((nested) =>
+      nested.kind === 'group' ? `(${partWords(nested)})` : partWords(nested),
+    );
+    return words.join(part.action === 'and' ? ' and ' : ' or ');
+  }
+  const { property, values } = part;
+  return `${property} ${values.length === 0 ? '…' : values.join(' or ')}`;
+}
+
+/** A half of a rule in words: 'objects with kind Deployment'. */
+export function halfWords(part: DraftPart | null, half: Half): string {
+  return part === null ? EVERYTHING[half] : `${NOUN[half]} with ${partWords(part)}`;
+}
+
+/** A rule in words. */
+export function ruleWords(rule: DraftRule): string {
+  return `${halfWords(rule.object, 'object')} → ${halfWords(rule.cloud, 'cloud')}`;
+}

@@ -1,0 +1,66 @@
+import { labelOf, type Status, toneOf } from '@hawser/domain';
+import { Age } from '@hawser/ui/age';
+import { WhyPopover, type WhyStep } from '@hawser/ui/why-popover';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useState } from 'react';
+import { factPath } from './fact-path.ts';
+import { WhyContext } from './why.ts';
+
+interface Asked {
+  anchor: Element;
+  name: string;
+  status: Status;
+}
+
+/** Holds the one answer that is open, for everything below it. */
+export function WhyHost({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const navigate = useNavigate();
+  const close = useCallback(() => setAsked(null), []);
+  const ask = useCallback(
+    (anchor: Element, name: string, status: Status) => setAsked({ anchor, name, status }),
+    [],
+  );
+  const stepOf = (fact: Status['reason'][number]): WhyStep => {
+    const path = factPath(fact);
+    return {
+      title: fact.name,
+      state: `is ${labelOf(fact.status)}`,
+      text: fact.text,
+      since: fact.since,
+      tone: toneOf(fact.status, fact.kind === 'router' ? 'router' : 'object'),
+      ...(path === null
+        ? {}
+        : {
+            href: path,
+            onFollow: () => {
+              close();
+              void navigate({ href: path });
+            },
+          }),
+    };
+  };
+  return (
+    <WhyContext value={ask}>
+      {children}
+      {asked && (
+        <WhyPopover
+          anchor={asked.anchor}
+          onClose={close}
+          question={`Why is ${asked.name} ${asked.status.label}?`}
+          steps={asked.status.reason.map(stepOf)}
+          foot={<Observed status={asked.status} />}
+        />
+      )}
+    </WhyContext>
+  );
+}
+
+function Observed({ status }: { status: Status }) {
+  if (status.observedAt === null) return <>Nothing was ever observed here.</>;
+  return (
+    <>
+      Observed <Age instant={status.observedAt} /> ago.
+    </>
+  );
+}

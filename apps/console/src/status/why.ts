@@ -1,0 +1,11 @@
+import type { Status } from '@hawser/domain';
+import { createContext, useContext } from 'react';
+
+/** Asks why something stands as it does; the answer opens beside `anchor`. */
+export type AskWhy = (anchor: Element, name: string, status: Status) => void;
+
+export const WhyContext = createContext<AskWhy>(() => undefined);
+
+export function useWhy(): AskWhy {
+  return useContext(WhyContext);
+}

@@ -1,0 +1,45 @@
+import type { Cluster } from '@hawser/contract';
+import { checkTagName, userTagNames } from '@hawser/domain';
+import { TagDialog } from '@hawser/ui/tag-dialog';
+import { type CommandOptions, shownMessage, useCommand } from '../api/index.ts';
+import { useTags } from './use-tags.ts';
+
+interface ApplyTagsProps {
+  record: { id: string; name: string; version: number; tags: Cluster['tags'] };
+  onClose(): void;
+  /** Saves the whole list of the user's tags. */
+  save(tags: string[], options: CommandOptions): Promise<unknown>;
+}
+
+const MADE_BY_SYSTEM = 'Set by the system; it follows from how the cluster is attached.';
+
+/** Puts tags on one record, each at once. */
+export function ApplyTags({ record, onClose, save }: ApplyTagsProps) {
+  const known = useTags();
+  const command = useCommand(({ tags, version }: { tags: string[]; version: number }, options) =>
+    save(tags, { ...options, ifMatch: version }),
+  );
+  const own = userTagNames(record.tags);
+  const internal = Object.keys(record.tags).filter((tag) => record.tags[tag] === 'internal');
+  const all = [...new Set([...known, ...own])].sort();
+  const put = (tags: string[]): void => void command.run({ tags, version: record.version });
+  return (
+    <TagDialog
+      open
+      onClose={onClose}
+      subtitle={record.name}
+      tags={[
+        ...all.map((name) => ({ name, on: own.includes(name) })),
+        ...internal.map((name) => ({ name, on: true, reason: MADE_BY_SYSTEM })),
+      ]}
+      onToggle={(name, on) => put(on ? [...own, name] : own.filter((tag) => tag !== name))}
+      onCreate={(name) => {
+        const wrong = checkTagName(name);
+        if (wrong !== null) return wrong;
+        put([...new Set([...own, name])]);
+        return undefined;
+      }}
+      {...(command.error === null ? {} : { error: shownMessage(command.error) })}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { ApplyTags } from './apply-tags.tsx';
+export { useTags } from './use-tags.ts';
