@@ -32,11 +32,13 @@ export async function createHttp({
   trustedProxies,
   isSecure,
 }: HttpPorts): Promise<FastifyInstance> {
+  const prefix = newSecretId(random, 10);
+  let requests = 0;
   const fastify = Fastify({
     logger: false,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     requestTimeout: REQUEST_MS,
-    genReqId: () => newSecretId(random, 16),
+    genReqId: () => `${prefix}-${++requests}`,
     // Sockets and idle connections end with the server; those with a request under way may finish it.
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -66,7 +66,7 @@ export async function runCommand(
     const work = { session, tx, clock, random, now, params, query: undefined, body, ifMatch };
     const done = await route.handle(work as never);
     const text = answerText(route.answer, done.answer, route.operationId);
-    await conclude(tx, {
+    conclude(tx, {
       id: newId(now, random),
       at: now,
       actor: session.uid,

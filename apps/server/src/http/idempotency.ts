@@ -64,19 +64,20 @@ export interface Ending {
   readonly kept: (KeptAnswer & { readonly key: string }) | null;
 }
 
-/** The audit entry, and the answer for repeats. */
-export async function conclude(tx: TenantTransaction, ending: Ending): Promise<void> {
+/** Leaves the audit entry, and the answer for repeats, with the commit. */
+export function conclude(tx: TenantTransaction, ending: Ending): void {
   const { id, at, actor, command, note, kept } = ending;
   const entry = sql`
     insert into audit_entries (owner_uid, id, at, actor_uid, command, subject_kind, subject_id, summary, idempotency_key)
     values (${tx.owner}, ${id}, ${at}, ${actor}, ${command}, ${note.subjectKind}, ${note.subjectID}, ${note.summary},
       ${kept?.key ?? null})`;
   if (kept === null) {
-    await entry.execute(tx.db);
+    tx.atCommit(entry.compile(tx.db));
     return;
   }
-  await sql`
+  const both = sql`
     with entry as (${entry})
     update idempotency_keys set status = ${kept.status}, answer = ${kept.text}
-     where owner_uid = ${tx.owner} and key = ${kept.key}`.execute(tx.db);
+     where owner_uid = ${tx.owner} and key = ${kept.key}`;
+  tx.atCommit(both.compile(tx.db));
 }

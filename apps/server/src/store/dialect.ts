@@ -8,7 +8,13 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { escapeLiteral, type Pool, type PoolClient } from 'pg';
+import {
+  escapeLiteral,
+  type Pool,
+  type PoolClient,
+  type QueryConfig,
+  type QueryResult as QueryResultOf,
+} from 'pg';
 
 /** A name for each text of a statement, so that PostgreSQL parses and plans it once a connection. */
 const statementNames = new Map<string, string>();
@@ -24,35 +30,81 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** A statement as pg takes it, prepared where it has a name. */
+function statement(query: CompiledQuery): QueryConfig {
+  const values = query.parameters as unknown[];
+  const name = values.length === 0 ? undefined : nameOf(query.sql);
+  return { text: query.sql, values, ...(name === undefined ? {} : { name }) };
+}
+
+/** The connection's stream, which pg does not declare: held back, so that several messages leave in one piece. */
+function streamOf(client: PoolClient): { cork(): void; uncork(): void } | undefined {
+  return (client as unknown as { connection?: { stream?: { cork(): void; uncork(): void } } }).connection
+    ?.stream;
+}
+
 class PooledConnection implements DatabaseConnection {
   readonly client: PoolClient;
-  /** Statements that were sent without waiting for their answer; awaited at the end of the transaction. */
-  readonly sent: Promise<unknown>[] = [];
   broken = false;
+  /** What begins the transaction, until it is sent. */
+  #begin: string | null = null;
+  #begun: Promise<unknown> = Promise.resolve();
 
   constructor(client: PoolClient) {
     this.client = client;
   }
 
-  /** Sends ahead of the next statement; that one's answer comes after this one's. */
-  send(text: string): void {
-    const answer = this.client.query(text);
-    answer.catch(() => undefined);
-    this.sent.push(answer);
+  begin(text: string): void {
+    this.#begin = text;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const values = query.parameters as unknown[];
-    const name = values.length === 0 ? undefined : nameOf(query.sql);
-    const result = await this.client.query({
-      text: query.sql,
-      values,
-      ...(name === undefined ? {} : { name }),
-    });
+    const [result] = await this.#send([statement(query)]);
+    if (result === undefined) throw new Error('PostgreSQL gave no answer.');
     const { command, rowCount, rows } = result;
     const changes =
       command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
     return changes ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows: rows ?? [] };
+  }
+
+  /** Sends `ending` and COMMIT together; nothing is done unless PostgreSQL says COMMIT. */
+  async commit(ending: readonly CompiledQuery[]): Promise<void> {
+    const results = await this.#send([...ending.map(statement), { text: 'commit' }]);
+    await this.#begun;
+    // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
+    if (results.at(-1)?.command !== 'COMMIT') {
+      throw new Error('The transaction was rolled back by an earlier error.');
+    }
+  }
+
+  async rollback(): Promise<void> {
+    if (this.#begin !== null) return;
+    try {
+      await this.client.query('rollback');
+    } catch {
+      this.broken = true;
+    }
+  }
+
+  /**
+   * Hands statements to the network in one piece, after the one that begins the transaction where that is still to be
+   * sent. That one is not waited for: its answer comes first, and `commit` looks at it.
+   */
+  async #send(statements: readonly QueryConfig[]): Promise<QueryResultOf[]> {
+    const stream = streamOf(this.client);
+    const answers: Promise<QueryResultOf>[] = [];
+    stream?.cork();
+    try {
+      if (this.#begin !== null) {
+        this.#begun = this.client.query(this.#begin);
+        this.#begun.catch(() => undefined);
+        this.#begin = null;
+      }
+      for (const one of statements) answers.push(this.client.query(one));
+    } finally {
+      stream?.uncork();
+    }
+    return Promise.all(answers);
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for a generator and cursors don't exist on a pipeline.
@@ -64,10 +116,12 @@ class PooledConnection implements DatabaseConnection {
 class PooledDriver implements Driver {
   readonly #pool: Pool;
   readonly #begin: string;
+  readonly #ending: readonly CompiledQuery[];
 
-  constructor(pool: Pool, begin: string) {
+  constructor(pool: Pool, begin: string, ending: readonly CompiledQuery[]) {
     this.#pool = pool;
     this.#begin = begin;
+    this.#ending = ending;
   }
 
   async init(): Promise<void> {}
@@ -77,41 +131,28 @@ class PooledDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // Not awaited: it travels together with the first statement. It fails only with the connection, and then that
-    // statement does too; `commitTransaction` looks at its answer before it calls anything done.
-    (connection as PooledConnection).send(this.#begin);
+    (connection as PooledConnection).begin(this.#begin);
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const pooled = connection as PooledConnection;
-    const commit = pooled.client.query('commit');
-    commit.catch(() => undefined);
-    await Promise.all(pooled.sent);
-    // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
-    if ((await commit).command !== 'COMMIT')
-      throw new Error('The transaction was rolled back by an earlier error.');
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return (connection as PooledConnection).commit(this.#ending);
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    const pooled = connection as PooledConnection;
-    try {
-      await pooled.client.query('rollback');
-    } catch {
-      pooled.broken = true;
-    }
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return (connection as PooledConnection).rollback();
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    const pooled = connection as PooledConnection;
-    pooled.client.release(pooled.broken);
+    const { client, broken } = connection as PooledConnection;
+    client.release(broken);
   }
 
   async destroy(): Promise<void> {}
 }
 
-function dialectOf(pool: Pool, begin: string): Dialect {
+function dialectOf(pool: Pool, begin: string, ending: readonly CompiledQuery[]): Dialect {
   return {
-    createDriver: () => new PooledDriver(pool, begin),
+    createDriver: () => new PooledDriver(pool, begin, ending),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
@@ -119,8 +160,20 @@ function dialectOf(pool: Pool, begin: string): Dialect {
 }
 
 /** Statements and transactions on `pool`, with prepared statements. Closing the pool is its owner's. */
-export const poolDialect = (pool: Pool): Dialect => dialectOf(pool, 'begin');
+export const poolDialect = (pool: Pool): Dialect => dialectOf(pool, 'begin', []);
 
-/** The same for one transaction, bound to `owner` by the message that begins it. */
-export const ownerDialect = (pool: Pool, owner: string, begin: string): Dialect =>
-  dialectOf(pool, `${begin}; select set_config('app.owner_uid', ${escapeLiteral(owner)}, true)`);
+/**
+ * The same for one transaction, bound to `owner` by the message that begins it. What is in `ending` when it commits is
+ * sent together with COMMIT.
+ */
+export const ownerDialect = (
+  pool: Pool,
+  owner: string,
+  begin: string,
+  ending: readonly CompiledQuery[],
+): Dialect =>
+  dialectOf(
+    pool,
+    `${begin}; select set_config('app.owner_uid', ${escapeLiteral(owner)}, true), set_config('app.announced', 'later', true)`,
+    ending,
+  );

@@ -1,7 +1,8 @@
 import type { Clock, Random } from '@hawser/ports';
-import { Kysely } from 'kysely';
+import { type CompiledQuery, Kysely } from 'kysely';
 import type { IdentityTables } from '../identity/tables.ts';
 import type { Log } from '../http/log.ts';
+import { createAnnouncer } from './announce.ts';
 import { connectionTo, openPool } from './connection.ts';
 import { ownerDialect, poolDialect } from './dialect.ts';
 import { prepareDatabase } from './migrate.ts';
@@ -40,20 +41,29 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
   const tenantPool = openPool(as(roles.tenant), options.tenantConnections ?? 12, log);
   const systemPool = openPool(as(roles.system), 6, log);
   const identityPool = openPool(as(roles.identity, 'identity'), 4, log);
+  const announcer = createAnnouncer(systemPool, clock);
   function bound<T>(begin: string, owner: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
     // Without an owner every policy would compare with an empty text: refuse instead.
     if (owner === '') throw new Error('A tenant transaction needs an owner.');
-    const db = new Kysely<Tables>({ dialect: ownerDialect(tenantPool, owner, begin) });
-    return db.transaction().execute((transaction) => work({ owner, db: transaction }));
+    const ending: CompiledQuery[] = [];
+    const db = new Kysely<Tables>({ dialect: ownerDialect(tenantPool, owner, begin, ending) });
+    const atCommit = (statement: CompiledQuery) => void ending.push(statement);
+    return db.transaction().execute((transaction) => work({ owner, db: transaction, atCommit }));
   }
   return {
     epoch,
     system: new Kysely<Tables>({ dialect: poolDialect(systemPool) }),
     identity: new Kysely<IdentityTables>({ dialect: poolDialect(identityPool) }),
-    tenant: (owner, work) => bound('begin', owner, work),
+    async tenant(owner, work) {
+      // The triggers leave the wake-up to us: one for many commits.
+      const result = await bound('begin', owner, work);
+      announcer.changed();
+      return result;
+    },
     tenantRead: (owner, work) => bound('begin isolation level repeatable read read only', owner, work),
     listen: (heard) => listenForChanges(as(roles.system), clock, log, heard),
     async close() {
+      await announcer.settled();
       await Promise.all([tenantPool.end(), systemPool.end(), identityPool.end()]);
     },
   };

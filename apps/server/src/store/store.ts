@@ -1,10 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** A transaction bound to one context: row level security shows and accepts that context's rows only. */
 export interface TenantTransaction {
   readonly owner: string;
   readonly db: Transaction<Tables>;
+  /** Adds a statement that is sent together with COMMIT, for what nobody waits for an answer of. */
+  atCommit(statement: CompiledQuery): void;
 }
 
 /** The server's ways to the database; each goes through a login role that owns nothing. */

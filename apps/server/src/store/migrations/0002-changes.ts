@@ -17,6 +17,14 @@ const FOLLOWED: readonly (readonly [table: string, idColumn: string])[] = [
  * transaction, and one wake-up. Readers take it in commit order by `(xid, seq)` under the snapshot's xmin.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // The server wakes the feeds itself, once for many of its commits; whoever else writes wakes them with each.
+  await sql`
+    create function announce_changes() returns void language plpgsql as $$
+    begin
+      if current_setting('app.announced', true) is distinct from 'later' then
+        perform pg_notify('hawser_changes', '');
+      end if;
+    end $$`.execute(db);
   for (const [table, id] of FOLLOWED) {
     for (const [op, transition] of [
       ['insert', 'new table as touched'],
@@ -29,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         begin
           insert into changes (owner_uid, tbl, op, ids)
             select owner_uid, ${sql.lit(table)}, ${sql.lit(op)}, array_agg(${sql.raw(id)}) from touched group by owner_uid;
-          if found then perform pg_notify('hawser_changes', ''); end if;
+          if found then perform announce_changes(); end if;
           return null;
         end $$`.execute(db);
       await sql`
@@ -45,7 +53,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         select n.owner_uid, 'router_states', 'update', array_agg(n.router_id)
           from new_rows n join old_rows o on o.owner_uid = n.owner_uid and o.router_id = n.router_id
          where (o.expired_at is null) <> (n.expired_at is null) group by n.owner_uid;
-      if found then perform pg_notify('hawser_changes', ''); end if;
+      if found then perform announce_changes(); end if;
       return null;
     end $$`.execute(db);
   await sql`
