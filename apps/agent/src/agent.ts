@@ -69,6 +69,7 @@ async function run(options: AgentOptions, signal: AbortSignal): Promise<void> {
       backOff.reset();
       const installation = new Installation(
         { ...options, agentVersion: AGENT_VERSION },
+        store,
         start.settings,
         start.identity,
         start.cluster,

@@ -10,19 +10,24 @@ import { Outbox } from './report/outbox.ts';
 import { RouterStanding } from './report/router.ts';
 import { Standings } from './report/standings.ts';
 import type { AgentOptions } from './agent.ts';
-import type { Settings } from './settings/settings.ts';
+import { isSameInstallation, type Settings, type SettingsStore } from './settings/settings.ts';
 import { waitFor } from './waiting.ts';
 import { Troubles } from './watch/troubles.ts';
 import { Watches } from './watch/watches.ts';
 
 /** How long the first report may wait for the first look at what was made before. */
 const FIRST_LOOK_MS = 5_000;
+/**
+ * How long the first sync may take before it is called INSTALLING: an agent that was only restarted is UP again by then.
+ */
+const INSTALLING_MS = 1_500;
 /** A report that was not acknowledged for so long is stuck. */
 const STUCK_MS = 30_000;
 
 /** One installation for one router: joins watching, applying and reporting, and runs them. */
 export class Installation {
   readonly #options: AgentOptions & { readonly agentVersion: string };
+  readonly #store: SettingsStore;
   readonly #settings: Settings;
   readonly #identity: Identity;
   #cluster: ClusterFacts;
@@ -40,11 +45,13 @@ export class Installation {
 
   constructor(
     options: AgentOptions & { readonly agentVersion: string },
+    store: SettingsStore,
     settings: Settings,
     identity: Identity,
     cluster: ClusterFacts,
   ) {
     this.#options = options;
+    this.#store = store;
     this.#settings = settings;
     this.#identity = identity;
     this.#cluster = cluster;
@@ -101,7 +108,7 @@ export class Installation {
   }
 
   /**
-   * Runs until `signal` aborts (null) or the server refuses this agent for good. Fails as the Kubernetes API does when
+   * Runs until `signal` aborts or the installation was changed (null), or the server refuses this agent for good. Fails as the Kubernetes API does when
    * the inventory cannot be read.
    */
   async run(signal: AbortSignal): Promise<Refusal | null> {
@@ -111,6 +118,7 @@ export class Installation {
     const both = AbortSignal.any([signal, end.signal]);
     this.#reachability = this.#reach(both);
     for (const entry of this.#inventory.all()) this.#watches.cover(entry);
+    void waitFor(clock, INSTALLING_MS, both).then(() => both.aborted || this.#router.learn({}));
     const surveying = survey(
       {
         clock,
@@ -123,6 +131,11 @@ export class Installation {
           this.#outbox.cluster(cluster);
         },
         rights: (missing) => this.#router.learn({ missingRights: missing }),
+        revisit: async () => {
+          if (isSameInstallation(await this.#store.read(), this.#settings)) return;
+          log.info('The installation has changed');
+          end.abort();
+        },
       },
       both,
     );

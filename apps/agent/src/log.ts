@@ -16,7 +16,8 @@ export function jsonLog(clock: Clock, sink: (line: string) => void): Log {
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-/** What went wrong, as one line. */
+/** What went wrong, as one line; with its cause, because `fetch failed` alone helps nobody. */
 export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${reasonOf(error.cause)}` : error.message;
 }

@@ -1,5 +1,5 @@
-import type { KubeApi, KubeKind, KubeRef } from '../kube/api.ts';
-import { fieldsOf, labelsOf, listOf, textOf } from '../kube/fields.ts';
+import { isStatus, type KubeApi, type KubeKind, type KubeRef } from '../kube/api.ts';
+import { labelsOf, listOf, textOf } from '../kube/fields.ts';
 import { CONFIG_MAP } from '../kube/kinds.ts';
 
 /** ConfigMap in the agent's namespace that says what it made; the install manifest makes it, empty. */
@@ -83,10 +83,19 @@ export class Inventory {
 
   /** Reads it anew. Fails as the API does. */
   async load(): Promise<void> {
-    const data = labelsOf(fieldsOf(await this.#kube.get(this.#ref)).data);
     this.#entries.clear();
+    const data = await this.#read();
     for (const [objectID, text] of Object.entries(data))
       this.#entries.set(objectID, entriesOf(objectID, text));
+  }
+
+  async #read(): Promise<Record<string, string>> {
+    try {
+      return labelsOf((await this.#kube.get(this.#ref)).data);
+    } catch (error) {
+      if (isStatus(error, 404)) return {};
+      throw error;
+    }
   }
 
   /** Entries of one object; empty when nothing was made of it. */
@@ -108,10 +117,33 @@ export class Inventory {
     const data: Record<string, string | null> = {};
     for (const [objectID, entries] of changes)
       data[objectID] = entries.length === 0 ? null : textFor(entries);
-    await this.#kube.patch(this.#ref, { data });
+    await this.#save(data);
     for (const [objectID, entries] of changes) {
       if (entries.length === 0) this.#entries.delete(objectID);
       else this.#entries.set(objectID, entries);
+    }
+  }
+
+  /** Where somebody deleted it, it is made again, with everything that is known to belong into it. */
+  async #save(changes: Record<string, string | null>): Promise<void> {
+    try {
+      await this.#kube.patch(this.#ref, { data: changes });
+    } catch (error) {
+      if (!isStatus(error, 404)) throw error;
+      const data: Record<string, string> = {};
+      for (const [objectID, entries] of this.#entries) data[objectID] = textFor(entries);
+      for (const [objectID, text] of Object.entries(changes)) {
+        if (text === null) delete data[objectID];
+        else data[objectID] = text;
+      }
+      const { kind, namespace, name } = this.#ref;
+      const metadata = { name, namespace };
+      await this.#kube.create(kind, namespace, {
+        apiVersion: kind.apiVersion,
+        kind: kind.kind,
+        metadata,
+        data,
+      });
     }
   }
 }

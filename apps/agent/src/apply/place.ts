@@ -1,5 +1,5 @@
-import type { DesiredObject, Grant } from '@hawser/contract';
-import { granted, grantedKind } from '@hawser/domain';
+import type { DesiredObject } from '@hawser/contract';
+import { type Grant, granted, grantedKind } from '@hawser/domain';
 import { fieldsOf, textOf } from '../kube/fields.ts';
 import { type Entry, isKeepableID } from './inventory.ts';
 import { applyMessages } from './messages.ts';

@@ -139,8 +139,7 @@ export class Reconciler {
         await this.#applyAll(ids.filter((objectID) => this.#wanted.get(objectID)));
       } catch (error) {
         // The inventory could not be written, so nothing that needs it was done.
-        this.#options.log.warn('The inventory cannot be written', { reason: reasonOf(error) });
-        for (const objectID of ids) this.#retry(objectID);
+        for (const objectID of ids) this.#failed(objectID, error);
       }
       this.#settle();
     }

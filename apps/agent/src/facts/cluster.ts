@@ -1,5 +1,5 @@
 import type { ClusterFacts } from '@hawser/contract';
-import type { KubeApi } from '../kube/api.ts';
+import { isStatus, type KubeApi, type KubePage } from '../kube/api.ts';
 import { NAMESPACE, NODE } from '../kube/kinds.ts';
 import { metadataOf } from '../kube/metadata.ts';
 import { distributionOf } from './distribution.ts';
@@ -7,12 +7,18 @@ import { distributionOf } from './distribution.ts';
 /** Nodes whose labels are looked at; the rest is only counted. */
 const SAMPLE = 20;
 
+/** Without the right to see nodes the agent still works: the survey of its rights says what is missing. */
+function withoutRight(error: unknown): KubePage {
+  if (!isStatus(error, 403)) throw error;
+  return { items: [], resourceVersion: '', next: null, remaining: null };
+}
+
 /** What this cluster is. Its identity is the UID of the namespace kube-system. Fails as the API does. */
 export async function clusterFacts(kube: KubeApi): Promise<ClusterFacts> {
   const [version, system, nodes] = await Promise.all([
     kube.version(),
     kube.get({ kind: NAMESPACE, namespace: null, name: 'kube-system' }),
-    kube.list(NODE, null, { limit: SAMPLE, metadataOnly: true }),
+    kube.list(NODE, null, { limit: SAMPLE, metadataOnly: true }).catch(withoutRight),
   ]);
   let nodeCount = nodes.items.length + (nodes.remaining ?? 0);
   for (let next = nodes.remaining === null ? nodes.next : null; next !== null; ) {

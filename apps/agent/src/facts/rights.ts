@@ -1,7 +1,7 @@
 import type { Grant } from '@hawser/contract';
 import type { KubeApi } from '../kube/api.ts';
 import { fieldsOf, listOf, textOf } from '../kube/fields.ts';
-import { groupOf, POD, RULES_REVIEW } from '../kube/kinds.ts';
+import { groupOf, NODE, POD, RULES_REVIEW } from '../kube/kinds.ts';
 
 interface Rule {
   readonly verbs: readonly string[];
@@ -10,6 +10,11 @@ interface Rule {
 }
 
 const GRANTED_VERBS = ['get', 'list', 'watch', 'create', 'patch', 'delete'];
+/** Whatever is granted: why a workload is not UP, and how many nodes there are. */
+const OWN_NEEDS = [
+  { kind: POD, verbs: ['list'] },
+  { kind: NODE, verbs: ['list'] },
+];
 
 const texts = (value: unknown) => (Array.isArray(value) ? value.map(textOf) : []);
 const covers = (names: readonly string[], name: string) => names.includes('*') || names.includes(name);
@@ -41,7 +46,7 @@ export async function missingRights(kube: KubeApi, grant: Grant, account: string
     const rules = await rulesIn(kube, namespace);
     if (!rules) continue;
     const needs = grant.kinds.map((kind) => ({ kind, verbs: GRANTED_VERBS }));
-    for (const { kind, verbs } of [...needs, { kind: POD, verbs: ['list'] }]) {
+    for (const { kind, verbs } of [...needs, ...OWN_NEEDS]) {
       const group = groupOf(kind.apiVersion);
       const held = rules.filter(
         (rule) => covers(rule.groups, group) && covers(rule.resources, kind.resource),

@@ -21,6 +21,8 @@ export interface SurveyOptions {
   /** The cluster is not what it was. */
   readonly changed: (cluster: ClusterFacts) => void;
   readonly rights: (missing: string | null) => void;
+  /** Called each time but the first; for what else is to be looked at now and then. */
+  readonly revisit: () => Promise<void>;
 }
 
 /** Looks at the cluster and at the agent's own rights in it, again and again, until `signal` aborts. */
@@ -37,6 +39,7 @@ export async function survey(options: SurveyOptions, signal: AbortSignal): Promi
         log.error('Rights are missing', { missing });
         delayMs = MISSING_PERIOD_MS;
       }
+      if (!isFirst) await options.revisit();
       const cluster = isFirst ? options.cluster : await clusterFacts(kube);
       if (JSON.stringify(cluster) !== known && !signal.aborted) {
         known = JSON.stringify(cluster);

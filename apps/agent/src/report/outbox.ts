@@ -11,7 +11,7 @@ export interface Wire {
   readonly bufferedBytes: number;
 }
 
-/** How long deltas gather, so that what happens together travels together. */
+/** Reports are at least so far apart, so that what happens together travels together; the first goes at once. */
 const GATHER_MS = 20;
 /** The most of one message; the contract allows no more. */
 const MOST = 1000;
@@ -37,6 +37,7 @@ export class Outbox {
   #isFull = false;
   #wire: Wire | null = null;
   #timer: Timer | null = null;
+  #sentAt = Number.NEGATIVE_INFINITY;
   #id = 0;
 
   constructor(clock: Clock, standings: Standings) {
@@ -49,7 +50,7 @@ export class Outbox {
     this.detach();
     this.#wire = wire;
     this.#isFull = true;
-    this.#plan(0);
+    this.#plan();
   }
 
   /** Nobody listens any more. What was on its way counts as not told. */
@@ -64,30 +65,30 @@ export class Outbox {
 
   change(objectID: string): void {
     this.#changed.add(objectID);
-    this.#plan(GATHER_MS);
+    this.#plan();
   }
 
   remove(objectID: string): void {
     this.#changed.delete(objectID);
     this.#removed.add(objectID);
-    this.#plan(GATHER_MS);
+    this.#plan();
   }
 
   router(report: RouterReport): void {
     this.#router = report;
     this.#isRouterNew = true;
-    this.#plan(GATHER_MS);
+    this.#plan();
   }
 
   cluster(facts: ClusterFacts): void {
     this.#cluster = facts;
     this.#isClusterNew = true;
-    this.#plan(GATHER_MS);
+    this.#plan();
   }
 
   acknowledge(id: number): void {
     this.#unacked.delete(id);
-    if (this.#changed.size > 0 || this.#removed.size > 0) this.#plan(0);
+    if (this.#hasNews()) this.#plan();
   }
 
   /** When the oldest report that waits for its acknowledgement was sent, epoch ms; null when none waits. */
@@ -142,7 +143,8 @@ export class Outbox {
     this.#isFull = false;
     this.#isRouterNew = false;
     this.#isClusterNew = false;
-    this.#unacked.set(this.#id, this.#clock.now());
+    this.#sentAt = this.#clock.now();
+    this.#unacked.set(this.#id, this.#sentAt);
     wire.send(report);
   }
 
@@ -152,7 +154,7 @@ export class Outbox {
       .filter((report) => report !== null);
   }
 
-  #plan(delayMs: number): void {
+  #plan(delayMs = Math.max(0, this.#sentAt + GATHER_MS - this.#clock.now())): void {
     if (!this.#wire || this.#timer) return;
     this.#timer = this.#clock.after(delayMs, () => this.flush());
   }

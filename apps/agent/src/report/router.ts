@@ -22,7 +22,6 @@ export class RouterStanding {
   constructor(clock: Clock, changed: (report: RouterReport) => void) {
     this.#clock = clock;
     this.#changed = changed;
-    this.learn({});
   }
 
   /** Takes in what is new and tells it on where it changes something. */

@@ -25,6 +25,12 @@ export interface Settings {
   readonly secretVersion: string;
 }
 
+/** Whether both say the same of where to work, for whom, and what is allowed. */
+export function isSameInstallation(a: Settings, b: Settings): boolean {
+  const said = ({ server, routerID, grant }: Settings) => JSON.stringify([server, routerID, grant]);
+  return said(a) === said(b);
+}
+
 /** A fault of the installation that only a person can mend. */
 export class SettingsError extends Error {
   override name = 'SettingsError';

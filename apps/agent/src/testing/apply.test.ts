@@ -170,6 +170,19 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
     });
   });
 
+  test('an inventory that somebody deleted is made again from what is known', async () => {
+    server.want(wanted('first', 1, configMap('first', { a: '1' })));
+    await server.until('first', 'UP');
+    const before = (await inventory()).first;
+    await cluster.kubectl('-n', namespace, 'delete', 'configmap', 'hawser-inventory');
+    server.want(wanted('second', 1, configMap('second', { a: '1' })));
+    await server.until('second', 'UP');
+    await waitUntil(async () => JSON.parse((await inventory()).second ?? '[]')[0]?.uid, {
+      what: 'second with uid',
+    });
+    expect((await inventory()).first).toBe(before);
+  });
+
   test('an object that moves to another name leaves the old one', async () => {
     server.want(wanted('settings', 1, configMap('old', { a: '1' })));
     await server.until('settings', 'UP');

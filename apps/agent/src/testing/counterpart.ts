@@ -1,5 +1,6 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import {
   AGENT_PROTOCOL,
@@ -20,6 +21,8 @@ export interface CounterpartOptions {
   readonly installId: string;
   readonly heartbeatMs?: number;
   readonly leaseMs?: number;
+  /** PEM; makes it an https server. */
+  readonly tls?: { readonly cert: string; readonly key: string };
 }
 
 type Hello = Extract<AgentMessage, { type: 'hello' }>;
@@ -32,12 +35,8 @@ function isSigned(publicKey: string, text: string, signature: string): boolean {
 /** The other side of the agent protocol: checks everything the contract says, and remembers what it was told. */
 export class Counterpart {
   readonly #options: CounterpartOptions;
-  readonly #http = createServer((request, response) => void this.#enrol(request, response));
-  readonly #sockets = new WebSocketServer({
-    server: this.#http,
-    path: '/agent/v1',
-    maxPayload: MAX_AGENT_MESSAGE,
-  });
+  readonly #http: Server;
+  readonly #sockets: WebSocketServer;
   readonly #heartbeats = new Set<NodeJS.Timeout>();
   #socket: WebSocket | null = null;
   #revision = 0;
@@ -67,6 +66,14 @@ export class Counterpart {
   constructor(options: CounterpartOptions) {
     this.#options = options;
     this.installId = options.installId;
+    const answer = (request: IncomingMessage, response: ServerResponse) =>
+      void this.#enrol(request, response);
+    this.#http = options.tls ? createSecureServer(options.tls, answer) : createServer(answer);
+    this.#sockets = new WebSocketServer({
+      server: this.#http,
+      path: '/agent/v1',
+      maxPayload: MAX_AGENT_MESSAGE,
+    });
     this.#sockets.on('connection', (socket) => this.#connected(socket));
   }
 

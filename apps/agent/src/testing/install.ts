@@ -6,6 +6,8 @@ export interface TestInstallation {
   readonly routerID: string;
   readonly installId: string;
   readonly server: string;
+  /** PEM of the only authority to believe. */
+  readonly ca?: string;
   /** Verbs of the agent in its namespace; the full set unless told. */
   readonly verbs?: readonly string[];
 }
@@ -37,7 +39,7 @@ function rules(grant: Grant, verbs: readonly string[]): unknown[] {
 
 /** What the install command applies, with the same rights; returns a kubeconfig of the agent's own account. */
 export async function install(cluster: TestCluster, installation: TestInstallation): Promise<string> {
-  const { namespace, routerID, installId, server, verbs = VERBS } = installation;
+  const { namespace, routerID, installId, server, ca = '', verbs = VERBS } = installation;
   const metadata = { name: 'hawser-agent', namespace };
   const grant = defaultGrant(namespace);
   const rbac = 'rbac.authorization.k8s.io';
@@ -49,7 +51,7 @@ export async function install(cluster: TestCluster, installation: TestInstallati
       apiVersion: 'v1',
       kind: 'ConfigMap',
       metadata,
-      data: { server, ca: '', routerID, grant: JSON.stringify(grant) },
+      data: { server, ca, routerID, grant: JSON.stringify(grant) },
     },
     { apiVersion: 'v1', kind: 'Secret', metadata, stringData: { installId } },
     { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'hawser-inventory', namespace } },

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { ManualClock } from '../testing/manual-clock.ts';
+import { DueQueue } from './queue.ts';
+
+function queueOn(clock: ManualClock) {
+  const taken: string[][] = [];
+  const queue: DueQueue = new DueQueue(clock, () => taken.push(queue.take()));
+  return { queue, taken };
+}
+
+test('what is due together is taken together, each id once', () => {
+  const clock = new ManualClock();
+  const { queue, taken } = queueOn(clock);
+  queue.add('a');
+  queue.add('b');
+  queue.add('a');
+  clock.move(0);
+  expect(taken).toEqual([['a', 'b']]);
+});
+
+test('the earlier of two instants counts', () => {
+  const clock = new ManualClock();
+  const { queue, taken } = queueOn(clock);
+  queue.add('a', 1000);
+  queue.add('b', 500);
+  queue.add('a', 100);
+  queue.add('a', 5000);
+  clock.move(100);
+  expect(taken).toEqual([['a']]);
+  clock.move(400);
+  expect(taken).toEqual([['a'], ['b']]);
+  clock.move(10_000);
+  expect(taken).toHaveLength(2);
+});
+
+test('stopped, it wakes nobody', () => {
+  const clock = new ManualClock();
+  const { queue, taken } = queueOn(clock);
+  queue.add('a', 10);
+  queue.stop();
+  clock.move(100);
+  expect(taken).toEqual([]);
+});

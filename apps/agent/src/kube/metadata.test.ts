@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isOlder, metadataOf } from './metadata.ts';
+
+test('resource versions are compared as numbers, and not at all where they are none', () => {
+  expect(isOlder('99', '100')).toBe(true);
+  expect(isOlder('100', '99')).toBe(false);
+  expect(isOlder('7', '7')).toBe(false);
+  expect(isOlder('18446744073709551615', '18446744073709551616')).toBe(true);
+  expect(isOlder('a', 'b')).toBe(false);
+});
+
+test('metadata of the wrong shape reads as empty', () => {
+  expect(metadataOf({ metadata: { name: 7, labels: ['x'], annotations: { a: 1, b: 'c' } } })).toMatchObject({
+    name: '',
+    labels: {},
+    annotations: { b: 'c' },
+    createdAt: null,
+    isDeleting: false,
+  });
+});

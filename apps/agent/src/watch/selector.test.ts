@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { selectorOf } from './selector.ts';
+
+test('labels and expressions of a workload become one label selector', () => {
+  const matchExpressions = [
+    { key: 'tier', operator: 'In', values: ['a', 'b'] },
+    { key: 'old', operator: 'DoesNotExist' },
+  ];
+  const spec = { selector: { matchLabels: { app: 'web' }, matchExpressions } };
+  expect(selectorOf({ spec })).toBe('app=web,tier in (a,b),!old');
+});
+
+test('without a selector that can be said so, no pods are asked for', () => {
+  expect(selectorOf({ spec: { selector: { app: 'a Service has another kind' } } })).toBeNull();
+  expect(selectorOf({ spec: { selector: { matchExpressions: [{ key: 'a', operator: 'Gt' }] } } })).toBeNull();
+});
