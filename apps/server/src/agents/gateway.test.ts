@@ -1,5 +1,4 @@
 import type { Placement, Router } from '@hawser/contract';
-import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deployment, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';

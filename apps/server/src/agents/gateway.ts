@@ -3,12 +3,13 @@ import { HEARTBEAT_MS } from '@hawser/domain';
 import { type Clock, every, type Random } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../http/log.ts';
-import type { Feed } from '../live/feed.ts';
+import type { Feed } from '../live/index.ts';
 import type { Store } from '../store/store.ts';
 import { DesiredSets } from './desired/follow.ts';
 import { registerEnrol } from './enrol/route.ts';
 import type { InstallSettings } from './install/manifest.ts';
 import { registerInstall } from './install/route.ts';
+import { agentMessages } from './messages.ts';
 import { Leases } from './lease/leases.ts';
 import { ReportBatches } from './report/batches.ts';
 import { AgentConnection } from './session/connection.ts';
@@ -51,7 +52,14 @@ export function registerGateway(
   const sessions = new Sessions(clock);
   const leases = new Leases({ store, clock, log });
   const reports = new ReportBatches({ store, clock, log });
-  const desired = new DesiredSets({ store, feed, clock, log, sessions });
+  const desired = new DesiredSets({
+    store,
+    feed,
+    clock,
+    log,
+    sessions,
+    removed: (routerID) => leases.forget(routerID),
+  });
   const connections = new Set<AgentConnection>();
 
   registerInstall(fastify, { store, clock, settings });
@@ -60,7 +68,12 @@ export function registerGateway(
     clock,
     random,
     log,
-    enrolled(owner, { routerID }) {
+    enrolled(owner, { routerID, agentID }) {
+      const session = sessions.of(routerID);
+      // The former agent's heartbeats must not keep the lease of the new one.
+      if (session && session.identity.agentID !== agentID) {
+        session.refuse('unknown-agent', agentMessages.unknownAgent, true);
+      }
       leases.touch(owner, routerID);
       void leases.flush();
     },

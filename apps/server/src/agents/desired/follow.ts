@@ -1,8 +1,9 @@
 import { type Clock, every, type Timer } from '@hawser/ports';
 import type { Log } from '../../http/log.ts';
-import type { Change, Feed } from '../../live/feed.ts';
+import type { Change, Feed } from '../../live/index.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
 import { agentMessages } from '../messages.ts';
+import { reportingAgents } from '../report/write.ts';
 import type { AgentSession } from '../session/session.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { tellDifference } from './message.ts';
@@ -17,18 +18,29 @@ const RESYNC_MS = 300_000;
 const PAIRS_MAX = 5_000;
 const OBJECTS_MAX = 100;
 
+/** What desired sets are followed with. */
+export interface DesiredPorts {
+  readonly store: Store;
+  readonly feed: Feed;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly sessions: Sessions;
+  /** A router with a session here is not attached any more. */
+  removed(routerID: string): void;
+}
+
 /**
  * Keeps each agent told what belongs on its router. A change of the feed marks objects of sessions; what is marked is
  * compared with the database and the difference is sent. So a slow agent costs a set of ids, never a queue of changes.
  */
 export class DesiredSets {
-  readonly #ports: { store: Store; clock: Clock; log: Log; sessions: Sessions };
+  readonly #ports: DesiredPorts;
   readonly #routersToCheck = new Map<string, Set<string>>();
   readonly #scheduled = new Set<string>();
   readonly #unsubscribe: () => void;
   readonly #resync: Timer;
 
-  constructor(ports: { store: Store; feed: Feed; clock: Clock; log: Log; sessions: Sessions }) {
+  constructor(ports: DesiredPorts) {
     this.#ports = ports;
     this.#unsubscribe = ports.feed.subscribe((changes) => this.#heard(changes));
     this.#resync = every(ports.clock, RESYNC_MS, () => {
@@ -87,9 +99,13 @@ export class DesiredSets {
   }
 
   async #compareAgain(session: AgentSession): Promise<void> {
-    const { owner } = session.identity;
+    const { owner, agentID } = session.identity;
     try {
-      await this.#ports.store.tenant(owner, (tx) => this.compare(tx, session));
+      await this.#ports.store.tenant(owner, async (tx) => {
+        const known = await reportingAgents(tx, [agentID]);
+        if (known.has(agentID)) await this.compare(tx, session);
+        else session.refuse('unknown-agent', agentMessages.unknownAgent, true);
+      });
       this.schedule(owner);
     } catch (error) {
       this.#ports.log.warn('A desired set could not be compared.', { reason: String(error) });
@@ -168,8 +184,10 @@ export class DesiredSets {
       const session = this.#ports.sessions.of(id);
       const router = attached.get(id);
       if (session === undefined) continue;
-      if (router === undefined) session.refuse('removed', agentMessages.removed, true);
-      else if (router.detaching && !session.detaching) {
+      if (router === undefined) {
+        session.refuse('removed', agentMessages.removed, true);
+        this.#ports.removed(id);
+      } else if (router.detaching && !session.detaching) {
         session.detaching = true;
         session.send({ type: 'detach' });
       }

@@ -55,12 +55,8 @@ export async function attachedRouters(
   tx: TenantTransaction,
   ids: readonly string[],
 ): Promise<Map<string, { detaching: boolean }>> {
-  const rows = await tx.db
-    .selectFrom('routers')
-    .select(['id', 'detach_requested_at'])
-    .where('owner_uid', '=', tx.owner)
-    .where('id', 'in', ids)
-    .where('active', '=', true)
-    .execute();
+  const { rows } = await sql<{ id: string; detach_requested_at: number | null }>`
+    select id, detach_requested_at from routers
+     where owner_uid = ${tx.owner} and id = any(${ids}::text[]) and active`.execute(tx.db);
   return new Map(rows.map((row) => [row.id, { detaching: row.detach_requested_at !== null }]));
 }

@@ -81,7 +81,7 @@ test('one Kubernetes cluster is registered once in an account, also when two ask
   const answers = await Promise.all(
     commands.map(({ installId }) => new TestAgent(server.url, `same-${uid}`).enrol(installId)),
   );
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const message = answers.find((answer) => answer.status === 409)?.body.errors[0]?.message;
   expect(message).toMatch(/^This Kubernetes cluster is already registered as cluster "(hub|edge)-one"\.$/);
   const states = [await stateOf(uid, router.id), await stateOf(uid, second.id)];

@@ -1,4 +1,4 @@
-import { InstallInstructions } from '@hawser/contract';
+import type { InstallInstructions } from '@hawser/contract';
 import { newId, newSecretId, type Random } from '@hawser/ports';
 import { conflicting, notFound } from '../../http/failure.ts';
 import type { TenantTransaction } from '../../store/store.ts';

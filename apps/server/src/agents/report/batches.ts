@@ -1,4 +1,4 @@
-import type { Clock } from '@hawser/ports';
+import { type Clock, pause } from '@hawser/ports';
 import type { Log } from '../../http/log.ts';
 import type { Store } from '../../store/store.ts';
 import { agentMessages } from '../messages.ts';
@@ -7,8 +7,10 @@ import { type CleanReport, cleanReport, type Report } from './clean.ts';
 import { MergedReports } from './merge.ts';
 import { reportingAgents, writeReports } from './write.ts';
 
-/** Reports that arrive within this time are written in one transaction of their context, milliseconds. */
-const GATHER_MS = 10;
+/** What arrives together is written together, milliseconds. */
+const GATHER_MS = 2;
+/** Pause between two transactions of one context, milliseconds: a lone report does not wait, many share one. */
+const SPACING_MS = 12;
 /** Reports of one session that wait for their acknowledgement; at this many it is not read any further. */
 export const IN_FLIGHT_MAX = 16;
 
@@ -91,6 +93,7 @@ export class ReportBatches {
         await this.#giveUp(owner, batch, error);
       }
       for (const { session } of batch) this.#release(session);
+      await pause(this.#ports.clock, SPACING_MS);
     }
     this.#running.delete(owner);
   }

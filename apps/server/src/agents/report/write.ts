@@ -14,17 +14,11 @@ export async function reportingAgents(
   tx: TenantTransaction,
   agentIDs: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await tx.db
-    .selectFrom('agents as a')
-    .innerJoin('routers as r', (join) =>
-      join.onRef('r.owner_uid', '=', 'a.owner_uid').onRef('r.id', '=', 'a.router_id'),
-    )
-    .select('a.id')
-    .where('a.owner_uid', '=', tx.owner)
-    .where('a.id', 'in', agentIDs)
-    .where('a.revoked_at', 'is', null)
-    .where('r.active', '=', true)
-    .execute();
+  const { rows } = await sql<{ id: string }>`
+    select a.id from agents a join routers r on r.owner_uid = a.owner_uid and r.id = a.router_id and r.active
+     where a.owner_uid = ${tx.owner} and a.id = any(${agentIDs}::text[]) and a.revoked_at is null`.execute(
+    tx.db,
+  );
   return new Set(rows.map((row) => row.id));
 }
 
