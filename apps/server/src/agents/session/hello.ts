@@ -10,10 +10,13 @@ export type Hello = Extract<AgentMessage, { type: 'hello' }>;
 
 /** Why an agent may not have a session. `final`: trying again will not help. */
 export interface Refusal {
-  readonly code: 'unknown-agent' | 'signature' | 'other-cluster' | 'removed';
+  readonly code: 'unknown-agent' | 'other-cluster' | 'removed';
   readonly message: string;
   readonly final: boolean;
 }
+
+/** Said of an id that nobody has and of one whose key the caller does not hold, so that no id can be found by guessing. */
+const UNKNOWN: Refusal = { code: 'unknown-agent', message: agentMessages.unknownAgent, final: true };
 
 /**
  * Finds out who says hello: a known agent that holds its key, in the cluster that it enrolled from, for a router that
@@ -31,13 +34,9 @@ export async function verifyHello(
     .where('id', '=', hello.agentID)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  if (agent === undefined) {
-    return { code: 'unknown-agent', message: agentMessages.unknownAgent, final: true };
-  }
+  if (agent === undefined) return UNKNOWN;
   const { uid } = hello.cluster;
-  if (!signedBy(agent.public_key, helloText(nonce, hello.agentID, uid), hello.signature)) {
-    return { code: 'signature', message: agentMessages.signature, final: true };
-  }
+  if (!signedBy(agent.public_key, helloText(nonce, hello.agentID, uid), hello.signature)) return UNKNOWN;
   return await store.tenant(agent.owner_uid, async (tx) => {
     const clusterName = await clusterOf(tx, agent.router_id);
     if (clusterName === null) return { code: 'removed', message: agentMessages.removed, final: true };
