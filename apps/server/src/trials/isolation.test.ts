@@ -1,0 +1,256 @@
+import { WindowQuery } from '@hawser/contract';
+import { newId, systemRandom } from '@hawser/ports';
+import { Client, type ClientAnswer } from '@hawser/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installSettings } from '../agents/index.ts';
+import type { AnyRoute } from '../http/route.ts';
+import { allRoutes } from '../routes.ts';
+import { TENANT_TABLES } from '../store/migrations/0003-walls.ts';
+import { type Input, INPUTS, WINDOWS } from './testing/inputs.ts';
+import { LiveClient } from './testing/live-client.ts';
+import { RAW } from './testing/raw.ts';
+import { type OpenServer, openServer } from './testing/server.ts';
+import { type Ids, makeWorld, markIn, type World } from './testing/world.ts';
+
+const routes = allRoutes(() => installSettings({ publicUrl: 'http://hawser.invalid' }));
+/** In the order of the table of inputs: what removes comes last. */
+const ordered = Object.keys(INPUTS).flatMap((id) =>
+  routes.filter((route) => route.operationId === id).map((route) => [id, route] as const),
+);
+const collections = WindowQuery.options.map((option) => option.shape.collection.value);
+const invented = newId(0, systemRandom);
+
+let server: OpenServer;
+let ada: World;
+let eve: World;
+let adaLive: LiveClient;
+let eveLive: LiveClient;
+
+beforeAll(async () => {
+  server = await openServer();
+  ada = await makeWorld(server, 'ada');
+  eve = await makeWorld(server, 'eve');
+  adaLive = await LiveClient.connect(server.url, ada.client.cookie);
+  eveLive = await LiveClient.connect(server.url, eve.client.cookie);
+});
+afterAll(async () => {
+  for (const open of [adaLive, eveLive, ada?.connection, eve?.connection]) open?.close();
+  await server?.close();
+});
+
+/** Every address of the route for `input`: bare, and with each of its questions. */
+function addresses(route: AnyRoute, { params = {}, queries = [] }: Input): string[] {
+  const path = route.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => params[name] ?? '');
+  return [path, ...queries.map((query) => `${path}?${query}`)];
+}
+
+async function send(client: Client, route: AnyRoute, input: Input): Promise<ClientAnswer<unknown>[]> {
+  const answers: ClientAnswer<unknown>[] = [];
+  for (const address of addresses(route, input)) {
+    const { body } = input;
+    answers.push(
+      await client.ask(route.method, address, { version: 1, ...(body === undefined ? {} : { body }) }),
+    );
+  }
+  return answers;
+}
+
+/** All that an answer tells, without what every answer has of its own. */
+function told({ status, headers, text }: ClientAnswer<unknown>) {
+  const own = ['date', 'connection', 'keep-alive'];
+  return { status, headers: [...headers].filter(([name]) => !own.includes(name)), text };
+}
+
+const everything = (answers: unknown) => JSON.stringify(answers);
+
+describe('the tables of these trials', () => {
+  it('know every route with a policy', () => {
+    expect(routes.map((route) => route.operationId).sort()).toEqual(Object.keys(INPUTS).sort());
+  });
+
+  it('know every other route', () => {
+    const governed = routes.map((route) => `${route.method} ${route.path.replaceAll(/\{([^}]+)\}/g, ':$1')}`);
+    expect(server.routes.filter((route) => !governed.includes(route)).sort()).toEqual(
+      Object.keys(RAW).sort(),
+    );
+  });
+
+  it('know every window and every question that it can be asked', () => {
+    expect(Object.keys(WINDOWS).sort()).toEqual([...collections].sort());
+    for (const option of WindowQuery.options) {
+      const asked = WINDOWS[option.shape.collection.value](ada.ids, ada.canary).flatMap(Object.keys);
+      const askable = Object.keys(option.shape).filter((field) => field !== 'collection');
+      expect([...new Set(asked)].sort()).toEqual(askable.sort());
+    }
+  });
+
+  it('have a canary in every store', async () => {
+    for (const table of TENANT_TABLES) {
+      for (const world of [ada, eve]) {
+        const rows = await server.query<{ row: string }>(
+          `select to_jsonb(t)::text as row from ${table} t where owner_uid = $1`,
+          [world.uid],
+        );
+        expect(rows.length, table).toBeGreaterThan(0);
+        expect(markIn(everything(rows), world.marks), table).toBeDefined();
+      }
+    }
+  });
+});
+
+describe('without a session', () => {
+  it.each(ordered)('%s is refused before anything is looked at', async (id, route) => {
+    const inputs = [ada, eve].map((world) => INPUTS[id]?.(world.ids, world.canary) ?? {});
+    const strangers = [
+      new Client(server.url),
+      new Client(server.url, 'hawser.session_token=forged.c2lnbmF0dXJl'),
+      new Client(server.url, `hawser.session_token=${ada.uid}`),
+    ];
+    for (const stranger of strangers) {
+      const answers = (await Promise.all(inputs.map((input) => send(stranger, route, input)))).flat();
+      for (const answer of answers) {
+        expect(answer.status).toBe(401);
+        expect(answer.text).toBe(answers[0]?.text);
+      }
+      expect(markIn(everything(answers.map(told)), [...ada.marks, ...eve.marks])).toBeUndefined();
+    }
+  });
+
+  it.each(collections)('no window on %s opens', async () => {
+    for (const cookie of ['', 'hawser.session_token=forged.c2lnbmF0dXJl']) {
+      const live = new LiveClient(server.url, cookie);
+      expect(await live.end()).toBe(401);
+      expect(live.received).toEqual([]);
+    }
+  });
+
+  it('a session that was signed out opens nothing any more', async () => {
+    const gone = new Client(server.url);
+    const body = { email: eve.email, password: 'Correct-Horse-9' };
+    await gone.done('POST', '/api/auth/sign-in/email', { body });
+    const { cookie } = gone;
+    await gone.done('POST', '/api/auth/sign-out', { body: {} });
+    expect((await new Client(server.url, cookie).ask('GET', '/api/me')).status).toBe(401);
+    expect(await new LiveClient(server.url, cookie).end()).toBe(401);
+  });
+});
+
+describe('another account', () => {
+  it.each(ordered)('%s: can not tell an id of hers from one that nobody has', async (id, route) => {
+    const inputOf = (ids: Ids) => INPUTS[id]?.(ids, eve.canary) ?? {};
+    for (const name of Object.keys(ada.ids) as (keyof Ids)[]) {
+      const guessing = inputOf({ ...eve.ids, [name]: ada.ids[name] });
+      if (everything(guessing) === everything(inputOf(eve.ids))) continue;
+      const guessed = await send(eve.client, route, guessing);
+      const absent = await send(eve.client, route, inputOf({ ...eve.ids, [name]: invented }));
+      expect(guessed.map(told)).toEqual(absent.map(told));
+      expect(markIn(everything(guessed.map(told)), ada.marks)).toBeUndefined();
+      if (everything(guessing.params) === everything(inputOf(eve.ids).params)) continue;
+      for (const { status } of guessed) expect(status).toBe(404);
+    }
+  });
+
+  it('is given nothing by questions that name her words', async () => {
+    for (const [id, route] of ordered) {
+      if (!/^(list|get)/.test(id)) continue;
+      const queries = [`q=${ada.canary}`, `q=${ada.uid}`, `networkID=${ada.ids.networkID}&q=canary`];
+      const answers = await send(eve.client, route, { ...INPUTS[id]?.(eve.ids, eve.canary), queries });
+      expect(markIn(everything(answers.map(told)), ada.marks)).toBeUndefined();
+    }
+  });
+
+  it.each(collections)('a window on %s shows nothing of hers, whatever it names', async (collection) => {
+    const ofHers = WINDOWS[collection](ada.ids, ada.canary);
+    const ofNobody = WINDOWS[collection](
+      Object.fromEntries(Object.keys(ada.ids).map((name) => [name, invented])) as unknown as Ids,
+      'canary-of-nobody',
+    );
+    for (const [n, query] of ofHers.entries()) {
+      const guessed = await eveLive.open({ collection, ...query } as never);
+      const absent = await eveLive.open({ collection, ...ofNobody[n] } as never);
+      expect({ ...guessed, window: '' }).toEqual({ ...absent, window: '' });
+      expect(markIn(everything(guessed), ada.marks)).toBeUndefined();
+    }
+  });
+
+  it('may use the same names and the same Idempotency-Key, and gets answers of its own', async () => {
+    const body = { name: 'same-name' };
+    const [hers, mine] = await Promise.all(
+      [ada, eve].map((world) => world.client.ask('POST', '/api/networks', { body, key: 'same-key' })),
+    );
+    expect([hers?.status, mine?.status]).toEqual([201, 201]);
+    expect(markIn(mine?.text ?? '', ada.marks)).toBeUndefined();
+    const again = await eve.client.ask('POST', '/api/networks', { body, key: 'same-key' });
+    expect(again.text).toBe(mine?.text);
+  });
+
+  it('an agent of it that speaks of her objects changes nothing and learns nothing', async () => {
+    const placements = `/api/objects/${ada.ids.objectID}/placements`;
+    const before = await ada.client.done('GET', placements);
+    await eve.connection.tell({
+      objects: [{ ...reportOn(ada.ids.objectID), status: 'DOWN', message: 'a lie' }],
+      removed: [ada.ids.objectID],
+    });
+    expect(await ada.client.done('GET', placements)).toEqual(before);
+    expect(markIn(everything(eve.connection.received), ada.marks)).toBeUndefined();
+  });
+});
+
+describe('routes without a policy', () => {
+  it.each(Object.keys(RAW))('%s', async (name) => {
+    await RAW[name]?.({ server, ada, eve });
+  });
+});
+
+describe('the own account', () => {
+  it.each(collections)('sees its own through every window on %s', async (collection) => {
+    for (const query of WINDOWS[collection](ada.ids, ada.canary)) {
+      const { total, rows } = await adaLive.open({ collection, ...query } as never);
+      expect(total).toBeGreaterThan(0);
+      expect(markIn(everything(rows), ada.marks)).toBeDefined();
+    }
+  });
+
+  it.each(ordered)('%s works', async (id, route) => {
+    for (const world of [ada, eve]) {
+      const input = INPUTS[id]?.(world.ids, world.canary) ?? {};
+      const { params = {} } = input;
+      const path = addresses(route, { params })[0] ?? '';
+      // Reads what is to be changed first, as every client does.
+      const record = path.replace('/distributionRules', '');
+      const version =
+        'ifMatch' in route ? (await world.client.done<{ version: number }>('GET', record)).version : 1;
+      for (const address of addresses(route, input)) {
+        const { body } = input;
+        const sent = { version, ...(body === undefined ? {} : { body }) };
+        const { status, text } = await world.client.ask(route.method, address, sent);
+        expect([200, 201], text).toContain(status);
+      }
+    }
+  });
+
+  it('heard of all that by its own stream, and the other one of nothing', async () => {
+    expect(markIn(everything(adaLive.received), ada.marks)).toBeDefined();
+    expect(markIn(everything(adaLive.received), eve.marks)).toBeUndefined();
+    expect(markIn(everything(eveLive.received), ada.marks)).toBeUndefined();
+    expect(markIn(everything(ada.connection.received), eve.marks)).toBeUndefined();
+    expect(markIn(everything(eve.connection.received), ada.marks)).toBeUndefined();
+  });
+});
+
+it('the log holds no secret and no text of anybody', () => {
+  expect(server.lines.length).toBeGreaterThan(50);
+  for (const world of [ada, eve]) {
+    const told = [world.canary, world.email, ...world.secrets];
+    for (const line of server.lines) expect(markIn(line, told)).toBeUndefined();
+  }
+});
+
+const reportOn = (objectID: string) => ({
+  objectID,
+  appliedDigest: null,
+  appliedVersion: null,
+  since: 1,
+  observedAt: Date.now(),
+  kubeStatus: null,
+});

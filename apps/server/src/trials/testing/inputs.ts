@@ -1,0 +1,80 @@
+import type { WindowQuery } from '@hawser/contract';
+import { rule } from '../../testing/fleet.ts';
+import { type Ids, yamlOf } from './world.ts';
+
+/** What a route is asked with. */
+export interface Input {
+  /** Values of the parameters in its path. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  /** Questions after the `?`, besides none. */
+  readonly queries?: readonly string[];
+}
+
+const page = (ids: Ids) => ['q=canary', 'limit=1', `networkID=${ids.networkID}`, 'after=1'];
+const onNetwork = ({ networkID }: Ids) => ({ networkID });
+const onCluster = ({ cloudID }: Ids) => ({ cloudID });
+const onRouter = ({ routerID }: Ids) => ({ routerID });
+const onObject = ({ objectID }: Ids) => ({ objectID });
+
+/**
+ * What every route with a policy is asked with, by operationId, given ids and the canary of who asks. What makes comes before what
+ * changes, and what removes is last, so that an account can ask all of them in this order.
+ */
+export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input>> = {
+  getMe: () => ({}),
+  listTags: () => ({}),
+  listNetworks: (ids) => ({ queries: page(ids) }),
+  getNetwork: (ids) => ({ params: onNetwork(ids) }),
+  listClusters: (ids) => ({ queries: page(ids) }),
+  getCluster: (ids) => ({ params: onCluster(ids) }),
+  listRouters: (ids) => ({ queries: page(ids) }),
+  getRouter: (ids) => ({ params: onRouter(ids) }),
+  listObjects: (ids) => ({ queries: page(ids) }),
+  getObject: (ids) => ({ params: onObject(ids) }),
+  listPlacements: (ids) => ({ params: onObject(ids), queries: page(ids) }),
+  previewDistributionRules: (ids) => ({
+    params: onNetwork(ids),
+    body: { distributionRules: [rule([], ['in', 'name', 'web'])] },
+  }),
+  defineNetwork: (_ids, canary) => ({ body: { name: `${canary}-more` } }),
+  defineCluster: (_ids, canary) => ({ body: { alias: `${canary}-more`, tags: [`${canary}-tag`] } }),
+  attachRouter: ({ networkID, looseCloudID }, canary) => ({
+    body: { networkID, cloudID: looseCloudID, namespace: `${canary}-ns`, hubName: 'hub', isEdge: true },
+  }),
+  createObject: ({ networkID }, canary) => ({ body: { networkID, yaml: yamlOf(canary, 'more') } }),
+  updateMe: (_ids, canary) => ({ body: { displayName: `${canary}-display` } }),
+  updateCluster: (ids, canary) => ({ params: onCluster(ids), body: { location: `${canary}-moved` } }),
+  updateObject: (ids, canary) => ({ params: onObject(ids), body: { tags: [`${canary}-other`] } }),
+  putDistributionRules: (ids) => ({ params: onNetwork(ids), body: { distributionRules: [rule([], [])] } }),
+  issueInstallInstructions: ({ pendingRouterID }) => ({ params: { routerID: pendingRouterID } }),
+  detachRouter: ({ pendingRouterID }) => ({ params: { routerID: pendingRouterID } }),
+  deleteObject: (ids) => ({ params: onObject(ids) }),
+  deleteCluster: ({ spareCloudID }) => ({ params: { cloudID: spareCloudID } }),
+  deleteNetwork: ({ emptyNetworkID }) => ({ params: { networkID: emptyNetworkID } }),
+};
+
+type Collection = WindowQuery['collection'];
+const range = { from: 0, to: 50 };
+const order = { by: 'name', descending: false } as const;
+
+/** Every way to ask for the records of a flat collection, each naming `ids` of one account. */
+const flat = (ids: Ids, own: string, canary: string) => [
+  { range, order },
+  { range, text: canary },
+  { range, ids: [own] },
+  { range, networkID: ids.networkID },
+];
+
+/** Windows on every collection that name the records of one account. */
+export const WINDOWS: Readonly<Record<Collection, (ids: Ids, canary: string) => readonly object[]>> = {
+  networks: (ids, canary) => flat(ids, ids.networkID, canary),
+  clusters: (ids, canary) => flat(ids, ids.cloudID, canary),
+  routers: (ids, canary) => flat(ids, ids.routerID, canary),
+  objects: (ids, canary) => flat(ids, ids.objectID, canary),
+  placements: ({ objectID }) => [{ range, objectID }],
+  tree: ({ networkID, routerID }, canary) => [
+    { range, expandDepth: 5, toggled: [] },
+    { range, expandDepth: 1, toggled: [`n:${networkID}`, `r:${routerID}`], text: canary },
+  ],
+};

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { Client, PASSWORD } from '@hawser/testkit';
+import { expect } from 'vitest';
+import { TestAgent } from '../../agents/testing/agent.ts';
+import { LiveClient } from './live-client.ts';
+import type { OpenServer } from './server.ts';
+import { markIn, type World } from './world.ts';
+
+interface Trial {
+  readonly server: OpenServer;
+  readonly ada: World;
+  readonly eve: World;
+}
+
+/** Fails where an answer to somebody else holds anything of the world. */
+function holdsNothingOf(
+  world: World,
+  ...answers: { readonly text: string; readonly headers: Headers }[]
+): void {
+  for (const { text, headers } of answers) {
+    expect(markIn(text + JSON.stringify([...headers]), world.marks)).toBeUndefined();
+  }
+}
+
+/** Anyone may ask, and is told nothing of anybody. */
+const open =
+  (path: string) =>
+  async ({ server, ada, eve }: Trial) => {
+    for (const client of [new Client(server.url), ada.client, eve.client]) {
+      const answer = await client.ask('GET', path);
+      holdsNothingOf(ada, answer);
+      holdsNothingOf(eve, answer);
+    }
+  };
+
+/** Two bodies, one that hits something of hers and one that hits nothing, must get the very same answer. */
+const alike = (path: string, bodies: (trial: Trial) => readonly [object, object]) => async (trial: Trial) => {
+  const client = new Client(trial.server.url);
+  const [hit, miss] = bodies(trial);
+  const guessed = await client.ask('POST', path, { body: hit });
+  const absent = await client.ask('POST', path, { body: miss });
+  expect([guessed.status, guessed.text]).toEqual([absent.status, absent.text]);
+  holdsNothingOf(trial.ada, guessed);
+};
+
+const nobody = 'nobody@example.org';
+
+/** What is tried of every route that has no policy of its own. */
+export const RAW: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
+  'GET /livez': open('/livez'),
+  'GET /readyz': open('/readyz'),
+  'GET /metrics': open('/metrics'),
+  'GET /api/setup': open('/api/setup'),
+  'GET /api/openapi.json': open('/api/openapi.json'),
+  'GET /*': open('/networks'),
+  'GET /assets/*': open('/assets/../../../../etc/passwd'),
+
+  async 'POST /api/auth/sign-up/email'({ server, ada }) {
+    const client = new Client(server.url);
+    const body = { name: 'mallory', email: ada.email.toUpperCase(), password: 'Another-Pass-1' };
+    const answer = await client.ask('POST', '/api/auth/sign-up/email', { body });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(client.cookie).toBe('');
+    holdsNothingOf(ada, answer);
+  },
+
+  'POST /api/auth/sign-in/email': alike('/api/auth/sign-in/email', ({ ada }) => [
+    { email: ada.email, password: 'Another-Pass-1' },
+    { email: nobody, password: 'Another-Pass-1' },
+  ]),
+
+  async 'POST /api/auth/sign-out'({ server, ada }) {
+    const stranger = new Client(server.url, `hawser.session_token=${ada.uid}`);
+    holdsNothingOf(ada, await stranger.ask('POST', '/api/auth/sign-out', { body: {} }));
+    expect((await ada.client.ask('GET', '/api/me')).status).toBe(200);
+  },
+
+  async 'POST /api/auth/change-password'({ server, ada, eve }) {
+    const path = '/api/auth/change-password';
+    const body = { currentPassword: 'Wrong-Pass-1', newPassword: 'Another-Pass-1' };
+    const answers = [
+      await new Client(server.url).ask('POST', path, { body: { ...body, currentPassword: PASSWORD } }),
+      await eve.client.ask('POST', path, { body: { ...body, uid: ada.uid, email: ada.email } }),
+    ];
+    expect(answers[0]?.status).toBe(401);
+    expect(answers[1]?.status).toBe(400);
+    holdsNothingOf(ada, ...answers);
+    const signIn = { body: { email: ada.email, password: PASSWORD } };
+    await new Client(server.url).done('POST', '/api/auth/sign-in/email', signIn);
+  },
+
+  'POST /api/auth/request-password-reset': alike('/api/auth/request-password-reset', ({ ada }) => [
+    { email: ada.email },
+    { email: nobody },
+  ]),
+
+  'POST /api/auth/reset-password': alike('/api/auth/reset-password', ({ ada }) => [
+    { token: ada.uid, newPassword: 'Another-Pass-1' },
+    { token: 'nobodys', newPassword: 'Another-Pass-1' },
+  ]),
+
+  async 'GET /install/:installId/:flavour/'({ server, ada, eve }) {
+    const asked = (id: string, flavour = 'standard') => eve.client.ask('GET', `/install/${id}/${flavour}/`);
+    // Her router's id, an id that was used up, the right one with the wrong ending.
+    const guesses = [ada.ids.pendingRouterID, ada.secrets[4] ?? '', 'nobodys'];
+    const answers = [
+      ...(await Promise.all(guesses.map((id) => asked(id)))),
+      await asked(ada.installId, 'gitops'),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.text]).toEqual([404, answers[0]?.text]);
+      holdsNothingOf(ada, answer);
+    }
+    // The id itself is the right to read: no session is asked for.
+    const own = await new Client(server.url).ask('GET', `/install/${ada.installId}/standard/`);
+    expect(own.status).toBe(200);
+    expect(own.text).toContain(ada.ids.pendingRouterID);
+    holdsNothingOf(eve, own);
+  },
+
+  async 'POST /agent/v1/enrol'({ server, ada, eve }) {
+    const agent = new TestAgent(server.url);
+    const guessed = await agent.enrol(ada.ids.pendingRouterID);
+    const absent = await agent.enrol('nobodys');
+    expect(guessed).toEqual(absent);
+    expect(guessed.status).toBe(404);
+    // Her cluster's identity is no news to another account: it may have a cluster of the same.
+    const same = new TestAgent(server.url, ada.agent.uid);
+    const { status, body } = await same.enrol(eve.installId);
+    expect(status).toBe(200);
+    expect(markIn(JSON.stringify(body), ada.marks)).toBeUndefined();
+  },
+
+  async 'GET /api/live'({ server, ada }) {
+    for (const origin of ['https://evil.example', 'null', server.url.replace('127.0.0.1', 'localhost')]) {
+      const live = new LiveClient(server.url, ada.client.cookie, { origin });
+      expect(await live.end()).toBe(403);
+      expect(live.received).toEqual([]);
+    }
+  },
+
+  async 'GET /agent/v1'({ server, ada }) {
+    const agent = new TestAgent(server.url, ada.agent.uid);
+    const refusals: unknown[] = [];
+    for (const agentID of [ada.agent.agentID, randomUUID()]) {
+      agent.agentID = agentID;
+      const connection = await agent.greet();
+      refusals.push(await connection.next('refused'));
+      expect(connection.received).toEqual([]);
+      connection.close();
+    }
+    expect(refusals[0]).toEqual(refusals[1]);
+    expect(markIn(JSON.stringify(refusals), ada.marks)).toBeUndefined();
+  },
+};

@@ -1,0 +1,67 @@
+import { systemClock, systemRandom } from '@hawser/ports';
+import { createDatabase } from '@hawser/testkit';
+import { Client as DatabaseClient } from 'pg';
+import { readConfig } from '../../config.ts';
+import { createLog } from '../../http/log.ts';
+import { createServer } from '../../server.ts';
+import { type OpenStore, openStore } from '../../store/open.ts';
+
+/** The whole server in this process, so that its routes and its log lie open. */
+export interface OpenServer {
+  readonly url: string;
+  readonly store: OpenStore;
+  readonly secret: string;
+  /** `METHOD /path` of every route that Fastify serves, HEAD aside. */
+  readonly routes: readonly string[];
+  /** Every log line so far. */
+  readonly lines: readonly string[];
+  /** Asks the database as its owner, whom no wall stops. */
+  query<Row>(statement: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** Starts the composition that `main.ts` starts, on a database of its own. */
+export async function openServer(): Promise<OpenServer> {
+  const secret = 'canary-server-secret-0123456789';
+  const lines: string[] = [];
+  const log = createLog((line) => lines.push(line), systemClock.now);
+  const database = await createDatabase();
+  const parts = { secret, log, clock: systemClock, random: systemRandom };
+  const store = await openStore({ ...parts, url: database.url });
+  const config = readConfig({ HAWSER_DATA: '/nonexistent' });
+  const server = await createServer({ ...parts, config, store });
+  const port = await server.listen(0);
+  const owner = new DatabaseClient({ connectionString: database.url });
+  await owner.connect();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    store,
+    secret,
+    routes: routesIn(server.fastify.printRoutes()),
+    lines,
+    query: async <Row>(statement: string, values: unknown[] = []) =>
+      (await owner.query(statement, values)).rows as Row[],
+    async close() {
+      await owner.end();
+      await server.close();
+      await store.close();
+      await database.drop();
+    },
+  };
+}
+
+/** Reads the tree that Fastify prints: four characters a level, then a part of the path and its methods, if any. */
+function routesIn(tree: string): string[] {
+  const found: string[] = [];
+  const above: string[] = [];
+  for (const line of tree.split('\n')) {
+    const [, indent = '', part = '', methods] = /^([│ ]*)[├└]── (.+?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    if (part === '') continue;
+    above.length = indent.length / 4;
+    above.push(part === '(empty root node)' ? '' : part);
+    for (const method of methods?.split(', ') ?? []) {
+      if (method !== 'HEAD') found.push(`${method} ${above.join('')}`);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,142 @@
+import type { AppObject, Cluster, InstallInstructions, Network, Router } from '@hawser/contract';
+import { type Client, PASSWORD, signUp } from '@hawser/testkit';
+import { objectReport, routerReport, TestAgent, type TestConnection } from '../../agents/testing/agent.ts';
+import { rule } from '../../testing/fleet.ts';
+import type { OpenServer } from './server.ts';
+
+/** Ids of the records of one account, by the name that routes give them. */
+export interface Ids {
+  readonly networkID: string;
+  readonly emptyNetworkID: string;
+  readonly cloudID: string;
+  readonly looseCloudID: string;
+  readonly spareCloudID: string;
+  readonly routerID: string;
+  readonly pendingRouterID: string;
+  readonly leavingRouterID: string;
+  readonly objectID: string;
+}
+
+/** An account that has something in every store. */
+export interface World {
+  readonly name: string;
+  /** In every text that the account or its clusters gave. */
+  readonly canary: string;
+  readonly uid: string;
+  readonly email: string;
+  readonly client: Client;
+  readonly ids: Ids;
+  /** Install id that nobody has used yet. */
+  readonly installId: string;
+  readonly agent: TestAgent;
+  readonly connection: TestConnection;
+  /** What nobody else may ever be told: its texts, its ids, its secrets. */
+  readonly marks: readonly string[];
+  /** What no log may hold. */
+  readonly secrets: readonly string[];
+}
+
+/** A ConfigMap whose every text is marked. */
+export const yamlOf = (canary: string, name = 'settings'): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${canary}-${name}\ndata:\n  text: ${canary}-yaml\n`;
+
+/** Makes the account `name` and plants its canary wherever a text can be given. */
+export async function makeWorld(server: OpenServer, name: string): Promise<World> {
+  const canary = `canary-${name}`;
+  const email = `${canary}@example.org`;
+  const { client, uid } = await signUp(server.url, canary, email);
+  const post = async <T>(path: string, body: object) =>
+    (
+      await client.done<{ created: T }>('POST', path, {
+        body,
+        key: `${canary}-${path}-${JSON.stringify(body)}`.slice(0, 200),
+      })
+    ).created;
+  const network = await post<Network>('/api/networks', { name: `${canary}-net` });
+  const empty = await post<Network>('/api/networks', { name: `${canary}-empty` });
+  const cluster = (part: string) =>
+    post<Cluster>('/api/clusters', {
+      alias: `${canary}-${part}`,
+      location: `${canary}-place`,
+      context_name: `${canary}-context`,
+      tags: [`${canary}-tag`],
+    });
+  const [hub, edge, leaving, loose, spare] = [
+    await cluster('hub'),
+    await cluster('edge'),
+    await cluster('leaving'),
+    await cluster('loose'),
+    await cluster('spare'),
+  ];
+  const attach = (cloud: Cluster, isEdge: boolean) =>
+    post<Router>('/api/routers', {
+      networkID: network.id,
+      cloudID: cloud.id,
+      namespace: `${canary}-ns`,
+      hubName: `${canary}-hub`,
+      isEdge,
+    });
+  const routers = [await attach(hub, false), await attach(edge, true), await attach(leaving, true)] as const;
+  const object = await post<AppObject>('/api/objects', {
+    networkID: network.id,
+    yaml: yamlOf(canary),
+    tags: [`${canary}-tag`],
+  });
+  const distributionRules = [rule(['eq', 'tag', `${canary}-tag`], ['eq', 'name', object.name])];
+  const rules = `/api/networks/${network.id}/distributionRules`;
+  await client.done('PUT', rules, { body: { distributionRules }, version: network.version });
+  const issue = (router: Router) => post<InstallInstructions>(`/api/routers/${router.id}/install`, {});
+  const install = await issue(routers[0]);
+  const agent = new TestAgent(server.url, `${canary}-kube-system`);
+  await agent.enrol(install.installId, { agentVersion: `5.1.1-${canary}` });
+  const connection = await agent.connect({ agentVersion: `5.1.1-${canary}` });
+  await connection.tell({
+    full: true,
+    router: routerReport('WARN', `${canary}-router-says`),
+    objects: [objectReport(object.id, { message: `${canary}-object-says` })],
+  });
+  const leaver = new TestAgent(server.url, `${canary}-leaving-kube-system`);
+  const used = await issue(routers[2]);
+  await leaver.enrol(used.installId);
+  await client.done('POST', `/api/routers/${routers[2].id}/detach`);
+  const { installId } = await issue(routers[1]);
+  await client.done('POST', '/api/auth/request-password-reset', { body: { email } });
+  const ids = {
+    networkID: network.id,
+    emptyNetworkID: empty.id,
+    cloudID: hub.id,
+    looseCloudID: loose.id,
+    spareCloudID: spare.id,
+    routerID: routers[0].id,
+    pendingRouterID: routers[1].id,
+    leavingRouterID: routers[2].id,
+    objectID: object.id,
+  };
+  const secrets = [
+    client.cookie,
+    decodeURIComponent(/session_token=([^;]+)/.exec(client.cookie)?.[1] ?? '').split('.', 1)[0] ?? '',
+    PASSWORD,
+    installId,
+    install.installId,
+    used.installId,
+    agent.publicKey,
+    server.secret,
+  ];
+  const marks = [
+    canary,
+    uid,
+    agent.agentID,
+    leaver.agentID,
+    edge.id,
+    leaving.id,
+    ...Object.values(ids),
+    ...secrets,
+  ];
+  return { name, canary, uid, email, client, ids, installId, agent, connection, marks, secrets };
+}
+
+/** The first of `marks` that `text` holds, in any case. */
+export function markIn(text: string, marks: readonly string[]): string | undefined {
+  const lower = text.toLowerCase();
+  return marks.find((mark) => lower.includes(mark.toLowerCase()));
+}
