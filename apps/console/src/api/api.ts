@@ -45,6 +45,10 @@ export function createApi({ fetch, origin, onSignedOut }: ApiPorts) {
   });
   const to = (options: CommandOptions) => ({ params: { header: commandHeader(options) } });
   return {
+    me: {
+      /** The account is new no more. */
+      initialise: () => answer(client.PATCH('/api/me', { body: { isNewUser: false } })),
+    },
     networks: {
       define: (name: string, options: CommandOptions) =>
         answer(client.POST('/api/networks', { ...to(options), body: { name, features: [] } })),

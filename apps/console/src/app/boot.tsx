@@ -36,7 +36,8 @@ export function Boot({ ports }: { ports: Ports }) {
         history.replaceState(null, '', signInPath(pathname + search));
       }
       if (answer.kind === 'signed in' && pathname.startsWith('/auth')) {
-        history.replaceState(null, '', nextPath(search));
+        // Somebody new is told first what this is about (Spec 1 §2).
+        history.replaceState(null, '', answer.me.isNewUser ? '/networks' : nextPath(search));
       }
       setSession(answer);
     });

@@ -67,6 +67,11 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
   );
 
   useEffect(() => {
+    // Where it fails, the next visit does it.
+    if (me.isNewUser) void services.api.me.initialise().catch(() => undefined);
+  }, [me.isNewUser, services]);
+
+  useEffect(() => {
     live.start();
     const sleep = ports.onWake(() => live.wake());
     const forget = live.subscribeState(() => live.state().kind === 'signed out' && onSignedOut());

@@ -19,20 +19,20 @@ export function clusterColumns(
     {
       id: 'name',
       title: 'Name',
-      width: 240,
+      width: 200,
       grow: true,
       render: (cluster) => <span className={classes['name']}>{cluster.alias || cluster.name}</span>,
     },
     {
       id: 'status',
       title: 'Status',
-      width: 210,
+      width: 236,
       render: (cluster) => <StatusCell name={cluster.name} status={cluster.status} />,
     },
     {
       id: 'networks',
       title: 'Networks',
-      width: 160,
+      width: 120,
       grow: true,
       render: ({ networks }) =>
         networks.length === 0 ? (
@@ -46,14 +46,14 @@ export function clusterColumns(
     {
       id: 'distro',
       title: 'Distribution',
-      width: 110,
+      width: 100,
       render: (cluster) => cluster.observedDistro ?? distroLabel(cluster.kubesDistro),
     },
-    { id: 'location', title: 'Location', width: 120, render: (cluster) => cluster.location },
+    { id: 'location', title: 'Location', width: 100, render: (cluster) => cluster.location },
     {
       id: 'tags',
       title: 'Tags',
-      width: 180,
+      width: 140,
       grow: true,
       render: (cluster) => <TagList tags={userTagNames(cluster.tags)} />,
     },

@@ -18,7 +18,7 @@ export function NetworkIntroduction() {
   const { openDialog } = usePage();
   return (
     <EmptyState
-      icon={<NetworkPicture />}
+      picture={<NetworkPicture />}
       title="A network holds clusters together"
       action={
         <Button look="primary" icon={<PlusIcon size={14} />} onClick={() => openDialog('define-network')}>

@@ -47,10 +47,10 @@ export function treeColumns(
     {
       id: 'status',
       title: 'Status',
-      width: 210,
+      width: 236,
       render: (row) => <StatusCell name={row.name} status={row.status} />,
     },
-    { id: 'below', title: 'Below', width: 130, render: (row) => <Below row={row} /> },
+    { id: 'below', title: 'Health', width: 130, render: (row) => <Below row={row} /> },
     {
       id: 'count',
       title: 'Count',

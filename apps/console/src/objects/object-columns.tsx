@@ -26,7 +26,7 @@ export function objectColumns(
     {
       id: 'status',
       title: 'Status',
-      width: 210,
+      width: 236,
       render: (object) => <StatusCell name={object.name} status={object.status} />,
     },
     {

@@ -20,7 +20,7 @@ interface AttachFormProps {
 
 /** The form of the attach dialog. All rules of the domain are checked before sending, and by the server again. */
 export function AttachForm({ networks, clusters, clusterID, networkID, onClose }: AttachFormProps) {
-  const { api, toast } = useServices();
+  const { api } = useServices();
   const page = usePage();
   const [chosenRole, setRole] = useState<'hub' | 'edge' | null>(null);
   const [refused, setRefused] = useState(false);
@@ -66,7 +66,6 @@ export function AttachForm({ networks, clusters, clusterID, networkID, onClose }
     if (problem !== null) return;
     const answer = await command.run({ ...form.values, isEdge: role === 'edge' });
     if (answer === null) return;
-    toast({ text: `${answer.created.clusterName} is attached to ${answer.created.networkName}.` });
     page.change({ dialog: 'install', about: answer.created.id });
   };
   const names = (records: readonly { id: string; name: string }[]) =>

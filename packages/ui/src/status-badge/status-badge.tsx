@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ageText, exactTime } from '../age/index.ts';
 import { useClock } from '../clock/index.ts';
-import { CheckIcon, CrossIcon, QuestionIcon, SpinnerIcon, WarningIcon } from '../icons/index.ts';
+import { CheckIcon, CrossIcon, InfoIcon, QuestionIcon, WarningIcon } from '../icons/index.ts';
 import { useTabIndex } from '../tab-stop/index.ts';
 import { useTip } from '../tip/index.ts';
 import type { Tone } from '../tone/index.ts';
@@ -25,7 +25,7 @@ const SIGNS = {
   positive: CheckIcon,
   warning: WarningIcon,
   negative: CrossIcon,
-  informational: SpinnerIcon,
+  informational: InfoIcon,
   unknown: QuestionIcon,
 };
 

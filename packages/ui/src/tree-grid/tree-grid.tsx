@@ -104,7 +104,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
   };
 
   return (
-    <div className={css.root} data-state={state}>
+    <div className={css.root} data-state={state} data-flat={props.expandable === undefined || undefined}>
       <TabStopContext value={false}>
         <div
           ref={scroller}
