@@ -27,8 +27,8 @@ export interface AgentOptions {
 }
 
 export interface Agent {
-  /** Ends cleanly; resolves when nothing runs any more. */
-  stop(): Promise<void>;
+  /** Ends cleanly; resolves, when nothing runs any more, with why the server refused it last; empty when it did not. */
+  stop(): Promise<string>;
 }
 
 /** Version of this agent, as it says to the server. */
@@ -48,16 +48,24 @@ interface Start {
 /** Starts the agent. It runs until it is stopped: whatever fails is said in the log and tried again. */
 export function startAgent(options: AgentOptions): Agent {
   const end = new AbortController();
-  const running = run(options, end.signal);
+  let refused = '';
+  const running = run(options, end.signal, (reason) => {
+    refused = reason;
+  });
   return {
     async stop() {
       end.abort();
       await running;
+      return refused;
     },
   };
 }
 
-async function run(options: AgentOptions, signal: AbortSignal): Promise<void> {
+async function run(
+  options: AgentOptions,
+  signal: AbortSignal,
+  refused: (reason: string) => void,
+): Promise<void> {
   const { clock, log, kube, namespace } = options;
   const store = new SettingsStore(kube, namespace);
   const backOff = new BackOff(RETRY, options.random);
@@ -67,6 +75,7 @@ async function run(options: AgentOptions, signal: AbortSignal): Promise<void> {
     try {
       start = await prepare(options, store, refusedAgentID);
       backOff.reset();
+      refused('');
       const installation = new Installation(
         { ...options, agentVersion: AGENT_VERSION },
         store,
@@ -77,12 +86,14 @@ async function run(options: AgentOptions, signal: AbortSignal): Promise<void> {
       const refusal = await installation.run(signal);
       if (refusal) {
         refusedAgentID = start.identity.agentID;
+        refused(refusal.message);
         log.error('The server refuses this agent', { code: refusal.code, reason: refusal.message });
         await awaitChange(options, store, start.settings, signal);
       }
     } catch (error) {
       if (signal.aborted) return;
       const isFinal = error instanceof EnrolmentError && error.final;
+      if (isFinal) refused(error.message);
       log.error(isFinal ? 'The server refuses to enrol this agent' : 'The agent cannot start yet', {
         reason: reasonOf(error),
       });

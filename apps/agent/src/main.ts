@@ -9,6 +9,8 @@ import { jsonLog, reasonOf } from './log.ts';
 import { SettingsStore } from './settings/settings.ts';
 import { waitFor } from './waiting.ts';
 
+/** A stop takes no longer than this, and the kubelet's patience is much longer. */
+const STOP_MS = 5_000;
 const USAGE = 'hawser-agent [--kubeconfig FILE --namespace NS] [--server URL]';
 
 function readArguments() {
@@ -49,6 +51,7 @@ async function main(): Promise<void> {
 
   // The authority to believe is part of the installation, so it is read before anything is dialled.
   let ca: string | null = null;
+  let refused = '';
   while (ca === null && !end.signal.aborted) {
     try {
       ({ ca } = await new SettingsStore(kube, namespace).read());
@@ -70,11 +73,14 @@ async function main(): Promise<void> {
       ...(server ? { server: server.replace(/\/+$/, '') } : {}),
     });
     await aborted(end.signal);
-    await agent.stop();
+    // What still waits for an API server that does not answer is not waited for.
+    const late = systemClock.after(STOP_MS, () => void access.dispatcher.destroy());
+    refused = await agent.stop();
+    late.cancel();
     await network.close();
   }
   await access.dispatcher.destroy();
-  log.info('Agent stopped');
+  log.info('Agent stopped', refused === '' ? {} : { refused });
 }
 
 main().catch((error: unknown) => {

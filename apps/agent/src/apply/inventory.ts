@@ -31,7 +31,7 @@ export function isSamePlace(a: Entry, b: Entry): boolean {
 
 /** Ids become keys of a ConfigMap: others could not be kept. */
 export function isKeepableID(objectID: string): boolean {
-  return /^[-._a-zA-Z0-9]{1,100}$/.test(objectID);
+  return /^[a-zA-Z0-9][-._a-zA-Z0-9]{0,99}$/.test(objectID);
 }
 
 function entriesOf(objectID: string, text: string): Entry[] {

@@ -256,8 +256,9 @@ export class Reconciler {
   #failed(objectID: string, error: unknown): void {
     const reason = reasonOf(error);
     // Where the API server does not answer, that is what the router's own status says; the object is not to blame.
-    // One that has just started refuses everybody for a moment: a first 403 is asked once more before it is believed.
-    const isDoubtful = isStatus(error, 403) && !this.#backOffs.has(objectID);
+    // One that has just started refuses everybody for a moment, and one whose etcd is busy answers 500: what may be a
+    // moment's trouble is asked once more before it is believed.
+    const isDoubtful = isStatus(error, 403, 500) && !this.#backOffs.has(objectID);
     if (!isUnreachable(error) && !isDoubtful) this.#options.standings.fail(objectID, reason);
     this.#options.log.warn('An object was not brought to what is wanted', { objectID, reason });
     this.#retry(objectID);

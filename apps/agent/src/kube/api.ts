@@ -87,9 +87,12 @@ export class KubeError extends Error {
   }
 }
 
-/** Whether `error` says that the API server gave no answer, or cannot answer now: a reason to try again, not a verdict. */
+/**
+ * Whether `error` says that the API server gave no answer, or cannot answer now: a reason to try again, not a verdict.
+ * 500 is a verdict: server-side apply answers it to a field of the wrong type.
+ */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof KubeError && (error.status === 0 || error.status === 429 || error.status >= 500);
+  return isStatus(error, 0, 429, 502, 503, 504);
 }
 
 /** Whether `error` is the API server's answer with `status`. */

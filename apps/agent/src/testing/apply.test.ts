@@ -143,8 +143,15 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
     const failed = await server.until('web', 'FAILED');
     expect(failed.message).toContain('field is immutable');
     expect(failed.appliedVersion).toBe(1);
-    server.want(wanted('web', 3, deployment('web', 2)));
-    expect(await server.until('web', 'UP')).toMatchObject({ appliedVersion: 3 });
+    const mistyped = deployment('web', 1);
+    Object.assign(mistyped.spec, { replicaz: 1 });
+    server.want(wanted('web', 3, mistyped));
+    await waitUntil(
+      () => server.reports.get('web')?.message.includes('.spec.replicaz: field not declared in schema'),
+      { what: 'the field is named' },
+    );
+    server.want(wanted('web', 4, deployment('web', 2)));
+    expect(await server.until('web', 'UP')).toMatchObject({ appliedVersion: 4 });
   });
 
   test('what is deleted or changed by hand comes back', async () => {

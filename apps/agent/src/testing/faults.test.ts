@@ -242,13 +242,15 @@ describe.skipIf(reason !== null)(`an agent among faults (${reason ?? 'programs f
     await waitUntil(() => server.hellos.length === 3 && server.isConnected, { what: 'connected again' });
   });
 
-  test('an unknown protocol version is said clearly', async () => {
+  test('an unknown protocol version is said clearly, in the log and at the end', async () => {
     server.protocol = 2;
     await start();
     await waitUntil(
       () => agent.output().includes('The server speaks agent protocol 2, this agent speaks 1'),
       { what: 'the reason in the log' },
     );
+    await agent.end('SIGTERM');
+    expect(agent.output()).toMatch(/"Agent stopped","refused":"The server speaks agent protocol 2/);
   });
 
   test('what is no message of the protocol ends the connection, and the agent comes back', async () => {
