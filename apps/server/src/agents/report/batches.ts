@@ -11,6 +11,8 @@ import { reportingAgents, writeReports } from './write.ts';
 const GATHER_MS = 2;
 /** Pause between two transactions of one context, milliseconds: a lone report does not wait, many share one. */
 const SPACING_MS = 12;
+/** Most objects that one transaction writes, unless a single report has more. */
+const OBJECTS_MAX = 5_000;
 /** Reports of one session that wait for their acknowledgement; at this many it is not read any further. */
 export const IN_FLIGHT_MAX = 16;
 
@@ -81,19 +83,30 @@ export class ReportBatches {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
+  /** The oldest that wait, as many as one transaction takes; at least one where there are any. */
+  #take(owner: string): Waiting[] {
+    const waiting = this.#waiting.get(owner) ?? [];
+    let objects = 0;
+    const past = waiting.findIndex(({ report }, index) => {
+      objects += report.objects.length;
+      return index > 0 && objects > OBJECTS_MAX;
+    });
+    if (past < 0) this.#waiting.delete(owner);
+    return past < 0 ? waiting : waiting.splice(0, past);
+  }
+
   /** One batch after the other, as long as there are any; different contexts do not wait for each other. */
   async #run(owner: string): Promise<void> {
     for (;;) {
-      const batch = this.#waiting.get(owner);
-      this.#waiting.delete(owner);
-      if (batch === undefined) break;
+      const batch = this.#take(owner);
+      if (batch.length === 0) break;
       try {
         await this.#write(owner, batch);
       } catch (error) {
         await this.#giveUp(owner, batch, error);
       }
       for (const { session } of batch) this.#release(session);
-      await pause(this.#ports.clock, SPACING_MS);
+      if (!this.#waiting.has(owner)) await pause(this.#ports.clock, SPACING_MS);
     }
     this.#running.delete(owner);
   }
