@@ -1,0 +1,70 @@
+import { Agent, request } from 'node:http';
+
+/** One request of a load. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** What a load did. */
+export interface Load {
+  readonly acknowledged: number;
+  /** Answers other than 2xx, and requests without one. */
+  readonly refused: number;
+  /** Of each acknowledged call, milliseconds. */
+  readonly latenciesMs: readonly number[];
+  readonly seconds: number;
+  /** An answer that was not 2xx, for the reader. */
+  readonly example: string;
+}
+
+/**
+ * Sends calls for `seconds` over `connections` connections, each with one request at a time. Uses node:http as it is: the load
+ * shares the machine with the server, so what it costs is missing there.
+ */
+export async function load(
+  url: string,
+  connections: number,
+  seconds: number,
+  next: () => Call,
+): Promise<Load> {
+  const { hostname, port } = new URL(url);
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const latenciesMs: number[] = [];
+  let refused = 0;
+  let example = '';
+  const send = ({ method, path, headers, body }: Call): Promise<[number, string]> =>
+    new Promise((resolve, reject) => {
+      const text = JSON.stringify(body);
+      const length = String(Buffer.byteLength(text));
+      const all = { ...headers, 'content-type': 'application/json', 'content-length': length };
+      const call = request({ agent, hostname, port, method, path, headers: all }, (response) => {
+        let said = '';
+        response.setEncoding('utf8').on('data', (part: string) => {
+          said += part;
+        });
+        response.on('end', () => resolve([response.statusCode ?? 0, said]));
+      });
+      call.on('error', reject);
+      call.end(text);
+    });
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  async function connection(): Promise<void> {
+    while (performance.now() < end) {
+      const sent = performance.now();
+      const [status, said] = await send(next()).catch((error: Error): [number, string] => [0, error.message]);
+      if (status >= 200 && status < 300) latenciesMs.push(performance.now() - sent);
+      else {
+        refused++;
+        example = `${status} ${said}`;
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, connection));
+  const spent = (performance.now() - began) / 1000;
+  agent.destroy();
+  return { acknowledged: latenciesMs.length, refused, latenciesMs, seconds: spent, example };
+}
