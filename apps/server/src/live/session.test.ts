@@ -207,9 +207,10 @@ describe('a live stream', () => {
     await waitUntil(() => browser.held.has('w'), { what: 'the seed' });
     browser.bufferedBytes = SLOW_BYTES + 1;
     const before = browser.sent.length;
-    await define('while-slow');
     const witness = new Browser(owner);
     witness.open('w', networks);
+    await waitUntil(() => witness.held.has('w'), { what: 'the seed of the witness' });
+    await define('while-slow');
     await waitUntil(() => witness.names('w').length === 1, { what: 'the change elsewhere' });
     expect(browser.sent.length).toBe(before);
     browser.bufferedBytes = 0;

@@ -41,7 +41,7 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
   const tenantPool = openPool(as(roles.tenant), options.tenantConnections ?? 12, log);
   const systemPool = openPool(as(roles.system), 6, log);
   const identityPool = openPool(as(roles.identity, 'identity'), 4, log);
-  const announcer = createAnnouncer(systemPool, clock);
+  const announcer = createAnnouncer(systemPool);
   function bound<T>(begin: string, owner: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
     // Without an owner every policy would compare with an empty text: refuse instead.
     if (owner === '') throw new Error('A tenant transaction needs an owner.');

@@ -1,0 +1,146 @@
+import { accountMessages } from '@hawser/domain';
+import { waitUntil } from '@hawser/testkit';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookieOf, PASSWORD, startWhole, type Whole } from '../testing/whole-server.ts';
+
+let whole: Whole;
+const mails: { to: string; subject: string; text: string }[] = [];
+
+beforeAll(async () => {
+  whole = await startWhole({ deliver: async (mail) => void mails.push(mail) });
+});
+
+afterAll(() => whole.close());
+
+const signIn = (email: string, password: string) =>
+  whole.ask('POST', '/api/auth/sign-in/email', { body: { email, password } });
+const me = async (cookie: string) => (await whole.ask('GET', '/api/me', { cookie })).status;
+
+describe('sign-up', () => {
+  test('of many at once exactly one becomes the site administrator', async () => {
+    const cookies = await Promise.all([1, 2, 3, 4].map((n) => whole.signUp(`first${n}@example.org`)));
+    const admins = await Promise.all(
+      cookies.map(async (cookie) => (await whole.ask('GET', '/api/me', { cookie })).body['admin']),
+    );
+    expect(admins.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('keeps the session where scripts cannot read it', async () => {
+    const body = { name: 'Grace', email: 'Grace@Example.org ', password: PASSWORD };
+    const answer = await whole.ask('POST', '/api/auth/sign-up/email', { body });
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^hawser\.session_token=.*; HttpOnly; SameSite=Lax$/);
+    expect(answer.body).toEqual({
+      user: { id: expect.any(String), email: 'grace@example.org', name: 'Grace' },
+    });
+    expect(answer.text).not.toContain(cookie.slice('hawser.session_token='.length).split('.')[0]);
+  });
+
+  test('tells the password rule of the specification', async () => {
+    for (const password of ['short', 'alllowercase1!', 'NoSymbol11', 'No-Number']) {
+      const answer = await whole.ask('POST', '/api/auth/sign-up/email', {
+        body: { name: 'Eve', email: 'eve@example.org', password },
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors).toEqual([
+        { message: accountMessages.password, displayable: true, path: 'password' },
+      ]);
+    }
+    expect((await signIn('eve@example.org', 'short')).status).toBe(401);
+  });
+
+  test('refuses an address that has an account', async () => {
+    await whole.signUp('twice@example.org');
+    await expect(whole.signUp('TWICE@example.org')).rejects.toThrow('exists');
+  });
+});
+
+describe('sign-in', () => {
+  test('says the same for a wrong password and an unknown address', async () => {
+    await whole.signUp('known@example.org');
+    const wrong = await signIn('known@example.org', 'Wrong-Horse-7');
+    const unknown = await signIn('unknown@example.org', 'Wrong-Horse-7');
+    expect(wrong.status).toBe(401);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test('is recorded, and ends with sign-out at once', async () => {
+    await whole.signUp('ada@example.org');
+    const answer = await signIn('ADA@example.org', PASSWORD);
+    const cookie = cookieOf(answer);
+    expect(await me(cookie)).toBe(200);
+    const { id } = answer.body['user'] as { id: string };
+    const recorded = await whole.store.tenant(id, ({ db }) =>
+      db.selectFrom('sign_ins').selectAll().execute(),
+    );
+    expect(recorded).toHaveLength(2);
+    expect(recorded[0]?.remote).toBe('127.0.0.1');
+    expect((await whole.ask('POST', '/api/auth/sign-out', { cookie, body: {} })).status).toBe(200);
+    expect(await me(cookie)).toBe(401);
+  });
+
+  test('a forged or foreign cookie is nobody', async () => {
+    expect(await me('hawser.session_token=abc.def')).toBe(401);
+    expect(await me('session_token=abc')).toBe(401);
+  });
+});
+
+describe('a new password', () => {
+  test('needs the old one, and ends the other sessions', async () => {
+    const first = await whole.signUp('change@example.org');
+    const second = cookieOf(await signIn('change@example.org', PASSWORD));
+    const change = (currentPassword: string) =>
+      whole.ask('POST', '/api/auth/change-password', {
+        cookie: first,
+        body: { currentPassword, newPassword: 'Other-Horse-8' },
+      });
+    const wrong = await change('Wrong-Horse-7');
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.errors?.[0]?.path).toBe('currentPassword');
+    expect(await me(second)).toBe(200);
+    const done = await change(PASSWORD);
+    expect(done.status).toBe(200);
+    expect(await me(second)).toBe(401);
+    expect(await me(cookieOf(done))).toBe(200);
+    expect((await signIn('change@example.org', PASSWORD)).status).toBe(401);
+    expect((await signIn('change@example.org', 'Other-Horse-8')).status).toBe(200);
+  });
+
+  test('comes by a link in a mail that works once, ends all sessions, and is in no log', async () => {
+    const cookie = await whole.signUp('reset@example.org');
+    const ask = (email: string) => whole.ask('POST', '/api/auth/request-password-reset', { body: { email } });
+    const [known, unknown] = [await ask('reset@example.org'), await ask('nobody@example.org')];
+    expect(known.status).toBe(200);
+    expect(unknown.text).toBe(known.text);
+    await waitUntil(() => mails.length > 0, { what: 'the mail' });
+    const [mail] = mails;
+    expect(mail?.to).toBe('reset@example.org');
+    const link = new URL(/http:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    expect(link.origin).toBe(whole.origin);
+    const token = link.searchParams.get('token') ?? '';
+    const reset = (newPassword: string) =>
+      whole.ask('POST', '/api/auth/reset-password', { body: { newPassword, token } });
+    expect((await reset('weak')).body.errors?.[0]?.message).toBe(accountMessages.password);
+    expect((await reset('Third-Horse-9')).status).toBe(200);
+    expect((await reset('Fourth-Horse-9')).status).toBe(400);
+    expect(await me(cookie)).toBe(401);
+    expect((await signIn('reset@example.org', 'Third-Horse-9')).status).toBe(200);
+    expect(whole.lines.join('\n')).not.toContain(token);
+    const left = await sql<{ body: string }>`select body from mail_outbox`.execute(whole.store.system);
+    expect(left.rows.map((row) => row.body)).toEqual(['']);
+    expect(mails).toHaveLength(1);
+  });
+});
+
+test('only a page of this server may sign in or act', async () => {
+  const cookie = await whole.signUp('origin@example.org');
+  const headers = { origin: 'https://elsewhere.example' };
+  const signUp = { name: 'Eve', email: 'evil@example.org', password: PASSWORD };
+  expect((await whole.ask('POST', '/api/auth/sign-up/email', { body: signUp, headers })).status).toBe(403);
+  const rename = { cookie, headers, body: { displayName: 'Mallory' } };
+  expect((await whole.ask('PATCH', '/api/me', rename)).status).toBe(403);
+  expect((await whole.ask('PATCH', '/api/me', { ...rename, headers: { origin: whole.origin } })).status).toBe(
+    200,
+  );
+});

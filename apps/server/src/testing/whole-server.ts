@@ -1,0 +1,129 @@
+import { type Clock, systemClock, systemRandom } from '@hawser/ports';
+import { createDatabase } from '@hawser/testkit';
+import { type Config, readConfig } from '../config.ts';
+import { createLog } from '../http/log.ts';
+import type { Deliver } from '../mail/index.ts';
+import { createServer, type Server } from '../server.ts';
+import { type OpenStore, openStore } from '../store/open.ts';
+
+/** What a test may decide. */
+export interface WholeOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly config?: Partial<Config>;
+  readonly clock?: Clock;
+  readonly deliver?: Deliver;
+  /** An existing database, to start on it again. */
+  readonly url?: string;
+}
+
+/** An answer with its JSON read. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: Record<string, unknown> & { errors?: { message: string; path?: string }[] };
+}
+
+/** What is sent beside method and path. */
+export interface Sent {
+  readonly body?: unknown;
+  readonly raw?: string;
+  readonly cookie?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A whole server on a real database, listening on loopback. */
+export interface Whole {
+  readonly url: string;
+  readonly origin: string;
+  readonly store: OpenStore;
+  readonly server: Server;
+  /** Lines of the log. */
+  readonly lines: string[];
+  ask(method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** Makes an account; gives the cookie of its session. */
+  signUp(email: string, headers?: Readonly<Record<string, string>>): Promise<string>;
+  /** Ends the server and keeps the database. */
+  stop(): Promise<void>;
+  /** Ends the server and drops the database. */
+  close(): Promise<void>;
+}
+
+export const SECRET = 'a secret of tests, long enough';
+export const PASSWORD = 'Correct-Horse-7';
+
+/** The session cookie that an answer sets. */
+export function cookieOf(answer: Answer): string {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}
+
+/** Starts a server as `main.ts` composes it. */
+export async function startWhole(options: WholeOptions = {}): Promise<Whole> {
+  const { clock = systemClock } = options;
+  const database = options.url === undefined ? await createDatabase() : null;
+  const url = options.url ?? database?.url ?? '';
+  const lines: string[] = [];
+  const log = createLog((line) => lines.push(line), clock.now);
+  const store = await openStore({ url, secret: SECRET, clock, random: systemRandom, log });
+  const config = { ...readConfig(options.env ?? {}), ...options.config };
+  const deliver = options.deliver === undefined ? {} : { deliver: options.deliver };
+  const parts = { config, clock, random: systemRandom, store, log, secret: SECRET, ...deliver };
+  const server = await createServer(parts);
+  const origin = `http://127.0.0.1:${await server.listen(0)}`;
+
+  async function ask(method: string, path: string, sent: Sent = {}): Promise<Answer> {
+    const body = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
+    const answer = await fetch(`${origin}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(sent.cookie === undefined ? {} : { cookie: sent.cookie }),
+        ...sent.headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await answer.text();
+    const isJson = /json/.test(answer.headers.get('content-type') ?? '');
+    return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : {} };
+  }
+
+  async function stop(): Promise<void> {
+    await server.close();
+    await store.close();
+  }
+
+  return {
+    url,
+    origin,
+    store,
+    server,
+    lines,
+    ask,
+    async signUp(email, headers = {}) {
+      const body = { name: 'Ada Lovelace', email, password: PASSWORD };
+      const answer = await ask('POST', '/api/auth/sign-up/email', { body, headers });
+      if (answer.status !== 200) throw new Error(answer.text);
+      return cookieOf(answer);
+    },
+    stop,
+    async close() {
+      await stop();
+      await database?.drop();
+    },
+  };
+}
+
+/** A clock that stands until it is moved; timers are the machine's. */
+export function standingClock(start: number): Clock & { time: number } {
+  return {
+    time: start,
+    now() {
+      return this.time;
+    },
+    after: (delayMs, run) => systemClock.after(delayMs, run),
+  };
+}
