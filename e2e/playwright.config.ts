@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserPath, browserEnvironment } from './src/browser.ts';
+import { browserArguments, browserEnvironment, browserPath } from '@hawser/testkit/chromium';
 
 // The processes that run the journeys load this file too, and need not unpack the browser again.
 process.env['CHROMIUM'] ??= await browserPath();
@@ -21,15 +21,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env['CHROMIUM'],
       env: browserEnvironment(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserArguments,
     },
   },
 });

@@ -2,6 +2,17 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** What Chromium is started with: nothing of its own over the network, and no sandbox, which containers do not allow. */
+export const browserArguments: string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** Path of the Chromium that the package registry brought, unpacked into the temporary folder on first use. */
 export async function browserPath(): Promise<string> {
   const libraries = process.env['LD_LIBRARY_PATH'];
