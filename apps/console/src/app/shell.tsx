@@ -1,5 +1,6 @@
 import type { Me } from '@hawser/contract';
 import { ClockContext } from '@hawser/ui/clock';
+import { StyleNonceContext } from '@hawser/ui/style-nonce';
 import { createHawserTheme } from '@hawser/ui/theme';
 import { createToaster, ToastHost, type ToastMessage } from '@hawser/ui/toast';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
@@ -90,15 +91,17 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
       defaultColorScheme={modeOf(null)}
       getStyleNonce={() => nonce}
     >
-      <ServicesContext value={services}>
-        <LiveContext value={live}>
-          <ClockContext value={clock}>
-            <ToastHost toaster={toaster}>
-              <RouterProvider router={pages} />
-            </ToastHost>
-          </ClockContext>
-        </LiveContext>
-      </ServicesContext>
+      <StyleNonceContext value={nonce}>
+        <ServicesContext value={services}>
+          <LiveContext value={live}>
+            <ClockContext value={clock}>
+              <ToastHost toaster={toaster}>
+                <RouterProvider router={pages} />
+              </ToastHost>
+            </ClockContext>
+          </LiveContext>
+        </ServicesContext>
+      </StyleNonceContext>
     </MantineProvider>
   );
 }

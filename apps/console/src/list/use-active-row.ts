@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../app/services.ts';
 import { usePage } from '../page/index.ts';
 
@@ -9,14 +10,19 @@ const PAUSE_MS = 400;
 export function useActiveRow(): [string | null, (key: string) => void] {
   const { search, change } = usePage();
   const { clock } = useServices().ports;
+  const router = useRouter();
+  const path = useRef(router.latestLocation.pathname);
   const [active, setActive] = useState<string | null>(search.row ?? null);
   useEffect(() => {
     if (search.row !== undefined) setActive(search.row);
   }, [search.row]);
   useEffect(() => {
     if (active === null || active === search.row) return undefined;
-    const timer = clock.after(PAUSE_MS, () => change({ row: active }));
+    const timer = clock.after(PAUSE_MS, () => {
+      // On the way to another page, the address is that page's.
+      if (router.latestLocation.pathname === path.current) change({ row: active });
+    });
     return () => timer.cancel();
-  }, [active, search.row, clock, change]);
+  }, [active, search.row, clock, change, router]);
   return [active, setActive];
 }

@@ -4,6 +4,7 @@ import { Age } from '@hawser/ui/age';
 import { CountBar } from '@hawser/ui/count-bar';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { type Action, RowMenu } from '../menu/index.ts';
+import { ObjectLink } from '../objects/index.ts';
 import { StatusCell } from '../status/index.ts';
 import { TagList } from '@hawser/ui/tag-list';
 import classes from './networks.module.css';
@@ -27,6 +28,11 @@ function Below({ row }: { row: TreeRow }) {
   );
 }
 
+function RowName({ row }: { row: TreeRow }) {
+  if (row.kind === 'object') return <ObjectLink id={row.id} name={row.name} />;
+  return <span className={classes['text']}>{row.name}</span>;
+}
+
 /** The columns of the fleet's tree. `actionsOf` is asked when a row's menu opens. */
 export function treeColumns(
   actionsOf: (row: TreeRow) => readonly Action[],
@@ -39,8 +45,7 @@ export function treeColumns(
       grow: true,
       render: (row) => (
         <span className={classes['name']}>
-          <span className={classes['text']}>{row.name}</span>{' '}
-          <span className={classes['kind']}>{row.detail}</span>
+          <RowName row={row} /> <span className={classes['kind']}>{row.detail}</span>
         </span>
       ),
     },

@@ -6,6 +6,7 @@ import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { type Action, RowMenu } from '../menu/index.ts';
 import { StatusCell } from '../status/index.ts';
+import { ObjectLink } from './object-link.tsx';
 import classes from './objects.module.css';
 
 export function objectColumns(
@@ -19,7 +20,7 @@ export function objectColumns(
       grow: true,
       render: (object) => (
         <span className={classes['name']}>
-          <b>{object.name}</b> <span>{object.kind}</span>
+          <ObjectLink id={object.id} name={object.name} /> <span>{object.kind}</span>
         </span>
       ),
     },

@@ -1,4 +1,5 @@
 import type { PlannedPlacement } from '@hawser/contract';
+import { ArrowIcon } from '@hawser/ui/icons';
 import classes from './rules.module.css';
 import type { Preview } from './use-preview.ts';
 
@@ -21,8 +22,12 @@ export function PlanPreview({ preview, incomplete }: { preview: Preview; incompl
       aria-busy={behind}
     >
       <p className={classes['totals']}>
-        <b data-tone="arrives">{plan.arrivesTotal.toLocaleString('en')} arrive</b>
-        <b data-tone="leaves">{plan.leavesTotal.toLocaleString('en')} leave</b>
+        <b data-tone={plan.arrivesTotal > 0 ? 'arrives' : undefined}>
+          {plan.arrivesTotal.toLocaleString('en')} arrive
+        </b>
+        <b data-tone={plan.leavesTotal > 0 ? 'leaves' : undefined}>
+          {plan.leavesTotal.toLocaleString('en')} leave
+        </b>
         <span>{plan.staysTotal.toLocaleString('en')} stay</span>
       </p>
       {nothing && <p className={classes['hint']}>Saving moves nothing.</p>}
@@ -49,7 +54,7 @@ function Moves({ title, tone, sign, moves, total }: MovesProps) {
           <i aria-hidden="true">{sign}</i>
           <b>{move.objectName}</b>
           <small>{move.kind}</small>
-          <span aria-hidden="true">{tone === 'arrives' ? '→' : '←'}</span>
+          <ArrowIcon size={12} />
           <span className={classes['where']}>{move.clusterName}</span>
         </li>
       ))}

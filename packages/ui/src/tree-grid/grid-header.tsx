@@ -6,7 +6,9 @@ import type { TreeGridColumn, TreeGridSort } from './tree-grid-props.ts';
 interface GridHeaderProps<Row> {
   columns: readonly TreeGridColumn<Row>[];
   sort: TreeGridSort | undefined;
-  onSort: ((sort: TreeGridSort) => void) | undefined;
+  /** Whether columns that can be sorted by offer it. */
+  sorting: boolean;
+  onSort(sort: TreeGridSort): void;
   /** While dragging and at its end: the width in pixels that the pointer asks for. */
   onResize(columnId: string, width: number): void;
   onAutoSize(columnId: string): void;
@@ -18,7 +20,7 @@ export function nextSort(sort: TreeGridSort | undefined, columnId: string): Tree
   return { columnId, direction: again ? 'descending' : 'ascending' };
 }
 
-function Header<Row>({ columns, sort, onSort, onResize, onAutoSize }: GridHeaderProps<Row>) {
+function Header<Row>({ columns, sort, sorting, onSort, onResize, onAutoSize }: GridHeaderProps<Row>) {
   return (
     <div role="rowgroup" className={css.header}>
       <div role="row" aria-rowindex={1} className={css.headerRow}>
@@ -34,7 +36,7 @@ function Header<Row>({ columns, sort, onSort, onResize, onAutoSize }: GridHeader
               data-align={column.align}
               data-column={column.id}
             >
-              {column.sortable && onSort ? (
+              {column.sortable && sorting ? (
                 <button
                   type="button"
                   className={css.sort}

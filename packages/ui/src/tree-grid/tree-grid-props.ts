@@ -67,7 +67,7 @@ export interface TreeGridProps<Row> {
   state: TreeGridState;
   emptyContent?: ReactNode;
   refusedContent?: ReactNode;
-  /** A cell flashes softly when this value of it changes while the row stays. */
+  /** A cell flashes softly when this value of it changes while the row stays. Depends on the row alone. */
   flash?(row: Row, columnId: string): string | number | boolean | null | undefined;
   /** Rows that stand back, drawn more quietly. */
   muted?(row: Row): boolean;

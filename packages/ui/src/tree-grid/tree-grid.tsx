@@ -1,4 +1,12 @@
-import { type CSSProperties, useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react';
 import { TabStopContext } from '../tab-stop/index.ts';
 import { columnLayout } from './column-layout.ts';
 import { GridHeader } from './grid-header.tsx';
@@ -6,7 +14,7 @@ import { GridRow, SkeletonRow } from './grid-row.tsx';
 import { contentWidth } from './measure.ts';
 import { elementHeight } from './scroll-space.ts';
 import css from './tree-grid.module.css';
-import type { TreeGridProps } from './tree-grid-props.ts';
+import type { TreeGridProps, TreeGridSort } from './tree-grid-props.ts';
 import { useActiveRow } from './use-active-row.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { useGridCommands } from './use-grid-commands.ts';
@@ -21,7 +29,7 @@ const UNKNOWN_ROWS = 14;
  * WAI-ARIA treegrid pattern with the focus on the grid and `aria-activedescendant` on the row or cell.
  */
 export function TreeGrid<Row>(props: TreeGridProps<Row>) {
-  const { columns, rowAt, rowKey, state, selection, onSelect, onRange, flash } = props;
+  const { columns, rowAt, rowKey, state, selection, onSelect, onRange } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -38,7 +46,9 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
   const { pageRows, show } = viewport;
   const { goTo, ...events } = useGridCommands({ props, scroller, active, setActive, pageRows, show, rowId });
 
-  const latest = useLatest({ onRange, onSort: props.onSort, goTo });
+  const latest = useLatest({ onRange, onSort: props.onSort, flash: props.flash, goTo });
+  // Handlers keep their identity, so that a caller's new closures draw no row again.
+  const flash = useCallback((row: Row, columnId: string) => latest.current.flash?.(row, columnId), [latest]);
   useEffect(() => {
     if (!unknown && !hidden) latest.current.onRange?.(from, to);
   }, [from, to, unknown, hidden, latest]);
@@ -48,10 +58,11 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
       if (scroller.current) setWidths({ [columnId]: contentWidth(scroller.current, columnId) });
     };
     return {
+      onSort: (sort: TreeGridSort) => latest.current.onSort?.(sort),
       onResize: (columnId: string, width: number) => setWidths({ [columnId]: width }),
       onAutoSize: autoSize,
     };
-  }, [setWidths]);
+  }, [setWidths, latest]);
 
   useImperativeHandle(
     props.handle,
@@ -121,7 +132,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
           onScroll={viewport.onScroll}
           {...events}
         >
-          <GridHeader columns={columns} sort={props.sort} onSort={props.onSort} {...header} />
+          <GridHeader columns={columns} sort={props.sort} sorting={props.onSort !== undefined} {...header} />
           <div role="rowgroup" className={css.body} style={{ height: elementHeight(total * ROW_HEIGHT) }}>
             <div ref={canvas} role="none" className={css.canvas}>
               {rows}

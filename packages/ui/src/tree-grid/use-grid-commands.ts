@@ -156,7 +156,9 @@ export function useGridCommands<Row>(grid: GridCommands<Row>) {
     const target = event.target as HTMLElement;
     const index = indexOf(target);
     const row = index < 0 ? undefined : rowAt(index);
-    if (row === undefined || target.closest(`${INTERACTIVE}, [data-tree], [data-check]`)) return;
+    if (row === undefined || target.closest(`${INTERACTIVE}, [data-check]`)) return;
+    // The two clicks have opened and closed the group already.
+    if (props.expandable?.(row) && target.closest('[data-tree]')) return;
     props.onOpen?.(row, rowKey(row));
   };
 

@@ -1,0 +1,1 @@
+export { ObjectLink } from './object-link.tsx';
