@@ -10,6 +10,8 @@ export interface KeySource {
   readonly from: RawBuilder<unknown>;
   /** Conditions that all must hold; the owner's is the first. */
   readonly where: readonly RawBuilder<unknown>[];
+  /** Joins that only the order by status needs; they neither add nor take away rows. */
+  readonly statusFrom?: RawBuilder<unknown>;
   /** What each order sorts by; `name` is also the order when none is asked for. */
   readonly orders: Readonly<Record<'name' | 'createdAt' | 'status', RawBuilder<unknown>>>;
   /** Makes the order total. */
@@ -19,17 +21,19 @@ export interface KeySource {
 /** Runs a selection in two statements: how many, and which keys of the range in order. */
 export async function selectKeys(
   tx: TenantTransaction,
-  { key, from, where, orders, tie }: KeySource,
+  { key, from, statusFrom, where, orders, tie }: KeySource,
   { order, range }: Selection,
 ): Promise<Selected> {
   const holding = sql.join(where, sql` and `);
   const counted = await sql<{
     total: number;
   }>`select count(*)::int as total from ${from} where ${holding}`.execute(tx.db);
+  const by = order?.by ?? 'name';
+  const joined = by === 'status' && statusFrom !== undefined ? sql`${from} ${statusFrom}` : from;
   const direction = sql.raw(order?.descending === true ? 'desc nulls last' : 'asc nulls first');
   const found = await sql<{ key: string }>`
-    select ${key} as key from ${from} where ${holding}
-    order by ${orders[order?.by ?? 'name']} ${direction}, ${tie}
+    select ${key} as key from ${joined} where ${holding}
+    order by ${orders[by]} ${direction}, ${tie}
     offset ${range.from} limit ${Math.max(0, range.to - range.from)}`.execute(tx.db);
   return { keys: found.rows.map((row) => row.key), total: counted.rows[0]?.total ?? 0 };
 }

@@ -6,6 +6,7 @@ import type { Collection } from '../live/collection.ts';
 import { contains, selectKeys } from '../live/select-keys.ts';
 import {
   loadPlacementStates,
+  objectObserved,
   type PlacementState,
   placedRank,
   placementsStanding,
@@ -22,8 +23,7 @@ interface Row extends Omit<Selectable<ObjectsTable>, 'manifest'> {
 const worstRank = () => sql`coalesce((
   select max(${placedRank(undefined)}) from placements p
     ${routerObserved('p', 'router_id')}
-    left join object_states os
-      on os.owner_uid = p.owner_uid and os.router_id = p.router_id and os.object_id = p.object_id
+    ${objectObserved()}
    where p.owner_uid = o.owner_uid and p.object_id = o.id), 0)`;
 
 /** The objects of a context that are not deleted; key is the id. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import type { Collection } from '../live/collection.ts';
 import { selectKeys } from '../live/select-keys.ts';
-import { placedRank, placedTables } from './standing.ts';
+import { placedJoins, placedRank } from './standing.ts';
 import { loadPlacementStates, type PlacementState } from './state.ts';
 
 /** The placements of an object (`objectID`) or of a network; key `<routerID>/<objectID>`. */
@@ -20,9 +20,10 @@ export const placementCollection: Collection<Placement> = {
       tx,
       {
         key: sql<string>`p.router_id || '/' || p.object_id`,
-        from: sql`${placedTables()}
+        from: sql`placements p
           join routers r on r.owner_uid = p.owner_uid and r.id = p.router_id
           join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id`,
+        statusFrom: placedJoins(),
         where,
         orders: { name: sql`c.name`, createdAt: sql`p.created_at`, status: placedRank(undefined) },
         tie: sql`p.router_id, p.object_id`,

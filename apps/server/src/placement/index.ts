@@ -1,6 +1,12 @@
 export { placementCollection } from './collection.ts';
 export { plan } from './plan.ts';
 export { recompute } from './recompute.ts';
-export { placedRank, placedTables, type PlacementsStanding, placementsStanding } from './standing.ts';
+export {
+  objectObserved,
+  placedRank,
+  placedJoins,
+  type PlacementsStanding,
+  placementsStanding,
+} from './standing.ts';
 export { loadPlacementStates, placementKey, type PlacementState } from './state.ts';
 export type { Scope } from './subjects.ts';

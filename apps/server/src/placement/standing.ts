@@ -17,7 +17,7 @@ function placementUnknown(now: number | undefined): RawBuilder<boolean> {
   return sql`(${routerUnknown(now)} or (os.router_id is not null and not (${heard})))`;
 }
 
-/** SQL status that `placementStatus` gives, over the aliases of `placedTables`. */
+/** SQL status that `placementStatus` gives, over the aliases of `placedJoins`. */
 export function placedStatus(now: number | undefined): RawBuilder<string> {
   return sql<string>`(case when ${placementUnknown(now)} then 'UNKNOWN' when os.status = 'FAILED' then 'FAILED'
     when os.applied_digest is distinct from o.digest then 'PROGRESSING' else os.status end)`;
@@ -30,12 +30,17 @@ export function placedRank(now: number | undefined): RawBuilder<number> {
     when os.applied_digest is distinct from o.digest then ${rank('PROGRESSING')} else os.status_rank end)`;
 }
 
-/** The tables that `placedStatus` reads, beginning with `p` (placements). */
-export const placedTables = () => sql`placements p
+/** Joins from `p` (placements) to what `placedStatus` reads. */
+export const placedJoins = () => sql`
   join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
   ${routerObserved('p', 'router_id')}
-  left join object_states os
-    on os.owner_uid = p.owner_uid and os.router_id = p.router_id and os.object_id = p.object_id`;
+  ${objectObserved()}`;
+
+/** SQL join from `p` (placements) to `os`, what its agent last said of the object there. */
+export function objectObserved(): RawBuilder<unknown> {
+  return sql`left join lateral (select * from object_states
+    where owner_uid = p.owner_uid and router_id = p.router_id and object_id = p.object_id limit 1) os on true`;
+}
 
 /** How the placements of one record stand: how many of each tone, and the key of the worst. */
 export interface PlacementsStanding {
@@ -65,7 +70,7 @@ export async function placementsStanding(
            (array_agg(router_id order by since nulls last, router_id, object_id))[1] as router_id,
            (array_agg(object_id order by since nulls last, router_id, object_id))[1] as object_id
       from (select ${parent} as parent, p.router_id, p.object_id, os.since, ${placedStatus(now)} as status
-              from ${placedTables()}
+              from placements p ${placedJoins()}
              where p.owner_uid = ${tx.owner} and ${parent} = any(${ids})) standing
      group by parent, status`.execute(tx.db);
   const standing = new Map<string, PlacementsStanding & { rank: number }>();

@@ -29,8 +29,8 @@ export const routerCollection: Collection<Router> = {
       {
         key: sql<string>`r.id`,
         from: sql`routers r
-          join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
-          ${routerObserved('r', 'id')}`,
+          join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id`,
+        statusFrom: routerObserved('r', 'id'),
         where,
         orders: { name: sql`c.name`, createdAt: sql`r.created_at`, status: routerRank(undefined) },
         tie: sql`c.name, r.id`,

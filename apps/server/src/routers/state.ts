@@ -19,9 +19,12 @@ const AWAITING = sql.join(ROUTER_STATUSES.filter(awaitsAgent).map((status) => sq
 export function routerObserved(from: string, column: 'id' | 'router_id'): RawBuilder<unknown> {
   const owner = sql.ref(`${from}.owner_uid`);
   const router = sql.ref(`${from}.${column}`);
+  // Looked up one by one: on tables that PostgreSQL has no statistics of yet, it would rather compare each with each.
   return sql`join router_states s on s.owner_uid = ${owner} and s.router_id = ${router}
-    left join agents a on a.owner_uid = ${owner} and a.router_id = ${router} and a.revoked_at is null
-    left join router_leases l on l.owner_uid = ${owner} and l.router_id = ${router}`;
+    left join lateral (select id, created_at from agents
+      where owner_uid = ${owner} and router_id = ${router} and revoked_at is null limit 1) a on true
+    left join lateral (select last_seen_at, expired_at from router_leases
+      where owner_uid = ${owner} and router_id = ${router} limit 1) l on true`;
 }
 
 /** SQL instant of the agent's last sign of life; an agent that was not heard yet is counted from its key exchange. */

@@ -37,6 +37,8 @@ export interface Sent {
 /** The nouns over HTTP on a real PostgreSQL. */
 export interface Nouns {
   readonly store: OpenStore;
+  /** The database, as its owner. */
+  readonly url: string;
   readonly clock: TestClock;
   readonly fastify: FastifyInstance;
   /** Asks as the account `uid`; `path` begins after `/api`. */
@@ -88,6 +90,7 @@ export async function startNouns(): Promise<Nouns> {
   );
   return {
     store,
+    url: database.url,
     clock,
     fastify,
     async ask<Body>(uid: string, method: Method, path: string, { body, version, key }: Sent = {}) {

@@ -74,7 +74,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (owner_uid, router_id) references routers (owner_uid, id),
       foreign key (owner_uid, object_id) references objects (owner_uid, id)
     )`.execute(db);
-  await sql`create index placements_object on placements (owner_uid, object_id)`.execute(db);
+  await sql`create index placements_object on placements (owner_uid, object_id, router_id)`.execute(db);
 
   // Observed: what an agent last said of its router. status_rank is the domain's "worst first" number of status.
   await sql`
@@ -106,7 +106,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       message text not null default '', applied_digest text, applied_version bigint, kube_status jsonb,
       primary key (owner_uid, router_id, object_id)
     )`.execute(db);
-  await sql`create index object_states_object on object_states (owner_uid, object_id)`.execute(db);
+  await sql`create index object_states_object on object_states (owner_uid, object_id, router_id)`.execute(db);
 
   await sql`
     create table pending_installs (
