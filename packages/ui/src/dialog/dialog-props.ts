@@ -23,7 +23,7 @@ export interface DialogProps {
   dirty?: boolean;
   /** Work is running that must not be interrupted: Esc and the cross wait. */
   busy?: boolean;
-  /** The foot, right aligned: buttons. */
-  footer?: ReactNode;
+  /** The foot, right aligned: buttons. As a function it gets `close`, which asks first like the cross does. */
+  footer?: ReactNode | ((close: () => void) => ReactNode);
   children?: ReactNode;
 }

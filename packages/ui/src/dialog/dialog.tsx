@@ -35,6 +35,7 @@ function OpenDialog(props: DialogProps) {
     else close();
   };
   const keys = { onKeyDown };
+  const foot = typeof props.footer === 'function' ? props.footer(close) : props.footer;
   const size: CSSProperties & { '--size': string } = {
     '--size': `${props.size ?? (side === 'right' ? 560 : 480)}px`,
   };
@@ -82,9 +83,9 @@ function OpenDialog(props: DialogProps) {
         {asking ? (
           <AskBeforeClosing onKeep={() => setAsking(false)} onDiscard={onClose} />
         ) : (
-          props.footer !== undefined && (
+          foot !== undefined && (
             <div className={css.foot} data-foot>
-              {props.footer}
+              {foot}
             </div>
           )
         )}

@@ -73,7 +73,7 @@ function OpenForm(props: FormDialogProps) {
   const keys = { onKeyDown };
 
   const banners = [...(props.banners ?? []), ...(failure ? [{ tone: 'error' as const, text: failure }] : [])];
-  const footer = (
+  const footer = (close: () => void) => (
     <>
       {extra}
       {foot.counter !== '' && <span className={css.counter}>{foot.counter}</span>}
@@ -84,7 +84,7 @@ function OpenForm(props: FormDialogProps) {
           Back
         </Button>
       ) : (
-        <Button disabled={busy} onClick={props.onClose}>
+        <Button disabled={busy} onClick={close}>
           {cancelLabel ?? 'Cancel'}
         </Button>
       )}
