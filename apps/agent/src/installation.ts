@@ -17,9 +17,7 @@ import { Watches } from './watch/watches.ts';
 
 /** How long the first report may wait for the first look at what was made before. */
 const FIRST_LOOK_MS = 5_000;
-/**
- * How long the first sync may take before it is called INSTALLING: an agent that was only restarted is UP again by then.
- */
+/** How long the first sync may take before it is called INSTALLING. */
 const INSTALLING_MS = 1_500;
 /** A report that was not acknowledged for so long is stuck. */
 const STUCK_MS = 30_000;
@@ -118,7 +116,9 @@ export class Installation {
     const both = AbortSignal.any([signal, end.signal]);
     this.#reachability = this.#reach(both);
     for (const entry of this.#inventory.all()) this.#watches.cover(entry);
-    void waitFor(clock, INSTALLING_MS, both).then(() => both.aborted || this.#router.learn({}));
+    void waitFor(clock, INSTALLING_MS, both).then(
+      () => both.aborted || this.#router.learn({ isInstalling: true }),
+    );
     const surveying = survey(
       {
         clock,
@@ -182,12 +182,12 @@ export class Installation {
     return new Reachability({
       clock,
       kube,
-      lost: (reason) => {
+      lost: (reason, answeredAt) => {
         log.error('The Kubernetes API does not answer', { reason });
         this.#router.learn({ unreachable: reason });
         lost = new AbortController();
         const until = AbortSignal.any([signal, lost.signal]);
-        void waitFor(clock, this.#leaseMs, until).then(() => {
+        void waitFor(clock, Math.max(0, answeredAt + this.#leaseMs - clock.now()), until).then(() => {
           if (!until.aborted)
             this.#standings.blind(`The Kubernetes API of the cluster does not answer: ${reason}`);
         });

@@ -6,13 +6,13 @@ const PERIOD_MS = 10_000;
 /** While it does not answer it is asked this often. */
 const LOST_PERIOD_MS = 1_000;
 /** An API server that takes longer does not answer. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 5_000;
 
 export interface ReachabilityOptions {
   readonly clock: Clock;
   readonly kube: KubeApi;
-  /** It stopped answering, for this reason. */
-  readonly lost: (reason: string) => void;
+  /** It stopped answering, for this reason; its last answer came at `answeredAt`, epoch ms. */
+  readonly lost: (reason: string, answeredAt: number) => void;
   /** It answers again. */
   readonly found: () => void;
 }
@@ -21,6 +21,7 @@ export interface ReachabilityOptions {
 export class Reachability {
   readonly #options: ReachabilityOptions;
   readonly #period: Timer;
+  #answeredAt: number;
   #isLost = false;
   #isAsking = false;
   #isStopped = false;
@@ -28,6 +29,7 @@ export class Reachability {
 
   constructor(options: ReachabilityOptions) {
     this.#options = options;
+    this.#answeredAt = options.clock.now();
     this.#period = every(options.clock, PERIOD_MS, () => void this.ask());
   }
 
@@ -47,7 +49,8 @@ export class Reachability {
       await kube.version(patience.signal);
     } catch (error) {
       // Any answer of its own, a refusal too, is an answer.
-      if (isUnreachable(error)) reason = patience.signal.aborted ? 'no answer in 10 s' : reasonOf(error);
+      if (isUnreachable(error))
+        reason = patience.signal.aborted ? `no answer in ${PATIENCE_MS / 1000} s` : reasonOf(error);
     } finally {
       timer.cancel();
       this.#isAsking = false;
@@ -67,9 +70,10 @@ export class Reachability {
     this.#isLost = reason !== null;
     this.#retry?.cancel();
     this.#retry = null;
+    if (reason === null) this.#answeredAt = this.#options.clock.now();
     if (reason !== null) {
       this.#retry = this.#options.clock.after(LOST_PERIOD_MS, () => void this.ask());
-      if (!wasLost) this.#options.lost(reason);
+      if (!wasLost) this.#options.lost(reason, this.#answeredAt);
     } else if (wasLost) this.#options.found();
   }
 }
