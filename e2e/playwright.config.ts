@@ -5,8 +5,11 @@ import { browserArguments, browserEnvironment, browserPath } from '@hawser/testk
 process.env['CHROMIUM'] ??= await browserPath();
 
 export default defineConfig({
-  testDir: './src',
   testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'blocks', testDir: '../packages/ui/gallery' },
+    { name: 'journeys', testDir: './src' },
+  ],
   outputDir: '../test-results',
   // One after the other: each journey runs a server, a database and up to three clusters.
   workers: 1,
