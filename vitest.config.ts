@@ -12,6 +12,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'packages/{contract,domain,manifest,ports,postgres,ui}/src/**/*.test.{ts,tsx}',
+            'packages/fleet-sim/src/{behaviour,clock,kube,random,scenarios}/*.test.ts',
             'apps/console/src/**/*.test.{ts,tsx}',
             'bench/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
@@ -27,6 +28,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'apps/{server,agent}/src/**/*.test.ts',
+            'packages/fleet-sim/src/{cluster,kube/conformance}/*.test.ts',
             'packages/testkit/src/**/*.test.ts',
             'deploy/*.test.ts',
           ],
