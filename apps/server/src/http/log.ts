@@ -9,7 +9,7 @@ const SECRET_FIELD = /cookie|authorization|password|secret|token|install_?id|pri
 /** Credentials in addresses, and install ids in paths: they come in with messages of other libraries. */
 const SECRET_TEXT: readonly (readonly [RegExp, string])[] = [
   [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, '$1[redacted]@'],
-  [/(\/install\/)[^\s/?#"']+/g, '$1[redacted]'],
+  [/(\/install\/)(?!:)[^\s/?#"']+/g, '$1[redacted]'],
   [/([?&](?:token|code|key)=)[^\s&"']+/gi, '$1[redacted]'],
 ];
 const MAX_DEPTH = 5;

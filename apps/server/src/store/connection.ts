@@ -38,6 +38,8 @@ export function openPool(config: PoolConfig, max: number, log: Log): Pool {
     pipeline: true,
   } as PoolConfig);
   pool.on('error', (error) => log.warn('A database connection was lost.', { reason: error.message }));
+  // While it is taken out the pool does not listen: unheard, the loss would end the process. The next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -1,0 +1,101 @@
+import { createServer } from 'node:net';
+import { systemRandom } from '@hawser/ports';
+import { createDatabase, type TestDatabase } from '@hawser/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenStore, openStore } from '../store/open.ts';
+import { sweep } from '../sweeps.ts';
+import { SECRET, standingClock } from '../testing/whole-server.ts';
+import { deliverDue, post, smtp } from './index.ts';
+
+const warnings: string[] = [];
+const log = {
+  info() {},
+  warn: (_: string, fields?: object) => void warnings.push(JSON.stringify(fields)),
+  error() {},
+};
+let database: TestDatabase;
+let store: OpenStore;
+const clock = standingClock(1_800_000_000_000);
+
+beforeAll(async () => {
+  database = await createDatabase();
+  store = await openStore({ url: database.url, secret: SECRET, clock, random: systemRandom, log });
+});
+
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+const send = (id: string, to = 'ada@example.org') =>
+  post(store.system, { id, owner: 'ada', to, subject: 'Hello', body: 'the link', at: clock.time });
+const row = (id: string) =>
+  store.system.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a mail that cannot be sent waits longer each time and is sent in the end, its body erased', async () => {
+  await send('a');
+  const tries: string[] = [];
+  let works = false;
+  const deliver = async (mail: { text: string }) => {
+    tries.push(mail.text);
+    if (!works) throw new Error('421 try later');
+  };
+  const ports = { system: store.system, clock, log, deliver };
+  expect(await deliverDue(ports)).toBe(1);
+  expect(await deliverDue(ports)).toBe(0);
+  const first = (await row('a')).next_attempt_at - clock.time;
+  clock.time += first;
+  expect(await deliverDue(ports)).toBe(1);
+  const second = (await row('a')).next_attempt_at - clock.time;
+  expect(second).toBeGreaterThan(first);
+  expect(await row('a')).toMatchObject({ attempts: 2, last_error: '421 try later', sent_at: null });
+  works = true;
+  clock.time += second;
+  await deliverDue(ports);
+  expect(await row('a')).toMatchObject({ attempts: 3, sent_at: clock.time, body: '', last_error: null });
+  expect(tries).toEqual(['the link', 'the link', 'the link']);
+  expect(warnings.join()).not.toContain('the link');
+});
+
+test('of two servers one sends', async () => {
+  await send('b');
+  let sent = 0;
+  const ports = { system: store.system, clock, log, deliver: async () => void sent++ };
+  await Promise.all([deliverDue(ports), deliverDue(ports)]);
+  expect(sent).toBe(1);
+});
+
+test('a mail that was given up keeps no link', async () => {
+  await send('c');
+  clock.time += 25 * 60 * 60 * 1000;
+  const ports = { system: store.system, clock, log, deliver: async () => undefined };
+  expect(await deliverDue(ports)).toBe(0);
+  await sweep(store.system, clock.time);
+  expect(await row('c')).toMatchObject({ body: '', sent_at: null });
+});
+
+test('a mail goes out by SMTP', async () => {
+  const said: string[] = [];
+  const server = createServer((socket) => {
+    socket.write('220 test ESMTP\r\n');
+    let inData = false;
+    socket.on('data', (part) => {
+      for (const line of part.toString().split('\r\n').slice(0, -1)) {
+        said.push(line);
+        if (inData && line !== '.') continue;
+        if (line === 'DATA') socket.write('354 go on\r\n');
+        else if (line === 'QUIT') socket.end('221 bye\r\n');
+        else socket.write('250 ok\r\n');
+        inData = line === 'DATA';
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const deliver = smtp(`smtp://127.0.0.1:${port}`, 'Hawser <hawser@example.org>');
+  await deliver({ to: 'ada@example.org', subject: 'Hello', text: 'Good morning' });
+  server.close();
+  expect(said).toContain('RCPT TO:<ada@example.org>');
+  expect(said).toContain('Subject: Hello');
+  expect(said).toContain('Good morning');
+});

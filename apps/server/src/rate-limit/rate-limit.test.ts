@@ -1,0 +1,86 @@
+import { createDatabase, type TestDatabase } from '@hawser/testkit';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  PASSWORD,
+  standingClock,
+  startWhole,
+  type Whole,
+  type WholeOptions,
+} from '../testing/whole-server.ts';
+import { remoteGroup } from './limit.ts';
+import { rules } from './rules.ts';
+
+let database: TestDatabase;
+let whole: Whole | undefined;
+
+beforeEach(async () => {
+  database = await createDatabase();
+});
+
+afterEach(async () => {
+  await whole?.stop();
+  whole = undefined;
+  await database.drop();
+});
+
+async function start(options: WholeOptions = {}): Promise<Whole> {
+  await whole?.stop();
+  whole = await startWhole({ ...options, url: database.url });
+  return whole;
+}
+
+const attempt = (on: Whole, email: string, headers = {}) =>
+  on.ask('POST', '/api/auth/sign-in/email', { body: { email, password: 'Wrong-Horse-7' }, headers });
+
+test('guesses at one account end, whatever header names the sender, and also after a restart', async () => {
+  const clock = standingClock(1_800_000_000_000);
+  let on = await start({ clock });
+  await on.signUp('ada@example.org');
+  const forged = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` });
+  for (let n = 0; n < rules.signInAccount.max; n++) {
+    expect((await attempt(on, 'ada@example.org', forged(n))).status).toBe(401);
+  }
+  const refused = await attempt(on, 'ADA@example.org', forged(99));
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.body.errors?.[0]?.message).toMatch(/^Too many attempts/);
+  on = await start({ clock });
+  expect((await attempt(on, 'ada@example.org')).status).toBe(429);
+  clock.time += rules.signInAccount.windowMs;
+  const right = { email: 'ada@example.org', password: PASSWORD };
+  expect((await on.ask('POST', '/api/auth/sign-in/email', { body: right })).status).toBe(200);
+});
+
+test('one address that tries many accounts is stopped, and a forged header is no way around', async () => {
+  const on = await start({ clock: standingClock(1_800_000_000_000) });
+  const statuses: number[] = [];
+  for (let n = 0; n <= rules.installRemote.max; n++) {
+    const headers = { 'x-forwarded-for': `203.0.113.${n}` };
+    statuses.push((await on.ask('GET', `/install/guess${n}/standard/`, { headers })).status);
+  }
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([404]));
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('a proxy that is trusted tells the addresses behind it', async () => {
+  const on = await start({
+    clock: standingClock(1_800_000_000_000),
+    env: { HAWSER_TRUSTED_PROXIES: '127.0.0.1' },
+  });
+  for (let n = 0; n < rules.installRemote.max; n++) {
+    await on.ask('GET', '/install/guess/standard/', { headers: { 'x-forwarded-for': '203.0.113.1' } });
+  }
+  const from = async (address: string) =>
+    (await on.ask('GET', '/install/guess/standard/', { headers: { 'x-forwarded-for': address } })).status;
+  expect(await from('203.0.113.1')).toBe(429);
+  expect(await from('203.0.113.2')).toBe(404);
+  expect(await from('198.51.100.9, 203.0.113.1')).toBe(429);
+});
+
+test('an address of IPv6 counts as its network', () => {
+  expect(remoteGroup('2001:db8:1:2::9')).toBe('2001:0db8:0001:0002::/64');
+  expect(remoteGroup('2001:DB8:1:2:3:4:5:6')).toBe('2001:0db8:0001:0002::/64');
+  expect(remoteGroup('::1')).toBe('0000:0000:0000:0000::/64');
+  expect(remoteGroup('::ffff:192.0.2.7')).toBe('192.0.2.7');
+  expect(remoteGroup('192.0.2.7')).toBe('192.0.2.7');
+});

@@ -1,0 +1,250 @@
+import { systemClock, systemRandom } from '@hawser/ports';
+import { createDatabase, type TestDatabase, waitUntil } from '@hawser/testkit';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SECRET } from '../testing/whole-server.ts';
+import { TENANT_TABLES } from './migrations/0003-walls.ts';
+import { type OpenStore, openStore } from './open.ts';
+import { rolesOf } from './roles.ts';
+import type { TenantTransaction } from './store.ts';
+
+let database: TestDatabase;
+let store: OpenStore;
+const log = { info() {}, warn() {}, error() {} };
+const open = (url = database.url, secret = SECRET) =>
+  openStore({ url, secret, clock: systemClock, random: systemRandom, log });
+
+beforeAll(async () => {
+  database = await createDatabase();
+  store = await open();
+});
+
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+const define = (owner: string, name: string) =>
+  store.tenant(owner, ({ db }) =>
+    db
+      .insertInto('networks')
+      .values({
+        owner_uid: owner,
+        id: `${owner}-${name}`,
+        name,
+        features: '{}',
+        distribution_rules: '[]',
+        created_at: 1,
+        updated_at: 1,
+      })
+      .execute(),
+  );
+const names = async ({ db }: TenantTransaction) =>
+  (await db.selectFrom('networks').select('name').orderBy('name').execute()).map((row) => row.name);
+
+async function asOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the last wall', () => {
+  test('a statement without a condition sees and changes its own context only', async () => {
+    await define('ada', 'one');
+    await define('bob', 'two');
+    expect(await store.tenant('ada', names)).toEqual(['one']);
+    expect(await store.tenantRead('bob', names)).toEqual(['two']);
+    await store.tenant('ada', ({ db }) => db.updateTable('networks').set({ name: 'mine' }).execute());
+    expect(await store.tenant('bob', names)).toEqual(['two']);
+    await store.tenant('ada', ({ db }) => db.deleteFrom('networks').execute());
+    expect(await store.tenant('bob', names)).toEqual(['two']);
+  });
+
+  test('a row of another context is not accepted', async () => {
+    const theirs = store.tenant('ada', ({ db }) =>
+      sql`insert into settings (key, value) values ('x', 'y')`.execute(db),
+    );
+    await expect(theirs).rejects.toThrow('permission denied');
+    const foreign = store.tenant('ada', ({ db }) =>
+      sql`insert into audit_entries (owner_uid, id, at, actor_uid, command, subject_kind, subject_id, summary)
+          values ('bob', 'x', 1, 'ada', 'c', 'k', 's', '')`.execute(db),
+    );
+    await expect(foreign).rejects.toThrow('row-level security');
+  });
+
+  test('what escaped the setting of one transaction does not reach the next on the same connection', async () => {
+    await define('bob', 'three');
+    for (let i = 0; i < 30; i++) {
+      await expect(
+        store.tenant('bob', async ({ db }) => {
+          await db.selectFrom('networks').selectAll().execute();
+          throw new Error('stop');
+        }),
+      ).rejects.toThrow('stop');
+      expect(await store.tenant('nobody', names)).toEqual([]);
+    }
+  });
+
+  test('an owner with quotes in its name is a name and no SQL', async () => {
+    expect(await store.tenant(`x', true); drop table networks; --`, names)).toEqual([]);
+    await expect(store.tenant('', names)).rejects.toThrow('needs an owner');
+  });
+
+  test('stands around every table with an owner, and its roles own nothing and pass nothing', async () => {
+    const { tenant, system, identity } = rolesOf(database.name);
+    await asOwner(async (client) => {
+      const tables = await client.query(
+        `select c.relname, c.relrowsecurity, pg_get_userbyid(c.relowner) as owner,
+                (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+                  where i.indrelid = c.oid and i.indisprimary) as first_key
+           from pg_class c join pg_attribute o on o.attrelid = c.oid and o.attname = 'owner_uid'
+          where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+      );
+      expect(tables.rows.map((row) => row.relname)).toEqual([...TENANT_TABLES].sort());
+      for (const row of tables.rows) {
+        expect([row.relname, row.relrowsecurity, row.first_key]).toEqual([row.relname, true, 'owner_uid']);
+        expect([tenant, system, identity]).not.toContain(row.owner);
+      }
+      const roles = await client.query(
+        `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+                (select count(*)::int from pg_class where relowner = r.oid) as owned
+           from pg_roles r where rolname = any($1)`,
+        [[tenant, system, identity]],
+      );
+      expect(roles.rows).toHaveLength(3);
+      for (const { rolname, ...rights } of roles.rows) {
+        expect([rolname, rights]).toEqual([
+          rolname,
+          { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 },
+        ]);
+      }
+    });
+  });
+
+  test('passwords and sessions are out of reach for all but the identity role', async () => {
+    const users = sql`select count(*) from identity.user`;
+    await expect(users.execute(store.system)).rejects.toThrow('permission denied');
+    await expect(store.tenant('ada', ({ db }) => users.execute(db))).rejects.toThrow('permission denied');
+    await expect(sql`select * from public.networks`.execute(store.identity)).rejects.toThrow(
+      'permission denied',
+    );
+  });
+
+  test('the system role reads no fleet', async () => {
+    for (const table of ['networks', 'clusters', 'routers', 'objects', 'placements', 'object_states']) {
+      await expect(sql`select * from ${sql.table(table)}`.execute(store.system)).rejects.toThrow('denied');
+    }
+  });
+
+  test('the audit is never rewritten', async () => {
+    await expect(store.tenant('ada', ({ db }) => db.deleteFrom('audit_entries').execute())).rejects.toThrow(
+      'permission denied',
+    );
+  });
+});
+
+describe('a transaction', () => {
+  test('that fails leaves nothing, and its error is told also when the commit itself fails', async () => {
+    const broken = store.tenant('carl', async (tx) => {
+      await tx.db
+        .insertInto('settings' as never)
+        .values({} as never)
+        .execute()
+        .catch(() => undefined);
+    });
+    await expect(broken).rejects.toThrow('rolled back');
+    const late = store.tenant('carl', async (tx) => {
+      await tx.db.selectFrom('networks').selectAll().execute();
+      tx.atCommit(sql`select 1 / 0`.compile(tx.db));
+    });
+    await expect(late).rejects.toThrow('division by zero');
+    expect(await store.tenant('carl', names)).toEqual([]);
+  });
+
+  test('for reading accepts no change', async () => {
+    await expect(store.tenantRead('ada', ({ db }) => db.deleteFrom('networks').execute())).rejects.toThrow(
+      'read-only',
+    );
+  });
+
+  test('wakes those who listen, after its commit', async () => {
+    let heard = 0;
+    const listening = store.listen(() => heard++);
+    await waitUntil(() => heard > 0, { what: 'the connection' });
+    const before = heard;
+    await define('dora', 'four');
+    await waitUntil(() => heard > before, { what: 'the wake-up' });
+    await listening.stop();
+  });
+
+  test('listening comes back after its connection is cut', async () => {
+    let heard = 0;
+    const listening = store.listen(() => heard++);
+    await waitUntil(() => heard > 0, { what: 'the connection' });
+    const before = heard;
+    await asOwner((client) =>
+      client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query ilike 'listen %'`,
+        [database.name],
+      ),
+    );
+    await waitUntil(() => heard > before, { what: 'the connection after the cut' });
+    await listening.stop();
+  });
+
+  test('survives the loss of every connection before it', async () => {
+    await store.tenant('ada', names);
+    const { tenant } = rolesOf(database.name);
+    await asOwner((client) =>
+      client.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [tenant]),
+    );
+    await waitUntil(() => store.tenant('ada', names).catch(() => undefined), { what: 'an answer' });
+  });
+});
+
+describe('opening', () => {
+  test('several servers at once make one schema and agree on its epoch', async () => {
+    const fresh = await createDatabase();
+    const stores = await Promise.all([1, 2, 3].map(() => open(fresh.url)));
+    expect(new Set(stores.map((one) => one.epoch)).size).toBe(1);
+    for (const one of stores) expect(await one.tenant('ada', names)).toEqual([]);
+    await Promise.all(stores.map((one) => one.close()));
+    await fresh.drop();
+  });
+
+  test('by a role that may not make roles says what to grant', async () => {
+    const fresh = await createDatabase();
+    await asOwner(async (client) => {
+      await client.query(`create role plain_${fresh.name} login password 'plain'`);
+      await client.query(`alter database ${fresh.name} owner to plain_${fresh.name}`);
+    });
+    const plain = fresh.url.replace(/\/\/[^@]*@/, `//plain_${fresh.name}:plain@`);
+    await expect(open(plain)).rejects.toThrow(/may not create roles.*createrole/s);
+    await fresh.drop();
+    await asOwner((client) => client.query(`drop role plain_${fresh.name}`));
+  });
+
+  test('a role that may make roles is enough', async () => {
+    const fresh = await createDatabase();
+    await asOwner(async (client) => {
+      await client.query(`create role maker_${fresh.name} login createrole password 'maker'`);
+      await client.query(`alter database ${fresh.name} owner to maker_${fresh.name}`);
+    });
+    const url = fresh.url.replace(/\/\/[^@]*@/, `//maker_${fresh.name}:maker@`);
+    for (const attempt of [1, 2]) {
+      const made = await open(url);
+      expect([attempt, await made.tenant('ada', names)]).toEqual([attempt, []]);
+      await made.close();
+    }
+    await fresh.drop();
+  });
+
+  test('a database that does not answer is told in one sentence', async () => {
+    await expect(open('postgres://a:b@127.0.0.1:1/x')).rejects.toThrow('The database cannot be opened');
+  });
+});
