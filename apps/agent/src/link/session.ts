@@ -83,8 +83,8 @@ export class Session {
 
   /** Says good-bye. */
   close(): void {
-    this.#socket.close(1000, 'agent stops');
     this.#end({ kind: 'lost', welcomed: this.#welcomed, reason: 'agent stops' });
+    this.#socket.close(1000, 'agent stops');
   }
 
   #receive(text: string): void {
@@ -115,8 +115,8 @@ export class Session {
         if (this.#speaksOurs(message.protocol)) this.#hello(message.nonce);
         return;
       case 'refused':
-        this.#socket.close(1000);
         this.#end({ kind: 'refused', final: message.final, code: message.code, message: message.message });
+        this.#socket.close(1000);
         return;
       case 'welcome':
         if (!this.#welcomed && this.#speaksOurs(message.protocol)) this.#begin(message);
@@ -164,9 +164,9 @@ export class Session {
 
   #speaksOurs(protocol: number): boolean {
     if (protocol === AGENT_PROTOCOL) return true;
-    this.#socket.close(1002);
     const message = `The server speaks agent protocol ${protocol}, this agent speaks ${AGENT_PROTOCOL}`;
     this.#end({ kind: 'refused', final: true, code: 'protocol', message });
+    this.#socket.close(1002);
     return false;
   }
 
@@ -178,8 +178,8 @@ export class Session {
   }
 
   #drop(reason: string): void {
-    this.#socket.terminate();
     this.#end({ kind: 'lost', welcomed: this.#welcomed, reason });
+    this.#socket.terminate();
   }
 
   #end(outcome: Outcome): void {
