@@ -1,0 +1,215 @@
+import { createServer } from 'node:net';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AppObject, Cluster } from '@hawser/contract';
+import { findBinaries, initCluster, isRunning, placeCluster, startCluster } from '@hawser/postgres';
+import {
+  type Client,
+  freePort,
+  type Product,
+  signUp,
+  startProduct,
+  startServer,
+  waitUntil,
+} from '@hawser/testkit';
+import { Client as DatabaseClient } from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Writers } from './testing/writers.ts';
+
+// Each trial starts servers and databases several times.
+vi.setConfig({ testTimeout: 120_000 });
+
+const SEED = 20_261;
+const opened: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
+
+/** Numbers from 0 to 1 that are the same in every run (Park and Miller). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+async function product(
+  options: Parameters<typeof startProduct>[0] = {},
+): Promise<{ it: Product; client: Client }> {
+  const it = await startProduct(options);
+  opened.push(() => it.stop());
+  return { it, client: (await signUp(it.url, 'ada')).client };
+}
+
+/** Every page of a list. */
+async function all<Row>(client: Client, path: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let after: string | null = '0'; after !== null; ) {
+    const page: { items: Row[]; next: string | null } = await client.done(
+      'GET',
+      `${path}?limit=200&after=${after}`,
+    );
+    rows.push(...page.items);
+    after = page.next;
+  }
+  return rows;
+}
+
+/** Everything that the writers were told is there, and nothing besides. */
+async function nothingLostOrDoubled(client: Client, writers: Writers): Promise<void> {
+  const objects = new Map(
+    (await all<AppObject>(client, '/api/objects')).map((object) => [object.id, object]),
+  );
+  for (const { objectID, version, yaml } of writers.told) {
+    expect(objects.get(objectID)).toMatchObject({ version, yaml });
+  }
+  expect(objects.size).toBe(writers.told.length);
+  const aliases = (await all<Cluster>(client, '/api/clusters')).map((cluster) => cluster.alias);
+  expect(aliases.sort()).toEqual(writers.told.flatMap(({ clusters }) => clusters).sort());
+}
+
+/** One entry in the audit for each command, and none of a command that was not given. */
+async function auditedOnce(url: string, writers: Writers): Promise<void> {
+  const database = new DatabaseClient({ connectionString: url });
+  await database.connect();
+  const { rows } = await database.query<{ key: string }>('select idempotency_key as key from audit_entries');
+  await database.end();
+  expect(rows.map(({ key }) => key).sort()).toEqual(writers.keys.sort());
+}
+
+/** The same for the embedded database, whose server must have ended. */
+async function auditedOnceIn(data: string, writers: Writers): Promise<void> {
+  const place = await placeCluster(join(data, 'postgres'), await findBinaries());
+  const postgres = await startCluster(place.dir, place.binaries);
+  try {
+    await auditedOnce(postgres.url, writers);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Runs the `crashes` one after the other, each when the writers got as far as a seeded moment. */
+async function withCrashes(
+  writers: Writers,
+  { commands, seed }: { commands: number; seed: number },
+  crashes: readonly (() => Promise<void>)[],
+): Promise<void> {
+  const random = randomFrom(seed);
+  const moments = crashes.map(() => Math.floor(random() * commands * 0.9)).sort((a, b) => a - b);
+  const writing = writers.run(commands, 8);
+  const crashing = (async () => {
+    for (const [n, crash] of crashes.entries()) {
+      const moment = moments[n] ?? 0;
+      await waitUntil(() => writers.acknowledged >= moment, {
+        what: `${moment} commands`,
+        timeoutMs: 60_000,
+      });
+      await crash();
+    }
+  })();
+  await Promise.all([writing, crashing]);
+  expect(writers.acknowledged).toBe(commands);
+}
+
+test('1,000 commands outlive the server, killed at random moments: none is lost, none applied twice', async () => {
+  const { it, client } = await product();
+  const writers = new Writers(client, 'crash');
+  const crash = async () => {
+    await it.kill();
+    await it.restart();
+  };
+  await withCrashes(writers, { commands: 1000, seed: SEED }, [crash, crash, crash, crash]);
+  expect(writers.failures).toBeGreaterThan(0);
+  await nothingLostOrDoubled(client, writers);
+  await it.server.stop();
+  await auditedOnceIn(it.data, writers);
+});
+
+test('a killed PostgreSQL ends its server, which says so; the next start has everything that was acknowledged', async () => {
+  const { it, client } = await product();
+  const writers = new Writers(client, 'power');
+  await withCrashes(writers, { commands: 200, seed: SEED + 1 }, [
+    async () => {
+      process.kill((await isRunning(join(it.data, 'postgres'))) ?? Number.NaN, 'SIGKILL');
+      expect(await it.server.process.exited).toBe(1);
+      expect(it.server.output()).toContain('Hawser cannot run: PostgreSQL ended.');
+      await it.restart();
+    },
+  ]);
+  await nothingLostOrDoubled(client, writers);
+  await it.server.stop();
+  await auditedOnceIn(it.data, writers);
+});
+
+test('a PostgreSQL of its own may die under the server, which waits for it; the server may die too', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'hawser-pg-'));
+  await chmod(parent, 0o711);
+  opened.push(() => rm(parent, { recursive: true, force: true }));
+  const place = await placeCluster(join(parent, 'cluster'), await findBinaries());
+  await initCluster(place.dir, place.binaries, { durable: true });
+  const port = await freePort();
+  const start = () => startCluster(place.dir, place.binaries, { listen: { port } });
+  let postgres = await start();
+  opened.push(() => postgres.stop());
+  const { it, client } = await product({ databaseUrl: postgres.url });
+  const { pid } = it.server;
+  const becomes = (path: string, status: number) =>
+    waitUntil(async () => (await client.ask('GET', path)).status === status, { what: `${path} ${status}` });
+  const writers = new Writers(client, 'other');
+  await withCrashes(writers, { commands: 300, seed: SEED + 2 }, [
+    async () => {
+      process.kill(postgres.pid, 'SIGKILL');
+      await postgres.exited;
+      await becomes('/readyz', 503);
+      await becomes('/livez', 200);
+      postgres = await start();
+      await becomes('/readyz', 200);
+      expect(it.server.pid).toBe(pid);
+    },
+    async () => {
+      await it.kill();
+      await it.restart();
+    },
+  ]);
+  await nothingLostOrDoubled(client, writers);
+  await auditedOnce(postgres.url, writers);
+});
+
+test('an orphaned PostgreSQL on the files of a dead server is stopped and the files taken over', async () => {
+  const { it, client } = await product();
+  await client.done('POST', '/api/networks', { body: { name: 'kept' } });
+  await it.kill();
+  await waitUntil(async () => (await isRunning(join(it.data, 'postgres'))) === null, {
+    what: 'no PostgreSQL',
+  });
+  const place = await placeCluster(join(it.data, 'postgres'), await findBinaries());
+  const orphan = await startCluster(place.dir, place.binaries);
+  await it.restart();
+  await orphan.exited;
+  expect(it.server.output()).toContain('Stopped the PostgreSQL that a killed server left behind.');
+  expect(await isRunning(place.dir)).not.toBe(orphan.pid);
+  expect(await client.done('GET', '/api/networks')).toMatchObject({ items: [{ name: 'kept' }], total: 1 });
+
+  const { pid } = it.server;
+  await expect(startServer({ data: it.data })).rejects.toThrow(
+    `${it.data} is in use by process ${pid}, which answers at ${it.url}. Stop it first, or set HAWSER_DATA.`,
+  );
+  expect((await client.ask('GET', '/readyz')).status).toBe(200);
+});
+
+test('a port that was asked for and is taken is an error that names it, and leaves nothing running', async () => {
+  const taken = createServer();
+  const port = await freePort();
+  await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
+  opened.push(() => new Promise((resolve) => taken.close(resolve)));
+  const data = await mkdtemp(join(tmpdir(), 'hawser-data-'));
+  await chmod(data, 0o711);
+  opened.push(() => rm(data, { recursive: true, force: true }));
+  await expect(startServer({ data, port })).rejects.toThrow(
+    `Port ${port} is taken by another program. Set PORT to a free one.`,
+  );
+  expect(await isRunning(join(data, 'postgres'))).toBe(null);
+});
