@@ -33,6 +33,7 @@ describe('defining a cluster', () => {
       networks: [],
       status: { status: 'NOT ATTACHED', tone: 'informational' },
     });
+    expect(await user.get<Cluster>(`/clusters/${cluster.id}`)).toEqual(cluster);
     expect(await audited(nouns, user.uid)).toEqual(['defineCluster cluster']);
   });
 

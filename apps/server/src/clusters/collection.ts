@@ -81,6 +81,15 @@ async function attachedNetworks(
   return new Map(rows.map((row) => [row.id, row.networks]));
 }
 
+/** The record of a cluster that was defined just now: attached nowhere, observed by nobody. */
+export function newClusterRecord(row: Selectable<ClustersTable>): Cluster {
+  return recordOf(
+    { ...row, kubernetes_version: null, node_count: null, observed_distro: null },
+    [],
+    undefined,
+  );
+}
+
 function recordOf(row: Row, networks: Cluster['networks'], worst: RouterState | undefined): Cluster {
   const isAttached = networks.length > 0;
   return {

@@ -13,8 +13,8 @@ import type { z } from 'zod';
 import { conflicting, invalid } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
 import { tagsAfter } from '../tags/index.ts';
+import { newClusterRecord } from './collection.ts';
 import { distroOf, locationOf, systemTypeOf } from './fields.ts';
-import { clusterRecord } from './record.ts';
 
 /** Defines a cluster (Spec 1 §5). Its name is the alias in lower case, and unique in the context. */
 export async function defineCluster({
@@ -46,11 +46,11 @@ export async function defineCluster({
       updated_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
   if (inserted === undefined) throw conflicting(clusterMessages.taken(name), 'alias');
   return {
-    answer: { created: await clusterRecord(tx, id, now) },
+    answer: { created: newClusterRecord(inserted) },
     audit: { subjectKind: 'cluster', subjectID: id, summary: `Cluster ${name} defined` },
   };
 }

@@ -1,4 +1,5 @@
 import type { Problem, ProblemEntry } from '@hawser/contract';
+import { generalMessages } from '@hawser/domain';
 import type { FastifyError, FastifyReply } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
@@ -31,11 +32,16 @@ const SPOKEN: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request is shorter or longer than it says.',
 };
 
+/** PostgreSQL's codes for text that it can't hold, such as one with NUL: whoever sent it is told, not the log. */
+const NO_TEXT = new Set(['22021', '22P05']);
+
 /** The problem document (RFC 9457) for anything that was thrown. Unknown causes stay inside. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Failure) return problem(error.status, error.entries, error.conflict);
   if (hasZodFastifySchemaValidationErrors(error)) return problem(400, error.validation.map(entryOf));
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  if (NO_TEXT.has(code))
+    return problem(400, [{ message: generalMessages.validationFailed, displayable: true }]);
   const spoken = SPOKEN[code];
   const status = code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 400 : statusCode;
   if (spoken !== undefined) return problem(status, [{ message: spoken, displayable: true }]);

@@ -63,6 +63,11 @@ export const networkCollection: Collection<Network> = {
   },
 };
 
+/** The record of a network that was defined just now: nothing is attached to it. */
+export function newNetworkRecord(row: Selectable<NetworksTable>): Network {
+  return recordOf({ ...row, hub_count: 0, router_count: 0, object_count: 0 }, undefined);
+}
+
 function recordOf(row: Row, standing: RoutersStanding | undefined): Network {
   const facts: NetworkFacts = {
     hubCount: row.hub_count,

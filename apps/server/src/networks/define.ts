@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { limitReached } from '../accounts/index.ts';
 import { conflicting, invalid, refused } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
-import { networkRecord } from './record.ts';
+import { newNetworkRecord } from './collection.ts';
 
 /** Defines a network (Spec 1 §5, Spec 2 §5). Its name is its own for ever, and unique in the context whatever the case. */
 export async function defineNetwork({
@@ -35,11 +35,11 @@ export async function defineNetwork({
       updated_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
   if (inserted === undefined) throw conflicting(networkMessages.taken(name), 'name');
   return {
-    answer: { created: await networkRecord(tx, id, now) },
+    answer: { created: newNetworkRecord(inserted) },
     audit: { subjectKind: 'network', subjectID: id, summary: `Network ${name} defined` },
   };
 }

@@ -41,6 +41,7 @@ describe('defining a network', () => {
         attachEdge: { allowed: false, reason: 'Please attach a Hub Cluster first.' },
       },
     });
+    expect(await user.get<Network>(`/networks/${network.id}`)).toEqual(network);
     expect(await audited(nouns, user.uid)).toEqual(['defineNetwork network']);
   });
 

@@ -1,5 +1,5 @@
 import type { DistributionRule, Network } from '@hawser/contract';
-import { parseRule } from '@hawser/domain';
+import { generalMessages, parseRule } from '@hawser/domain';
 import { invalid, notFound, outdated } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
 import { recompute } from '../placement/index.ts';
@@ -10,9 +10,15 @@ import { networkRecord } from './record.ts';
 export function checkRules(distributionRules: readonly DistributionRule[]): void {
   for (const [at, rule] of distributionRules.entries()) {
     const read = parseRule(rule);
-    if ('message' in read) throw invalid(read.message, `distributionRules.${at}`);
+    const path = `distributionRules.${at}`;
+    if ('message' in read) throw invalid(read.message, path);
+    if (!isStorable(rule.cloud) || !isStorable(rule.object))
+      throw invalid(generalMessages.validationFailed, path);
   }
 }
+
+/** PostgreSQL keeps neither NUL nor halves of surrogate pairs. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 /** Replaces the distribution rules of a network; its placements follow in the same transaction. */
 export async function putDistributionRules({

@@ -85,7 +85,8 @@ function stateOf(key: string, row: Row, clusterName: string, router: Status, now
     kind: row.kind,
     clusterName,
     desiredVersion: row.version,
-    appliedVersion: row.applied_version,
+    // Versions also count changes of tags, which no agent hears of: equal digests are the same version.
+    appliedVersion: row.applied_digest === row.digest ? row.version : row.applied_version,
     kubeStatus: kube_status,
     tags: row.tags,
     status: placementStatus(
