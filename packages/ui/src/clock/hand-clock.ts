@@ -4,6 +4,8 @@ import type { UiClock } from './clock.ts';
 export interface HandClock extends UiClock {
   /** Goes on by `ms` and makes the calls that fall due on the way, in their order. */
   advance(ms: number): void;
+  /** Calls that have not fallen due yet. */
+  pending(): number;
 }
 
 /** For tests and for pictures that must not change: time stands at `start` until it is moved. */
@@ -33,5 +35,6 @@ export function createHandClock(start: number): HandClock {
       }
       now = until;
     },
+    pending: () => due.length,
   };
 }

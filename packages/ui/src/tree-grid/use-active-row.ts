@@ -1,16 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { type ActiveRow, followed, NO_ROW } from './active-row.ts';
 import type { RowRange } from './row-range.ts';
 import type { TreeGridProps } from './tree-grid-props.ts';
 import { useLatest } from './use-latest.ts';
-
-/** The active row by index and key, and its active cell (null: the row as a whole). */
-export interface ActiveRow {
-  index: number;
-  key: string | null;
-  column: number | null;
-}
-
-const NONE: ActiveRow = { index: -1, key: null, column: null };
 
 /**
  * Keeps the active row on its record when rows come and go around it: by key where it is among the drawn
@@ -20,9 +12,17 @@ export function useActiveRow<Row>(
   props: TreeGridProps<Row>,
   range: RowRange,
 ): { active: ActiveRow; setActive(active: ActiveRow): void } {
-  const [state, setState] = useState(NONE);
-  const key = props.activeKey === undefined ? state.key : props.activeKey;
-  const active = resolve(props, range, { ...state, key });
+  const [state, setState] = useState(NO_ROW);
+  const { total, rowAt, rowKey } = props;
+  const keyAt = (index: number) => {
+    const row = index >= 0 && index < total ? rowAt(index) : undefined;
+    return row === undefined ? undefined : rowKey(row);
+  };
+  // The keyboard went to a row that has not arrived: known by its place, whatever key the caller still has.
+  const waiting = state.key === null && state.index >= 0 && state.index < total;
+  const key = props.activeKey === undefined || waiting ? state.key : props.activeKey;
+  const none = props.activeKey === null && !waiting;
+  const active = none ? NO_ROW : followed({ ...state, key }, total, range, keyAt);
   const latest = useLatest(props);
   const setActive = useCallback(
     (next: ActiveRow) => {
@@ -34,21 +34,9 @@ export function useActiveRow<Row>(
     },
     [latest],
   );
+  const arrived = waiting && keyAt(state.index) !== undefined;
+  useEffect(() => {
+    if (arrived) setActive(state);
+  }, [arrived, state, setActive]);
   return { active, setActive };
-}
-
-function resolve<Row>(props: TreeGridProps<Row>, range: RowRange, active: ActiveRow): ActiveRow {
-  const keyAt = (index: number) => {
-    const row = index >= 0 && index < props.total ? props.rowAt(index) : undefined;
-    return row === undefined ? undefined : props.rowKey(row);
-  };
-  if (active.key === null) {
-    // The active row had not arrived yet: it is known by its place alone.
-    return active.index < props.total && props.activeKey === undefined ? active : NONE;
-  }
-  if (keyAt(active.index) === active.key) return active;
-  for (let index = range.from; index < range.to; index++) {
-    if (keyAt(index) === active.key) return { ...active, index };
-  }
-  return { ...active, index: Math.min(active.index, props.total - 1) };
 }

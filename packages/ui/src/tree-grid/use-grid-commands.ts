@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'rea
 import { type GridCommand, gridCommand } from './grid-keys.ts';
 import { toggled, withRange } from './row-selection.ts';
 import type { TreeGridProps } from './tree-grid-props.ts';
-import type { ActiveRow } from './use-active-row.ts';
+import type { ActiveRow } from './active-row.ts';
 
 const INTERACTIVE = 'a, button, input, select, textarea, [contenteditable="true"]';
 /** Elements that take typed text: their keys are never the grid's. */

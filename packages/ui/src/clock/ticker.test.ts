@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { createHandClock } from './hand-clock.ts';
+import { createTicker } from './ticker.ts';
+
+it('tells everybody once a second, of the same moment', () => {
+  const clock = createHandClock(5000);
+  const ticker = createTicker(clock);
+  const heard: string[] = [];
+  ticker.subscribe(() => heard.push(`a ${ticker.now()}`));
+  clock.advance(400);
+  ticker.subscribe(() => heard.push(`b ${ticker.now()}`));
+  clock.advance(1600);
+  expect(heard).toEqual(['a 6000', 'b 6000', 'a 7000', 'b 7000']);
+});
+
+it('still ticks once a second after everybody left and came back', () => {
+  const clock = createHandClock(0);
+  const ticker = createTicker(clock);
+  let ticks = 0;
+  for (let visit = 0; visit < 5; visit++) ticker.subscribe(() => {})();
+  ticker.subscribe(() => ticks++);
+  clock.advance(10_000);
+  expect(ticks).toBe(10);
+});
+
+it('comes to rest when nobody listens', () => {
+  const clock = createHandClock(0);
+  const ticker = createTicker(clock);
+  ticker.subscribe(() => {})();
+  clock.advance(1000);
+  expect(clock.pending()).toBe(0);
+});
