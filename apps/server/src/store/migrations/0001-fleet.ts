@@ -116,7 +116,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (owner_uid, id),
       foreign key (owner_uid, router_id) references routers (owner_uid, id)
     )`.execute(db);
-  await sql`create unique index pending_installs_hash on pending_installs (install_id_hash)`.execute(db);
+  await sql`create index pending_installs_hash on pending_installs (install_id_hash)`.execute(db);
 
   await sql`
     create table agents (
@@ -126,7 +126,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (owner_uid, id),
       foreign key (owner_uid, router_id) references routers (owner_uid, id)
     )`.execute(db);
-  await sql`create unique index agents_id on agents (id)`.execute(db);
+  await sql`create index agents_id on agents (id)`.execute(db);
   await sql`create unique index agents_router on agents (owner_uid, router_id) where revoked_at is null`.execute(
     db,
   );
