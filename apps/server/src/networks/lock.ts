@@ -5,8 +5,8 @@ import type { NetworksTable } from '../store/tables.ts';
 /**
  * Locks a network until the transaction ends, so that placements are decided against one state of rules, clusters and
  * objects: `shared` by commands on single objects, which do not disturb each other, `alone` by all that change rules or
- * attached clusters. Undefined when this context has no such network. Clusters are locked before networks, and several
- * networks in the order of their ids.
+ * attached clusters. Undefined when this context has no such network. Locks are taken
+ * in one order everywhere: cluster, networks by id, account (`limitReached`), router or object.
  */
 export function lockNetwork(
   tx: TenantTransaction,

@@ -23,9 +23,9 @@ export async function createObject({
 }> {
   const { yaml, object, digest } = await readYaml(body.yaml);
   const tags = tagsAfter({}, body.tags);
-  if (await limitReached(tx, 'objects')) throw refused(objectMessages.upgrade);
   const network = await lockNetwork(tx, body.networkID, 'shared');
   if (network === undefined) throw invalid(generalMessages.validationFailed, 'networkID');
+  if (await limitReached(tx, 'objects')) throw refused(objectMessages.upgrade);
   const id = newId(now, random);
   const inserted = await tx.db
     .insertInto('objects')

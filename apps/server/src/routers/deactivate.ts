@@ -1,3 +1,4 @@
+import { lockNetwork } from '../networks/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 
 /**
@@ -9,6 +10,15 @@ export async function deactivateRouter(
   routerID: string,
   now: number,
 ): Promise<boolean> {
+  const router = await tx.db
+    .selectFrom('routers')
+    .select('network_id')
+    .where('owner_uid', '=', tx.owner)
+    .where('id', '=', routerID)
+    .executeTakeFirst();
+  if (router === undefined) return false;
+  // Else a command that places objects at this moment would leave some on the router.
+  await lockNetwork(tx, router.network_id, 'alone');
   const ended = await tx.db
     .updateTable('routers')
     .set((of) => ({ active: false, deleted_at: now, updated_at: now, version: of('version', '+', 1) }))

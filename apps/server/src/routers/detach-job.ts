@@ -1,5 +1,4 @@
 import type { JobHandler } from '../jobs/index.ts';
-import { lockNetwork } from '../networks/index.ts';
 import { deactivateRouter } from './deactivate.ts';
 
 /** Kind of the job that deactivates a router whose agent did not answer in time. */
@@ -14,15 +13,6 @@ export const detachJob: JobHandler = {
   async run({ tx, job, now }) {
     const { routerID } = job.payload;
     if (typeof routerID !== 'string') return 'done';
-    const router = await tx.db
-      .selectFrom('routers')
-      .select('network_id')
-      .where('owner_uid', '=', tx.owner)
-      .where('id', '=', routerID)
-      .where('active', '=', true)
-      .executeTakeFirst();
-    if (router === undefined) return 'done';
-    await lockNetwork(tx, router.network_id, 'alone');
     await deactivateRouter(tx, routerID, now);
     return 'done';
   },

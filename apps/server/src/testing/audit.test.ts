@@ -1,0 +1,62 @@
+import type { AppObject, Cluster } from '@hawser/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { configMap, fleetOf, rule } from './fleet.ts';
+import { type Nouns, startNouns } from './nouns.ts';
+
+let nouns: Nouns;
+beforeAll(async () => {
+  nouns = await startNouns();
+  await nouns.account('ada');
+});
+afterAll(() => nouns.close());
+
+it('every command leaves one entry that says who did what to what, and a refused one leaves nothing', async () => {
+  const ada = fleetOf(nouns, 'ada');
+  const tick = () => void nouns.clock.time++;
+  const network = await ada.network('demo');
+  tick();
+  const cluster = await ada.cluster('hub');
+  tick();
+  const router = await ada.attach(network, cluster);
+  tick();
+  const object = await ada.object(network, configMap('settings'));
+  tick();
+  await ada.rules(network, rule([], []));
+  tick();
+  const patch = <Body>(path: string, body: object) =>
+    nouns.ask<Body>('ada', 'PATCH', path, { body, version: 1 });
+  await patch<{ updated: Cluster }>(`/clusters/${cluster.id}`, { location: 'Rome' });
+  tick();
+  await patch<{ updated: AppObject }>(`/objects/${object.id}`, { tags: ['shop'] });
+  tick();
+  await nouns.ask('ada', 'POST', '/networks', { body: { name: 'demo' } });
+  await patch(`/objects/${object.id}`, { tags: [] });
+  await nouns.ask('ada', 'PATCH', '/me', { body: { theme: 'mantis' } });
+  tick();
+  await nouns.ask('ada', 'DELETE', `/objects/${object.id}`);
+  tick();
+  await nouns.ask('ada', 'POST', `/routers/${router.id}/detach`);
+  tick();
+  await nouns.ask('ada', 'DELETE', `/clusters/${cluster.id}`);
+  tick();
+  await nouns.ask('ada', 'DELETE', `/networks/${network.id}`);
+
+  const entries = await nouns.store.tenant('ada', ({ db }) =>
+    db.selectFrom('audit_entries').selectAll().orderBy('at').execute(),
+  );
+  expect(entries.map((entry) => entry.actor_uid)).toEqual(entries.map(() => 'ada'));
+  expect(entries.map((entry) => [entry.command, entry.subject_id, entry.summary])).toEqual([
+    ['defineNetwork', network.id, 'Network demo defined'],
+    ['defineCluster', cluster.id, 'Cluster hub defined'],
+    ['attachRouter', router.id, 'Cluster hub attached to network demo as hub hub, namespace hawser'],
+    ['createObject', object.id, 'Object ConfigMap/settings created in network demo'],
+    ['putDistributionRules', network.id, 'Distribution rules of network demo changed: 1 in all'],
+    ['updateCluster', cluster.id, 'Cluster hub changed: location'],
+    ['updateObject', object.id, 'Object ConfigMap/settings changed: tags'],
+    ['updateMe', 'ada', 'Account changed: theme'],
+    ['deleteObject', object.id, 'Object ConfigMap/settings deleted'],
+    ['detachRouter', router.id, 'Cluster hub detached, namespace hawser'],
+    ['deleteCluster', cluster.id, 'Cluster hub deleted'],
+    ['deleteNetwork', network.id, 'Network demo deleted'],
+  ]);
+});
