@@ -17,6 +17,11 @@ export async function relay(program, args, env = process.env) {
   // A process group of its own, so that Ctrl-C reaches it through us and not a second time from the terminal.
   const child = spawn(command[0], command.slice(1), { cwd: ROOT, env, stdio: 'inherit', detached: true });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm killed at once takes nobody along: then we are somebody else's child, and what we run ends with it.
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500);
+  if (process.env.npm_lifecycle_event === undefined) clearInterval(watch);
+  watch.unref();
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) =>
