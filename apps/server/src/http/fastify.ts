@@ -43,7 +43,9 @@ export async function createHttp({
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (error, _request, reply) => sendProblem(reply, error),
+    frameworkErrors(error, _request, reply) {
+      void sendProblem(reply, error);
+    },
     clientErrorHandler(_error, socket) {
       if (!socket.writable) {
         socket.destroy();

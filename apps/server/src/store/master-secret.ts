@@ -35,6 +35,12 @@ export async function masterSecret(source: SecretSource, random: Random): Promis
   return (await readFile(path, 'utf8')).trim();
 }
 
-function passwordIn(databaseUrl: string): string {
-  return URL.canParse(databaseUrl) ? decodeURIComponent(new URL(databaseUrl).password) : '';
+/** The password in front of the host, or in the query part; a URL without a host (a unix socket) has one too. */
+export function passwordIn(databaseUrl: string): string {
+  const [, rest = ''] = /^[a-z]+:\/\/(.*)$/s.exec(databaseUrl) ?? [];
+  const authority = rest.split(/[/?#]/, 1)[0] ?? '';
+  const user = authority.slice(0, Math.max(0, authority.lastIndexOf('@')));
+  const colon = user.indexOf(':');
+  if (colon >= 0) return decodeURIComponent(user.slice(colon + 1));
+  return new URLSearchParams(rest.split('?', 2)[1] ?? '').get('password') ?? '';
 }

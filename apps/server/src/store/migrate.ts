@@ -6,6 +6,7 @@ import { migrateIdentity } from '../identity/migrate.ts';
 import { connectionTo } from './connection.ts';
 import { migrationsFor } from './migrations/index.ts';
 import { ensureRoles, type Roles, rolesOf } from './roles.ts';
+import { deriveKey } from './secret.ts';
 
 /** Any number that no other program on this database is likely to lock. */
 const LOCK = 4_861_735_101;
@@ -16,6 +17,8 @@ export interface Prepared {
   readonly roles: Roles;
   /** Changes when the database is made anew or restored: cursors into the change feed end with it. */
   readonly epoch: string;
+  /** The secret is not the one of the last start: sessions end, and servers with the former one lose their connections. */
+  readonly secretChanged: boolean;
 }
 
 /**
@@ -46,7 +49,8 @@ export async function prepareDatabase(
     await ensureRoles(client, roles, secret, random);
     await migrate(db, roles);
     await prepareIdentity(url, client, roles);
-    return { roles, epoch: await epochOf(db, newId(now, random)) };
+    const epoch = await epochOf(db, newId(now, random));
+    return { roles, epoch, secretChanged: await noteSecret(db, deriveKey(secret, 'mark')) };
   } finally {
     await db.destroy();
     await client.end();
@@ -74,4 +78,15 @@ async function epochOf(db: Kysely<unknown>, fresh: string): Promise<string> {
   );
   const { rows } = await sql<{ value: string }>`select value from settings where key = 'epoch'`.execute(db);
   return rows[0]?.value ?? fresh;
+}
+
+/** Keeps a mark of the secret, from which it can't be found; tells whether the mark before was another. */
+async function noteSecret(db: Kysely<unknown>, mark: string): Promise<boolean> {
+  const { rows } = await sql<{ value: string }>`select value from settings where key = 'secret mark'`.execute(
+    db,
+  );
+  await sql`
+    insert into settings (key, value) values ('secret mark', ${mark})
+    on conflict (key) do update set value = excluded.value`.execute(db);
+  return rows[0] !== undefined && rows[0].value !== mark;
 }

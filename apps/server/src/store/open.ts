@@ -35,7 +35,12 @@ export interface OpenStore extends Store {
 /** Brings the database to this version and opens it through the roles that own nothing. */
 export async function openStore(options: StoreOptions): Promise<OpenStore> {
   const { url, secret, clock, random, log } = options;
-  const { roles, epoch } = await prepareDatabase(url, secret, clock.now(), random);
+  const { roles, epoch, secretChanged } = await prepareDatabase(url, secret, clock.now(), random);
+  if (secretChanged) {
+    log.warn(
+      'The secret is not the one of the last start. Everyone must sign in again; servers that still use the former one must be restarted.',
+    );
+  }
   const as = (user: string, searchPath?: string) =>
     connectionTo(url, { user, password: rolePassword(secret, user) }, searchPath);
   const tenantPool = openPool(as(roles.tenant), options.tenantConnections ?? 12, log);

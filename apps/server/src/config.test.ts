@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isLoopback, readConfig } from './config.ts';
+
+test('nothing needs to be configured, and the server keeps to this machine', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ port: null, host: '127.0.0.1', databaseUrl: null, publicUrl: null });
+  expect(config.data).toMatch(/\.hawser$/);
+});
+
+test('what is configured wrongly is told in one sentence that names the variable', () => {
+  expect(() => readConfig({ PORT: 'http' })).toThrow('PORT must be a number');
+  expect(() => readConfig({ PORT: '65536' })).toThrow('PORT must be a number');
+  expect(() => readConfig({ DATABASE_URL: 'mysql://x' })).toThrow('DATABASE_URL must begin with postgres://');
+  for (const address of ['hawser', 'ftp://hawser', 'https://hawser.example.org/console']) {
+    expect(() => readConfig({ HAWSER_PUBLIC_URL: address })).toThrow('HAWSER_PUBLIC_URL must be an address');
+  }
+  expect(() => readConfig({ HAWSER_SECRET: 'short' })).toThrow('HAWSER_SECRET must be at least 16');
+  expect(() => readConfig({ HAWSER_AGENT_CA_FILE: '/nowhere/ca.pem' })).toThrow('/nowhere/ca.pem');
+});
+
+test('an address is kept without the slash at its end, and a list of proxies as its parts', () => {
+  const config = readConfig({
+    HAWSER_PUBLIC_URL: 'https://hawser.example.org/',
+    HAWSER_TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1',
+    PORT: '0',
+  });
+  expect(config.publicUrl).toBe('https://hawser.example.org');
+  expect(config.trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1']);
+  expect(config.port).toBe(0);
+});
+
+test('loopback is told from the rest', () => {
+  for (const host of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) expect(isLoopback(host)).toBe(true);
+  for (const host of ['0.0.0.0', '::', '10.0.0.1', 'hawser.example.org'])
+    expect(isLoopback(host)).toBe(false);
+});

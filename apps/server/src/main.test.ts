@@ -1,0 +1,111 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, freePort, type Running, run, waitUntil } from '@hawser/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+let dir: string;
+const started: Running[] = [];
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'main-'));
+  await chmod(dir, 0o711);
+});
+
+afterAll(async () => {
+  for (const one of started) await one.end('SIGKILL');
+  await rm(dir, { recursive: true, force: true });
+});
+
+/** Starts the server as an operator does, with `env` and nothing of ours. */
+async function start(env: Record<string, string>): Promise<Running> {
+  const running = await run(process.execPath, [MAIN], { env: { PATH: process.env['PATH'] ?? '', ...env } });
+  started.push(running);
+  return running;
+}
+
+const READY = /^Hawser is ready at (http:\/\/127\.0\.0\.1:\d+)$/m;
+async function ready(running: Running): Promise<string> {
+  return waitUntil(
+    () => {
+      if (running.child.exitCode !== null) throw new Error(running.output());
+      return READY.exec(running.output())?.[1];
+    },
+    { what: 'the server', timeoutMs: 40_000 },
+  );
+}
+
+const signUp = async (address: string) =>
+  (
+    await fetch(`${address}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', password: 'Correct-Horse-7' }),
+    })
+  ).status;
+const hasAccount = async (address: string) =>
+  !((await (await fetch(`${address}/api/setup`)).json()) as { firstAccount: boolean }).firstAccount;
+
+test('the embedded database survives the killed server, and one server has it at a time', async () => {
+  const env = { HAWSER_DATA: join(dir, 'one'), PORT: '0' };
+  const first = await start(env);
+  const address = await ready(first);
+  expect(await signUp(address)).toBe(200);
+  expect((await stat(join(dir, 'one', 'secret'))).mode & 0o777).toBe(0o600);
+
+  const second = await start(env);
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toContain(`is in use by process ${first.pid}, which answers at ${address}`);
+
+  await first.end('SIGKILL');
+  const third = await start(env);
+  expect(await hasAccount(await ready(third))).toBe(true);
+  await third.end('SIGTERM');
+  expect(await third.exited).toBe(0);
+  const secret = await readFile(join(dir, 'one', 'secret'), 'utf8');
+  for (const one of [first, second, third]) expect(one.output()).not.toContain(secret);
+});
+
+test('a port that is asked for and taken is named', async () => {
+  const database = await createDatabase();
+  const port = await freePort();
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
+  const env = { DATABASE_URL: database.url, HAWSER_DATA: join(dir, 'two'), PORT: String(port) };
+  const running = await start(env);
+  expect(await running.exited).toBe(1);
+  expect(running.output()).toContain(`Port ${port} is taken`);
+  taken.close();
+  await database.drop();
+});
+
+test('two servers share a given database, and each stops by Ctrl-C', async () => {
+  const database = await createDatabase();
+  const env = { DATABASE_URL: database.url, HAWSER_DATA: join(dir, 'three'), PORT: '0' };
+  const [one, two] = [await start(env), await start({ ...env, HAWSER_DATA: join(dir, 'four') })];
+  expect(await signUp(await ready(one))).toBe(200);
+  expect(await hasAccount(await ready(two))).toBe(true);
+  await Promise.all([one.end('SIGINT'), two.end('SIGINT')]);
+  expect([await one.exited, await two.exited]).toEqual([0, 0]);
+  await database.drop();
+});
+
+test('a database that cannot be reached is told in one sentence without its password', async () => {
+  const env = { HAWSER_DATA: join(dir, 'five'), DATABASE_URL: 'postgres://a:secretpassword@127.0.0.1:1/x' };
+  const running = await start(env);
+  expect(await running.exited).toBe(1);
+  expect(running.output()).toMatch(/^Hawser cannot run: The database cannot be opened: .*\n$/);
+  expect(running.output()).not.toContain('secretpassword');
+});
+
+test('files of somebody else in the data folder are left alone', async () => {
+  const place = join(dir, 'six');
+  await mkdir(join(place, 'postgres'), { recursive: true });
+  await writeFile(join(place, 'postgres', 'thesis.txt'), 'precious');
+  const running = await start({ HAWSER_DATA: place, PORT: '0' });
+  expect(await running.exited).toBe(1);
+  expect(running.output()).toContain('is not empty');
+  expect(await readFile(join(place, 'postgres', 'thesis.txt'), 'utf8')).toBe('precious');
+});
