@@ -1,7 +1,8 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isRunning } from '@hawser/postgres';
 import { createDatabase, freePort, type Running, run, waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -66,6 +67,44 @@ test('the embedded database survives the killed server, and one server has it at
   expect(await third.exited).toBe(0);
   const secret = await readFile(join(dir, 'one', 'secret'), 'utf8');
   for (const one of [first, second, third]) expect(one.output()).not.toContain(secret);
+});
+
+test('a killed PostgreSQL is started again, and what was acknowledged is there', async () => {
+  const env = { HAWSER_DATA: join(dir, 'killed'), PORT: '0' };
+  const server = await start(env);
+  const address = await ready(server);
+  expect(await signUp(address)).toBe(200);
+  const pid = await isRunning(join(dir, 'killed', 'postgres'));
+  process.kill(pid ?? 0, 'SIGKILL');
+  await waitUntil(() => hasAccount(address), { what: 'the database', timeoutMs: 30_000 });
+  await waitUntil(async () => (await fetch(`${address}/readyz`)).ok, { what: 'the feed', timeoutMs: 30_000 });
+  expect(await isRunning(join(dir, 'killed', 'postgres'))).not.toBe(pid);
+  await server.end('SIGTERM');
+  expect(await server.exited).toBe(0);
+  expect(await isRunning(join(dir, 'killed', 'postgres'))).toBe(null);
+});
+
+test('the end does not wait for sockets that never say goodbye', async () => {
+  const database = await createDatabase();
+  const env = { DATABASE_URL: database.url, HAWSER_DATA: join(dir, 'rude'), PORT: '0' };
+  const server = await start(env);
+  const { port } = new URL(await ready(server));
+  const heard = (text: string) =>
+    new Promise<Socket>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
+      socket.on('error', () => undefined);
+      socket.once('data', () => resolve(socket));
+    });
+  const key = Buffer.from('sixteen bytes ok').toString('base64');
+  const upgrade = `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}`;
+  const agent = await heard(`GET /agent/v1 HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n\r\n`);
+  const slow = await heard('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n');
+  slow.write('POST /api/auth/sign-in/email HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{');
+  await server.end('SIGTERM');
+  expect(await server.exited).toBe(0);
+  agent.destroy();
+  slow.destroy();
+  await database.drop();
 });
 
 test('a port that is asked for and taken is named', async () => {

@@ -22,13 +22,11 @@ let stopping: Promise<void> | undefined;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const secret = await masterSecret(config, systemRandom);
-  const embedded = config.databaseUrl === null ? await startEmbedded(config.data, log) : null;
+  const embedded = config.databaseUrl === null ? await startEmbedded(config.data, systemClock, log) : null;
   if (embedded !== null) {
     stops.unshift(() => embedded.stop());
     for (const note of embedded.notes) say(note);
-    void embedded.exited.then(() => {
-      if (stopping === undefined) fail(new Error('PostgreSQL ended.'));
-    });
+    embedded.givenUp.catch(fail);
   }
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const store = await openStore({ url, secret, clock: systemClock, random: systemRandom, log });

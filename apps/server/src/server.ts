@@ -46,6 +46,9 @@ export interface Server {
   close(): Promise<void>;
 }
 
+/** How long requests under way and sockets may take to end, milliseconds. */
+const GOODBYE_MS = 2_000;
+
 /** Composes the server from its parts. The store stays its owner's to close. */
 export async function createServer(parts: ServerParts): Promise<Server> {
   const { config, clock, random, store, log, secret } = parts;
@@ -72,7 +75,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     version: VERSION,
   });
   const { sessionOf } = identity;
-  registerHealth(fastify, { system: store.system, feedAlive: () => true });
+  registerHealth(fastify, { system: store.system, feedAlive: feed.alive });
   identity.register(fastify);
   const settings = () =>
     installSettings({
@@ -103,7 +106,13 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     sweeps.stop();
     live.stop();
     await gateway.stop();
+    // Who does not answer a goodbye is left: the end must not wait for strangers.
+    const late = clock.after(GOODBYE_MS, () => {
+      for (const socket of fastify.websocketServer.clients) socket.terminate();
+      fastify.server.closeAllConnections();
+    });
     await fastify.close();
+    late.cancel();
     await Promise.all([jobs.stop(), courier?.stop(), identity.settled()]);
     await feed.stop();
   }

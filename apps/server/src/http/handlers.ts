@@ -1,6 +1,7 @@
 import { type Clock, newId, type Random } from '@hawser/ports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenStore } from '../store/open.ts';
+import type { TenantTransaction } from '../store/store.ts';
 import { answerText, sendJson } from './answer.ts';
 import { claim, conclude, fingerprintOf, type KeptAnswer } from './idempotency.ts';
 import { versionIn } from './if-match.ts';
@@ -54,7 +55,12 @@ export async function runCommand(
   const sentKey = request.headers['idempotency-key'];
   const key = route.repeatable === false || typeof sentKey !== 'string' || sentKey === '' ? null : sentKey;
   let repeated = false;
-  const answer = await store.tenant(session.owner, async (tx): Promise<KeptAnswer> => {
+  const answer = await withoutDeadlock(() => store.tenant(session.owner, inTransaction));
+  metrics.commands.inc({ command: route.operationId, outcome: repeated ? 'repeated' : 'done' });
+  if (repeated) reply.header('idempotent-replay', 'true');
+  return sendJson(reply, answer.status, answer.text);
+
+  async function inTransaction(tx: TenantTransaction): Promise<KeptAnswer> {
     if (key !== null) {
       const fingerprint = fingerprintOf(session.uid, route.operationId, params, [body, ifMatch]);
       const first = await claim(tx, key, fingerprint, now);
@@ -75,8 +81,20 @@ export async function runCommand(
       kept: key === null ? null : { key, status: route.status, text },
     });
     return { status: route.status, text };
-  });
-  metrics.commands.inc({ command: route.operationId, outcome: repeated ? 'repeated' : 'done' });
-  if (repeated) reply.header('idempotent-replay', 'true');
-  return sendJson(reply, answer.status, answer.text);
+  }
+}
+
+/** Deadlock found, and could not serialise: nothing was done, and doing it again helps. */
+const TRY_AGAIN = new Set(['40P01', '40001']);
+const TRIES = 3;
+
+/** Runs a transaction again that PostgreSQL gave up in favour of another. */
+async function withoutDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries >= TRIES || !TRY_AGAIN.has(String((error as { code?: unknown }).code))) throw error;
+    }
+  }
 }

@@ -35,6 +35,17 @@ const SPOKEN: Readonly<Record<string, string>> = {
 /** PostgreSQL's codes for text that it can't hold, such as one with NUL: whoever sent it is told, not the log. */
 const NO_TEXT = new Set(['22021', '22P05']);
 
+/** The database is away or starting (SQLSTATE classes 08, 57P0x, 53300), or the connection to it broke. */
+const DATABASE_AWAY = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+const CONNECTION_LOST =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
+
+/** Whether trying again a little later may help. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return DATABASE_AWAY.test(String(code)) || CONNECTION_LOST.test(String(message));
+}
+
 /** The problem document (RFC 9457) for anything that was thrown. Unknown causes stay inside. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Failure) return problem(error.status, error.entries, error.conflict);
@@ -47,6 +58,9 @@ export function problemOf(error: unknown): Problem {
   if (spoken !== undefined) return problem(status, [{ message: spoken, displayable: true }]);
   if (status >= 400 && status < 500) {
     return problem(status, [{ message: `${TITLES[status] ?? 'Bad request'}.`, displayable: true }]);
+  }
+  if (isDatabaseAway(error)) {
+    return problem(503, [{ message: 'The database does not answer. Please try again.', displayable: true }]);
   }
   return problem(500, [{ message: 'Something went wrong on the server.', displayable: true }]);
 }
@@ -77,6 +91,7 @@ function problem(status: number, entries: Failure['entries'], conflict?: Failure
 export function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
   const document = problemOf(error);
   if (error instanceof Failure) reply.headers(error.headers);
+  if (document.status === 503) reply.header('retry-after', '1');
   return reply
     .code(document.status)
     .header('content-type', 'application/problem+json; charset=utf-8')

@@ -10,6 +10,8 @@ const BATCH = 2000;
 const IDLE_POLL_MS = 1000;
 /** Committed changes can wait for an older transaction to end, which wakes nobody: look again soon, milliseconds. */
 const PENDING_POLL_MS = 4;
+/** A feed that has not read for this long does not follow, milliseconds. */
+const ALIVE_MS = 5 * IDLE_POLL_MS;
 const PRUNE_PERIOD_MS = 60_000;
 
 interface ChangeRow {
@@ -31,7 +33,7 @@ export async function startFeed(ports: {
   store: Store;
   clock: Clock;
   log: Log;
-}): Promise<Feed & { stop(): Promise<void> }> {
+}): Promise<Feed & { alive(): boolean; stop(): Promise<void> }> {
   const { store, clock, log } = ports;
   const listeners = new Set<(changes: readonly Change[]) => void>();
   let cursor = await startingPoint(store);
@@ -39,10 +41,12 @@ export async function startFeed(ports: {
   let reading: Promise<void> | null = null;
   let again = false;
   let timer: Timer | null = null;
+  let readAt = clock.now();
   let pruneAt = clock.now() + PRUNE_PERIOD_MS;
 
   async function readOnce(): Promise<{ full: boolean; pending: boolean }> {
     const rows = await readAfter(store, cursor);
+    readAt = clock.now();
     const settled = rows.filter((row) => row.settled);
     const last = settled.at(-1);
     if (last) {
@@ -95,6 +99,7 @@ export async function startFeed(ports: {
       listeners.add(heard);
       return () => listeners.delete(heard);
     },
+    alive: () => clock.now() - readAt < ALIVE_MS,
     async stop() {
       stopped = true;
       timer?.cancel();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  type Cluster,
   findBinaries,
   HeldError,
   holdFolder,
@@ -7,6 +8,7 @@ import {
   placeCluster,
   startCluster,
 } from '@hawser/postgres';
+import type { Clock } from '@hawser/ports';
 import type { Log } from '../http/log.ts';
 
 /** The embedded PostgreSQL, running. */
@@ -15,18 +17,22 @@ export interface Embedded {
   readonly url: string;
   /** Sentences for the person who starts it. */
   readonly notes: readonly string[];
-  /** Resolves when PostgreSQL ends, asked to or not. */
-  readonly exited: Promise<unknown>;
+  /** Rejects when PostgreSQL keeps ending and is given up; else never settles before `stop`. */
+  readonly givenUp: Promise<void>;
   /** Tells the next one who tries these files where this server answers. */
   describe(about: string): Promise<void>;
   stop(): Promise<void>;
 }
 
+/** A PostgreSQL that ends by itself is started again, so often in this time, milliseconds. */
+const RESTARTS = 5;
+const RESTARTS_WITHIN_MS = 60_000;
+
 /**
- * Starts PostgreSQL on files below `data`, which no other living process may have.
+ * Starts PostgreSQL on files below `data`, which no other living process may have, and again should it be killed.
  * @throws Error that says who holds the files.
  */
-export async function startEmbedded(data: string, log: Log): Promise<Embedded> {
+export async function startEmbedded(data: string, clock: Clock, log: Log): Promise<Embedded> {
   const hold = await holdFolder(data, '').catch((error) => {
     if (!(error instanceof HeldError)) throw error;
     const where = error.holder.about === '' ? '' : `, which answers at ${error.holder.about}`;
@@ -38,19 +44,22 @@ export async function startEmbedded(data: string, log: Log): Promise<Embedded> {
     const place = await placeCluster(join(data, 'postgres'), await findBinaries());
     const isNew = await initCluster(place.dir, place.binaries, { durable: true });
     if (isNew) log.info('A new database was made.', { dir: place.dir });
-    const cluster = await startCluster(place.dir, place.binaries, {
-      settings: { max_connections: '100', shared_buffers: '128MB' },
-    });
-    if (cluster.stoppedOrphan !== null) {
-      log.warn('Stopped the PostgreSQL that a killed server left behind.', { pid: cluster.stoppedOrphan });
+    const start = () =>
+      startCluster(place.dir, place.binaries, {
+        settings: { max_connections: '100', shared_buffers: '128MB' },
+      });
+    const first = await start();
+    if (first.stoppedOrphan !== null) {
+      log.warn('Stopped the PostgreSQL that a killed server left behind.', { pid: first.stoppedOrphan });
     }
+    const kept = keepRunning(first, start, clock, log);
     return {
-      url: cluster.url,
+      url: first.url,
       notes: place.notes,
-      exited: cluster.exited,
+      givenUp: kept.givenUp,
       describe: (about) => hold.describe(about),
       async stop() {
-        await cluster.stop();
+        await kept.stop();
         await hold.release();
       },
     };
@@ -58,4 +67,36 @@ export async function startEmbedded(data: string, log: Log): Promise<Embedded> {
     await hold.release();
     throw error;
   }
+}
+
+function keepRunning(
+  first: Cluster,
+  start: () => Promise<Cluster>,
+  clock: Clock,
+  log: Log,
+): { givenUp: Promise<void>; stop(): Promise<void> } {
+  let stopping = false;
+  let current: Promise<Cluster> = Promise.resolve(first);
+  async function watch(): Promise<void> {
+    let restarts: number[] = [];
+    for (;;) {
+      const { code, signal } = await (await current).exited;
+      if (stopping) return;
+      const now = clock.now();
+      restarts = [...restarts.filter((at) => now - at < RESTARTS_WITHIN_MS), now];
+      if (restarts.length > RESTARTS) throw new Error('PostgreSQL ends again and again; see its log.');
+      log.error('PostgreSQL ended by itself and is started again.', { code, signal });
+      current = start();
+    }
+  }
+  const givenUp = watch();
+  return {
+    givenUp,
+    async stop() {
+      stopping = true;
+      const cluster = await current.catch(() => null);
+      await cluster?.stop();
+      await givenUp.catch(() => undefined);
+    },
+  };
 }
