@@ -87,3 +87,20 @@ test('a place that PostgreSQL cannot enter is replaced and said; where it can, n
   }
   expect((await placeCluster(join(home, 'data'), binaries, join(dir, 'fallback'))).dir).toBe(place.dir);
 });
+
+test('programs that PostgreSQL cannot enter are copied to where it can', async () => {
+  const home = join(dir, 'hidden');
+  await mkdir(join(home, 'bin'), { recursive: true });
+  await chmod(home, 0o700);
+  const found = {
+    root: home,
+    version: '0.0.1',
+    initdb: join(home, 'bin', 'initdb'),
+    postgres: join(home, 'bin', 'postgres'),
+  };
+  await writeFile(found.postgres, 'program');
+  const place = await placeCluster(join(dir, 'seven'), found, join(dir, 'fallback'));
+  expect(await readFile(place.binaries.postgres, 'utf8')).toBe('program');
+  expect(place.binaries.root === home).toBe(process.getuid?.() !== 0);
+  expect(place.notes).toHaveLength(process.getuid?.() === 0 ? 1 : 0);
+});
