@@ -22,6 +22,12 @@ export interface Viewer {
 /** Pause between two refreshes of one context, milliseconds: a burst of changes costs one read, a lone one no wait. */
 const SPACING_MS = 12;
 
+/** A window that is to be read, and who shows it. */
+interface Due {
+  readonly viewer: Viewer;
+  readonly window: LiveWindow;
+}
+
 interface Context {
   readonly viewers: Set<Viewer>;
   running: boolean;
@@ -89,21 +95,25 @@ export class LiveHub {
     if (any) this.refresh(owner);
   }
 
+  /** Reads windows in one transaction. Where that fails each is read alone, so that a bad one harms no other. */
+  async #deliver(owner: string, due: readonly Due[]): Promise<void> {
+    try {
+      await this.#store.tenant(owner, async (tx) => {
+        for (const { viewer, window } of due) {
+          viewer.deliver(window, await readWindow(tx, window.query, this.#clock.now()));
+        }
+      });
+    } catch (error) {
+      this.#log.warn('live: a refresh failed', { windows: due.length, error: String(error) });
+      if (due.length > 1) for (const one of due) await this.#deliver(owner, [one]);
+      else for (const { viewer, window } of due) viewer.failed(window);
+    }
+  }
+
   async #run(owner: string, context: Context): Promise<void> {
     context.again = false;
     const due = [...context.viewers].flatMap((viewer) => viewer.take().map((window) => ({ viewer, window })));
-    if (due.length > 0) {
-      try {
-        await this.#store.tenant(owner, async (tx) => {
-          for (const { viewer, window } of due) {
-            viewer.deliver(window, await readWindow(tx, window.query, this.#clock.now()));
-          }
-        });
-      } catch (error) {
-        this.#log.warn('live: a refresh failed', { error: String(error) });
-        for (const { viewer, window } of due) viewer.failed(window);
-      }
-    }
+    if (due.length > 0) await this.#deliver(owner, due);
     this.#clock.after(due.length > 0 ? SPACING_MS : 0, () => {
       context.running = false;
       if (context.again) this.refresh(owner);

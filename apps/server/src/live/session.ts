@@ -118,6 +118,9 @@ export class LiveSession implements Viewer {
     if (to < from || to - from > MAX_WINDOW_ROWS) {
       return this.#refuse(request.window, 'range', `A window holds at most ${MAX_WINDOW_ROWS} rows.`);
     }
+    if (!canBeAsked(request.query)) {
+      return this.#refuse(request.window, 'text', 'No text here holds such characters.');
+    }
     if (this.#windows.size >= MAX_WINDOWS && !this.#windows.has(request.window)) {
       return this.#refuse(request.window, 'windows', `A stream holds at most ${MAX_WINDOWS} windows.`);
     }
@@ -158,6 +161,12 @@ export class LiveSession implements Viewer {
   #send(message: LiveMessage): void {
     if (!this.#closed) this.#outlet.send(JSON.stringify(message));
   }
+}
+
+/** NUL and halves of characters are in no stored text, and PostgreSQL takes none in a question. */
+function canBeAsked(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  return typeof value !== 'object' || value === null || Object.values(value).every(canBeAsked);
 }
 
 function parse(text: string): LiveRequest | null {
