@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import websocket from '@fastify/websocket';
 import { MAX_AGENT_MESSAGE } from '@hawser/contract';
 import type { Random } from '@hawser/ports';
@@ -24,6 +25,12 @@ export interface HttpPorts {
 /** How long a client may take to send a request, milliseconds. */
 const REQUEST_MS = 30_000;
 
+/** Status for what cannot be read as a request, by Node's code; 400 for all others. */
+const PARSER_STATUS: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
 /** Fastify with everything that holds for all answers: schemas by zod, problem documents, headers, numbers, logs. */
 export async function createHttp({
   log,
@@ -46,17 +53,20 @@ export async function createHttp({
     frameworkErrors(error, _request, reply) {
       void sendProblem(reply, error);
     },
-    clientErrorHandler(_error, socket) {
+    clientErrorHandler(error, socket) {
       if (!socket.writable) {
         socket.destroy();
         return;
       }
-      const body = JSON.stringify(problemOf({ statusCode: 400 }));
+      const statusCode = PARSER_STATUS[error.code ?? ''] ?? 400;
+      const body = JSON.stringify(problemOf({ statusCode }));
       socket.end(
-        `HTTP/1.1 400 Bad Request\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+        `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
       );
     },
   });
+  // Requests are JSON and nothing else: text would come past the check of what a page of another server may send.
+  fastify.removeContentTypeParser('text/plain');
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   fastify.setErrorHandler((error, request, reply) => {

@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<number, string>> = {
   401: 'Not signed in',
   403: 'Refused',
   404: 'Not found',
+  408: 'Too slow',
   409: 'Conflict',
   412: 'Outdated',
   413: 'Too large',
@@ -19,6 +20,7 @@ const TITLES: Readonly<Record<number, string>> = {
   422: 'Not possible',
   428: 'Version required',
   429: 'Too many requests',
+  431: 'Headers too large',
   500: 'Server error',
   503: 'Not ready',
 };
