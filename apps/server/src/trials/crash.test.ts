@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -198,18 +197,4 @@ test('an orphaned PostgreSQL on the files of a dead server is stopped and the fi
     `${it.data} is in use by process ${pid}, which answers at ${it.url}. Stop it first, or set HAWSER_DATA.`,
   );
   expect((await client.ask('GET', '/readyz')).status).toBe(200);
-});
-
-test('a port that was asked for and is taken is an error that names it, and leaves nothing running', async () => {
-  const taken = createServer();
-  const port = await freePort();
-  await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
-  opened.push(() => new Promise((resolve) => taken.close(resolve)));
-  const data = await mkdtemp(join(tmpdir(), 'hawser-data-'));
-  await chmod(data, 0o711);
-  opened.push(() => rm(data, { recursive: true, force: true }));
-  await expect(startServer({ data, port })).rejects.toThrow(
-    `Port ${port} is taken by another program. Set PORT to a free one.`,
-  );
-  expect(await isRunning(join(data, 'postgres'))).toBe(null);
 });

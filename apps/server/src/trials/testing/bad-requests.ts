@@ -1,0 +1,359 @@
+import { accountMessages, networkMessages, objectMessages } from '@hawser/domain';
+import { configMap, rule } from '../../testing/fleet.ts';
+
+/** Records that bad requests aim at. */
+export interface Target {
+  readonly networkID: string;
+  readonly cloudID: string;
+  readonly looseCloudID: string;
+  readonly routerID: string;
+  readonly objectID: string;
+  /** The same of another account. */
+  readonly theirs: { readonly networkID: string; readonly cloudID: string; readonly objectID: string };
+}
+
+/** A request that must be refused with `status`, and the text that tells why. */
+export interface BadRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status: number;
+  /** Part of a displayable message. */
+  readonly says: string;
+}
+
+type Case = readonly [what: string, make: (target: Target) => BadRequest];
+
+const MARKS = {
+  'a right-to-left mark': '\u200f',
+  'an override': '\u202e',
+  'a control character': '\u0007',
+  NUL: '\u0000',
+};
+
+const aliases = (levels: number) =>
+  ['a0: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol, lol]']
+    .concat(
+      Array.from(
+        { length: levels },
+        (_, n) => `a${n + 1}: &a${n + 1} [${Array(10).fill(`*a${n}`).join(', ')}]`,
+      ),
+    )
+    .join('\n');
+
+/** YAML that is refused, with what is said of it. */
+const BAD_YAML: Readonly<Record<string, readonly [yaml: string, says: string]>> = {
+  'anchors that explode': [`${configMap('bomb')}${aliases(12)}\n`, objectMessages.invalidYaml],
+  'an anchor within itself': [`${configMap('loop')}data: &a\n  b: *a\n`, objectMessages.invalidYaml],
+  'several documents': [`${configMap('one')}---\n${configMap('two')}`, objectMessages.invalidYaml],
+  'duplicate keys': [`${configMap('twice')}data: {a: '1', a: '2'}\n`, objectMessages.invalidYaml],
+  'no document': ['# nothing\n', objectMessages.invalidYaml],
+  'text that is no YAML': ['a: [b\n', objectMessages.invalidYaml],
+  'more than 1 MiB': [
+    `${configMap('big')}data:\n  a: ${'x'.repeat(1_100_000)}\n`,
+    objectMessages.invalidYaml,
+  ],
+  'deep nesting': [`${configMap('deep')}data: ${'['.repeat(100_000)}`, objectMessages.invalidYaml],
+  'deep nesting in blocks': [
+    `${configMap('deep')}data:\n${Array.from({ length: 500 }, (_, n) => `${' '.repeat(n + 1)}a:`).join('\n')}`,
+    objectMessages.invalidYaml,
+  ],
+  'a tag of a language': [`${configMap('tag')}data: !!js/function 'f'\n`, objectMessages.invalidYaml],
+  'the key __proto__': [`${configMap('proto')}__proto__: {polluted: 1}\n`, objectMessages.invalidYaml],
+  'an escaped NUL': [`${configMap('nul')}data: {a: "\\0"}\n`, objectMessages.invalidYaml],
+  'half a character': [`${configMap('half')}data: {a: "\\ud800"}\n`, objectMessages.invalidYaml],
+  'a name with capitals': [configMap('Settings'), objectMessages.invalidYaml],
+  'a name that is a path': [configMap('../../etc'), objectMessages.invalidYaml],
+  'a name that is no text': [configMap('[a, b]'), objectMessages.invalidYaml],
+  ...Object.fromEntries(
+    Object.entries(MARKS).map(([what, mark]) => [
+      `a name with ${what}`,
+      [configMap(`set${mark}tings`), objectMessages.invalidYaml] as const,
+    ]),
+  ),
+};
+
+const yamlCases: Case[] = Object.entries(BAD_YAML).flatMap(([what, [yaml, says]]): Case[] => [
+  [
+    `an object from YAML with ${what}`,
+    ({ networkID }) => post('/api/objects', { networkID, yaml }, 400, says),
+  ],
+  [
+    `an object changed to YAML with ${what}`,
+    ({ objectID }) => ({
+      ...post(`/api/objects/${objectID}`, { yaml }, 400, says),
+      method: 'PATCH',
+      headers: current,
+    }),
+  ],
+]);
+
+const current = { 'if-match': '"1"' };
+
+function post(path: string, body: unknown, status: number, says: string): BadRequest {
+  return { method: 'POST', path, body, status, says };
+}
+
+const nameCases: Case[] = Object.entries(MARKS).flatMap(([what, mark]): Case[] => {
+  const name = `de${mark}mo`;
+  const attached = ({ networkID, looseCloudID }: Target) => ({
+    networkID,
+    cloudID: looseCloudID,
+    isEdge: true,
+  });
+  return [
+    [`a network named with ${what}`, () => post('/api/networks', { name }, 400, networkMessages.rule)],
+    [`a cluster named with ${what}`, () => post('/api/clusters', { alias: name }, 400, 'name must')],
+    [
+      `a namespace with ${what}`,
+      (target) =>
+        post('/api/routers', { ...attached(target), namespace: name, hubName: 'hub' }, 400, 'amespace'),
+    ],
+    [`a tag with ${what}`, () => post('/api/clusters', { alias: 'fresh', tags: [name] }, 400, '1-20')],
+  ];
+});
+
+/** A rule whose part for clusters is nested `depth` deep. */
+const nested = (depth: number) => ({
+  cloud: `${'["and",'.repeat(depth)}[]${']'.repeat(depth)}`,
+  object: '[]',
+});
+
+const ruleCases: Case[] = (
+  [
+    ['nested 1,000 deep', [nested(1000)], 'cloud'],
+    ['that is no JSON', [{ cloud: '[', object: '[]' }], 'cloud'],
+    ['that is a mapping', [{ cloud: '{}', object: '[]' }], 'cloud'],
+    ['on a property that there is not', [rule(['eq', '__proto__', 'x'], [])], 'cloud'],
+    ['with an action that there is not', [rule(['constructor', 'name', 'x'], [])], 'cloud'],
+    ['with a value that is no text', [rule(['eq', 'name', {}], [])], 'cloud'],
+    [
+      'longer than a part may be',
+      [{ cloud: JSON.stringify(['in', 'name', 'x'.repeat(70_000)]), object: '[]' }],
+      'cloud',
+    ],
+    ['1,001 times', Array(1001).fill(rule([], [])), 'distributionRules'],
+    ['as one text', 'rules', 'distributionRules'],
+  ] as const
+).flatMap(([what, distributionRules, says]): Case[] => [
+  [
+    `a rule ${what}`,
+    ({ networkID }) => ({
+      ...post(`/api/networks/${networkID}/distributionRules`, { distributionRules }, 400, says),
+      method: 'PUT',
+      headers: { 'if-match': '"2"' },
+    }),
+  ],
+  [
+    `a preview of a rule ${what}`,
+    ({ networkID }) =>
+      post(`/api/networks/${networkID}/distributionRules/preview`, { distributionRules }, 400, says),
+  ],
+]);
+
+const versionCases: Case[] = (
+  [
+    [undefined, 428],
+    ['', 428],
+    ['abc', 400],
+    ['"1', 400],
+    ['*', 400],
+    ['"1", "2"', 400],
+    ['"-1"', 400],
+    ['"1e3"', 400],
+    ['"99999999999999999999"', 400],
+    ['"7"', 412],
+  ] as const
+).map(
+  ([ifMatch, status]): Case => [
+    `If-Match ${ifMatch ?? 'left out'}`,
+    ({ cloudID }) => ({
+      method: 'PATCH',
+      path: `/api/clusters/${cloudID}`,
+      body: { location: 'Rome' },
+      ...(ifMatch === undefined ? {} : { headers: { 'if-match': ifMatch } }),
+      status,
+      says: '',
+    }),
+  ],
+);
+
+/** Requests that are refused, each with the reason; none of them may change anything. */
+export const BAD_REQUESTS: readonly Case[] = [
+  ...yamlCases,
+  ...nameCases,
+  ...ruleCases,
+  ...versionCases,
+  [
+    '2 MiB of YAML',
+    ({ networkID }) => post('/api/objects', { networkID, yaml: 'x'.repeat(2 ** 21) }, 413, 'at most 1 MiB'),
+  ],
+  [
+    'another kind',
+    ({ objectID }) => ({
+      ...post(
+        `/api/objects/${objectID}`,
+        { yaml: 'kind: Secret\nmetadata: {name: settings}\n' },
+        400,
+        objectMessages.kindChanged,
+      ),
+      method: 'PATCH',
+      headers: current,
+    }),
+  ],
+  [
+    'a network of another account',
+    ({ theirs }) => post('/api/objects', { networkID: theirs.networkID, yaml: configMap('mine') }, 400, ''),
+  ],
+  [
+    'attaching to a network of another account',
+    ({ theirs, looseCloudID }) =>
+      post(
+        '/api/routers',
+        {
+          networkID: theirs.networkID,
+          cloudID: looseCloudID,
+          namespace: 'apps',
+          hubName: 'hub',
+          isEdge: false,
+        },
+        400,
+        '',
+      ),
+  ],
+  [
+    'attaching a cluster of another account',
+    ({ theirs, networkID }) =>
+      post(
+        '/api/routers',
+        { networkID, cloudID: theirs.cloudID, namespace: 'apps', hubName: 'hub', isEdge: true },
+        400,
+        '',
+      ),
+  ],
+  [
+    'an object of another account',
+    ({ theirs }) => ({
+      ...post(`/api/objects/${theirs.objectID}`, { tags: [] }, 404, ''),
+      method: 'PATCH',
+      headers: current,
+    }),
+  ],
+  [
+    '10,000 tags',
+    () =>
+      post(
+        '/api/clusters',
+        { alias: 'fresh', tags: Array.from({ length: 10_000 }, (_, n) => `t${n}`) },
+        400,
+        'tags',
+      ),
+  ],
+  [
+    'a tag of 21 characters',
+    () => post('/api/clusters', { alias: 'fresh', tags: ['t'.repeat(21)] }, 400, '1-20'),
+  ],
+  [
+    'a tag that only Hawser gives',
+    () => post('/api/clusters', { alias: 'fresh', tags: ['internals-hub'] }, 400, 'ag'),
+  ],
+  ['tags that are no texts', () => post('/api/clusters', { alias: 'fresh', tags: [{}] }, 400, 'tags')],
+  [
+    'features that there are not',
+    () => post('/api/networks', { name: 'fresh', features: ['teleport'] }, 400, ''),
+  ],
+  [
+    'an Idempotency-Key of 201 characters',
+    () => ({
+      ...post('/api/networks', { name: 'fresh' }, 400, ''),
+      headers: { 'idempotency-key': 'k'.repeat(201) },
+    }),
+  ],
+  ['a body that is a list', () => post('/api/networks', ['fresh'], 400, '')],
+  ['a body that is null', () => post('/api/networks', null, 400, '')],
+  ['a field that is a mapping', () => post('/api/networks', { name: { $ne: '' } }, 400, 'name')],
+  ['a page of nothing', () => ({ method: 'GET', path: '/api/clusters?limit=0', status: 400, says: 'limit' })],
+  [
+    'a page without end',
+    () => ({ method: 'GET', path: '/api/clusters?limit=1e9', status: 400, says: 'limit' }),
+  ],
+  [
+    'a page that is nowhere',
+    () => ({ method: 'GET', path: '/api/clusters?after=-1', status: 400, says: 'page' }),
+  ],
+  [
+    'a page after SQL',
+    () => ({
+      method: 'GET',
+      path: `/api/clusters?after=${encodeURIComponent('0; drop table clusters')}`,
+      status: 400,
+      says: 'page',
+    }),
+  ],
+  ['two questions at once', () => ({ method: 'GET', path: '/api/clusters?q=a&q=b', status: 400, says: 'q' })],
+  [
+    'an id of 300 characters',
+    () => ({ method: 'GET', path: `/api/clusters/${'x'.repeat(300)}`, status: 400, says: '' }),
+  ],
+  [
+    'an id of 5,000 characters',
+    () => ({ method: 'GET', path: `/api/clusters/${'x'.repeat(5000)}`, status: 404, says: '' }),
+  ],
+  ['an id with NUL', () => ({ method: 'GET', path: '/api/clusters/%00', status: 400, says: '' })],
+  ['an id that is not encoded', () => ({ method: 'GET', path: '/api/clusters/%zz', status: 400, says: '' })],
+  ['the id __proto__', () => ({ method: 'GET', path: '/api/clusters/__proto__', status: 404, says: '' })],
+  [
+    'a method that there is not',
+    ({ cloudID }) => ({ method: 'PUT', path: `/api/clusters/${cloudID}`, body: {}, status: 404, says: '' }),
+  ],
+  [
+    'a page of another server',
+    () => ({
+      ...post('/api/networks', { name: 'fresh' }, 403, 'page of this server'),
+      headers: { origin: 'https://evil.example' },
+    }),
+  ],
+  [
+    'a password of one letter',
+    () =>
+      post(
+        '/api/auth/sign-up/email',
+        { name: 'eve', email: 'new@example.org', password: 'x' },
+        400,
+        accountMessages.password,
+      ),
+  ],
+  [
+    'a password of a megabyte',
+    () =>
+      post(
+        '/api/auth/sign-up/email',
+        { name: 'eve', email: 'new@example.org', password: 'Aa1-'.repeat(250_000) },
+        413,
+        '',
+      ),
+  ],
+  [
+    'an e-mail address with a line break',
+    () =>
+      post(
+        '/api/auth/sign-up/email',
+        { name: 'eve', email: 'a@b.co\r\nBcc: c@d.co', password: 'Correct-Horse-9' },
+        400,
+        'valid email',
+      ),
+  ],
+  [
+    'a display name with NUL',
+    () => ({ ...post('/api/me', { displayName: 'a\u0000b' }, 400, ''), method: 'PATCH' }),
+  ],
+  [
+    'a location with NUL',
+    ({ cloudID }) => ({
+      ...post(`/api/clusters/${cloudID}`, { location: 'a\u0000b' }, 400, ''),
+      method: 'PATCH',
+      headers: current,
+    }),
+  ],
+];

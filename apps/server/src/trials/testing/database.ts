@@ -1,0 +1,45 @@
+import { Client } from 'pg';
+
+/** Tables that move by themselves: counters of limits, and leases that are written every few seconds. */
+const RESTLESS = new Set(['public.rate_limits', 'public.router_leases']);
+
+/** A test's own look into the database, as its owner. */
+export class DatabaseWatch {
+  readonly #client: Client;
+  #tables: string[] = [];
+
+  private constructor(client: Client) {
+    this.#client = client;
+  }
+
+  static async open(url: string): Promise<DatabaseWatch> {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const watch = new DatabaseWatch(client);
+    const found = await watch.query<{ name: string }>(
+      `select schemaname || '.' || quote_ident(tablename) as name from pg_tables
+        where schemaname in ('public', 'identity') order by 1`,
+    );
+    watch.#tables = found.map(({ name }) => name).filter((name) => !RESTLESS.has(name));
+    return watch;
+  }
+
+  async query<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.#client.query(statement, values)).rows as Row[];
+  }
+
+  /** Count and digest of the rows of every table. */
+  async digests(): Promise<Record<string, string>> {
+    const each = this.#tables.map(
+      (table) =>
+        `select '${table}' as name, count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '')
+           as digest from ${table} t`,
+    );
+    const rows = await this.query<{ name: string; digest: string }>(each.join(' union all '));
+    return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+  }
+
+  async close(): Promise<void> {
+    await this.#client.end();
+  }
+}

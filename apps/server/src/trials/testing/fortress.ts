@@ -1,0 +1,100 @@
+import type { AppObject, Cluster, InstallInstructions, Network, Router } from '@hawser/contract';
+import { type Client, createDatabase, type Product, signUp, startProduct } from '@hawser/testkit';
+import { expect } from 'vitest';
+import { routerReport, TestAgent } from '../../agents/testing/agent.ts';
+import { configMap, rule } from '../../testing/fleet.ts';
+import type { Target } from './bad-requests.ts';
+import { DatabaseWatch } from './database.ts';
+
+/** A real server with two accounts, and an eye on its database. */
+export interface Fortress {
+  readonly product: Product;
+  readonly ada: Client;
+  readonly watch: DatabaseWatch;
+  readonly target: Target;
+  /** Enrolled for the hub's router, which it reported UP. */
+  readonly agent: TestAgent;
+  /** Install id of the edge's router that nobody used. */
+  readonly installId: string;
+  /** Runs `work`, after which every table must hold what it held before. */
+  changesNothing<T>(work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Starts what bad input is thrown at. */
+export async function startFortress(): Promise<Fortress> {
+  const database = await createDatabase();
+  const product = await startProduct({ databaseUrl: database.url });
+  const ada = (await signUp(product.url, 'ada')).client;
+  const eve = (await signUp(product.url, 'eve')).client;
+  const { edgeID, ...mine } = await fill(ada);
+  const target = { ...mine, theirs: await fill(eve) };
+  const agent = new TestAgent(product.url);
+  await agent.enrol((await issue(ada, target.routerID)).installId);
+  const first = await agent.connect();
+  await first.tell({ full: true, router: routerReport('UP') });
+  first.close();
+  const { installId } = await issue(ada, edgeID);
+  const network = `/api/networks/${target.networkID}`;
+  const { version } = await ada.done<Network>('GET', network);
+  const body = { distributionRules: [rule([], [])] };
+  await ada.done('PUT', `${network}/distributionRules`, { body, version });
+  const watch = await DatabaseWatch.open(database.url);
+  return {
+    product,
+    ada,
+    watch,
+    target,
+    agent,
+    installId,
+    async changesNothing(work) {
+      const before = await watch.digests();
+      const result = await work();
+      expect(await watch.digests()).toEqual(before);
+      return result;
+    },
+    async close() {
+      await watch.close();
+      await product.stop();
+      await database.drop();
+    },
+  };
+}
+
+const make = async <T>(client: Client, path: string, body: object) =>
+  (await client.done<{ created: T }>('POST', path, { body })).created;
+
+const issue = (client: Client, routerID: string) =>
+  make<InstallInstructions>(client, `/api/routers/${routerID}/install`, {});
+
+/** A network with a hub, an edge and an object, and a cluster that is attached nowhere. */
+async function fill(client: Client) {
+  const network = await make<Network>(client, '/api/networks', { name: 'demo' });
+  const cluster = (alias: string) => make<Cluster>(client, '/api/clusters', { alias });
+  const attach = (cloud: Cluster, isEdge: boolean) => {
+    const body = { networkID: network.id, cloudID: cloud.id, namespace: 'apps', hubName: 'hub', isEdge };
+    return make<Router>(client, '/api/routers', body);
+  };
+  const hub = await cluster('hub');
+  const loose = await cluster('loose');
+  const router = await attach(hub, false);
+  const edge = await attach(await cluster('edge'), true);
+  const yaml = configMap('settings');
+  const object = await make<AppObject>(client, '/api/objects', { networkID: network.id, yaml });
+  return {
+    networkID: network.id,
+    cloudID: hub.id,
+    looseCloudID: loose.id,
+    routerID: router.id,
+    edgeID: edge.id,
+    objectID: object.id,
+  };
+}
+
+/** After all that was thrown at it the same server serves, and none of it was an error of its own. */
+export async function standsFirm({ product, ada }: Fortress): Promise<void> {
+  expect(product.server.process.child.exitCode).toBe(null);
+  expect((await ada.ask('GET', '/readyz')).status).toBe(200);
+  const lines = product.output().split('\n');
+  expect(lines.filter((line) => /"level":"error"|"status":5\d\d/.test(line))).toEqual([]);
+}

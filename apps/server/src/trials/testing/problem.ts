@@ -1,0 +1,14 @@
+import type { Problem } from '@hawser/contract';
+import { expect } from 'vitest';
+
+/** Fails unless `text` is a problem document of this status that says `says` to people and nothing of our insides. */
+export function isProblem(text: string, status: number, says: string): void {
+  const problem = JSON.parse(text) as Problem;
+  expect(problem.status).toBe(status);
+  const displayable = problem.errors.filter((entry) => entry.displayable).map(({ message }) => message);
+  expect(displayable[0] ?? '', text).not.toBe('');
+  expect(displayable.join('\n')).toContain(says);
+  expect(problem.errors.some(({ message }) => /at .*\.ts|node_modules|select |insert /.test(message))).toBe(
+    false,
+  );
+}
