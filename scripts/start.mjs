@@ -9,7 +9,7 @@ try {
   const node = await install();
   await build(node, ['console', 'server']);
   const main = join(ROOT, 'apps', 'server', 'dist', 'main.js');
-  process.exitCode = await relay(node, ['--enable-source-maps', main], {
+  process.exitCode = await relay(node, ['--enable-source-maps', main, ...process.argv.slice(2)], {
     NODE_ENV: 'production',
     ...process.env,
   });

@@ -21,8 +21,10 @@ afterAll(async () => {
 });
 
 /** Starts the server as an operator does, with `env` and nothing of ours. */
-async function start(env: Record<string, string>): Promise<Running> {
-  const running = await run(process.execPath, [MAIN], { env: { PATH: process.env['PATH'] ?? '', ...env } });
+async function start(env: Record<string, string>, ...args: string[]): Promise<Running> {
+  const running = await run(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  });
   started.push(running);
   return running;
 }
@@ -82,6 +84,28 @@ test('a killed PostgreSQL is started again, and what was acknowledged is there',
   await server.end('SIGTERM');
   expect(await server.exited).toBe(0);
   expect(await isRunning(join(dir, 'killed', 'postgres'))).toBe(null);
+});
+
+test('an operator without mail gives a way back in', async () => {
+  const database = await createDatabase();
+  const env = { DATABASE_URL: database.url, HAWSER_DATA: join(dir, 'lost'), PORT: '0' };
+  const server = await start(env);
+  const address = await ready(server);
+  await signUp(address);
+  const given = await start(env, 'reset-password', 'Ada@example.org');
+  expect(await given.exited).toBe(0);
+  const token = /token=(\S+)/.exec(given.output())?.[1];
+  const answer = await fetch(`${address}/api/auth/reset-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, newPassword: 'Another-Horse-8' }),
+  });
+  expect(answer.status).toBe(200);
+  const unknown = await start(env, 'reset-password', 'bob@example.org');
+  expect(await unknown.exited).toBe(1);
+  expect(unknown.output()).toContain('There is no account with the e-mail address bob@example.org.');
+  await server.end();
+  await database.drop();
 });
 
 test('the end does not wait for sockets that never say goodbye', async () => {

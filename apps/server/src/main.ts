@@ -1,8 +1,9 @@
 import { systemClock, systemRandom } from '@hawser/ports';
 import { lineWriter } from './adapters/line-writer.ts';
 import { isGuessed, reachableAt } from './address.ts';
-import { DEFAULT_PORT, readConfig } from './config.ts';
+import { type Config, DEFAULT_PORT, readConfig } from './config.ts';
 import { createLog, redactText } from './http/log.ts';
+import { issueResetToken, resetPath } from './identity/index.ts';
 import { createServer, type Server } from './server.ts';
 import { startEmbedded } from './store/embedded.ts';
 import { masterSecret } from './store/master-secret.ts';
@@ -19,8 +20,8 @@ const log = createLog(lineWriter(process.stderr), systemClock.now);
 const stops: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env);
+/** The database, opened; what was started for it is in `stops`. */
+async function openDatabase(config: Config) {
   const secret = await masterSecret(config, systemRandom);
   const embedded = config.databaseUrl === null ? await startEmbedded(config.data, systemClock, log) : null;
   if (embedded !== null) {
@@ -31,6 +32,21 @@ async function start(): Promise<void> {
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const store = await openStore({ url, secret, clock: systemClock, random: systemRandom, log });
   stops.unshift(() => store.close());
+  return { secret, store, embedded };
+}
+
+/** `reset-password <e-mail>`: a way back in for those whose server sends no mail. */
+async function resetPassword(config: Config, email: string): Promise<void> {
+  const { store, secret } = await openDatabase(config);
+  const token = await issueResetToken({ store, secret, log }, email);
+  if (token === null) throw new Error(`There is no account with the e-mail address ${email}.`);
+  const address = config.publicUrl ?? reachableAt(config.host, config.port ?? DEFAULT_PORT);
+  say(`Start the server and open this within 60 minutes; it works once:\n${address}${resetPath(token)}`);
+  await stop();
+}
+
+async function serve(config: Config): Promise<void> {
+  const { store, secret, embedded } = await openDatabase(config);
   const server = await createServer({ config, clock: systemClock, random: systemRandom, store, log, secret });
   stops.unshift(() => server.close());
   const port = await listen(server, config.port, config.host);
@@ -93,4 +109,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void stop().finally(() => process.exit(0)));
 }
 process.on('unhandledRejection', (error) => log.error('An error was not handled.', { error }));
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const [command, email] = process.argv.slice(2);
+  if (command === undefined) return serve(config);
+  if (command === 'reset-password' && email !== undefined) return resetPassword(config, email);
+  throw new Error('Usage: npm start [-- reset-password <e-mail>]');
+}
+
 await start().catch(fail);

@@ -13,6 +13,8 @@ import { registerSetup } from './setup.ts';
 import { setupCode } from './setup-code.ts';
 
 export { anyAccount } from './accounts.ts';
+export { issueResetToken } from './operator-reset.ts';
+export { resetPath } from './reset-mail.ts';
 
 /** What identity needs. */
 export interface IdentityPorts {

@@ -12,6 +12,9 @@ export interface ResetMailPorts {
   readonly addressOf: () => string;
 }
 
+/** Where the console asks for a new password. */
+export const resetPath = (token: string): string => `/auth/do?mode=reset&token=${encodeURIComponent(token)}`;
+
 /** Puts the mail with the one-time link into the outbox. */
 export async function postResetMail(
   ports: ResetMailPorts,
@@ -20,7 +23,7 @@ export async function postResetMail(
 ): Promise<void> {
   const { system, clock, random, addressOf } = ports;
   const now = clock.now();
-  const link = `${addressOf()}/auth/do?mode=reset&token=${encodeURIComponent(token)}`;
+  const link = `${addressOf()}${resetPath(token)}`;
   await post(system, {
     id: newId(now, random),
     owner: user.id,
