@@ -1,10 +1,38 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = process.env['HAWSER_SERVER'] ?? 'http://127.0.0.1:8080';
 
+/** Files below this are sent as they are, bytes: compressed they would hardly be smaller. */
+const WORTH_IT = 1_024;
+
+/** Writes a .br and a .gz beside every text file, so that the server compresses nothing itself. */
+function precompressed(): Plugin {
+  let folder = '';
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir, config.build.assetsDir);
+    },
+    closeBundle() {
+      for (const name of readdirSync(folder)) {
+        if (!/\.(?:js|css|svg)$/.test(name)) continue;
+        const text = readFileSync(join(folder, name));
+        if (text.length < WORTH_IT) continue;
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text, { params }));
+        writeFileSync(join(folder, `${name}.gz`), gzipSync(text, { level: 9 }));
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompressed()],
   build: {
     target: 'es2023',
     manifest: true,

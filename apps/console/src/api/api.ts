@@ -81,9 +81,7 @@ export function createApi({ fetch, origin, onSignedOut }: ApiPorts) {
       attach: (body: AttachFields, options: CommandOptions) =>
         answer(client.POST('/api/routers', { ...to(options), body })),
       issueInstructions: (id: string) =>
-        answer(
-          client.POST('/api/routers/{routerID}/install', { params: { path: { routerID: id } }, body: {} }),
-        ),
+        answer(client.POST('/api/routers/{routerID}/install', { params: { path: { routerID: id } } })),
       detach: (id: string, options: CommandOptions) =>
         answer(client.POST('/api/routers/{routerID}/detach', router(id, options))),
     },

@@ -5,6 +5,8 @@ import classes from './missing.module.css';
 interface Props {
   /** A change of it shows the children again, such as another page. */
   place: string;
+  /** Drawn in place of what broke; a page's unless told. */
+  instead?: ReactNode;
   children: ReactNode;
 }
 
@@ -22,6 +24,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    if (this.props.instead !== undefined) return this.props.instead;
     return (
       <div className={classes['missing']} role="alert">
         <h1>This page stopped working.</h1>

@@ -13,6 +13,7 @@ import {
   pressOnRow,
   Refused,
   useActiveRow,
+  useColumns,
   useRange,
 } from '../list/index.ts';
 import { useLiveState, useWindow } from '../live/index.ts';
@@ -35,7 +36,7 @@ export function ClustersPage() {
   const latest = useRef(page);
   latest.current = page;
   const actionsOf = useCallback((cluster: Cluster) => clusterActions(cluster, latest.current), []);
-  const columns = useMemo(() => clusterColumns(actionsOf), [actionsOf]);
+  const columns = useColumns(useMemo(() => clusterColumns(actionsOf), [actionsOf]));
   const define = (
     <Button look="primary" onClick={() => page.openDialog('define-cluster')}>
       Define Cluster

@@ -1,4 +1,7 @@
+import { Button } from '@hawser/ui/button';
+import { Dialog } from '@hawser/ui/dialog';
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { type DialogName, usePage } from '../page/index.ts';
 
 /** What every dialog of the address bar is given. */
@@ -36,8 +39,27 @@ export function DialogHost() {
   const Open = DIALOGS[name];
   const about = search.about ?? '';
   return (
-    <Suspense fallback={null}>
-      <Open key={`${name}/${about}`} about={about} onClose={closeDialog} />
-    </Suspense>
+    <ErrorBoundary place={`${name}/${about}`} instead={<Broken onClose={closeDialog} />}>
+      <Suspense fallback={null}>
+        <Open key={`${name}/${about}`} about={about} onClose={closeDialog} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Broken({ onClose }: { onClose(): void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="This dialog could not be opened"
+      footer={
+        <Button look="primary" onClick={() => location.reload()}>
+          Load again
+        </Button>
+      }
+    >
+      <p>Its code did not arrive, or it stopped working. Nothing that you saved is affected.</p>
+    </Dialog>
   );
 }

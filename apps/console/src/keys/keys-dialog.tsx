@@ -23,9 +23,8 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [string, string
     title: 'In a list',
     keys: [
       ['j k', 'Next and previous row; arrows too'],
-      ['← →', 'Fold and unfold'],
+      ['Left Right', 'Fold and unfold'],
       ['Enter', 'Open'],
-      ['Space', 'Select'],
       ['w', 'Why does it stand like this?'],
       ['e', 'Edit'],
       ['t', 'Tags'],

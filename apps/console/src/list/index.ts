@@ -5,3 +5,4 @@ export { ListPage } from './list-page.tsx';
 export { useActiveRow } from './use-active-row.ts';
 export { useRange } from './use-range.ts';
 export { pressOnRow } from './row-keys.ts';
+export { useColumns } from './use-columns.ts';

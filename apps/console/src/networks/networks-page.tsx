@@ -2,6 +2,7 @@ import type { TreeRow } from '@hawser/contract';
 import { TreeGrid } from '@hawser/ui/tree-grid';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
+import { useServices } from '../app/services.ts';
 import {
   FilterField,
   gridState,
@@ -10,6 +11,7 @@ import {
   pressOnRow,
   Refused,
   useActiveRow,
+  useColumns,
   useRange,
 } from '../list/index.ts';
 import { useLiveState, useWindow } from '../live/index.ts';
@@ -23,12 +25,16 @@ import { treeActions } from './tree-actions.tsx';
 import { treeColumns, treeFlash } from './tree-columns.tsx';
 
 const DEFAULT_DEPTH = 2;
+/** Where the chosen depth is kept; forgotten at the end of the session. */
+const DEPTH_KEY = 'hawser-context-depth';
 const keyOf = (row: TreeRow): string => row.key;
 
 /** The fleet: networks, their clusters, and the objects on each. */
 export function NetworksPage() {
   const page = usePage();
-  const { q, depth = DEFAULT_DEPTH } = page.search;
+  const { storage } = useServices().ports;
+  const { q } = page.search;
+  const depth = page.search.depth ?? (Number(storage.get(DEPTH_KEY)) || DEFAULT_DEPTH);
   const navigate = useNavigate();
   const askWhy = useWhy();
   const { toggled, toggle, reset } = useToggles();
@@ -50,7 +56,7 @@ export function NetworksPage() {
   const latest = useRef(page);
   latest.current = page;
   const actionsOf = useCallback((row: TreeRow) => treeActions(row, latest.current, openObject), [openObject]);
-  const columns = useMemo(() => treeColumns(actionsOf), [actionsOf]);
+  const columns = useColumns(useMemo(() => treeColumns(actionsOf), [actionsOf]));
   const state = gridState(rows, live);
 
   return (
@@ -67,7 +73,8 @@ export function NetworksPage() {
             depth={depth}
             onChange={(next) => {
               reset();
-              page.change({ depth: next === DEFAULT_DEPTH ? undefined : next });
+              storage.set(DEPTH_KEY, String(next));
+              page.change({ depth: next });
             }}
           />
           <FilterField label="Filter networks, clusters and objects" />

@@ -14,6 +14,7 @@ import {
   pressOnRow,
   Refused,
   useActiveRow,
+  useColumns,
   useRange,
 } from '../list/index.ts';
 import { useLiveState, useWindow } from '../live/index.ts';
@@ -49,7 +50,7 @@ export function ObjectsPage() {
     (object: AppObject) => objectActions(object, latest.current, () => open(object)),
     [open],
   );
-  const columns = useMemo(() => objectColumns(actionsOf), [actionsOf]);
+  const columns = useColumns(useMemo(() => objectColumns(actionsOf), [actionsOf]));
 
   return (
     <ListPage

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { forPhone } from './use-columns.ts';
+
+const column = (id: string) => ({ id, title: id, width: 200, render: () => null });
+
+test('on a phone the actions stand beside name and status', () => {
+  const columns = ['name', 'status', 'count', 'seen', 'actions'].map(column);
+  expect(forPhone(columns).map(({ id }) => id)).toEqual(['name', 'status', 'actions', 'count', 'seen']);
+});
+
+test('a list without actions stays as it is', () => {
+  const columns = ['name', 'status'].map(column);
+  expect(forPhone(columns)).toBe(columns);
+});

@@ -1,0 +1,28 @@
+import type { TreeGridColumn } from '@hawser/ui/tree-grid';
+import { useMemo, useSyncExternalStore } from 'react';
+
+const PHONE = '(max-width: 720px)';
+/** On a phone a badge keeps this much room, pixels: the actions beside it must still be in sight. */
+const PHONE_STATUS = 148;
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(PHONE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** On a phone: name, status and actions first, the rest to the right. */
+export function forPhone<Row>(columns: readonly TreeGridColumn<Row>[]): readonly TreeGridColumn<Row>[] {
+  const [name] = columns;
+  const status = columns.find((column) => column.id === 'status');
+  const actions = columns.find((column) => column.id === 'actions');
+  if (name === undefined || status === undefined || actions === undefined) return columns;
+  const rest = columns.filter((column) => column !== name && column !== status && column !== actions);
+  return [name, { ...status, width: PHONE_STATUS }, actions, ...rest];
+}
+
+/** The columns as this screen has room for them. */
+export function useColumns<Row>(columns: readonly TreeGridColumn<Row>[]): readonly TreeGridColumn<Row>[] {
+  const isPhone = useSyncExternalStore(subscribe, () => matchMedia(PHONE).matches);
+  return useMemo(() => (isPhone ? forPhone(columns) : columns), [isPhone, columns]);
+}
