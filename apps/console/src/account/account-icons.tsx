@@ -10,6 +10,7 @@ export const KeysIcon = () => (
 
 export const LockIconSmall = () => <LockIcon size={14} />;
 
+/** Half dark, half light. */
 export const AutoIcon = () => (
   <Icon size={14}>
     <circle cx="8" cy="8" r="5.5" />

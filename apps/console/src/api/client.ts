@@ -15,6 +15,7 @@ export interface CommandOptions {
 /** The server's API as its own description gives it. */
 export type Client = ReturnType<typeof createOpenApiClient<paths>>;
 
+/** A client of the server at `origin`. */
 export function createClient(fetch: Fetch, origin: string): Client {
   return createOpenApiClient<paths>({
     baseUrl: origin,

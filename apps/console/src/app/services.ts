@@ -17,8 +17,10 @@ export interface Services {
   refreshAccount(): void;
 }
 
+/** The services of everything below. */
 export const ServicesContext = createContext<Services | null>(null);
 
+/** The services of the shell. */
 export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (services === null) throw new Error('no services above this component');

@@ -28,6 +28,7 @@ async function post(fetch: Fetch, path: string, body: object, headers: object = 
   }
 }
 
+/** Begins a session; the cookie is the server's to set. */
 export function signIn(fetch: Fetch, email: string, password: string): Promise<AuthAnswer> {
   return post(fetch, 'sign-in/email', { email, password });
 }
@@ -41,6 +42,7 @@ export function signUp(
   return post(fetch, 'sign-up/email', account, setupCode === '' ? {} : { 'x-setup-code': setupCode });
 }
 
+/** Ends the session. */
 export function signOut(fetch: Fetch): Promise<AuthAnswer> {
   return post(fetch, 'sign-out', {});
 }
@@ -50,6 +52,7 @@ export function requestPasswordReset(fetch: Fetch, email: string): Promise<AuthA
   return post(fetch, 'request-password-reset', { email, redirectTo: '/auth/do?mode=reset' });
 }
 
+/** Sets a new password; `token` is from the mailed link. */
 export function resetPassword(fetch: Fetch, newPassword: string, token: string): Promise<AuthAnswer> {
   return post(fetch, 'reset-password', { newPassword, token });
 }

@@ -14,6 +14,7 @@ interface ResetFormProps {
   foot: ReactNode;
 }
 
+/** Chooses a new password with the token of a mailed link. */
 export function ResetForm({ fetch, token, onDone, foot }: ResetFormProps) {
   const fields = useFields({ password: checkPassword });
   return (

@@ -6,6 +6,7 @@ import { signIn } from './auth-requests.ts';
 import { Field } from './field.tsx';
 import { useFields } from './use-fields.ts';
 
+/** E-mail and password. */
 export function SignInForm({ fetch, onDone, foot }: { fetch: Fetch; onDone(): void; foot: ReactNode }) {
   const fields = useFields({ email: checkEmail, password: checkRequired });
   const { email, password } = fields.values;

@@ -16,6 +16,7 @@ interface SignUpFormProps {
   foot: ReactNode;
 }
 
+/** Makes an account; the first of a site asks for the setup code where the server wants one. */
 export function SignUpForm({ fetch, setup, onDone, foot }: SignUpFormProps) {
   const needsCode = setup?.setupCodeNeeded ?? false;
   const fields = useFields({

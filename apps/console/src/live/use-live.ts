@@ -12,6 +12,7 @@ import type { LiveStore, WindowHandle } from './store.ts';
 import type { WindowView } from './window.ts';
 import type { WindowQuery, WireRow } from './wire.ts';
 
+/** The live store of everything below. */
 export const LiveContext = createContext<LiveStore | null>(null);
 
 /** The live store of the shell. */

@@ -4,6 +4,7 @@ import { PlusIcon } from '@hawser/ui/icons';
 import { usePage } from '../page/index.ts';
 import { NetworkPicture } from './network-picture.tsx';
 
+/** The first action of the networks page. */
 export function DefineNetworkButton() {
   const { openDialog } = usePage();
   return (

@@ -9,6 +9,7 @@ import { StatusCell } from '../status/index.ts';
 import { ObjectLink } from './object-link.tsx';
 import classes from './objects.module.css';
 
+/** The columns of the applications. `actionsOf` is asked when a row's menu opens. */
 export function objectColumns(
   actionsOf: (object: AppObject) => readonly Action[],
 ): readonly TreeGridColumn<AppObject>[] {

@@ -29,6 +29,7 @@ export interface Page {
   closeDialog(): void;
 }
 
+/** The address of the page that is open, and how to change it. */
 export function usePage(): Page {
   const search = useRouterState({ select: (state) => state.location.search as PageSearch });
   const navigate = useNavigate();
