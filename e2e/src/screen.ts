@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The console as a person uses it. */
+export class Screen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  /** The words of a row's badge. */
+  badge(name: string): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${name}: .*why`) });
+  }
+
+  async signUp(name: string, email: string, password: string): Promise<void> {
+    await this.page.getByLabel('Name').fill(name);
+    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Password').fill(password);
+    await this.page.getByRole('button', { name: 'Create account' }).click();
+  }
+
+  async go(page: 'Networks' | 'Clusters' | 'Applications'): Promise<void> {
+    await this.page.getByRole('link', { name: page, exact: true }).click();
+    await expect(this.page.getByRole('heading', { name: page, level: 1 })).toBeVisible();
+  }
+
+  /** Opens the menu of a row and chooses from it. */
+  async act(row: string, action: string): Promise<void> {
+    await this.page
+      .getByRole('button', { name: `Actions for ${row}` })
+      .first()
+      .click();
+    await this.page
+      .getByRole('dialog', { name: `Actions for ${row}` })
+      .getByRole('button', { name: action })
+      .click();
+  }
+
+  /** Replaces the text of the YAML editor in the open dialog. */
+  async writeYaml(text: string): Promise<void> {
+    const editor = this.dialog.getByRole('textbox', { name: 'YAML' });
+    await editor.click();
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.press('Delete');
+    // As from the clipboard: typed, the editor would indent by itself.
+    await this.page.keyboard.insertText(text);
+  }
+
+  /** A message of the page: a toast, or under a field. */
+  async expectMessage(text: string): Promise<void> {
+    await expect(this.page.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+}

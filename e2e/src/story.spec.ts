@@ -1,0 +1,270 @@
+import { expect, test } from '@playwright/test';
+import { PASSWORD, skipReason, waitUntil } from '@hawser/testkit';
+import { Fleet } from './fleet.ts';
+import { Screen } from './screen.ts';
+
+const HUB = 'hub-frankfurt';
+const LYON = 'edge-lyon';
+const TURIN = 'edge-turin';
+
+const DEPLOYMENT = (replicas: number, kind = 'Deployment') => `apiVersion: apps/v1
+kind: ${kind}
+metadata:
+  name: checkout
+spec:
+  replicas: ${replicas}
+  selector:
+    matchLabels: { app: checkout }
+  template:
+    metadata:
+      labels: { app: checkout }
+    spec:
+      containers:
+        - name: checkout
+          image: registry.example.com/checkout:1.0.0
+`;
+
+const FOREIGN = `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: somebody-elses, namespace: hawser }
+spec:
+  replicas: 1
+  selector: { matchLabels: { app: other } }
+  template:
+    metadata: { labels: { app: other } }
+    spec: { containers: [{ name: other, image: registry.example.com/other:1 }] }
+`;
+
+const reason = skipReason();
+let fleet: Fleet;
+
+test.beforeAll(async () => {
+  if (reason !== null && process.env['CI'] === 'true') throw new Error(reason);
+  if (reason === null) fleet = await Fleet.start([HUB, LYON, TURIN]);
+});
+
+test.afterAll(async () => {
+  await fleet?.stop();
+});
+
+test('one line through everything', async ({ page, browser }) => {
+  test.skip(reason !== null, reason ?? '');
+  test.setTimeout(420_000);
+  page.setDefaultTimeout(20_000);
+  const screen = new Screen(page);
+  const { dialog } = screen;
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
+
+  await test.step('the first account signs up and is told what a network is', async () => {
+    await page.goto(fleet.product.url);
+    await screen.signUp('Ada Lovelace', 'ada@example.com', 'short');
+    await screen.expectMessage('Password must be minimum 8 chars, 1 upper, 1 lower, 1 number, 1 symbol');
+    await screen.signUp('Ada Lovelace', 'ada@example.com', PASSWORD);
+    await expect(page).toHaveURL(/\/networks/);
+    await expect(page.getByText('A network holds clusters together')).toBeVisible();
+    expect(await (await page.request.get(`${fleet.product.url}/api/me`)).json()).toMatchObject({
+      admin: true,
+    });
+  });
+
+  await test.step('Define Network says what is wrong before sending, and what only the server knows after', async () => {
+    const define = dialog.getByRole('button', { name: 'Define Network' });
+    await page.getByRole('button', { name: 'Define Network' }).first().click();
+    await dialog.getByLabel('Name').fill('d');
+    await define.click();
+    await screen.expectMessage('Network name must be at least 2 characters.');
+    await dialog.getByLabel('Name').fill('HQ1');
+    await define.click();
+    await screen.expectMessage('HQ1 is a reserved Network name.');
+    await dialog.getByLabel('Name').fill('demo');
+    await define.click();
+    await screen.expectMessage('Network created!');
+    await page.getByRole('button', { name: 'Define Network' }).first().click();
+    await dialog.getByLabel('Name').fill('demo');
+    await define.click();
+    await screen.expectMessage('Network already exists: demo');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
+
+  for (const [name, tag] of [
+    [HUB, 'centre'],
+    [LYON, 'france'],
+    [TURIN, 'italy'],
+  ] as const) {
+    await test.step(`${name} is defined, attached and installed by one command`, async () => {
+      await screen.go('Clusters');
+      await page.getByRole('button', { name: 'Define Cluster' }).first().click();
+      await dialog.getByLabel('Name', { exact: true }).fill(name);
+      await dialog.getByLabel('Tags').fill(`${tag},`);
+      await dialog.getByRole('button', { name: 'Define Cluster' }).click();
+      await screen.expectMessage('Cluster created!');
+
+      await expect(page.getByRole('dialog', { name: 'Attach Cluster' })).toBeVisible();
+      if (name === HUB) {
+        await dialog.getByRole('radio', { name: /^Edge/ }).check();
+        await dialog.getByRole('button', { name: 'Attach as edge' }).click();
+        await screen.expectMessage('Please attach a Hub Cluster first.');
+        await dialog.getByRole('radio', { name: /^Hub/ }).check();
+        await dialog.getByLabel('Namespace').fill('default');
+        await dialog.getByRole('button', { name: 'Attach as hub' }).click();
+        await screen.expectMessage('Hub Clusters must not use the `default` namespace');
+        await dialog.getByLabel('Namespace').fill('hawser');
+      }
+      await dialog.getByRole('button', { name: /^Attach as/ }).click();
+
+      const command = dialog.locator('code', { hasText: 'kubectl apply -f' });
+      await expect(command).toBeVisible();
+      const steps = dialog.getByRole('list', { name: 'Installation' });
+      await expect(
+        steps
+          .getByRole('listitem')
+          .filter({ hasText: 'Instructions issued' })
+          .getByRole('img', { name: 'done' }),
+      ).toBeVisible();
+      await fleet.install(name, await command.innerText());
+      await expect(
+        steps.getByRole('listitem').filter({ hasText: 'Up' }).getByRole('img', { name: 'done' }),
+      ).toBeVisible({ timeout: 45_000 });
+      await expect(dialog.getByText(/^v1\.\d+/)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await expect(screen.badge(name)).toContainText('up');
+    });
+  }
+
+  await test.step('a taken cluster name is refused with two spaces', async () => {
+    await page.getByRole('button', { name: 'Define Cluster' }).first().click();
+    await dialog.getByLabel('Name', { exact: true }).fill(LYON.toUpperCase());
+    await dialog.getByRole('button', { name: 'Define Cluster' }).click();
+    await expect(dialog.getByText('Cluster names are case insensitive')).toHaveText(
+      new RegExp(`^Cluster already exists\\.\\s\\s?Cluster names are case insensitive: ${LYON}$`, 'i'),
+    );
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
+
+  await test.step('an object is written with the specified checks', async () => {
+    await screen.go('Applications');
+    await page.getByRole('button', { name: 'Create Object' }).first().click();
+    await screen.writeYaml('kind: [');
+    await dialog.getByRole('button', { name: 'Create Object' }).click();
+    await expect(dialog.getByText(/^Invalid YAML supplied\./).first()).toBeVisible();
+    await screen.writeYaml(DEPLOYMENT(2));
+    await dialog.getByLabel('Tags').fill('shop,');
+    await dialog.getByRole('button', { name: 'Create Object' }).click();
+    await expect(page.getByRole('link', { name: 'checkout' })).toBeVisible();
+  });
+
+  await test.step('a rule is saved after its preview; the object becomes ready on one edge', async () => {
+    await fleet.cluster(LYON).apply(FOREIGN);
+    await screen.go('Networks');
+    await screen.act('demo', 'Distribution rules');
+    await dialog.getByRole('button', { name: 'Add a rule' }).click();
+    await expect(dialog.getByText('3 arrive')).toBeVisible();
+    await dialog.getByRole('button', { name: 'only some' }).nth(1).click();
+    await dialog.getByLabel('Values of tag').fill('france');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('1 arrive')).toBeVisible();
+    await expect(dialog.getByRole('list', { name: 'Arrive' })).toContainText(LYON);
+    await dialog.getByRole('button', { name: 'Save rules' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('group', { name: 'Show down to' }).getByRole('button', { name: 'Objects' }).click();
+    await expect(screen.badge('checkout')).toContainText('up', { timeout: 30_000 });
+    await expect(page.getByRole('row', { name: /checkout/ })).toContainText('2 / 2');
+    expect(await fleet.deployment(LYON, 'checkout', '{.spec.replicas}')).toBe('2');
+  });
+
+  await test.step('an edited object is followed by its cluster; its kind must not change', async () => {
+    await page.getByRole('link', { name: 'checkout' }).click();
+    await page.getByRole('button', { name: 'Edit YAML' }).click();
+    await screen.writeYaml(DEPLOYMENT(2, 'StatefulSet'));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText(/^Invalid YAML supplied\. Kind must not change\./).first()).toBeVisible();
+    await screen.writeYaml(DEPLOYMENT(3));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(LYON) })).toContainText('3 / 3', {
+      timeout: 30_000,
+    });
+    expect(await fleet.deployment(LYON, 'checkout', '{.spec.replicas}')).toBe('3');
+  });
+
+  await test.step('another rule moves it: it leaves one cluster and appears on the other', async () => {
+    await screen.go('Networks');
+    await screen.act('demo', 'Distribution rules');
+    await dialog.getByRole('button', { name: 'Remove france' }).click();
+    await dialog.getByLabel('Values of tag').fill('italy');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('list', { name: 'Arrive' })).toContainText(TURIN);
+    await expect(dialog.getByRole('list', { name: 'Leave' })).toContainText(LYON);
+    await dialog.getByRole('button', { name: 'Save rules' }).click();
+    await waitUntil(async () => (await fleet.deployment(TURIN, 'checkout')) === 'checkout', {
+      what: 'it is on Turin',
+    });
+    await waitUntil(async () => (await fleet.deployment(LYON, 'checkout')) === '', { what: 'it left Lyon' });
+    expect(await fleet.deployment(LYON, 'somebody-elses')).toBe('somebody-elses');
+    await expect(screen.badge('checkout')).toContainText('up', { timeout: 30_000 });
+  });
+
+  await test.step('a killed server makes the screen stale; all comes back by itself', async () => {
+    await fleet.product.kill();
+    await expect(page.getByText(/^stale since/)).toBeVisible();
+    await fleet.product.restart();
+    await expect(page.getByText('live', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(screen.badge(TURIN)).toContainText('up', { timeout: 45_000 });
+  });
+
+  await test.step('a silent agent makes its router, objects and network unknown, and the badge says why', async () => {
+    await fleet.killAgent(TURIN);
+    for (const name of [TURIN, 'checkout', 'demo']) {
+      await expect(screen.badge(name)).toContainText('unknown', { timeout: 60_000 });
+    }
+    await screen.badge('demo').click();
+    const why = page.getByRole('dialog', { name: 'Why is demo unknown?' });
+    await expect(why).toContainText(TURIN);
+    await page.keyboard.press('Escape');
+    await fleet.startAgent(TURIN);
+    for (const name of [TURIN, 'checkout', 'demo']) {
+      await expect(screen.badge(name)).toContainText('up', { timeout: 60_000 });
+    }
+  });
+
+  await test.step('a second account sees nothing of the first', async () => {
+    const networks = (await (await page.request.get(`${fleet.product.url}/api/networks`)).json()) as {
+      items: { id: string }[];
+    };
+    const objects = (await (await page.request.get(`${fleet.product.url}/api/objects`)).json()) as {
+      items: { id: string }[];
+    };
+    const objectID = objects.items[0]?.id ?? '';
+    const other = await browser.newContext();
+    const stranger = new Screen(await other.newPage());
+    await stranger.page.goto(`${fleet.product.url}/auth?mode=sign-up`);
+    await stranger.signUp('Grace Hopper', 'grace@example.com', PASSWORD);
+    await expect(stranger.page.getByText('A network holds clusters together')).toBeVisible();
+    await stranger.page.goto(`${fleet.product.url}/applications/${objectID}`);
+    await expect(stranger.page.getByText('There is nothing at this address.')).toBeVisible();
+    const guess = await stranger.page.request.get(
+      `${fleet.product.url}/api/networks/${networks.items[0]?.id ?? ''}`,
+    );
+    expect(guess.status()).toBe(404);
+    expect(await guess.text()).not.toContain('demo');
+    await other.close();
+  });
+
+  await test.step('deleted, it is gone from everywhere; what others own stays', async () => {
+    await screen.go('Applications');
+    await screen.act('checkout', 'Delete Object');
+    await dialog.getByRole('textbox').fill('checkout');
+    await dialog.getByRole('button', { name: 'Delete Object' }).click();
+    await expect(page.getByText('No application is written yet')).toBeVisible();
+    await waitUntil(async () => (await fleet.deployment(TURIN, 'checkout')) === '', {
+      what: 'it left Turin',
+    });
+    expect(await fleet.deployment(LYON, 'somebody-elses')).toBe('somebody-elses');
+  });
+
+  expect(refused, 'nothing was refused by the content policy').toEqual([]);
+});
