@@ -9,7 +9,7 @@ import { type Call, load } from './harness/load.ts';
 
 const ACCOUNTS = 8;
 const CONNECTIONS = 48;
-const WARM_UP_S = 3;
+const WARM_UP_S = 5;
 const SECONDS = 10;
 
 await bench({
