@@ -1,0 +1,198 @@
+import AxeBuilder from '@axe-core/playwright';
+import { Client, PASSWORD, type Product, startProduct } from '@hawser/testkit';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { Screen } from './screen.ts';
+
+const EMAIL = 'ada@example.com';
+const LONG_NAME = `store-${'x'.repeat(57)}`;
+
+let product: Product;
+let client: Client;
+let networkID = '';
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  client = new Client(product.url);
+  const account = { name: 'Ada Lovelace', email: EMAIL, password: PASSWORD };
+  await client.done('POST', '/api/auth/sign-up/email', { body: account });
+  // Somebody new is led to Networks, whatever was asked for.
+  await client.done('PATCH', '/api/me', { body: { isNewUser: false } });
+  const network = await client.done<{ created: { id: string } }>('POST', '/api/networks', {
+    body: { name: 'demo', features: [] },
+  });
+  networkID = network.created.id;
+  for (const [alias, isEdge] of [
+    ['hub-frankfurt', false],
+    ['edge-lyon', true],
+    [LONG_NAME, true],
+  ] as const) {
+    const cluster = await client.done<{ created: { id: string } }>('POST', '/api/clusters', {
+      body: { alias, tags: ['prod'] },
+    });
+    await client.done('POST', '/api/routers', {
+      body: { cloudID: cluster.created.id, networkID, namespace: 'hawser', hubName: 'hub', isEdge },
+    });
+  }
+  const yaml = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n';
+  await client.done('POST', '/api/objects', { body: { networkID, yaml, tags: ['shop'] } });
+});
+
+test.afterAll(async () => {
+  await product?.stop();
+});
+
+async function signedIn(
+  browser: Browser,
+  options: { mode?: 'dark' | 'light'; width?: number } = {},
+): Promise<Page> {
+  const { mode = 'dark', width = 1440 } = options;
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const cookies = client.cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: product.url };
+  });
+  await context.addCookies(cookies);
+  await context.addInitScript((chosen) => localStorage.setItem('hawser-mode', chosen), mode);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  return page;
+}
+
+test('somebody who is not signed in comes back to the page that was asked for', async ({ page }) => {
+  await page.goto(`${product.url}/clusters?q=lyon`);
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Password').fill('Wrong-Horse-9');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(EMAIL);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Actions for edge-lyon' })).toBeVisible();
+  await expect(page).toHaveURL(/\/clusters\?q=lyon/);
+});
+
+test('an address shows the same again: page, filter, and the dialog that was open', async ({ browser }) => {
+  const page = await signedIn(browser);
+  await page.goto(`${product.url}/networks`);
+  await page.getByLabel('Filter networks, clusters and objects').fill('lyon');
+  await expect(page.getByRole('row', { name: /hub-frankfurt/ })).toHaveCount(0);
+  await new Screen(page).act('demo', 'Distribution rules');
+  await expect(page.getByRole('dialog', { name: 'Distribution rules' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Distribution rules' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Filter networks, clusters and objects')).toHaveValue('lyon');
+  await page.context().close();
+});
+
+test('older addresses lead to where things are now', async ({ browser }) => {
+  const page = await signedIn(browser);
+  for (const [from, to] of [
+    ['/', '/networks'],
+    ['/clouds', '/clusters'],
+    ['/objects', '/applications'],
+  ] as const) {
+    await page.goto(product.url + from);
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+  }
+  await page.goto(`${product.url}/nowhere`);
+  await expect(page.getByText('There is nothing at this address.')).toBeVisible();
+  await page.context().close();
+});
+
+test('rules that somebody else saved meanwhile are a conflict, and nothing typed is lost', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser);
+  const dialog = page.getByRole('dialog');
+  await page.goto(`${product.url}/networks?dialog=rules&about=${networkID}`);
+  await dialog.getByRole('button', { name: 'Add a rule' }).click();
+  await expect(dialog.getByText('3 arrive')).toBeVisible();
+  const { version } = await client.done<{ version: number }>('GET', `/api/networks/${networkID}`);
+  const theirs = [{ cloud: '["eq","name","edge-lyon"]', object: '[]' }];
+  await client.done('PUT', `/api/networks/${networkID}/distributionRules`, {
+    version,
+    body: { distributionRules: theirs },
+  });
+  await dialog.getByRole('button', { name: 'Save rules' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(`version ${version + 1} stands, you saw ${version}`);
+  await expect(dialog.getByRole('listitem', { name: /^Rule 1: every object/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep mine, then save' }).click();
+  await dialog.getByRole('button', { name: 'Save rules' }).click();
+  await expect(dialog).toHaveCount(0);
+  const saved = await client.done<{ distributionRules: object[] }>('GET', `/api/networks/${networkID}`);
+  expect(saved.distributionRules).toEqual([{ cloud: '[]', object: '[]' }]);
+  await page.context().close();
+});
+
+test('the keyboard alone goes everywhere', async ({ browser }) => {
+  const page = await signedIn(browser);
+  await page.goto(`${product.url}/networks`);
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { name: 'Clusters', level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('settings');
+  await expect(page.getByRole('option', { name: /settings/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'settings', level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await page.getByRole('treegrid').focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('w');
+  await expect(page.getByRole('dialog', { name: /^Why is/ })).toBeVisible();
+  await page.context().close();
+});
+
+test('on a phone nothing is wider than the page', async ({ browser }) => {
+  const page = await signedIn(browser, { width: 390 });
+  for (const path of ['/networks', '/clusters', '/applications', '/networks?dialog=define-network']) {
+    await page.goto(product.url + path);
+    await expect(page.getByText('live', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
+  await page.context().close();
+});
+
+for (const mode of ['dark', 'light'] as const) {
+  test(`in ${mode} every page can be used by everybody (WCAG 2.2 AA)`, async ({ browser }) => {
+    const page = await signedIn(browser, { mode });
+    for (const path of [
+      '/networks?depth=3',
+      '/clusters',
+      '/applications',
+      '/clusters?dialog=define-cluster',
+      `/networks?dialog=rules&about=${networkID}`,
+      '/applications?dialog=create-object',
+      '/nowhere',
+    ]) {
+      await page.goto(product.url + path);
+      await expect(page.getByText('live', { exact: true })).toBeVisible();
+      if (path.includes('dialog')) await expect(page.getByRole('dialog')).toBeVisible();
+      await page.evaluate(() => Promise.all(document.getAnimations().map((running) => running.finished)));
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+        .analyze();
+      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+      expect(told, path).toEqual([]);
+    }
+    await page.context().close();
+  });
+}
+
+test('a session that ends elsewhere ends here, and its page waits behind the sign-in', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser);
+  await page.goto(`${product.url}/clusters`);
+  await expect(page.getByText('live', { exact: true })).toBeVisible();
+  await client.done('POST', '/api/auth/sign-out', { body: {} });
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 45_000 });
+  await expect(page).toHaveURL(/\/auth\?next=%2Fclusters/);
+  await page.context().close();
+});
