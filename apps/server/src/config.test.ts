@@ -15,6 +15,9 @@ test('what is configured wrongly is told in one sentence that names the variable
     expect(() => readConfig({ HAWSER_PUBLIC_URL: address })).toThrow('HAWSER_PUBLIC_URL must be an address');
   }
   expect(() => readConfig({ HAWSER_SECRET: 'short' })).toThrow('HAWSER_SECRET must be at least 16');
+  for (const proxies of ['everyone', '10.0.0.0/33', '10.0.0.0/8,x']) {
+    expect(() => readConfig({ HAWSER_TRUSTED_PROXIES: proxies })).toThrow('HAWSER_TRUSTED_PROXIES must hold');
+  }
   expect(() => readConfig({ HAWSER_AGENT_CA_FILE: '/nowhere/ca.pem' })).toThrow('/nowhere/ca.pem');
 });
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** What the operator decides, by environment variables. */
@@ -49,7 +50,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: text('SMTP_URL'),
     mailFrom: text('MAIL_FROM') ?? 'Hawser <hawser@localhost>',
     secret,
-    trustedProxies: (text('HAWSER_TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter((part) => part !== ''),
+    trustedProxies: proxiesOf(text('HAWSER_TRUSTED_PROXIES') ?? ''),
     agentImage: text('HAWSER_AGENT_IMAGE'),
     agentCa: fileOf('HAWSER_AGENT_CA_FILE', text('HAWSER_AGENT_CA_FILE')),
     consoleDir: resolve(CHECKOUT, 'apps/console/dist'),
@@ -75,6 +76,19 @@ function fileOf(variable: string, path: string | null): string | null {
   } catch {
     throw new Error(`${variable} names ${path}, which cannot be read.`);
   }
+}
+
+function proxiesOf(text: string): string[] {
+  const proxies = text.split(/[\s,]+/).filter((part) => part !== '');
+  for (const proxy of proxies) {
+    const [address = '', bits = '0'] = proxy.split('/', 2);
+    const most = isIP(address) === 6 ? 128 : 32;
+    if (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most) continue;
+    throw new Error(
+      `HAWSER_TRUSTED_PROXIES must hold addresses or ranges such as 10.0.0.0/8, not '${proxy}'.`,
+    );
+  }
+  return proxies;
 }
 
 function databaseOf(text: string | null): string | null {

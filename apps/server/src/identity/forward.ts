@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Failure } from '../http/failure.ts';
 import { type Auth, AUTH_MESSAGES } from './auth.ts';
 
@@ -9,20 +9,19 @@ export interface Forwarded {
 }
 
 /**
- * Asks the identity library with exactly `body`, and with the request's cookies where they matter.
+ * Asks the identity library with exactly `body`, and with the session's `cookie` where it matters.
  * @throws Failure with our own words and the library's status.
  */
 export async function forward(
   auth: Auth,
   path: string,
   body: Record<string, unknown>,
-  request?: FastifyRequest,
+  cookie: string | null = null,
 ): Promise<Forwarded> {
-  const cookie = request?.headers.cookie;
   const answer = await auth.handler(
     new Request(`http://hawser.invalid/api/auth/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(cookie === undefined ? {} : { cookie }) },
+      headers: { 'content-type': 'application/json', ...(cookie === null ? {} : { cookie }) },
       body: JSON.stringify(body),
     }),
   );

@@ -83,6 +83,10 @@ describe('sign-in', () => {
   test('a forged or foreign cookie is nobody', async () => {
     expect(await me('hawser.session_token=abc.def')).toBe(401);
     expect(await me('session_token=abc')).toBe(401);
+    const [mine, theirs] = [await whole.signUp('mine@example.org'), await whole.signUp('theirs@example.org')];
+    const both = await whole.ask('GET', '/api/me', { cookie: `${mine}; ${theirs}` });
+    expect(both.body['email']).toBe('mine@example.org');
+    expect((await whole.ask('GET', '/api/me', { cookie: theirs })).body['email']).toBe('theirs@example.org');
   });
 });
 
@@ -143,4 +147,24 @@ test('only a page of this server may sign in or act', async () => {
   expect((await whole.ask('PATCH', '/api/me', { ...rename, headers: { origin: whole.origin } })).status).toBe(
     200,
   );
+});
+
+test('behind HTTPS the cookie is for HTTPS only', async () => {
+  const secure = await startWhole({ env: { HAWSER_PUBLIC_URL: 'https://hawser.example.org' } });
+  try {
+    const answer = await secure.ask('POST', '/api/auth/sign-up/email', {
+      body: { name: 'Ada', email: 'ada@example.org', password: PASSWORD },
+      headers: { origin: 'https://hawser.example.org' },
+    });
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^__Secure-hawser\.session_token=.*; Secure; SameSite=Lax$/,
+    );
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age');
+    const cookie = cookieOf(answer);
+    expect((await secure.ask('GET', '/api/me', { cookie })).status).toBe(200);
+    const plain = cookie.replace('__Secure-', '');
+    expect((await secure.ask('GET', '/api/me', { cookie: plain })).status).toBe(401);
+  } finally {
+    await secure.close();
+  }
 });

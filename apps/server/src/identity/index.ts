@@ -57,7 +57,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       postResetMail({ system, clock, random, addressOf: ports.addressOf }, user, token),
     onReset: (uid) => sessions.forgetAll(uid),
   });
-  const sessions = createSessions(auth, system, clock);
+  const sessions = createSessions(auth, system, clock, ports.isSecure);
   const code = ports.isExposed ? setupCode(secret, store.epoch) : null;
   let settled = async () => {};
   return {

@@ -102,7 +102,7 @@ export function registerIdentity(
     '/api/auth/sign-out',
     describe('signOut', 'Sign out', Done.partial(), Done),
     async (request, reply) => {
-      const done = await forward(auth, 'sign-out', {}, request);
+      const done = await forward(auth, 'sign-out', {}, sessions.cookie(request));
       sessions.forget(request);
       setCookies(reply, done.cookies);
       return { done: true as const };
@@ -116,7 +116,7 @@ export function registerIdentity(
       const session = await sessions.of(request);
       if (session === null) throw new Failure(401, [{ message: 'Please sign in.', displayable: true }]);
       await limit(system, clock.now(), [{ what: 'password', who: session.uid, rule: rules.passwordAccount }]);
-      const done = await forward(auth, 'change-password', request.body, request);
+      const done = await forward(auth, 'change-password', request.body, sessions.cookie(request));
       sessions.forgetAll(session.uid);
       setCookies(reply, done.cookies);
       return { done: true as const };

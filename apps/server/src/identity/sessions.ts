@@ -12,6 +12,8 @@ const MAX_REMEMBERED = 10_000;
 
 /** Finds out who asks. */
 export interface Sessions {
+  /** The session's cookie alone, as `name=value`; null without one. */
+  cookie(request: Pick<FastifyRequest, 'headers'>): string | null;
   of(request: Pick<FastifyRequest, 'headers'>): Promise<Session | null>;
   /** Forgets the session of these headers, or all of an account, here and now; other servers follow within 10 s. */
   forget(request: Pick<FastifyRequest, 'headers'>): void;
@@ -24,10 +26,20 @@ interface Remembered {
   uid: string | null;
 }
 
-const COOKIE = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${COOKIE_PREFIX}\\.session_token=([^;]+)`);
+/** The session's cookie in these headers, as `name=value`; the first where a browser sends several. */
+function cookieIn(headers: FastifyRequest['headers'], isSecure: boolean): string | null {
+  const name = `${isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token=`;
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(name)) ?? null;
+}
 
 /** Sessions of better-auth, remembered for a few seconds so that a thousand commands a second do not each ask for them. */
-export function createSessions(auth: Auth, system: Kysely<Tables>, clock: Clock): Sessions {
+export function createSessions(
+  auth: Auth,
+  system: Kysely<Tables>,
+  clock: Clock,
+  isSecure: boolean,
+): Sessions {
   const remembered = new Map<string, Remembered>();
 
   async function look(cookie: string): Promise<Session | null> {
@@ -39,13 +51,14 @@ export function createSessions(auth: Auth, system: Kysely<Tables>, clock: Clock)
   }
 
   return {
+    cookie: ({ headers }) => cookieIn(headers, isSecure),
     async of({ headers }) {
-      const token = tokenIn(headers.cookie);
+      const token = cookieIn(headers, isSecure);
       if (token === null) return null;
       const now = clock.now();
       const known = remembered.get(token);
       if (known !== undefined && now - known.at < BELIEVED_MS) return known.session;
-      const entry: Remembered = { at: now, session: look(headers.cookie ?? ''), uid: null };
+      const entry: Remembered = { at: now, session: look(token), uid: null };
       remembered.delete(token);
       remembered.set(token, entry);
       if (remembered.size > MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
@@ -61,7 +74,7 @@ export function createSessions(auth: Auth, system: Kysely<Tables>, clock: Clock)
       }
     },
     forget({ headers }) {
-      const token = tokenIn(headers.cookie);
+      const token = cookieIn(headers, isSecure);
       if (token !== null) remembered.delete(token);
     },
     forgetAll(uid) {
@@ -71,8 +84,4 @@ export function createSessions(auth: Auth, system: Kysely<Tables>, clock: Clock)
       }
     },
   };
-}
-
-function tokenIn(cookie: string | undefined): string | null {
-  return COOKIE.exec(cookie ?? '')?.[1] ?? null;
 }
