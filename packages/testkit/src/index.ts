@@ -13,3 +13,11 @@ export { startAgent } from './product/agent.ts';
 export { type ProductServer, type ServerOptions, startServer } from './product/server.ts';
 export { Client, type ClientAnswer, type ClientRequest, PASSWORD, signUp } from './product/client.ts';
 export { type Product, type ProductOptions, startProduct } from './product/product.ts';
+export {
+  attachCluster,
+  installAgent,
+  type Joined,
+  joinCluster,
+  type JoinOptions,
+  untilRouter,
+} from './product/join.ts';

@@ -70,7 +70,7 @@ export class LiveClient {
   async until(window: string, holds: (row: Row) => boolean, what: string): Promise<Row> {
     return waitUntil(() => [...(this.rows.get(window)?.values() ?? [])].find(holds), {
       what,
-      timeoutMs: 30_000,
+      timeoutMs: 60_000,
     });
   }
 

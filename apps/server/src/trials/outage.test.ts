@@ -1,0 +1,162 @@
+import type { AppObject, Network, Placement, Router } from '@hawser/contract';
+import {
+  type Client,
+  type Joined,
+  joinCluster,
+  type Product,
+  signUp,
+  skipReason,
+  startCluster,
+  startProduct,
+  type TestCluster,
+  waitUntil,
+} from '@hawser/testkit';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { rule } from '../testing/fleet.ts';
+import { LiveClient } from './testing/live-client.ts';
+
+// A lease is 30 s, and one of the trials lets it run out.
+vi.setConfig({ testTimeout: 120_000 });
+
+const reason = skipReason();
+const range = { from: 0, to: 50 };
+
+const web = (replicas: number) => `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web}
+spec:
+  replicas: ${replicas}
+  selector: {matchLabels: {app: web}}
+  template:
+    metadata: {labels: {app: web}}
+    spec: {containers: [{name: web, image: web}]}
+`;
+
+type Reason = { readonly text: string }[];
+interface Standing {
+  readonly status: string;
+  readonly tone: string;
+  readonly reason: Reason;
+}
+const statusOf = (row: Record<string, unknown>) => row.status as Standing;
+
+describe.skipIf(reason !== null)(`server, agent and API server fail (${reason ?? 'programs found'})`, () => {
+  let cluster: TestCluster;
+  let product: Product;
+  let client: Client;
+  let joined: Joined;
+  let network: Network;
+  let object: AppObject;
+  let live: LiveClient;
+
+  const replicas = () =>
+    cluster
+      .kubectl('-n', 'hawser', 'get', 'deployment', 'web', '-o=jsonpath={.spec.replicas}')
+      .catch(() => '');
+  const placement = async () => {
+    const path = `/api/objects/${object.id}/placements`;
+    return (await client.done<{ items: Placement[] }>('GET', path)).items[0];
+  };
+  /** Waits until the placement is UP at `version`, in the record and in the stream. */
+  async function converged(version: number): Promise<void> {
+    await waitUntil(
+      async () => {
+        const now = await placement();
+        return now?.appliedVersion === version && now.status.status === 'UP';
+      },
+      { what: `version ${version} is UP`, timeoutMs: 60_000 },
+    );
+    await live.until(
+      'tree',
+      (row) => row.kind === 'object' && statusOf(row).status === 'UP',
+      'UP in the stream',
+    );
+  }
+  async function watch(): Promise<void> {
+    live?.close();
+    live = await LiveClient.connect(product.url, client.cookie);
+    await live.open({ collection: 'tree', range, expandDepth: 5, toggled: [] }, 'tree');
+  }
+
+  beforeAll(async () => {
+    [cluster, product] = await Promise.all([startCluster('hub'), startProduct()]);
+    client = (await signUp(product.url, 'ada')).client;
+    network = (await client.done<{ created: Network }>('POST', '/api/networks', { body: { name: 'demo' } }))
+      .created;
+    joined = await joinCluster(client, cluster, { networkID: network.id });
+    const made = { body: { networkID: network.id, yaml: web(1) } };
+    object = (await client.done<{ created: AppObject }>('POST', '/api/objects', made)).created;
+    const { version } = await client.done<Network>('GET', `/api/networks/${network.id}`);
+    const rules = { body: { distributionRules: [rule([], [])] }, version };
+    await client.done('PUT', `/api/networks/${network.id}/distributionRules`, rules);
+    await watch();
+    await converged(1);
+  }, 90_000);
+  afterAll(async () => {
+    live?.close();
+    await joined?.agent.end('SIGKILL');
+    await product?.stop();
+    await cluster?.stop();
+  });
+
+  test('a server killed right after it acknowledged a change delivers it when it is back', async () => {
+    await client.done('PATCH', `/api/objects/${object.id}`, { body: { yaml: web(2) }, version: 1 });
+    await product.kill();
+    await product.restart();
+    await watch();
+    await converged(2);
+    expect(await replicas()).toBe('2');
+  });
+
+  test('what changes in the cluster while there is no server is seen when it is back', async () => {
+    await product.kill();
+    await cluster.kubectl('-n', 'hawser', 'delete', 'deployment', 'web');
+    await waitUntil(async () => (await replicas()) === '2', { what: 'the agent put it back by itself' });
+    await product.restart();
+    await watch();
+    await converged(2);
+  });
+
+  test('a killed agent leaves UNKNOWN after its lease, across a restart of the server; a new one clears it', async () => {
+    await joined.agent.end('SIGKILL');
+    // Nothing is assumed at a start: neither that the agent is gone, nor that it is there.
+    await product.kill();
+    await product.restart();
+    await watch();
+    expect((await client.done<Router>('GET', `/api/routers/${joined.routerID}`)).status.status).toBe('UP');
+    const row = await live.until(
+      'tree',
+      (one) => one.kind === 'object' && statusOf(one).status === 'UNKNOWN',
+      'UNKNOWN in the stream',
+    );
+    expect(statusOf(row).tone).toBe('unknown');
+    const router = (await client.done<Router>('GET', `/api/routers/${joined.routerID}`)).status;
+    const standing = (await placement())?.status;
+    const whole = (await client.done<Network>('GET', `/api/networks/${network.id}`)).status;
+    for (const status of [router, standing, whole]) {
+      expect(status).toMatchObject({ status: 'UNKNOWN', tone: 'unknown' });
+      expect(status?.reason.map(({ text }) => text).join('\n')).toContain('hub');
+    }
+    await client.done('PATCH', `/api/objects/${object.id}`, { body: { yaml: web(3) }, version: 2 });
+    await joined.restart();
+    await converged(3);
+    expect(await replicas()).toBe('3');
+    expect((await client.done<Network>('GET', `/api/networks/${network.id}`)).status.status).toBe('UP');
+  });
+
+  test('a dead API server makes its router DOWN with the reason, and changes wait for its return', async () => {
+    await cluster.kill('kube-apiserver');
+    const down = await live.until(
+      'tree',
+      (row) => row.kind === 'router' && statusOf(row).status === 'DOWN',
+      'DOWN in the stream',
+    );
+    expect(JSON.stringify(statusOf(down).reason)).toContain(
+      'The Kubernetes API of the cluster does not answer',
+    );
+    await client.done('PATCH', `/api/objects/${object.id}`, { body: { yaml: web(1) }, version: 3 });
+    await cluster.restart('kube-apiserver');
+    await converged(4);
+    expect(await replicas()).toBe('1');
+  });
+});

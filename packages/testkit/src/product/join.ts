@@ -1,0 +1,94 @@
+import type { TestCluster } from '../kubernetes/cluster.ts';
+import { serviceAccountKubeconfig } from '../kubernetes/service-account.ts';
+import type { Running } from '../process/spawn.ts';
+import { waitUntil } from '../process/wait-until.ts';
+import { startAgent } from './agent.ts';
+import type { Client } from './client.ts';
+
+/** A real cluster that was joined to a network, and the agent that runs for it. */
+export interface Joined {
+  readonly routerID: string;
+  readonly namespace: string;
+  /** Of the agent's own service account. */
+  readonly kubeconfig: string;
+  /** The agent that runs, or ran last. */
+  readonly agent: Running;
+  /** Starts the agent again. */
+  restart(): Promise<void>;
+}
+
+/** How a cluster is joined. */
+export interface JoinOptions {
+  readonly networkID: string;
+  /** A cluster attached as an edge; else as hub. */
+  readonly isEdge?: boolean;
+  readonly namespace?: string;
+}
+
+type Created = { readonly created: { readonly id: string } };
+type Standing = { readonly status: { readonly status: string } };
+
+/** Defines `cluster` under its name and attaches it; returns the router's id. */
+export async function attachCluster(
+  client: Client,
+  cluster: TestCluster,
+  { networkID, isEdge = false, namespace = 'hawser' }: JoinOptions,
+): Promise<string> {
+  const defined = await client.done<Created>('POST', '/api/clusters', { body: { alias: cluster.name } });
+  const body = { networkID, cloudID: defined.created.id, namespace, isEdge, hubName: `${cluster.name}-hub` };
+  const attached = await client.done<Created>('POST', '/api/routers', { body });
+  return attached.created.id;
+}
+
+/** Runs the install command of an attached router with the real kubectl, and the agent with its own account's rights. */
+export async function installAgent(
+  client: Client,
+  cluster: TestCluster,
+  routerID: string,
+  namespace = 'hawser',
+): Promise<Joined> {
+  const path = `/api/routers/${routerID}/install`;
+  const { created } = await client.done<{ created: { url: string } }>('POST', path, { body: {} });
+  await cluster.kubectl('apply', '-f', created.url);
+  const kubeconfig = await serviceAccountKubeconfig(cluster, namespace, 'hawser-agent');
+  let agent = await startAgent(kubeconfig, namespace);
+  return {
+    routerID,
+    namespace,
+    kubeconfig,
+    get agent() {
+      return agent;
+    },
+    async restart() {
+      agent = await startAgent(kubeconfig, namespace);
+    },
+  };
+}
+
+/** Waits until a router's status is `status`. */
+export async function untilRouter(
+  client: Client,
+  routerID: string,
+  status: string,
+  timeoutMs = 30_000,
+): Promise<void> {
+  await waitUntil(
+    async () => (await client.done<Standing>('GET', `/api/routers/${routerID}`)).status.status === status,
+    { what: `router ${status}`, timeoutMs },
+  );
+}
+
+/** Defines, attaches and installs; resolves when the router is UP. */
+export async function joinCluster(
+  client: Client,
+  cluster: TestCluster,
+  options: JoinOptions,
+): Promise<Joined> {
+  const routerID = await attachCluster(client, cluster, options);
+  const joined = await installAgent(client, cluster, routerID, options.namespace);
+  await untilRouter(client, routerID, 'UP').catch(async (error: unknown) => {
+    await joined.agent.end('SIGKILL');
+    throw new Error(`The agent said:\n${joined.agent.output()}`, { cause: error });
+  });
+  return joined;
+}
