@@ -1,3 +1,4 @@
+import { Button } from '@hawser/ui/button';
 import { SearchIcon } from '@hawser/ui/icons';
 import { Kbd } from '@hawser/ui/kbd';
 import { LiveDot } from '@hawser/ui/live-dot';
@@ -9,6 +10,7 @@ const DOTS = {
   'catching up': 'catching-up',
   stale: 'stale',
   'signed out': 'signed-out',
+  refused: 'stale',
 } as const;
 
 /** The end of the top line: the way to everything, and how current the screen is. */
@@ -27,6 +29,11 @@ export function Tools({ onPalette }: { onPalette(): void }) {
         <span>Search or do anything</span>
         <Kbd>/</Kbd>
       </button>
+      {live.kind === 'refused' && (
+        <Button look="link" title={live.message} onClick={() => location.reload()}>
+          Load again
+        </Button>
+      )}
       <LiveDot state={DOTS[live.kind]} since={live.kind === 'stale' ? live.since : null} />
     </>
   );

@@ -8,7 +8,7 @@ export function gridState(rows: LiveRows<unknown>, live: LiveState): TreeGridSta
   if (rows.refusal !== null) return 'refused';
   if (rows.content === null) return 'loading';
   if (rows.total === 0) return 'empty';
-  return live.kind === 'stale' ? 'stale' : 'live';
+  return live.kind === 'stale' || live.kind === 'refused' ? 'stale' : 'live';
 }
 
 /** Says why rows may not be seen. */

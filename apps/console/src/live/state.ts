@@ -3,9 +3,11 @@ export type LiveState =
   | { kind: 'catching up' }
   | { kind: 'live' }
   | { kind: 'stale'; since: number }
-  | { kind: 'signed out' };
+  | { kind: 'signed out' }
+  /** The server does not speak with this page any more; `message` says what to do. */
+  | { kind: 'refused'; message: string };
 
 /** Whether two states say the same. */
 export function sameState(a: LiveState, b: LiveState): boolean {
-  return a.kind === b.kind && (a.kind !== 'stale' || b.kind !== 'stale' || a.since === b.since);
+  return JSON.stringify(a) === JSON.stringify(b);
 }

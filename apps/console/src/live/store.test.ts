@@ -231,6 +231,18 @@ describe('the live store', () => {
     expect(world.sockets).toHaveLength(1);
   });
 
+  test('tells what to do where the server does not speak with this page any more', () => {
+    const world = new World();
+    world.store.start();
+    world.line.events.opened();
+    world.say({ type: 'refused', code: 'protocol', message: 'Reload the page.' });
+    world.draw();
+    world.line.events.closed(4400, 'protocol');
+    world.pass(60_000);
+    expect(world.store.state()).toEqual({ kind: 'refused', message: 'Reload the page.' });
+    expect(world.sockets).toHaveLength(1);
+  });
+
   test('closes a window at the server when its holder lets go', () => {
     const world = new World();
     const window = world.store.open(QUERY);

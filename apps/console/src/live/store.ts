@@ -129,6 +129,7 @@ export class LiveStore {
     for (const message of batch) {
       if (message.type === 'welcome') this.#welcome(message);
       else if (message.type === 'signed-out') this.#signedOut();
+      else if (message.type === 'refused' && message.window === undefined) this.#refused(message.message);
       else if ('window' in message && message.window !== undefined) {
         const window = this.#windows.get(message.window);
         if (window?.apply(message)) changed.add(window);
@@ -166,9 +167,16 @@ export class LiveStore {
     this.#become({ kind: 'signed out' });
   }
 
+  /** The whole stream was refused: trying again would end the same. */
+  #refused(message: string): void {
+    this.#connection.stop();
+    this.#welcomed = false;
+    this.#become({ kind: 'refused', message });
+  }
+
   /** Works out what the state is now. */
   #judge(): void {
-    if (this.#state.kind === 'signed out') return;
+    if (this.#state.kind === 'signed out' || this.#state.kind === 'refused') return;
     if (this.#welcomed) {
       const waiting = [...this.#windows.values()].some((window) => window.waiting);
       this.#become({ kind: waiting ? 'catching up' : 'live' });

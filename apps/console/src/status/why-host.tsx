@@ -3,7 +3,7 @@ import { Age } from '@hawser/ui/age';
 import { WhyPopover, type WhyStep } from '@hawser/ui/why-popover';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
-import { factPath } from './fact-path.ts';
+import { factPath, stepText } from './fact.ts';
 import { WhyContext } from './why.ts';
 
 interface Asked {
@@ -26,7 +26,7 @@ export function WhyHost({ children }: { children: ReactNode }) {
     return {
       title: fact.name,
       state: `is ${labelOf(fact.status)}`,
-      text: fact.text,
+      text: stepText(fact),
       since: fact.since,
       tone: toneOf(fact.status, fact.kind === 'router' ? 'router' : 'object'),
       ...(path === null
@@ -49,7 +49,12 @@ export function WhyHost({ children }: { children: ReactNode }) {
           onClose={close}
           question={`Why is ${asked.name} ${asked.status.label}?`}
           steps={asked.status.reason.map(stepOf)}
-          foot={<Observed status={asked.status} />}
+          foot={
+            <>
+              {asked.status.tone === 'unknown' && 'It returns by itself when its agent is heard again. '}
+              <Observed status={asked.status} />
+            </>
+          }
         />
       )}
     </WhyContext>

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { factPath, stepText } from './fact.ts';
+
+const fact = (text: string) =>
+  ({ kind: 'network', name: 'demo', status: 'UNKNOWN', text, since: null }) as const;
+
+test('a fact that only repeats its title says what decides instead', () => {
+  expect(stepText(fact('network demo is unknown'))).toBe('The worst of its clusters decides.');
+  expect(stepText(fact('no heartbeat from its agent'))).toBe('no heartbeat from its agent');
+});
+
+test('a fact leads to the page of what it is about, where there is one', () => {
+  expect(factPath({ ...fact(''), kind: 'object', id: 'a/b' })).toBe('/applications/a%2Fb');
+  expect(factPath({ ...fact(''), kind: 'cluster', name: 'lyon' })).toBe('/clusters?q=lyon');
+  expect(factPath({ ...fact(''), kind: 'pod' })).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { type Fact, labelOf } from '@hawser/domain';
+
+/** The address that shows what a fact is about, or null where there is no page of it. */
+export function factPath({ kind, id, name }: Fact): string | null {
+  switch (kind) {
+    case 'network':
+    case 'router':
+      return `/networks?q=${encodeURIComponent(name)}`;
+    case 'cluster':
+      return `/clusters?q=${encodeURIComponent(name)}`;
+    case 'object':
+      return id === undefined ? null : `/applications/${encodeURIComponent(id)}`;
+    default:
+      return null;
+  }
+}
+
+/** What decides about a thing whose own fact says no more than its status. */
+const DECIDED_BY: Readonly<Partial<Record<Fact['kind'], string>>> = {
+  network: 'The worst of its clusters decides.',
+  object: 'The worst of its clusters decides.',
+  router: 'What its agent last said decides.',
+};
+
+/** The sentence under a step of a chain of reasons: the fact's own, unless it only repeats the title. */
+export function stepText({ kind, name, status, text }: Fact): string {
+  const repeats = text.toLowerCase() === `${kind} ${name} is ${labelOf(status)}`.toLowerCase();
+  return repeats ? (DECIDED_BY[kind] ?? text) : text;
+}
