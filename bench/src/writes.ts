@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signUp, startServer } from '@hawser/testkit';
+import { startServer } from '@hawser/testkit';
 import { bench, quantile } from './harness/bench.ts';
 import { cpuMs } from './harness/cpu.ts';
-import { type Call, load } from './harness/load.ts';
+import { load } from './harness/load.ts';
+import { countWritten, makeWriters, writeNext } from './harness/writers.ts';
 
 const ACCOUNTS = 8;
 const CONNECTIONS = 48;
@@ -14,7 +14,7 @@ const SECONDS = 10;
 
 await bench({
   name: 'writes',
-  what: `acknowledged commands a second, durable, one server with its own PostgreSQL, ${CONNECTIONS} connections of ${ACCOUNTS} accounts on the same machine`,
+  what: `acknowledged commands a second, half of them define clusters and half change YAML, durable, one server with its own PostgreSQL, ${CONNECTIONS} connections of ${ACCOUNTS} accounts on the same machine`,
   aim: { perSecond: { atLeast: 1000 } },
   async measure(say) {
     const parent = await mkdtemp(join(tmpdir(), 'hawser-writes-'));
@@ -22,19 +22,16 @@ await bench({
     await chmod(parent, 0o711);
     const server = await startServer({ data: join(parent, 'data') });
     try {
-      const cookies: string[] = [];
-      for (let i = 0; i < ACCOUNTS; i++)
-        cookies.push((await signUp(server.url, `writer-${i}`)).client.cookie);
-      const next = defineClusters(server.url, cookies);
+      const writers = await makeWriters(server.url, ACCOUNTS, CONNECTIONS);
+      const next = writeNext(server.url, writers);
       const before = await load(server.url, CONNECTIONS, WARM_UP_S, next);
       const cpuBefore = await cpuMs(server.pid);
       const measured = await load(server.url, CONNECTIONS, SECONDS, next);
       const cpu = (await cpuMs(server.pid)) - cpuBefore;
       if (measured.refused > 0) say(`refused: ${measured.refused}, such as ${measured.example}`);
-      const kept = await countClusters(server.url, cookies);
+      const kept = await countWritten(writers);
       const sent = before.acknowledged + measured.acknowledged;
-      if (kept !== sent)
-        throw new Error(`${sent} commands were acknowledged, and ${kept} clusters are there.`);
+      if (kept !== sent) throw new Error(`${sent} commands were acknowledged, and ${kept} are there.`);
       return {
         perSecond: measured.acknowledged / measured.seconds,
         p50Ms: quantile(measured.latenciesMs, 0.5),
@@ -49,26 +46,3 @@ await bench({
     }
   },
 });
-
-/** Commands that each define another cluster, of the accounts in turn. */
-function defineClusters(origin: string, cookies: readonly string[]): () => Call {
-  let count = 0;
-  return () => {
-    const n = count++;
-    return {
-      method: 'POST',
-      path: '/api/clusters',
-      headers: { cookie: cookies[n % cookies.length] ?? '', origin, 'idempotency-key': randomUUID() },
-      body: { alias: `cluster-${n}`, location: 'Rome', tags: [`zone-${n % 7}`] },
-    };
-  };
-}
-
-async function countClusters(url: string, cookies: readonly string[]): Promise<number> {
-  let total = 0;
-  for (const cookie of cookies) {
-    const answer = await fetch(`${url}/api/clusters`, { headers: { cookie } });
-    total += ((await answer.json()) as { total: number }).total;
-  }
-  return total;
-}

@@ -6,6 +6,8 @@ export interface Call {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** Takes the text of an answer 2xx. */
+  heard?(text: string): void;
 }
 
 /** What a load did. */
@@ -22,13 +24,13 @@ export interface Load {
 
 /**
  * Sends calls for `seconds` over `connections` connections, each with one request at a time. Uses node:http as it is: the load
- * shares the machine with the server, so what it costs is missing there.
+ * shares the machine with the server, so what it costs is missing there. `next` is told which connection asks, from 0.
  */
 export async function load(
   url: string,
   connections: number,
   seconds: number,
-  next: () => Call,
+  next: (connection: number) => Call,
 ): Promise<Load> {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -52,18 +54,21 @@ export async function load(
     });
   const began = performance.now();
   const end = began + seconds * 1000;
-  async function connection(): Promise<void> {
+  async function connection(n: number): Promise<void> {
     while (performance.now() < end) {
+      const call = next(n);
       const sent = performance.now();
-      const [status, said] = await send(next()).catch((error: Error): [number, string] => [0, error.message]);
-      if (status >= 200 && status < 300) latenciesMs.push(performance.now() - sent);
-      else {
+      const [status, said] = await send(call).catch((error: Error): [number, string] => [0, error.message]);
+      if (status >= 200 && status < 300) {
+        latenciesMs.push(performance.now() - sent);
+        call.heard?.(said);
+      } else {
         refused++;
         example = `${status} ${said}`;
       }
     }
   }
-  await Promise.all(Array.from({ length: connections }, connection));
+  await Promise.all(Array.from({ length: connections }, (_, n) => connection(n)));
   const spent = (performance.now() - began) / 1000;
   agent.destroy();
   return { acknowledged: latenciesMs.length, refused, latenciesMs, seconds: spent, example };
