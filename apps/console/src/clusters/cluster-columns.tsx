@@ -12,15 +12,6 @@ export function distroLabel(value: string): string {
   return KUBES_DISTROS.find((choice) => choice.value === value)?.label ?? value;
 }
 
-function Names({ names }: { names: readonly string[] }) {
-  const text = names.join(', ');
-  return (
-    <span className={classes['names']} title={text}>
-      {text}
-    </span>
-  );
-}
-
 /** The columns of the clusters. `actionsOf` is asked when a row's menu opens. */
 export function clusterColumns(
   actionsOf: (cluster: Cluster) => readonly Action[],
@@ -48,7 +39,7 @@ export function clusterColumns(
         networks.length === 0 ? (
           <span className={classes['none']}>not attached</span>
         ) : (
-          <Names names={networks.map((network) => network.networkName)} />
+          networks.map((network) => network.networkName).join(', ')
         ),
     },
     { id: 'version', title: 'Kubernetes', width: 100, render: (cluster) => cluster.kubernetesVersion },

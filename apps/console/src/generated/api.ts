@@ -392,254 +392,9 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        AppObjectInput: {
-            id: string;
-            version: number;
-            ownerUID: string;
-            createdAt: number;
-            updatedAt: number;
-            networkID: string;
-            networkName: string;
-            name: string;
-            key: string;
-            kind: string;
-            derivedKind: string;
-            origin: string;
-            active: boolean;
-            yaml: string;
-            tags: {
-                [key: string]: "user" | "internal";
-            };
-            targets: {
-                main?: string;
-            };
-            placementCounts: components["schemas"]["ToneCountsInput"];
-            status: components["schemas"]["StatusInput"];
-            can: {
-                [key: string]: {
-                    allowed: boolean;
-                    reason: string;
-                };
-            };
-        };
-        ClusterInput: {
-            id: string;
-            version: number;
-            ownerUID: string;
-            createdAt: number;
-            updatedAt: number;
-            name: string;
-            alias: string;
-            location: string;
-            context_name: string;
-            kubesDistro: string;
-            systemtype: string;
-            tags: {
-                [key: string]: "user" | "internal";
-            };
-            isAttached: boolean;
-            allowDeletion: boolean;
-            kubernetesVersion: string | null;
-            nodeCount: number | null;
-            observedDistro: string | null;
-            networks: {
-                networkID: string;
-                networkName: string;
-                routerID: string;
-            }[];
-            status: components["schemas"]["StatusInput"];
-            can: {
-                [key: string]: {
-                    allowed: boolean;
-                    reason: string;
-                };
-            };
-        };
         DistributionRuleInput: {
             cloud: string;
             object: string;
-        };
-        FactInput: {
-            /** @enum {string} */
-            kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
-            id?: string;
-            name: string;
-            status: string;
-            text: string;
-            since: number | null;
-        };
-        InstallInstructionsInput: {
-            routerID: string;
-            installId: string;
-            url: string;
-            commands: {
-                kubectl: string;
-                oc: string;
-            };
-            sha256: string;
-            expiresAt: number;
-            manifest: string;
-        };
-        MeInput: {
-            uid: string;
-            email: string;
-            displayName: string;
-            admin: boolean;
-            isNewUser: boolean;
-            planTierSlug: string;
-            contextUid: string;
-            theme: string;
-            limits: {
-                maxNumNetworks: number | null;
-                maxNumClouds: number | null;
-                maxNumObjects: number | null;
-            };
-            lastUsage: {
-                networkCount: number;
-                attachedCloudsCount: number;
-                objectCount: number;
-            };
-        };
-        NetworkInput: {
-            id: string;
-            version: number;
-            ownerUID: string;
-            createdAt: number;
-            updatedAt: number;
-            name: string;
-            features: {
-                [key: string]: {
-                    [key: string]: unknown;
-                };
-            };
-            distributionRules: components["schemas"]["DistributionRuleInput"][];
-            isBasic: boolean;
-            usesGitOps: boolean;
-            hasHubCloud: boolean;
-            requireCreateHubCloudNext: boolean;
-            hubCloudsAtLimit: boolean;
-            status: components["schemas"]["StatusInput"];
-            routerCounts: components["schemas"]["ToneCountsInput"];
-            objectCount: number;
-            can: {
-                [key: string]: {
-                    allowed: boolean;
-                    reason: string;
-                };
-            };
-        };
-        PlacementInput: {
-            id: string;
-            objectID: string;
-            objectName: string;
-            kind: string;
-            routerID: string;
-            clusterName: string;
-            networkID: string;
-            desiredVersion: number;
-            appliedVersion: number | null;
-            kubeStatus: {
-                replicas: number;
-                readyReplicas: number;
-                availableReplicas: number;
-                updatedReplicas: number;
-            } | null;
-            status: components["schemas"]["StatusInput"];
-        };
-        PlacementPlanInput: {
-            arrives: components["schemas"]["PlannedPlacementInput"][];
-            leaves: components["schemas"]["PlannedPlacementInput"][];
-            arrivesTotal: number;
-            leavesTotal: number;
-            staysTotal: number;
-        };
-        PlannedPlacementInput: {
-            objectID: string;
-            objectName: string;
-            kind: string;
-            routerID: string;
-            clusterName: string;
-        };
-        ProblemInput: {
-            type: string;
-            title: string;
-            status: number;
-            detail?: string;
-            errors: components["schemas"]["ProblemEntryInput"][];
-            conflict?: {
-                sent: number;
-                current: number;
-                record: {
-                    [key: string]: unknown;
-                };
-            };
-        };
-        ProblemEntryInput: {
-            message: string;
-            displayable: boolean;
-            path?: string;
-        };
-        RouterInput: {
-            id: string;
-            version: number;
-            ownerUID: string;
-            createdAt: number;
-            updatedAt: number;
-            cloudID: string;
-            networkID: string;
-            name: string;
-            namespace: string;
-            hubName: string;
-            isEdge: boolean;
-            isHub: boolean;
-            active: boolean;
-            clusterName: string;
-            networkName: string;
-            installInstructionsRequested: boolean;
-            installExpiresAt: number | null;
-            agentVersion: string | null;
-            kubernetesVersion: string | null;
-            kubesDistro: string | null;
-            nodeCount: number | null;
-            clockSkewMs: number | null;
-            detachRequestedAt: number | null;
-            deletedAt: number | null;
-            phases: {
-                status: string;
-                at: number;
-                message: string;
-            }[];
-            objectCounts: components["schemas"]["ToneCountsInput"];
-            status: components["schemas"]["StatusInput"];
-            can: {
-                [key: string]: {
-                    allowed: boolean;
-                    reason: string;
-                };
-            };
-        };
-        SetupInput: {
-            firstAccount: boolean;
-            setupCodeNeeded: boolean;
-            mailConfigured: boolean;
-            product: string;
-            version: string;
-        };
-        StatusInput: {
-            status: string;
-            label: string;
-            /** @enum {string} */
-            tone: "positive" | "warning" | "negative" | "informational" | "unknown";
-            since: number | null;
-            observedAt: number | null;
-            reason: components["schemas"]["FactInput"][];
-        };
-        ToneCountsInput: {
-            positive: number;
-            warning: number;
-            negative: number;
-            informational: number;
-            unknown: number;
         };
         AppObject: {
             id: string;
@@ -931,6 +686,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     signIn: {
@@ -964,6 +728,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     signOut: {
@@ -992,6 +765,15 @@ export interface operations {
                         /** @enum {boolean} */
                         done: true;
                     };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1026,6 +808,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     requestPasswordReset: {
@@ -1053,6 +844,15 @@ export interface operations {
                         /** @enum {boolean} */
                         done: true;
                     };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1083,6 +883,15 @@ export interface operations {
                         /** @enum {boolean} */
                         done: true;
                     };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };

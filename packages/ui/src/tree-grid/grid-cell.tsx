@@ -15,6 +15,7 @@ interface GridCellProps<Row> {
 function Cell<Row>({ id, row, column, columnIndex, active, flash }: GridCellProps<Row>) {
   const element = useRef<HTMLDivElement>(null);
   useFlash(element, flash?.(row, column.id));
+  const content = column.render(row);
   return (
     <div
       ref={element}
@@ -26,7 +27,13 @@ function Cell<Row>({ id, row, column, columnIndex, active, flash }: GridCellProp
       data-column={column.id}
       data-active={active || undefined}
     >
-      {column.render(row)}
+      {typeof content === 'string' ? (
+        <span className={css.text} title={content}>
+          {content}
+        </span>
+      ) : (
+        content
+      )}
     </div>
   );
 }
