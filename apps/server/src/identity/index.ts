@@ -6,9 +6,10 @@ import type { Session } from '../http/route.ts';
 import type { OpenStore } from '../store/open.ts';
 import { deriveKey } from '../store/secret.ts';
 import { createAuth } from './auth.ts';
-import { registerIdentity } from './register.ts';
+import { registerPassword } from './password.ts';
 import { postResetMail } from './reset-mail.ts';
 import { createSessions } from './sessions.ts';
+import { registerSignIn } from './sign-in.ts';
 import { registerSetup } from './setup.ts';
 import { setupCode } from './setup-code.ts';
 
@@ -64,17 +65,9 @@ export function createIdentity(ports: IdentityPorts): Identity {
     setupCode: code,
     sessionOf: (request) => sessions.of(request),
     register(fastify) {
-      const routes = registerIdentity(fastify, {
-        store,
-        clock,
-        random,
-        log,
-        auth,
-        sessions,
-        originAllowed,
-        setupCode: code,
-      });
-      settled = routes.settled;
+      const routePorts = { store, clock, random, log, auth, sessions, originAllowed, setupCode: code };
+      registerSignIn(fastify, routePorts);
+      settled = registerPassword(fastify, routePorts).settled;
       const { mailConfigured, version } = ports;
       registerSetup(fastify, { system, setupCodeNeeded: ports.isExposed, mailConfigured, version });
     },

@@ -22,7 +22,24 @@ export async function describeApi(fastify: FastifyInstance, version: string): Pr
       },
     },
     transform: createJsonSchemaTransform({ schemaRegistry }),
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+    transformObject: (document) => onlyUsed(createJsonSchemaTransformObject({ schemaRegistry })(document)),
   });
   fastify.get('/api/openapi.json', { schema: { hide: true } }, async () => fastify.swagger());
+}
+
+interface Documented {
+  readonly components?: { readonly schemas?: Record<string, unknown> };
+}
+
+/** The document without named parts that nothing refers to: each name comes as sent and as answered. */
+function onlyUsed<T extends object>(document: T): T {
+  const { components } = document as Documented;
+  if (components?.schemas === undefined) return document;
+  const text = JSON.stringify(document);
+  const used = Object.entries(components.schemas).filter(([name]) =>
+    text.includes(`"#/components/schemas/${name}"`),
+  );
+  const schemas = Object.fromEntries(used);
+  const left = { ...document, components: { ...components, schemas } };
+  return used.length === Object.keys(components.schemas).length ? left : onlyUsed(left);
 }

@@ -1,0 +1,85 @@
+import { emailOf } from '@hawser/domain';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { signedOut } from '../http/policy.ts';
+import { limit, rules } from '../rate-limit/index.ts';
+import { ChangePassword, Done, RequestReset, ResetPassword } from './bodies.ts';
+import { forward, setCookies } from './forward.ts';
+import { type IdentityRoutePorts, identityRoute, remoteOf } from './route.ts';
+
+/** The two ways to a new password under `/api/auth`: knowing the old one, or by a link from a mail. */
+export function registerPassword(
+  fastify: FastifyInstance,
+  ports: IdentityRoutePorts,
+): { settled(): Promise<void> } {
+  const { store, clock, log, auth, sessions, originAllowed } = ports;
+  const { system } = store;
+  const underWay = new Set<Promise<unknown>>();
+  const app = fastify.withTypeProvider<ZodTypeProvider>();
+
+  app.post(
+    '/api/auth/change-password',
+    identityRoute(originAllowed, {
+      operationId: 'changePassword',
+      summary: 'Choose a new password, knowing the old one',
+      body: ChangePassword,
+      answer: Done,
+    }),
+    async (request, reply) => {
+      const session = await sessions.of(request);
+      if (session === null) throw signedOut();
+      await limit(system, clock.now(), [{ what: 'password', who: session.uid, rule: rules.passwordAccount }]);
+      const done = await forward(auth, 'change-password', request.body, sessions.cookie(request));
+      sessions.forgetAll(session.uid);
+      setCookies(reply, done.cookies);
+      return { done: true as const };
+    },
+  );
+
+  app.post(
+    '/api/auth/request-password-reset',
+    identityRoute(originAllowed, {
+      operationId: 'requestPasswordReset',
+      summary: 'Ask for a mail with a link to choose a new password',
+      body: RequestReset,
+      answer: Done,
+    }),
+    async (request) => {
+      const email = emailOf(request.body.email);
+      await limit(system, clock.now(), [
+        { what: 'reset account', who: email, rule: rules.resetAccount },
+        { what: 'reset remote', who: remoteOf(request), rule: rules.resetRemote },
+      ]);
+      // Not awaited: the time of the answer must not tell whether the address has an account.
+      const work = forward(auth, 'request-password-reset', { email }).catch((error) =>
+        log.error('A password reset could not be prepared.', { error }),
+      );
+      underWay.add(work);
+      void work.finally(() => underWay.delete(work));
+      return { done: true as const };
+    },
+  );
+
+  app.post(
+    '/api/auth/reset-password',
+    identityRoute(originAllowed, {
+      operationId: 'resetPassword',
+      summary: 'Choose a new password by the link from the mail',
+      body: ResetPassword,
+      answer: Done,
+    }),
+    async (request) => {
+      await limit(system, clock.now(), [
+        { what: 'reset remote', who: remoteOf(request), rule: rules.resetRemote },
+      ]);
+      await forward(auth, 'reset-password', request.body);
+      return { done: true as const };
+    },
+  );
+
+  return {
+    async settled() {
+      await Promise.all(underWay);
+    },
+  };
+}

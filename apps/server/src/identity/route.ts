@@ -1,0 +1,46 @@
+import { Problem } from '@hawser/contract';
+import type { Clock, Random } from '@hawser/ports';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { refused } from '../http/failure.ts';
+import type { Log } from '../http/log.ts';
+import type { OriginAllowed } from '../http/origin.ts';
+import { remoteGroup } from '../rate-limit/index.ts';
+import type { OpenStore } from '../store/open.ts';
+import type { Auth } from './auth.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What the routes of identity need. */
+export interface IdentityRoutePorts {
+  readonly store: OpenStore;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly auth: Auth;
+  readonly sessions: Sessions;
+  readonly originAllowed: OriginAllowed;
+  /** Null where the first account needs no code. */
+  readonly setupCode: string | null;
+}
+
+/** Largest request that signing in or a password needs, bytes. */
+const BODY_LIMIT = 16_384;
+
+/** What all routes of identity have in common: the page's origin, the size, and how they stand in the document. */
+export function identityRoute<B extends z.ZodType, A extends z.ZodType>(
+  originAllowed: OriginAllowed,
+  described: { operationId: string; summary: string; body: B; answer: A },
+) {
+  const { operationId, summary, body, answer } = described;
+  const why = { description: 'Why not', content: { 'application/problem+json': { schema: Problem } } };
+  return {
+    bodyLimit: BODY_LIMIT,
+    schema: { operationId, summary, tags: ['identity'], body, response: { 200: answer, default: why } },
+    async onRequest(request: FastifyRequest) {
+      if (!originAllowed(request)) throw refused('This request does not come from a page of this server.');
+    },
+  };
+}
+
+/** Who the sender of a request counts as for limits. */
+export const remoteOf = (request: FastifyRequest): string => remoteGroup(request.ip);
