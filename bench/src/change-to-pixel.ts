@@ -5,6 +5,7 @@ import { openPage } from './harness/browser.ts';
 import { buildFirst } from './harness/checkout.ts';
 import { distribute, startFleet } from './harness/fleet.ts';
 import { Readiness } from './harness/readiness.ts';
+import { Stream } from './harness/stream.ts';
 
 const CLUSTERS = ['hub', 'edge-1', 'edge-2'];
 const WARM_UP = 12;
@@ -29,6 +30,7 @@ await bench({
     try {
       for (const site of fleet.sites) await fleet.install(site);
       await distribute(fleet, probe);
+      const stream = await Stream.open(fleet.client);
       const { browser, page } = await openPage(fleet.client, '/networks');
       try {
         await page.getByRole('button', { name: 'Objects', exact: true }).click();
@@ -41,6 +43,7 @@ await bench({
         await watchRows(page);
         const spent: number[] = [];
         const written: number[] = [];
+        const sent: number[] = [];
         for (let i = 0; i < WARM_UP + CHANGES; i++) {
           const ready = Math.floor(i / CLUSTERS.length) % 2 === 1;
           // At no fixed distance from the frames of the browser and the batches in between.
@@ -53,6 +56,7 @@ await bench({
           if (i < WARM_UP) continue;
           spent.push(seen - began);
           written.push(inCluster - began);
+          sent.push((await stream.arrivalAfter(began)) - began);
         }
         say(`${spent.length} changes; the write itself takes ${quantile(written, 0.5)} ms of it (p50)`);
         return {
@@ -60,8 +64,11 @@ await bench({
           p95Ms: quantile(spent, 0.95),
           p99Ms: quantile(spent, 0.99),
           maxMs: Math.max(...spent),
+          socketP50Ms: quantile(sent, 0.5),
+          socketP99Ms: quantile(sent, 0.99),
         };
       } finally {
+        stream.close();
         await browser.close();
       }
     } finally {
