@@ -1,14 +1,15 @@
-import type { AppObject, Cluster, InstallInstructions, Network, Router } from '@hawser/contract';
+import type { AppObject, Network } from '@hawser/contract';
 import {
+  attachCluster,
   type Client,
+  installAgent,
+  type Joined,
   type Product,
-  type Running,
-  serviceAccountKubeconfig,
   signUp,
-  startAgent,
   startCluster,
   startProduct,
   type TestCluster,
+  untilRouter,
   waitUntil,
 } from '@hawser/testkit';
 
@@ -18,7 +19,7 @@ export const NAMESPACE = 'fleet';
 /** A cluster of the fleet: the real one, and its router. */
 export interface Site {
   readonly cluster: TestCluster;
-  readonly router: Router;
+  readonly routerID: string;
 }
 
 /** An installation with an account, a network and real clusters attached to it; agents are not installed yet. */
@@ -38,9 +39,9 @@ export interface Fleet {
 export async function startFleet(names: readonly string[]): Promise<Fleet> {
   const product = await startProduct();
   const clusters: TestCluster[] = [];
-  const agents: Running[] = [];
+  const joined: Joined[] = [];
   const stop = async (): Promise<void> => {
-    await Promise.all(agents.map((agent) => agent.end()));
+    await Promise.all(joined.map(({ agent }) => agent.end()));
     await Promise.all(clusters.map((cluster) => cluster.stop()));
     await product.stop();
   };
@@ -49,25 +50,21 @@ export async function startFleet(names: readonly string[]): Promise<Fleet> {
     const { client } = await signUp(product.url, 'bench');
     const network = await create<Network>(client, '/api/networks', { name: 'bench' });
     const sites: Site[] = [];
-    for (const cluster of clusters)
-      sites.push({ cluster, router: await attach(client, network, cluster.name, sites.length > 0) });
+    for (const cluster of clusters) {
+      const options = { networkID: network.id, isEdge: sites.length > 0, namespace: NAMESPACE };
+      sites.push({ cluster, routerID: await attachCluster(client, cluster, options) });
+    }
     return {
       product,
       client,
       network,
       sites,
       stop,
-      async install({ cluster, router }) {
-        const { url } = await create<InstallInstructions>(client, `/api/routers/${router.id}/install`, {});
-        await cluster.kubectl('apply', '-f', url);
-        const kubeconfig = await serviceAccountKubeconfig(cluster, NAMESPACE, 'hawser-agent');
-        const agent = await startAgent(kubeconfig, NAMESPACE);
-        agents.push(agent);
-        await waitUntil(async () => (await statusOf(client, `/api/routers/${router.id}`)) === 'UP', {
-          timeoutMs: 60_000,
-          what: `${cluster.name} is UP`,
-        }).catch((error: unknown) => {
-          throw new Error(`The agent said:\n${agent.output()}`, { cause: error });
+      async install({ cluster, routerID }) {
+        const site = await installAgent(client, cluster, routerID, NAMESPACE);
+        joined.push(site);
+        await untilRouter(client, routerID, 'UP', 60_000).catch((error: unknown) => {
+          throw new Error(`The agent said:\n${site.agent.output()}`, { cause: error });
         });
       },
     };
@@ -93,21 +90,10 @@ export async function distribute({ client, network }: Fleet, yaml: string): Prom
   return object;
 }
 
-async function attach(client: Client, network: Network, alias: string, isEdge: boolean): Promise<Router> {
-  const { id } = await create<Cluster>(client, '/api/clusters', { alias });
-  const role = { isEdge, hubName: isEdge ? '' : 'hub' };
-  return create<Router>(client, '/api/routers', {
-    networkID: network.id,
-    cloudID: id,
-    namespace: NAMESPACE,
-    ...role,
-  });
-}
-
 async function create<Body>(client: Client, path: string, body: object): Promise<Body> {
   return (await client.done<{ created: Body }>('POST', path, { body })).created;
 }
 
 async function statusOf(client: Client, path: string): Promise<string> {
-  return (await client.done<Router | AppObject>('GET', path)).status.status;
+  return (await client.done<AppObject>('GET', path)).status.status;
 }
