@@ -71,6 +71,56 @@ test('somebody who is not signed in comes back to the page that was asked for', 
   await expect(page).toHaveURL(/\/clusters\?q=lyon/);
 });
 
+test('a forgotten password asks for a mail, and a link that does not hold says so', async ({ page }) => {
+  await page.goto(`${product.url}/auth`);
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('E-mail').fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await page.goto(`${product.url}/auth/do?mode=reset&token=made-up`);
+  await page.getByLabel('New password').fill('Another-Horse-9');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('a password is changed and signs in; signing out leads to the sign-in page', async ({ page }) => {
+  const changed = 'Another-Horse-9';
+  await page.goto(`${product.url}/auth?mode=sign-up`);
+  await new Screen(page).signUp('Grace Hopper', 'grace@example.com', PASSWORD);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByLabel('New password').fill('weak');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByText('Password must be minimum 8 chars').first()).toBeVisible();
+  await dialog.getByLabel('New password').fill(changed);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('E-mail').fill('grace@example.com');
+  await page.getByLabel('Password').fill(changed);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Networks', level: 1 })).toBeVisible();
+});
+
+test('quick tags are all kept', async ({ browser }) => {
+  const page = await signedIn(browser);
+  const dialog = page.getByRole('dialog', { name: 'Apply Tags' });
+  await page.goto(`${product.url}/clusters?q=lyon`);
+  await new Screen(page).act('edge-lyon', 'Tags');
+  for (const tag of ['fr', 'eu', 'small']) {
+    await dialog.getByRole('button', { name: 'Create new tag' }).click();
+    await dialog.getByLabel('New tag').fill(tag);
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  }
+  for (const tag of ['fr', 'prod']) await dialog.getByRole('switch', { name: tag }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('row', { name: /edge-lyon/ })).toContainText('eusmall');
+  await page.context().close();
+});
+
 test('an address shows the same again: page, filter, and the dialog that was open', async ({ browser }) => {
   const page = await signedIn(browser);
   await page.goto(`${product.url}/networks`);
@@ -142,6 +192,7 @@ test('the keyboard alone goes everywhere', async ({ browser }) => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('g');
   await page.keyboard.press('n');
+  await expect(page.getByRole('row', { name: /demo/ })).toBeVisible();
   await page.getByRole('treegrid').focus();
   await page.keyboard.press('j');
   await page.keyboard.press('w');

@@ -224,6 +224,7 @@ test('one line through everything', async ({ page, browser }) => {
     await screen.badge('demo').click();
     const why = page.getByRole('dialog', { name: 'Why is demo unknown?' });
     await expect(why).toContainText(TURIN);
+    await page.screenshot({ path: test.info().outputPath('why.png') });
     await page.keyboard.press('Escape');
     await fleet.startAgent(TURIN);
     for (const name of [TURIN, 'checkout', 'demo']) {

@@ -61,7 +61,11 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
       me,
       toast: (message: ToastMessage) => void toaster.show(message),
       api: createApi({ ...ports, onSignedOut }),
-      signOut: () => void signOut(ports.fetch).then((failure) => failure === null && onSignedOut()),
+      signOut: () =>
+        void signOut(ports.fetch).then((failure) => {
+          if (failure === null) onSignedOut();
+          else toaster.show({ tone: 'negative', text: failure });
+        }),
       refreshAccount: onAccount,
     }),
     [ports, me, toaster, onSignedOut, onAccount],

@@ -5,13 +5,14 @@ import type { Page } from '../page/index.ts';
 
 /** What can be done with a cluster: with itself, and with each network that it is attached to. */
 export function clusterActions(cluster: Cluster, { openDialog }: Page): readonly Action[] {
+  const isUp = cluster.status.status === 'UP';
   const several = cluster.networks.length > 1;
   const attached = cluster.networks.flatMap(({ routerID, networkName }, index): Action[] => {
     const where = several ? ` · ${networkName}` : '';
     return [
       {
         id: `install-${routerID}`,
-        label: `Install${where}`,
+        label: `${isUp ? 'Show the installation' : 'Install'}${where}`,
         icon: <TerminalIcon size={14} />,
         ...(index === 0 ? { keys: 'e' } : {}),
         run: () => openDialog('install', routerID),

@@ -34,7 +34,7 @@ export function useEntries(text: string): readonly Entry[] {
   const clusters = useWindow<Cluster>(windowOf('clusters', text));
   const objects = useWindow<AppObject>(windowOf('objects', text));
 
-  const open = (to: '/networks' | '/clusters' | '/applications', dialog: DialogName) => () =>
+  const open = (to: '/networks' | '/clusters' | '/applications' | '.', dialog: DialogName) => () =>
     void navigate({ to, search: { dialog } });
   const fixed: readonly Entry[] = [
     ...PAGES.map(
@@ -52,8 +52,8 @@ export function useEntries(text: string): readonly Entry[] {
         ['Define Network', '/networks', 'define-network'],
         ['Define Cluster', '/clusters', 'define-cluster'],
         ['Create an Object', '/applications', 'create-object'],
-        ['Change password', '/networks', 'change-password'],
-        ['Keys', '/networks', 'keys'],
+        ['Change password', '.', 'change-password'],
+        ['Keys', '.', 'keys'],
       ] as const
     ).map(
       ([label, to, dialog]): Entry => ({

@@ -25,7 +25,9 @@ export function AttachForm({ networks, clusters, clusterID, networkID, onClose }
   const [chosenRole, setRole] = useState<'hub' | 'edge' | null>(null);
   const [refused, setRefused] = useState(false);
   const command = useCommand((fields: AttachFields, options) => api.routers.attach(fields, options));
-  const attachable = clusters.filter((cluster) => !cluster.isAttached);
+  const attachable = clusters.filter(
+    (cluster) => !cluster.networks.some((attached) => attached.networkID === networkID),
+  );
   const form = useForm({
     initial: {
       cloudID: clusterID || (attachable[0]?.id ?? ''),

@@ -1,6 +1,7 @@
 import type { Cluster } from '@hawser/contract';
 import { checkTagName, userTagNames } from '@hawser/domain';
 import { TagDialog } from '@hawser/ui/tag-dialog';
+import { useRef, useState } from 'react';
 import { type CommandOptions, shownMessage, useCommand } from '../api/index.ts';
 import { useTags } from './use-tags.ts';
 
@@ -8,21 +9,35 @@ interface ApplyTagsProps {
   record: { id: string; name: string; version: number; tags: Cluster['tags'] };
   onClose(): void;
   /** Saves the whole list of the user's tags. */
-  save(tags: string[], options: CommandOptions): Promise<unknown>;
+  save(tags: string[], options: CommandOptions): Promise<{ updated: { version: number } }>;
 }
 
 const MADE_BY_SYSTEM = 'Set by the system; it follows from how the cluster is attached.';
 
-/** Puts tags on one record, each at once. */
+/** Puts tags on one record, each at once. Quick changes go one after the other, each on the version before it. */
 export function ApplyTags({ record, onClose, save }: ApplyTagsProps) {
   const known = useTags();
   const command = useCommand(({ tags, version }: { tags: string[]; version: number }, options) =>
     save(tags, { ...options, ifMatch: version }),
   );
-  const own = userTagNames(record.tags);
+  const stored = userTagNames(record.tags);
+  const version = useRef(record.version);
+  version.current = Math.max(version.current, record.version);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  // Shown at once; null where nothing is under way, or where saving failed and the record says how it stands.
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const own = wanted ?? stored;
   const internal = Object.keys(record.tags).filter((tag) => record.tags[tag] === 'internal');
   const all = [...new Set([...known, ...own])].sort();
-  const put = (tags: string[]): void => void command.run({ tags, version: record.version });
+
+  const put = (tags: readonly string[]): void => {
+    setWanted(tags);
+    line.current = line.current.then(async () => {
+      const answer = await command.run({ tags: [...tags], version: version.current });
+      if (answer === null) setWanted(null);
+      else version.current = Math.max(version.current, answer.updated.version);
+    });
+  };
   return (
     <TagDialog
       open
