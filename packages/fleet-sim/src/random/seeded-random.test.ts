@@ -23,7 +23,7 @@ test('forks differ by name, and what one of them is asked changes nothing in the
 
 test('values spread evenly', () => {
   const random = new SeededRandom(42);
-  const counts = new Array<number>(10).fill(0);
+  const counts = Array.from({ length: 10 }, () => 0);
   for (let i = 0; i < 10_000; i++) {
     const slot = Math.floor(random.fraction() * 10);
     counts[slot] = (counts[slot] ?? 0) + 1;

@@ -1,0 +1,20 @@
+import type { Case } from '../case.ts';
+import { applyCases } from './applies.ts';
+import { kindCases } from './kinds.ts';
+import { lifecycleCases } from './lifecycles.ts';
+import { listCases } from './lists.ts';
+import { objectCases } from './objects.ts';
+import { rightCases } from './rights.ts';
+import { forgottenCase, watchCases } from './watches.ts';
+
+/** All that the simulated API and the real one must answer alike. */
+export const cases: readonly Case[] = [
+  ...objectCases,
+  ...listCases,
+  ...watchCases,
+  ...applyCases,
+  ...lifecycleCases,
+  ...kindCases,
+  ...rightCases,
+  forgottenCase,
+];

@@ -1,0 +1,41 @@
+import { VirtualClock } from '../../clock/virtual-clock.ts';
+import { SeededRandom } from '../../random/seeded-random.ts';
+import type { JsonObject } from '../json.ts';
+import { type Kube, makeKube } from '../kube.ts';
+import type { Api, ApiAnswer, ApiRequest, ApiWatch } from './api.ts';
+
+/** The simulated API on a clock of its own, which moves on while somebody waits. */
+export class SimulatedApi implements Api {
+  readonly clock = new VirtualClock();
+  readonly kube: Kube = makeKube({ clock: this.clock, random: new SeededRandom(1) });
+
+  async ask(request: ApiRequest): Promise<ApiAnswer> {
+    // What is read by people is JSON: what is shared must not leak into it.
+    return structuredClone(this.kube.api.ask(request)) as ApiAnswer;
+  }
+
+  async watch(request: ApiRequest): Promise<ApiWatch | ApiAnswer> {
+    const watch = this.kube.api.watch(request);
+    if ('status' in watch) return watch;
+    return {
+      next: async () => {
+        let event: JsonObject | null | undefined;
+        void watch.next().then((next) => {
+          event = next as JsonObject | null;
+        });
+        while (event === undefined) await this.clock.runFor(100);
+        return event;
+      },
+      close: () => watch.close(),
+    };
+  }
+
+  rest(): Promise<void> {
+    return this.clock.runFor(100);
+  }
+
+  async forget(): Promise<void> {
+    this.kube.store.compact();
+    this.kube.api.cut();
+  }
+}

@@ -1,0 +1,122 @@
+import type { JsonObject } from './json.ts';
+import type { Kind } from './kinds.ts';
+
+/** One reason of a refusal, with the field that it is about. */
+export interface Cause {
+  readonly reason: string;
+  readonly message: string;
+  readonly field: string;
+}
+
+/** A refusal in the API server's own words: what a `Status` object says. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: number;
+  /** Kubernetes' word, such as `NotFound`; empty where it gives none. */
+  readonly reason: string;
+  readonly details: JsonObject | null;
+
+  constructor(code: number, reason: string, message: string, details: JsonObject | null = null) {
+    super(message);
+    this.code = code;
+    this.reason = reason;
+    this.details = details;
+  }
+
+  /** The `Status` object. */
+  body(): JsonObject {
+    return {
+      kind: 'Status',
+      apiVersion: 'v1',
+      metadata: {},
+      status: 'Failure',
+      message: this.message,
+      ...(this.reason === '' ? {} : { reason: this.reason }),
+      ...(this.details === null ? {} : { details: this.details }),
+      code: this.code,
+    };
+  }
+}
+
+/** `deployments.apps`, or `configmaps` of the core group. */
+export function qualified({ plural, group }: Kind): string {
+  return group === '' ? plural : `${plural}.${group}`;
+}
+
+const detailsOf = (kind: Kind, name: string): JsonObject => ({
+  ...(name === '' ? {} : { name }),
+  ...(kind.group === '' ? {} : { group: kind.group }),
+  kind: kind.plural,
+});
+
+export function notFound(kind: Kind, name: string): ApiError {
+  return new ApiError(404, 'NotFound', `${qualified(kind)} "${name}" not found`, detailsOf(kind, name));
+}
+
+/** The resource itself does not exist in a group that does. */
+export function noSuchResource(): ApiError {
+  return new ApiError(404, 'NotFound', 'the server could not find the requested resource', {});
+}
+
+export function alreadyExists(kind: Kind, name: string, isGoing: boolean): ApiError {
+  const message = `${isGoing ? 'object is being deleted: ' : ''}${qualified(kind)} "${name}" already exists`;
+  return new ApiError(409, 'AlreadyExists', message, detailsOf(kind, name));
+}
+
+export function conflict(kind: Kind, name: string, why: string): ApiError {
+  const message = `Operation cannot be fulfilled on ${qualified(kind)} "${name}": ${why}`;
+  return new ApiError(409, 'Conflict', message, detailsOf(kind, name));
+}
+
+export const MODIFIED =
+  'the object has been modified; please apply your changes to the latest version and try again';
+
+/** A deletion names its object by kind where an update names it by resource. */
+export function deleteConflict(kind: Kind, name: string, why: string): ApiError {
+  const called = kind.group === '' ? kind.kind : `${kind.kind}.${kind.group}`;
+  const details = { name, ...(kind.group === '' ? {} : { group: kind.group }), kind: kind.kind };
+  return new ApiError(
+    409,
+    'Conflict',
+    `Operation cannot be fulfilled on ${called} "${name}": ${why}`,
+    details,
+  );
+}
+
+/** `causes` in the order of the fields. `called` is the kind's name unless the API says something else. */
+export function invalid(kind: Kind, name: string, causes: readonly Cause[], called = kind.kind): ApiError {
+  const said = [...new Set(causes.map(({ field, message }) => `${field}: ${message}`))];
+  const what = said.length === 1 ? said[0] : `[${said.join(', ')}]`;
+  const full = kind.group === '' ? called : `${called}.${kind.group}`;
+  return new ApiError(422, 'Invalid', `${full} "${name}" is invalid: ${what}`, {
+    ...(name === '' ? {} : { name }),
+    ...(kind.group === '' ? {} : { group: kind.group }),
+    kind: called,
+    causes: causes.map((cause) => ({ ...cause })),
+  });
+}
+
+export function badRequest(message: string): ApiError {
+  return new ApiError(400, 'BadRequest', message);
+}
+
+export function internal(message: string): ApiError {
+  return new ApiError(500, '', message);
+}
+
+/** History does not reach back to what was asked for. */
+export function expired(message: string): ApiError {
+  return new ApiError(410, 'Expired', message);
+}
+
+export function unsupportedMediaType(): ApiError {
+  return new ApiError(415, 'UnsupportedMediaType', '415: Unsupported Media Type', {});
+}
+
+export function forbidden(kind: Kind, name: string, why: string, causes?: readonly Cause[]): ApiError {
+  const named = name === '' ? qualified(kind) : `${qualified(kind)} "${name}"`;
+  return new ApiError(403, 'Forbidden', `${named} is forbidden: ${why}`, {
+    ...detailsOf(kind, name),
+    ...(causes ? { causes: causes.map((cause) => ({ ...cause })) } : {}),
+  });
+}

@@ -1,0 +1,61 @@
+/** JSON as the API speaks it. What is stored is shared between versions and clusters: nobody may change it in place. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json | undefined;
+}
+
+/** Whether `value` is an object, and no list. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `value` as an object; empty when it is none. */
+export function objectOf(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+/** `value` as a list; empty when it is none. */
+export function listOf(value: unknown): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** `value` as text; empty when it is none. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** `value` as a number; `otherwise` when it is none. */
+export function numberOf(value: unknown, otherwise = 0): number {
+  return typeof value === 'number' ? value : otherwise;
+}
+
+/** Whether two values say the same; the order of an object's keys says nothing. */
+export function isSame(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+    return a.every((item, index) => isSame(item, b[index]));
+  }
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a).filter((key) => a[key] !== undefined);
+  const others = Object.keys(b).filter((key) => b[key] !== undefined);
+  return keys.length === others.length && keys.every((key) => isSame(a[key], b[key]));
+}
+
+/** `object` without these keys. */
+export function without(object: JsonObject, ...keys: string[]): JsonObject {
+  const kept: Record<string, Json | undefined> = {};
+  for (const key of Object.keys(object)) if (!keys.includes(key)) kept[key] = object[key];
+  return kept;
+}
+
+/** `target` changed by a JSON merge patch (RFC 7386). */
+export function mergePatch(target: Json | undefined, patch: Json | undefined): Json | undefined {
+  if (!isObject(patch)) return patch;
+  const merged: Record<string, Json | undefined> = isObject(target) ? { ...target } : {};
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete merged[key];
+    else merged[key] = mergePatch(merged[key], value);
+  }
+  return merged;
+}

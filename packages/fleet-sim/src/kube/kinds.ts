@@ -1,0 +1,97 @@
+/** A kind that the API serves. */
+export interface Kind {
+  /** API group; empty for the core. */
+  readonly group: string;
+  readonly version: string;
+  readonly kind: string;
+  /** The resource's name in paths. */
+  readonly plural: string;
+  readonly singular: string;
+  readonly namespaced: boolean;
+  /** `status` has writers of its own. */
+  readonly hasStatus: boolean;
+  /** `metadata.generation` counts changes of what is wanted. */
+  readonly hasGeneration: boolean;
+  /** Made by a CustomResourceDefinition. */
+  readonly isCustom: boolean;
+}
+
+type Trait = 'cluster' | 'status' | 'generation';
+
+function kind(apiVersion: string, name: string, plural: string, ...traits: Trait[]): Kind {
+  const slash = apiVersion.indexOf('/');
+  return {
+    group: slash < 0 ? '' : apiVersion.slice(0, slash),
+    version: apiVersion.slice(slash + 1),
+    kind: name,
+    plural,
+    singular: name.toLowerCase(),
+    namespaced: !traits.includes('cluster'),
+    hasStatus: traits.includes('status'),
+    hasGeneration: traits.includes('generation'),
+    isCustom: false,
+  };
+}
+
+const RBAC = 'rbac.authorization.k8s.io/v1';
+
+/** The kinds that every simulated cluster has from the start. */
+export const builtInKinds: readonly Kind[] = [
+  kind('v1', 'ConfigMap', 'configmaps'),
+  kind('v1', 'Secret', 'secrets'),
+  kind('v1', 'Service', 'services', 'status'),
+  kind('v1', 'ServiceAccount', 'serviceaccounts'),
+  kind('v1', 'Pod', 'pods', 'status', 'generation'),
+  kind('v1', 'PodTemplate', 'podtemplates', 'generation'),
+  kind('v1', 'PersistentVolumeClaim', 'persistentvolumeclaims', 'status'),
+  kind('v1', 'Namespace', 'namespaces', 'cluster', 'status'),
+  kind('v1', 'Node', 'nodes', 'cluster', 'status'),
+  kind('apps/v1', 'DaemonSet', 'daemonsets', 'status', 'generation'),
+  kind('apps/v1', 'Deployment', 'deployments', 'status', 'generation'),
+  kind('apps/v1', 'ReplicaSet', 'replicasets', 'status', 'generation'),
+  kind('apps/v1', 'StatefulSet', 'statefulsets', 'status', 'generation'),
+  kind('batch/v1', 'CronJob', 'cronjobs', 'status', 'generation'),
+  kind('batch/v1', 'Job', 'jobs', 'status', 'generation'),
+  kind('autoscaling/v2', 'HorizontalPodAutoscaler', 'horizontalpodautoscalers', 'status'),
+  kind('networking.k8s.io/v1', 'Ingress', 'ingresses', 'status', 'generation'),
+  kind('networking.k8s.io/v1', 'NetworkPolicy', 'networkpolicies', 'generation'),
+  kind('policy/v1', 'PodDisruptionBudget', 'poddisruptionbudgets', 'status', 'generation'),
+  kind(RBAC, 'Role', 'roles'),
+  kind(RBAC, 'RoleBinding', 'rolebindings'),
+  kind(RBAC, 'ClusterRole', 'clusterroles', 'cluster'),
+  kind(RBAC, 'ClusterRoleBinding', 'clusterrolebindings', 'cluster'),
+  kind(
+    'apiextensions.k8s.io/v1',
+    'CustomResourceDefinition',
+    'customresourcedefinitions',
+    'cluster',
+    'status',
+    'generation',
+  ),
+];
+
+/** `apps/v1`, or `v1` of the core group. */
+export function apiVersionOf({ group, version }: Kind): string {
+  return group === '' ? version : `${group}/${version}`;
+}
+
+/** What tables of the store are called: `apps/deployments`. */
+export function tableOf({ group, plural }: Kind): string {
+  return `${group}/${plural}`;
+}
+
+const byTable = new Map(builtInKinds.map((one) => [tableOf(one), one]));
+
+/** The built-in kind of a table; undefined when there is none. */
+export function builtInKind(table: string): Kind | undefined {
+  return byTable.get(table);
+}
+
+/** The built-in kind of a table that is known to exist. */
+export function kindOf(table: string): Kind {
+  const found = byTable.get(table);
+  if (!found) throw new Error(`No built-in kind ${table}`);
+  return found;
+}
+
+export const NAMESPACES = kindOf('/namespaces');

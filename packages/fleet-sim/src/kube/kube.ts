@@ -1,0 +1,40 @@
+import type { Clock, Random } from '@hawser/ports';
+import type { JsonObject } from './json.ts';
+import { kindOf } from './kinds.ts';
+import { Keeper } from './keeper.ts';
+import { ApiServer } from './server/api-server.ts';
+import type { Sharing } from './store/sharing.ts';
+import { Store } from './store/store.ts';
+
+/** What a simulated Kubernetes is made of. */
+export interface KubeOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly gitVersion?: string;
+  /** What many clusters keep one copy in. */
+  readonly sharing?: Sharing;
+  /** How many changes a late watch can still be told. */
+  readonly history?: number;
+}
+
+/** A simulated Kubernetes: its API, and what cleans up behind it. */
+export interface Kube {
+  readonly api: ApiServer;
+  readonly store: Store;
+  stop(): void;
+}
+
+const NAMESPACES = ['default', 'kube-node-lease', 'kube-public', 'kube-system'];
+
+/** Makes an empty Kubernetes, with the namespaces that every one has. */
+export function makeKube({ clock, random, gitVersion = 'v1.36.1', sharing, history }: KubeOptions): Kube {
+  const store = new Store({ ...(sharing ? { sharing } : {}), ...(history === undefined ? {} : { history }) });
+  const api = new ApiServer({ store, clock, random, gitVersion });
+  const keeper = new Keeper(api, clock);
+  const options = { manager: 'kube-apiserver', dryRun: false, subresource: '' };
+  for (const name of NAMESPACES) {
+    const namespace: JsonObject = { apiVersion: 'v1', kind: 'Namespace', metadata: { name } };
+    api.writes.create(kindOf('/namespaces'), '', namespace, options);
+  }
+  return { api, store, stop: () => keeper.stop() };
+}

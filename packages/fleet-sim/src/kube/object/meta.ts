@@ -1,0 +1,53 @@
+import type { Random } from '@hawser/ports';
+import { type JsonObject, objectOf, textOf } from '../json.ts';
+
+/** Metadata of an object; empty where it has none. */
+export function metaOf(object: JsonObject): JsonObject {
+  return objectOf(object['metadata']);
+}
+
+export function nameOf(object: JsonObject): string {
+  return textOf(metaOf(object)['name']);
+}
+
+export function namespaceOf(object: JsonObject): string {
+  return textOf(metaOf(object)['namespace']);
+}
+
+export function uidOf(object: JsonObject): string {
+  return textOf(metaOf(object)['uid']);
+}
+
+/** Whether the object is being deleted. */
+export function isGoing(object: JsonObject): boolean {
+  return metaOf(object)['deletionTimestamp'] !== undefined;
+}
+
+/** `object` with these fields of its metadata; undefined takes a field out. */
+export function withMeta(object: JsonObject, changes: JsonObject): JsonObject {
+  const metadata: Record<string, JsonObject[string]> = { ...metaOf(object), ...changes };
+  for (const name of Object.keys(changes)) if (changes[name] === undefined) delete metadata[name];
+  return { ...object, metadata };
+}
+
+/** An instant as the API writes it: RFC 3339 with whole seconds. */
+export function timestamp(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 19)}Z`;
+}
+
+/** A random UUID (version 4). */
+export function newUid(random: Random): string {
+  const bytes = random.bytes(16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** No vowels and no digits that read like them, so that no words come about. */
+const LETTERS = 'bcdfghjklmnpqrstvwxz2456789';
+
+/** The end of a generated name: `size` random letters and digits. */
+export function newSuffix(random: Random, size = 5): string {
+  return Array.from(random.bytes(size), (byte) => LETTERS[byte % LETTERS.length]).join('');
+}

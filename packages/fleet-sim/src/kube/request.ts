@@ -1,0 +1,22 @@
+import type { Json } from './json.ts';
+
+/** One request to a Kubernetes API. */
+export interface ApiRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path without query. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** JSON, or text that shall be JSON. */
+  readonly body?: Json;
+  /** Media type of the body; JSON unless told. */
+  readonly type?: string;
+  readonly accept?: string;
+  /** Who asks; the administrator unless told. */
+  readonly user?: string;
+}
+
+/** An answer: JSON where it is JSON, text where it is not. */
+export interface ApiAnswer {
+  readonly status: number;
+  readonly body: Json;
+}

@@ -1,0 +1,152 @@
+import { expired } from '../errors.ts';
+import { type JsonObject, objectOf, textOf } from '../json.ts';
+import { Sharing } from './sharing.ts';
+
+/** A change of one object. `before` is null for a new one, `after` for one that is gone. */
+export interface Change {
+  readonly revision: number;
+  readonly table: string;
+  readonly key: string;
+  readonly before: JsonObject | null;
+  readonly after: JsonObject | null;
+}
+
+/** Told of each change, after it. */
+export type Listener = (change: Change) => void;
+
+/** `namespace/name`, or the name alone. */
+export function keyOf(namespace: string, name: string): string {
+  return namespace === '' ? name : `${namespace}/${name}`;
+}
+
+/** How many changes are remembered, unless told. */
+const HISTORY = 1_000;
+/** Like a real cluster's, the first revision is not 1. */
+const FIRST = 100;
+
+/** Everything a cluster holds, with one revision for all of it and a history of bounded length. */
+export class Store {
+  readonly #tables = new Map<string, Map<string, JsonObject>>();
+  readonly #listeners = new Set<Listener>();
+  readonly #sharing: Sharing;
+  readonly #limit: number;
+  #history: Change[] = [];
+  #revision = FIRST;
+  #oldest = FIRST;
+
+  constructor({ sharing = new Sharing(), history = HISTORY }: { sharing?: Sharing; history?: number } = {}) {
+    this.#sharing = sharing;
+    this.#limit = history;
+  }
+
+  /** Revision of the latest change. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** How many objects there are. */
+  get size(): number {
+    let size = 0;
+    for (const table of this.#tables.values()) size += table.size;
+    return size;
+  }
+
+  get(table: string, key: string): JsonObject | null {
+    return this.#tables.get(table)?.get(key) ?? null;
+  }
+
+  /** Objects of a table in no order, of one namespace or of all (empty). */
+  *each(table: string, namespace = ''): Generator<JsonObject> {
+    for (const [key, object] of this.#tables.get(table) ?? [])
+      if (namespace === '' || key.startsWith(`${namespace}/`)) yield object;
+  }
+
+  tables(): string[] {
+    return [...this.#tables.keys()];
+  }
+
+  /** Keys of a table as it was at `revision`, sorted, with their objects. @throws ApiError (410) when that is forgotten. */
+  at(table: string, namespace: string, revision: number, message: string): [string, JsonObject][] {
+    if (revision < this.#oldest) throw expired(message);
+    let entries = this.#tables.get(table) ?? new Map<string, JsonObject>();
+    if (revision < this.#revision) {
+      entries = new Map(entries);
+      for (const change of this.#history.toReversed()) {
+        if (change.revision <= revision) break;
+        if (change.table !== table) continue;
+        if (change.before) entries.set(change.key, change.before);
+        else entries.delete(change.key);
+      }
+    }
+    return [...entries]
+      .filter(([key]) => namespace === '' || key.startsWith(`${namespace}/`))
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+  }
+
+  /** Changes of a table after `revision`. @throws ApiError (410) when some of them are forgotten. */
+  since(table: string, revision: number): Change[] {
+    if (revision < this.#oldest) throw expired(`too old resource version: ${revision} (${this.#revision})`);
+    return this.#history.filter((change) => change.table === table && change.revision > revision);
+  }
+
+  /** Writes an object under a new revision and returns it as it is now. */
+  put(table: string, key: string, object: JsonObject): JsonObject {
+    const revision = ++this.#revision;
+    const metadata = { ...objectOf(object['metadata']), resourceVersion: String(revision) };
+    const after = this.#sharing.object({ ...object, metadata });
+    let rows = this.#tables.get(table);
+    if (!rows) this.#tables.set(table, (rows = new Map()));
+    const before = rows.get(key) ?? null;
+    rows.set(key, after);
+    this.#tell({ revision, table, key, before, after });
+    return after;
+  }
+
+  /** Takes an object out under a new revision. Harmless where there is none. */
+  remove(table: string, key: string): void {
+    const rows = this.#tables.get(table);
+    const before = rows?.get(key);
+    if (!rows || !before) return;
+    rows.delete(key);
+    if (rows.size === 0) this.#tables.delete(table);
+    const revision = ++this.#revision;
+    this.#tell({ revision, table, key, before, after: null });
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Forgets all history: what asks for what was before now is too late. */
+  compact(): void {
+    this.#history = [];
+    this.#oldest = this.#revision;
+  }
+
+  /** Everything as it is now, to come back to. Costs references only. */
+  backup(): () => void {
+    const tables = new Map([...this.#tables].map(([name, rows]) => [name, new Map(rows)]));
+    const revision = this.#revision;
+    return () => {
+      this.#tables.clear();
+      for (const [name, rows] of tables) this.#tables.set(name, new Map(rows));
+      this.#revision = revision;
+      this.compact();
+    };
+  }
+
+  #tell(change: Change): void {
+    this.#history.push(change);
+    if (this.#history.length > this.#limit) {
+      const gone = this.#history.splice(0, this.#history.length - this.#limit);
+      this.#oldest = gone.at(-1)?.revision ?? this.#oldest;
+    }
+    for (const listener of this.#listeners) listener(change);
+  }
+}
+
+/** Version of an object as the store counts; 0 where it has none. */
+export function revisionOf(object: JsonObject): number {
+  return Number(textOf(objectOf(object['metadata'])['resourceVersion'])) || 0;
+}

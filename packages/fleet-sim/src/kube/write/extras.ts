@@ -1,0 +1,73 @@
+import { fraction, type Random } from '@hawser/ports';
+import { type JsonObject, listOf, objectOf, textOf } from '../json.ts';
+import type { Kind } from '../kinds.ts';
+import { metaOf, timestamp, withMeta } from '../object/meta.ts';
+
+/** What the API server writes into a new object in its writer's name. */
+export function adorn(object: JsonObject, kind: Kind): JsonObject {
+  if (kind.kind !== 'DaemonSet' || kind.isCustom) return object;
+  const annotations = {
+    ...objectOf(metaOf(object)['annotations']),
+    'deprecated.daemonset.template.generation': '1',
+  };
+  return withMeta(object, { annotations });
+}
+
+/** What it writes in nobody's name: addresses, and what keeps a namespace until it is empty. */
+export function finish(
+  object: JsonObject,
+  before: JsonObject | null,
+  kind: Kind,
+  random: Random,
+): JsonObject {
+  if (kind.isCustom) return object;
+  switch (kind.kind) {
+    case 'Service':
+      return addressed(object, before, random);
+    case 'Namespace':
+      return before
+        ? object
+        : { ...object, spec: { ...objectOf(object['spec']), finalizers: ['kubernetes'] } };
+    case 'CustomResourceDefinition':
+      return before ? object : established(object);
+    default:
+      return object;
+  }
+}
+
+function addressed(service: JsonObject, before: JsonObject | null, random: Random): JsonObject {
+  const spec = objectOf(service['spec']);
+  if (spec['type'] === 'ExternalName') return service;
+  const old = objectOf(before?.['spec']);
+  const byte = () => Math.floor(fraction(random) * 254) + 1;
+  const clusterIP = textOf(spec['clusterIP']) || textOf(old['clusterIP']) || `10.0.${byte()}.${byte()}`;
+  const families = { ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack' };
+  return { ...service, spec: { ...families, ...spec, clusterIP, clusterIPs: [clusterIP] } };
+}
+
+function established(definition: JsonObject): JsonObject {
+  const spec = objectOf(definition['spec']);
+  const lastTransitionTime = metaOf(definition)['creationTimestamp'] ?? timestamp(0);
+  const condition = (type: string, reason: string, message: string) => ({
+    type,
+    status: 'True',
+    lastTransitionTime,
+    reason,
+    message,
+  });
+  const stored = listOf(spec['versions'])
+    .map(objectOf)
+    .filter((version) => version['storage'] === true);
+  return {
+    ...definition,
+    spec: { conversion: { strategy: 'None' }, ...spec },
+    status: {
+      acceptedNames: spec['names'],
+      conditions: [
+        condition('NamesAccepted', 'NoConflicts', 'no conflicts found'),
+        condition('Established', 'InitialNamesAccepted', 'the initial names have been accepted'),
+      ],
+      storedVersions: stored.map((version) => version['name'] ?? null),
+    },
+  };
+}
