@@ -11,7 +11,8 @@ export function pressOnRow(
   askWhy: AskWhy,
 ): boolean {
   if (key === 'w') {
-    askWhy(element, row.name, row.status);
+    // The answer belongs beside the badge, not over the names.
+    askWhy(element.querySelector('[data-column="status"] button') ?? element, row.name, row.status);
     return true;
   }
   const pressed = key === 'Delete' ? 'x' : key;

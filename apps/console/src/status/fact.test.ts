@@ -6,6 +6,9 @@ const fact = (text: string) =>
 
 test('a fact that only repeats its title says what decides instead', () => {
   expect(stepText(fact('network demo is unknown'))).toBe('The worst of its clusters decides.');
+  expect(stepText({ ...fact('Deployment web is unknown'), kind: 'object', name: 'web' })).toBe(
+    'How its cluster stands decides.',
+  );
   expect(stepText(fact('no heartbeat from its agent'))).toBe('no heartbeat from its agent');
 });
 

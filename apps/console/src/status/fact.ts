@@ -18,12 +18,12 @@ export function factPath({ kind, id, name }: Fact): string | null {
 /** What decides about a thing whose own fact says no more than its status. */
 const DECIDED_BY: Readonly<Partial<Record<Fact['kind'], string>>> = {
   network: 'The worst of its clusters decides.',
-  object: 'The worst of its clusters decides.',
+  object: 'How its cluster stands decides.',
   router: 'What its agent last said decides.',
 };
 
 /** The sentence under a step of a chain of reasons: the fact's own, unless it only repeats the title. */
 export function stepText({ kind, name, status, text }: Fact): string {
-  const repeats = text.toLowerCase() === `${kind} ${name} is ${labelOf(status)}`.toLowerCase();
+  const repeats = text.toLowerCase().endsWith(`${name} is ${labelOf(status)}`.toLowerCase());
   return repeats ? (DECIDED_BY[kind] ?? text) : text;
 }
