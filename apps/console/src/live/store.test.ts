@@ -1,7 +1,7 @@
 import type { Random, Socket, SocketEvents } from '@hawser/ports';
 import { describe, expect, test } from 'vitest';
 import { SILENCE_MS } from './connection.ts';
-import { LiveStore } from './store.ts';
+import { GRACE_MS, LiveStore } from './store.ts';
 import type { LiveMessage, WindowQuery } from './wire.ts';
 
 /** A world that stands still unless told: clock, frames and sockets move by the test's hand. */
@@ -147,8 +147,24 @@ describe('the live store', () => {
     world.draw();
     window.ask({ ...QUERY, range: { from: 50, to: 100 } });
     expect(window.view().content?.keys).toEqual(['a']);
-    expect(world.store.state()).toEqual({ kind: 'catching up' });
     expect(asked(world)).toHaveLength(2);
+  });
+
+  test('says that it is catching up only where an answer takes its time', () => {
+    const world = new World();
+    const window = world.store.open(QUERY);
+    world.store.start();
+    world.welcome();
+    expect(world.store.state()).toEqual({ kind: 'catching up' });
+    world.say(snapshot(['a']));
+    world.draw();
+    window.ask({ ...QUERY, range: { from: 50, to: 100 } });
+    expect(world.store.state()).toEqual({ kind: 'live' });
+    world.pass(GRACE_MS);
+    expect(world.store.state()).toEqual({ kind: 'catching up' });
+    world.say(snapshot(['b'], '2'));
+    world.draw();
+    expect(world.store.state()).toEqual({ kind: 'live' });
   });
 
   test('says since when it is stale, comes back by itself and resumes by revision', () => {

@@ -5,6 +5,9 @@ import { type LiveState, sameState } from './state.ts';
 import { LiveWindow, type WindowView } from './window.ts';
 import { type LiveMessage, PROTOCOL, readMessage, type WindowQuery } from './wire.ts';
 
+/** How long a new question, such as a scrolled range, may be on its way before the screen says so, milliseconds. */
+export const GRACE_MS = 600;
+
 /** A window as its holder handles it. */
 export interface WindowHandle {
   /** Asks another question in the same window: the content stays until the answer is there. */
@@ -25,6 +28,7 @@ export class LiveStore {
   readonly #stateListeners = new Set<() => void>();
   #pending: LiveMessage[] = [];
   #frame: Timer | null = null;
+  #grace: Timer | null = null;
   #state: LiveState = { kind: 'catching up' };
   #welcomed = false;
   #epoch: string | null = null;
@@ -51,6 +55,8 @@ export class LiveStore {
     this.#connection.stop();
     this.#frame?.cancel();
     this.#frame = null;
+    this.#grace?.cancel();
+    this.#grace = null;
     this.#pending = [];
     this.#windows.clear();
     this.#welcomed = false;
@@ -100,7 +106,7 @@ export class LiveStore {
   }
 
   #ask(window: LiveWindow, revision?: string): void {
-    window.waiting = true;
+    window.waitingSince = this.#ports.clock.now();
     if (!this.#welcomed) return;
     const resume = revision === undefined || revision === '' ? {} : { revision };
     this.#send({ type: 'open', window: window.id, query: window.query, ...resume });
@@ -132,7 +138,7 @@ export class LiveStore {
       else if (message.type === 'refused' && message.window === undefined) this.#refused(message.message);
       else if ('window' in message && message.window !== undefined) {
         const window = this.#windows.get(message.window);
-        if (window?.apply(message)) changed.add(window);
+        if (window?.apply(message, this.#ports.clock.now())) changed.add(window);
       }
     }
     for (const window of changed) for (const listener of window.listeners) listener();
@@ -157,7 +163,7 @@ export class LiveStore {
       this.#apply();
     }
     this.#welcomed = false;
-    for (const window of this.#windows.values()) window.waiting = true;
+    for (const window of this.#windows.values()) window.waitingSince = this.#ports.clock.now();
     this.#judge();
   }
 
@@ -178,11 +184,23 @@ export class LiveStore {
   #judge(): void {
     if (this.#state.kind === 'signed out' || this.#state.kind === 'refused') return;
     if (this.#welcomed) {
-      const waiting = [...this.#windows.values()].some((window) => window.waiting);
-      this.#become({ kind: waiting ? 'catching up' : 'live' });
+      this.#become(this.#isBehind() ? { kind: 'catching up' } : { kind: 'live' });
     } else if (this.#heardAt !== null) {
       this.#become({ kind: 'stale', since: this.#heardAt + this.#offsetMs });
     }
+  }
+
+  /** Whether something shown is not current. A question that was just asked is given a moment, once all was. */
+  #isBehind(): boolean {
+    const asked = [...this.#windows.values()].flatMap((window) => window.waitingSince ?? []);
+    if (asked.length === 0) return false;
+    const waitedMs = this.#ports.clock.now() - Math.min(...asked);
+    if (this.#state.kind !== 'live' || waitedMs >= GRACE_MS) return true;
+    this.#grace ??= this.#ports.clock.after(GRACE_MS - waitedMs, () => {
+      this.#grace = null;
+      this.#judge();
+    });
+    return false;
   }
 
   #become(state: LiveState): void {

@@ -21,8 +21,8 @@ export class LiveWindow {
   readonly id: string;
   query: WindowQuery;
   view: WindowView = NOTHING;
-  /** An answer to the question as it stands is on its way. */
-  waiting = true;
+  /** Since when an answer to the question as it stands is on its way, or null: it is here. Any clock. */
+  waitingSince: number | null = 0;
   readonly listeners = new Set<() => void>();
 
   constructor(id: string, query: WindowQuery) {
@@ -30,11 +30,11 @@ export class LiveWindow {
     this.query = query;
   }
 
-  /** Takes in one message; answers whether anything visible changed. */
-  apply(message: LiveMessage): boolean {
+  /** Takes in one message at `now`, on the clock of `waitingSince`; answers whether anything visible changed. */
+  apply(message: LiveMessage, now: number): boolean {
     switch (message.type) {
       case 'snapshot':
-        this.waiting = false;
+        this.waitingSince = null;
         this.view = { content: contentOf(message, this.view.content), refusal: null };
         return true;
       case 'delta':
@@ -42,13 +42,13 @@ export class LiveWindow {
         this.view = { content: withDelta(this.view.content, message), refusal: null };
         return true;
       case 'current':
-        this.waiting = false;
+        this.waitingSince = null;
         return true;
       case 'stale':
-        this.waiting = true;
+        this.waitingSince = now;
         return true;
       case 'refused':
-        this.waiting = false;
+        this.waitingSince = null;
         this.view = { content: null, refusal: { code: message.code, message: message.message } };
         return true;
       default:
