@@ -31,7 +31,7 @@ export default defineConfig({
             'packages/testkit/src/**/*.test.ts',
             'deploy/*.test.ts',
           ],
-          exclude: [...outside, 'packages/fleet-sim/src/kube/conformance/**'],
+          exclude: outside,
           globalSetup: ['packages/testkit/src/postgres/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 90_000,
