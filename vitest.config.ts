@@ -16,7 +16,11 @@ export default defineConfig({
             'bench/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
-          exclude: [...outside, 'packages/testkit/**', 'packages/fleet-sim/src/{cluster,kube/conformance}/**'],
+          exclude: [
+            ...outside,
+            'packages/testkit/**',
+            'packages/fleet-sim/src/{cluster,kube/conformance}/**',
+          ],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
