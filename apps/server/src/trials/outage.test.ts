@@ -159,4 +159,20 @@ describe.skipIf(reason !== null)(`server, agent and API server fail (${reason ??
     await converged(4);
     expect(await replicas()).toBe('1');
   });
+
+  test('a server killed right after it was told to detach goes on with it when it is back', async () => {
+    await client.done('POST', `/api/routers/${joined.routerID}/detach`);
+    await product.kill();
+    await product.restart();
+    await waitUntil(async () => (await replicas()) === '', {
+      what: 'the Deployment is gone',
+      timeoutMs: 60_000,
+    });
+    await waitUntil(async () => (await client.ask('GET', `/api/routers/${joined.routerID}`)).status === 404, {
+      what: 'the router is gone',
+      timeoutMs: 60_000,
+    });
+    const { items } = await client.done<{ items: { isAttached: boolean }[] }>('GET', '/api/clusters');
+    expect(items).toMatchObject([{ isAttached: false }]);
+  });
 });

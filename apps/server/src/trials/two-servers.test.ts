@@ -130,6 +130,20 @@ test('an agent that loses its server goes on at the other, which knows what it h
   expect(items).toMatchObject([{ appliedVersion: 2, status: { status: 'UP' } }]);
 });
 
+test('a browser that moves to the other server shows what it holds, and is told only where that changed', async () => {
+  const query = { collection: 'networks', range } as const;
+  const before = await LiveClient.connect(one.url, atOne.cookie);
+  const { revision } = await before.open(query, 'networks');
+  before.close();
+  const after = await LiveClient.connect(two.url, atTwo.cookie);
+  after.say({ type: 'open', window: 'networks', query, revision });
+  expect(await after.next('current')).toMatchObject({ window: 'networks', revision });
+  await made(atOne, '/api/networks', { name: 'another' });
+  await after.until('networks', (row) => row.name === 'another', 'the new network');
+  expect(after.received.filter(({ type }) => type === 'snapshot')).toEqual([]);
+  after.close();
+});
+
 test('a command with one Idempotency-Key sent to both at once is applied once, and both get its answer', async () => {
   for (let n = 0; n < 20; n++) {
     const sent = { body: { alias: `once-${n}` }, key: `key-${n}` };

@@ -1,5 +1,5 @@
 import type { AppObject, Cluster, InstallInstructions, Network, Router } from '@hawser/contract';
-import { type Client, PASSWORD, signUp } from '@hawser/testkit';
+import { type Client, PASSWORD, signUp, waitUntil } from '@hawser/testkit';
 import { objectReport, routerReport, TestAgent, type TestConnection } from '../../agents/testing/agent.ts';
 import { rule } from '../../testing/fleet.ts';
 import type { OpenServer } from './server.ts';
@@ -101,6 +101,11 @@ export async function makeWorld(server: OpenServer, name: string): Promise<World
   await client.done('POST', `/api/routers/${routers[2].id}/detach`);
   const { installId } = await issue(routers[1]);
   await client.done('POST', '/api/auth/request-password-reset', { body: { email } });
+  const mail = await waitUntil(
+    async () =>
+      (await server.query<{ body: string }>('select body from mail_outbox where owner_uid = $1', [uid]))[0],
+    { what: 'the mail' },
+  );
   const ids = {
     networkID: network.id,
     emptyNetworkID: empty.id,
@@ -121,6 +126,7 @@ export async function makeWorld(server: OpenServer, name: string): Promise<World
     used.installId,
     agent.publicKey,
     server.secret,
+    ...(mail.body.match(/(?<=[?&#/=])[\w-]{16,}/g) ?? []),
   ];
   const marks = [
     canary,

@@ -9,7 +9,7 @@ interface Command extends ClientRequest {
   readonly key: string;
 }
 
-/** How long a command is tried anew, milliseconds. */
+/** How long the server may be away, milliseconds. */
 const PATIENCE_MS = 60_000;
 
 /** What one writer was told of its work. */
@@ -29,6 +29,7 @@ export class Writers {
   failures = 0;
   readonly #client: Client;
   readonly #name: string;
+  #away: Promise<unknown> | null = null;
 
   /** `name` keeps apart what several of these do in one account. */
   constructor(client: Client, name: string) {
@@ -99,17 +100,27 @@ export class Writers {
 
   /** Sends a command until it is acknowledged. @throws Error when it is refused. */
   async #insist<Body>({ method, path, ...sent }: Command): Promise<Body> {
-    const answer = await waitUntil(
-      async () => {
-        const given = await this.#client.ask<Body>(method, path, sent).catch(() => null);
-        if (given !== null && given.status < 500) return given;
+    for (;;) {
+      const answer = await this.#client.ask<Body>(method, path, sent).catch(() => null);
+      if (answer === null || answer.status >= 500) {
         this.failures += 1;
-        return null;
-      },
-      { what: `an answer to ${sent.key}`, timeoutMs: PATIENCE_MS },
-    );
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
-    this.acknowledged += 1;
-    return answer.body;
+        await this.#back();
+        continue;
+      }
+      if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+      this.acknowledged += 1;
+      return answer.body;
+    }
+  }
+
+  /** Resolves when the server can work again; all writers wait for one question. */
+  async #back(): Promise<void> {
+    this.#away ??= waitUntil(async () => (await this.#client.ask('GET', '/readyz')).status === 200, {
+      what: 'the server is back',
+      timeoutMs: PATIENCE_MS,
+    }).finally(() => {
+      this.#away = null;
+    });
+    await this.#away;
   }
 }
