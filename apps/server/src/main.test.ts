@@ -71,6 +71,16 @@ test('the embedded database survives the killed server, and one server has it at
   for (const one of [first, second, third]) expect(one.output()).not.toContain(secret);
 });
 
+test('told to stop while it starts, it stops without complaint', async () => {
+  const env = { HAWSER_DATA: join(dir, 'early'), PORT: '0' };
+  const server = await start(env);
+  await waitUntil(() => server.output().includes('A new database was made'), { what: 'the database' });
+  await server.end('SIGINT');
+  expect(await server.exited).toBe(0);
+  expect(server.output()).not.toMatch(/cannot run|rror/);
+  expect(await isRunning(join(dir, 'early', 'postgres'))).toBe(null);
+});
+
 test('a killed PostgreSQL is started again, and what was acknowledged is there', async () => {
   const env = { HAWSER_DATA: join(dir, 'killed'), PORT: '0' };
   const server = await start(env);

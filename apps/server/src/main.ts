@@ -23,9 +23,11 @@ let stopping: Promise<void> | undefined;
 /** The database, opened; what was started for it is in `stops`. */
 async function openDatabase(config: Config) {
   const secret = await masterSecret(config, systemRandom);
-  const embedded = config.databaseUrl === null ? await startEmbedded(config.data, systemClock, log) : null;
+  const starting = config.databaseUrl === null ? startEmbedded(config.data, systemClock, log) : null;
+  // Also when told to stop before it runs: nothing of ours may stay behind.
+  stops.unshift(async () => (await starting?.catch(() => null))?.stop());
+  const embedded = await starting;
   if (embedded !== null) {
-    stops.unshift(() => embedded.stop());
     for (const note of embedded.notes) say(note);
     embedded.givenUp.catch(fail);
   }
@@ -97,6 +99,8 @@ function stop(): Promise<void> {
 }
 
 function fail(error: unknown): void {
+  // Told to stop while it started: what fails then is only that.
+  if (stopping !== undefined) return;
   const expected = error instanceof Error && !('code' in error);
   process.stderr.write(
     `Hawser cannot run: ${error instanceof Error ? redactText(error.message) : String(error)}\n`,

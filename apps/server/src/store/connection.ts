@@ -28,19 +28,25 @@ export function connectionTo(
   };
 }
 
-/** A pool that survives the loss of its connections: the next request makes new ones. */
+/** A pool for the server's roles, of at most `max` connections. */
 export function openPool(config: PoolConfig, max: number, log: Log): Pool {
-  const pool = new Pool({
-    ...config,
-    ...LIMITS,
-    max,
-    idleTimeoutMillis: 60_000,
-    pipeline: true,
-  } as PoolConfig);
-  pool.on('error', (error) => log.warn('A database connection was lost.', { reason: error.message }));
-  // While it is taken out the pool does not listen: unheard, the loss would end the process. The next statement fails.
+  const limits = { ...LIMITS, max, idleTimeoutMillis: 60_000, pipeline: true };
+  return enduring(new Pool({ ...config, ...limits } as PoolConfig), (error) => {
+    log.warn('A database connection was lost.', { reason: error.message });
+  });
+}
+
+/** One connection of the database's owner, for the schema; without limits of time. */
+export const ownerPool = (url: string, searchPath?: string): Pool =>
+  enduring(new Pool({ ...connectionTo(url, undefined, searchPath), max: 1 }), () => undefined);
+
+/**
+ * Survives the loss of connections, also of those in use that wait for nothing just then: pg would throw what nobody
+ * listens to. Their next statement fails, and the next request makes new ones.
+ */
+function enduring(pool: Pool, lost: (error: Error) => void): Pool {
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+  return pool.on('error', lost);
 }
 
 /** The same database, reached as `role`. A user in the query part would win over the one in front, so it goes. */

@@ -1,9 +1,9 @@
 import { newId, type Random } from '@hawser/ports';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { Client, escapeIdentifier, Pool } from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { migrateIdentity } from '../identity/migrate.ts';
-import { connectionTo } from './connection.ts';
+import { connectionTo, ownerPool } from './connection.ts';
 import { migrationsFor } from './migrations/index.ts';
 import { ensureRoles, type Roles, rolesOf } from './roles.ts';
 import { deriveKey } from './secret.ts';
@@ -33,12 +33,13 @@ export async function prepareDatabase(
   random: Random,
 ): Promise<Prepared> {
   const client = new Client({ ...connectionTo(url), statement_timeout: 0 });
+  // Every statement tells of a lost connection; between them there is nobody to tell.
+  client.on('error', () => undefined);
   await client.connect().catch((error: NodeJS.ErrnoException) => {
     const reason = error.message === '' ? (error.code ?? 'no answer') : error.message;
     throw new Error(`The database cannot be opened: ${reason}.`);
   });
-  const pool = new Pool({ ...connectionTo(url), max: 1 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: ownerPool(url) }) });
   try {
     const { rows } = await client.query(
       `select current_database() as name, current_setting('server_version_num')::int as version`,

@@ -197,6 +197,21 @@ describe('a transaction', () => {
     await listening.stop();
   });
 
+  test('whose connection is cut between two statements fails, and the server lives', async () => {
+    const cut = store.tenant('ada', async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx.db);
+      const pid = rows[0]?.pid;
+      await asOwner(async (client) => {
+        await client.query('select pg_terminate_backend($1)', [pid]);
+        const left = () => client.query('select from pg_stat_activity where pid = $1', [pid]);
+        await waitUntil(async () => (await left()).rowCount === 0, { what: 'the end of the connection' });
+      });
+      return names(tx);
+    });
+    await expect(cut).rejects.toThrow(/connection|terminat/i);
+    expect(await store.tenant('nobody', names)).toEqual([]);
+  });
+
   test('survives the loss of every connection before it', async () => {
     await store.tenant('ada', names);
     const { tenant } = rolesOf(database.name);
