@@ -116,6 +116,27 @@ describe('without a session', () => {
     }
   });
 
+  it('no other way to write an address opens one', async () => {
+    const stranger = new Client(server.url);
+    for (const [id, route] of ordered) {
+      const [path = ''] = addresses(route, INPUTS[id]?.(ada.ids, ada.canary) ?? {});
+      const written = [
+        path,
+        `${path}/`,
+        path.replace('/api/', '/api//'),
+        path.replace('/api/', '/API/'),
+        `${path};a`,
+      ];
+      for (const one of [...written, path.replace('/api/', '/%61pi/'), path.replace('/api/', '/x/../api/')]) {
+        for (const method of ['HEAD', 'OPTIONS', route.method]) {
+          const answer = await stranger.ask(method, one, { headers: { 'x-http-method-override': 'GET' } });
+          expect(markIn(everything(told(answer)), ada.marks), `${method} ${one}`).toBeUndefined();
+          if (one === path && method !== 'OPTIONS') expect([401, 404]).toContain(answer.status);
+        }
+      }
+    }
+  });
+
   it.each(collections)('no window on %s opens', async () => {
     for (const cookie of ['', 'hawser.session_token=forged.c2lnbmF0dXJl']) {
       const live = new LiveClient(server.url, cookie);

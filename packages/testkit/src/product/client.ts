@@ -50,7 +50,8 @@ export class Client {
     });
     for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie.split(';', 1)[0] ?? '');
     const text = await answer.text();
-    const isJson = /json/.test(answer.headers.get('content-type') ?? '');
+    // An answer to HEAD has the type alone.
+    const isJson = text !== '' && /json/.test(answer.headers.get('content-type') ?? '');
     return {
       status: answer.status,
       headers: answer.headers,

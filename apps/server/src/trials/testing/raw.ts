@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import { Client, PASSWORD } from '@hawser/testkit';
 import { expect } from 'vitest';
 import { TestAgent } from '../../agents/testing/agent.ts';
@@ -43,6 +44,22 @@ const alike = (path: string, bodies: (trial: Trial) => readonly [object, object]
   holdsNothingOf(trial.ada, guessed);
 };
 
+/** Asks for a path as it is written: fetch would put it in order first. */
+function askExactly(url: string, path: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const call = request({ hostname, port, path, agent: false }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
 const nobody = 'nobody@example.org';
 
 /** What is tried of every route that has no policy of its own. */
@@ -53,7 +70,17 @@ export const RAW: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
   'GET /api/setup': open('/api/setup'),
   'GET /api/openapi.json': open('/api/openapi.json'),
   'GET /*': open('/networks'),
-  'GET /assets/*': open('/assets/../../../../etc/passwd'),
+  async 'GET /assets/*'({ server }) {
+    for (const up of ['../', '..%2f', '%2e%2e/', '..%5c', '....//', '%252e%252e%252f']) {
+      for (const file of ['package.json', 'etc/passwd', 'secret']) {
+        for (const path of [`/assets/${up.repeat(6)}${file}`, `/${up.repeat(6)}${file}`]) {
+          const { status, text } = await askExactly(server.url, path);
+          expect(text, path).not.toMatch(/"workspaces"|root:x:/);
+          if (path.startsWith('/assets/')) expect(status, path).toBeGreaterThanOrEqual(400);
+        }
+      }
+    }
+  },
 
   async 'POST /api/auth/sign-up/email'({ server, ada }) {
     const client = new Client(server.url);
