@@ -211,8 +211,14 @@ test('one line through everything', async ({ page, browser }) => {
   await test.step('a killed server makes the screen stale; all comes back by itself', async () => {
     await fleet.product.kill();
     await expect(page.getByText(/^stale since/)).toBeVisible();
+    await page.getByRole('button', { name: 'Define Network' }).first().click();
+    await dialog.getByLabel('Name').fill('while-away');
+    await dialog.getByRole('button', { name: 'Define Network' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('The server does not answer.');
     await fleet.product.restart();
     await expect(page.getByText('live', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await dialog.getByRole('button', { name: 'Define Network' }).click();
+    await screen.expectMessage('Network created!');
     await expect(screen.badge(TURIN)).toContainText('up', { timeout: 45_000 });
   });
 

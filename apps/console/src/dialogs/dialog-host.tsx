@@ -11,25 +11,37 @@ export interface PageDialogProps {
   onClose(): void;
 }
 
-type LazyDialog = LazyExoticComponent<ComponentType<PageDialogProps>>;
+type DialogModule = { default: ComponentType<PageDialogProps> };
 
-const DIALOGS: Readonly<Record<DialogName, LazyDialog>> = {
-  'define-network': lazy(() => import('../networks/define-network-dialog.tsx')),
-  'delete-network': lazy(() => import('../networks/delete-network-dialog.tsx')),
-  rules: lazy(() => import('../rules/rules-dialog.tsx')),
-  'define-cluster': lazy(() => import('../clusters/define-cluster-dialog.tsx')),
-  'cluster-tags': lazy(() => import('../clusters/cluster-tags-dialog.tsx')),
-  'delete-cluster': lazy(() => import('../clusters/delete-cluster-dialog.tsx')),
-  attach: lazy(() => import('../routers/attach-dialog.tsx')),
-  install: lazy(() => import('../routers/install-dialog.tsx')),
-  detach: lazy(() => import('../routers/detach-dialog.tsx')),
-  'create-object': lazy(() => import('../objects/create-object-dialog.tsx')),
-  'edit-object': lazy(() => import('../objects/edit-object-dialog.tsx')),
-  'object-tags': lazy(() => import('../objects/object-tags-dialog.tsx')),
-  'delete-object': lazy(() => import('../objects/delete-object-dialog.tsx')),
-  'change-password': lazy(() => import('../account/change-password-dialog.tsx')),
-  keys: lazy(() => import('../keys/keys-dialog.tsx')),
+const CODE: Readonly<Record<DialogName, () => Promise<DialogModule>>> = {
+  'define-network': () => import('../networks/define-network-dialog.tsx'),
+  'delete-network': () => import('../networks/delete-network-dialog.tsx'),
+  rules: () => import('../rules/rules-dialog.tsx'),
+  'define-cluster': () => import('../clusters/define-cluster-dialog.tsx'),
+  'cluster-tags': () => import('../clusters/cluster-tags-dialog.tsx'),
+  'delete-cluster': () => import('../clusters/delete-cluster-dialog.tsx'),
+  attach: () => import('../routers/attach-dialog.tsx'),
+  install: () => import('../routers/install-dialog.tsx'),
+  detach: () => import('../routers/detach-dialog.tsx'),
+  'create-object': () => import('../objects/create-object-dialog.tsx'),
+  'edit-object': () => import('../objects/edit-object-dialog.tsx'),
+  'object-tags': () => import('../objects/object-tags-dialog.tsx'),
+  'delete-object': () => import('../objects/delete-object-dialog.tsx'),
+  'change-password': () => import('../account/change-password-dialog.tsx'),
+  keys: () => import('../keys/keys-dialog.tsx'),
 };
+
+const DIALOGS = Object.fromEntries(
+  Object.entries(CODE).map(([name, load]) => [name, lazy(load)]),
+) as Readonly<Record<DialogName, LazyExoticComponent<ComponentType<PageDialogProps>>>>;
+
+/** Fetches the code of all dialogs, one after the other: they must open also while the server is away. */
+export async function fetchDialogs(): Promise<void> {
+  for (const load of Object.values(CODE)) {
+    // What does not arrive now is asked for again when its dialog opens.
+    await load().catch(() => undefined);
+  }
+}
 
 /** Opens the dialog that the address names. Its code comes when it is first needed. */
 export function DialogHost() {

@@ -1,1 +1,1 @@
-export { DialogHost, type PageDialogProps } from './dialog-host.tsx';
+export { DialogHost, fetchDialogs, type PageDialogProps } from './dialog-host.tsx';

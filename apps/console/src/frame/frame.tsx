@@ -1,11 +1,11 @@
 import { AppFrame } from '@hawser/ui/app-frame';
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { AccountButton } from '../account/index.ts';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { useServices } from '../app/services.ts';
 import { Mark } from '../auth/index.ts';
-import { DialogHost } from '../dialogs/index.ts';
+import { DialogHost, fetchDialogs } from '../dialogs/index.ts';
 import { useChords } from '../keys/index.ts';
 import { PAGES, usePage } from '../page/index.ts';
 import { Palette } from '../palette/index.ts';
@@ -14,12 +14,16 @@ import classes from './frame.module.css';
 import { Tools } from './tools.tsx';
 import { useCrumbs } from './use-crumbs.ts';
 
+/** How long after the first page the rest of the code is fetched, milliseconds. */
+const FETCH_AFTER_MS = 1_500;
+
 /** Whether the drawer shows icons alone; kept in this browser. */
 const DRAWER_KEY = 'hawser-drawer';
 
 /** The frame around every page: drawer, top line, dialogs, palette and keys. */
 export function Frame() {
-  const { storage } = useServices().ports;
+  const { storage, clock } = useServices().ports;
+  const router = useRouter();
   const [collapsed, setCollapsed] = useState(storage.get(DRAWER_KEY) === 'icons');
   const [palette, setPalette] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -28,6 +32,13 @@ export function Frame() {
   const navigate = useNavigate();
   const closePalette = useCallback(() => setPalette(false), []);
 
+  useEffect(() => {
+    const timer = clock.after(FETCH_AFTER_MS, () => {
+      for (const { to } of PAGES) void router.preloadRoute({ to }).catch(() => undefined);
+      void fetchDialogs();
+    });
+    return () => timer.cancel();
+  }, [clock, router]);
   useChords((chord) => {
     const page = PAGES.find((known) => known.chord === chord);
     if (page) void navigate({ to: page.to });
