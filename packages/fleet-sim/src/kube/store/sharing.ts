@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, listOf, objectOf } from '../json.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
 
 /** The most values that are remembered; then it starts anew, and what is shared already stays shared. */
 const MOST = 50_000;
@@ -35,18 +35,17 @@ export class Sharing {
     const shared: Record<string, Json | undefined> = {};
     for (const [name, value] of Object.entries(object)) {
       if (value === undefined) continue;
-      shared[name] = name === 'metadata' ? this.#metadata(objectOf(value)) : this.of(value);
+      // Their parts repeat more often than they do.
+      const isParted = name === 'metadata' || name === 'status';
+      shared[name] = isParted && isObject(value) ? this.#parts(value) : this.of(value);
     }
     return shared;
   }
 
-  #metadata(metadata: JsonObject): JsonObject {
+  #parts(parted: JsonObject): JsonObject {
     const shared: Record<string, Json | undefined> = {};
-    for (const [name, value] of Object.entries(metadata)) {
-      if (value === undefined) continue;
-      if (name === 'managedFields') shared[name] = this.of(listOf(value));
-      else shared[name] = isObject(value) || Array.isArray(value) ? this.of(value) : value;
-    }
+    for (const [name, value] of Object.entries(parted))
+      if (value !== undefined) shared[name] = this.of(value);
     return shared;
   }
 }

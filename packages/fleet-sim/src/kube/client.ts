@@ -1,0 +1,160 @@
+import {
+  type KubeApi,
+  KubeError,
+  type KubeKind,
+  type KubeObject,
+  type KubePage,
+  type KubeRef,
+} from '@hawser/agent';
+import { type Json, type JsonObject, listOf, numberOf, objectOf, textOf } from './json.ts';
+import type { ApiRequest } from './request.ts';
+import type { ApiServer } from './server/api-server.ts';
+
+/** The way from a program to an API server: it may be cut, and it may take its time. */
+export interface Line {
+  /** Resolves when a request has reached the server; rejects with why it cannot. */
+  pass(signal?: AbortSignal): Promise<void>;
+}
+
+/** The agent's field manager: what every write of it is signed with. */
+const FIELD_MANAGER = 'hawser-agent';
+const METADATA_LIST = 'application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1';
+
+function pathOf({ apiVersion, resource }: KubeKind, namespace: string | null, name?: string): string {
+  const root = apiVersion.includes('/') ? `/apis/${apiVersion}` : `/api/${apiVersion}`;
+  const scope = namespace === null ? '' : `/namespaces/${encodeURIComponent(namespace)}`;
+  return `${root}${scope}/${resource}${name === undefined ? '' : `/${encodeURIComponent(name)}`}`;
+}
+
+const objectPath = ({ kind, namespace, name }: KubeRef) => pathOf(kind, namespace, name);
+
+/** Query parameters that are said. */
+function query(values: Record<string, string | number | boolean | undefined>): Record<string, string> {
+  const said: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) said[name] = String(value);
+  return said;
+}
+
+function errorOf(status: number, body: Json): KubeError {
+  const said = objectOf(body);
+  return new KubeError(
+    status,
+    textOf(said['reason']),
+    textOf(said['message']) || `The Kubernetes API answered ${status}`,
+  );
+}
+
+/** What the API server holds is shared and frozen; programs read it and change nothing. */
+const given = (object: Json) => object as KubeObject;
+
+/** A simulated API server as the agent's own code sees a real one. */
+export class SimulatedKubeApi implements KubeApi {
+  readonly #server: ApiServer;
+  readonly #line: Line;
+  readonly #user: string;
+
+  /** `user` asks, with that user's rights: `system:serviceaccount:NAMESPACE:NAME` for an account of a pod. */
+  constructor(server: ApiServer, line: Line, user: string) {
+    this.#server = server;
+    this.#line = line;
+    this.#user = user;
+  }
+
+  async version(signal?: AbortSignal): Promise<string> {
+    return textOf(objectOf(await this.#ask({ method: 'GET', path: '/version' }, signal))['gitVersion']);
+  }
+
+  get = async (ref: KubeRef): Promise<KubeObject> =>
+    given(await this.#ask({ method: 'GET', path: objectPath(ref) }));
+
+  list: KubeApi['list'] = async (kind, namespace, options = {}): Promise<KubePage> => {
+    const { labelSelector, limit, next, metadataOnly, signal } = options;
+    const request: ApiRequest = {
+      method: 'GET',
+      path: pathOf(kind, namespace),
+      query: query({ labelSelector, limit, continue: next }),
+      ...(metadataOnly ? { accept: METADATA_LIST } : {}),
+    };
+    const page = objectOf(await this.#ask(request, signal));
+    const metadata = objectOf(page['metadata']);
+    const { apiVersion, kind: name } = kind;
+    const remaining = metadata['remainingItemCount'];
+    return {
+      items: listOf(page['items']).map((item) => ({ ...objectOf(item), apiVersion, kind: name })),
+      resourceVersion: textOf(metadata['resourceVersion']),
+      next: textOf(metadata['continue']) || null,
+      remaining: remaining === undefined ? null : numberOf(remaining),
+    };
+  };
+
+  watch: KubeApi['watch'] = async function* (this: SimulatedKubeApi, kind, namespace, options) {
+    const { labelSelector, resourceVersion, timeoutSeconds, signal } = options;
+    await this.#line.pass(signal);
+    const watch = this.#server.watch({
+      method: 'GET',
+      path: pathOf(kind, namespace),
+      query: query({
+        watch: true,
+        allowWatchBookmarks: true,
+        labelSelector,
+        resourceVersion,
+        timeoutSeconds,
+      }),
+      user: this.#user,
+    });
+    if ('status' in watch) throw errorOf(watch.status, watch.body);
+    const close = () => watch.close();
+    signal.addEventListener('abort', close);
+    try {
+      for (let event = await watch.next(); event; event = await watch.next()) {
+        const { type, object } = event;
+        if (type === 'ERROR') throw errorOf(numberOf(object['code'], 500), object);
+        yield { type, object: given(object) };
+      }
+      if (signal.aborted) throw new KubeError(0, 'Unreachable', 'This operation was aborted');
+    } finally {
+      signal.removeEventListener('abort', close);
+      watch.close();
+    }
+  };
+
+  apply: KubeApi['apply'] = async (ref, object, { force, dryRun }) => {
+    const request: ApiRequest = {
+      method: 'PATCH',
+      path: objectPath(ref),
+      query: query({ fieldManager: FIELD_MANAGER, force, dryRun: dryRun ? 'All' : undefined }),
+      body: object as JsonObject,
+      type: 'application/apply-patch+yaml',
+    };
+    return given(await this.#ask(request));
+  };
+
+  patch: KubeApi['patch'] = async (ref, patch) => {
+    const request: ApiRequest = {
+      method: 'PATCH',
+      path: objectPath(ref),
+      query: { fieldManager: FIELD_MANAGER },
+      body: patch as JsonObject,
+      type: 'application/merge-patch+json',
+    };
+    return given(await this.#ask(request));
+  };
+
+  create: KubeApi['create'] = async (kind, namespace, object) => {
+    const path = pathOf(kind, namespace);
+    const body = object as JsonObject;
+    return given(await this.#ask({ method: 'POST', path, query: { fieldManager: FIELD_MANAGER }, body }));
+  };
+
+  delete: KubeApi['delete'] = async (ref, uid) => {
+    const body = { propagationPolicy: 'Background', preconditions: { uid } };
+    await this.#ask({ method: 'DELETE', path: objectPath(ref), body });
+  };
+
+  async #ask(request: ApiRequest, signal?: AbortSignal): Promise<Json> {
+    await this.#line.pass(signal);
+    const { status, body } = this.#server.ask({ ...request, user: this.#user });
+    if (status >= 300) throw errorOf(status, body);
+    return body;
+  }
+}
