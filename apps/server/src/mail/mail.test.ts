@@ -1,11 +1,10 @@
-import { createServer } from 'node:net';
 import { systemRandom } from '@hawser/ports';
 import { createDatabase, type TestDatabase } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenStore, openStore } from '../store/open.ts';
 import { sweep } from '../sweeps.ts';
 import { SECRET, standingClock } from '../testing/whole-server.ts';
-import { deliverDue, post, smtp } from './index.ts';
+import { deliverDue, post } from './index.ts';
 
 const warnings: string[] = [];
 const log = {
@@ -72,30 +71,4 @@ test('a mail that was given up keeps no link', async () => {
   expect(await deliverDue(ports)).toBe(0);
   await sweep(store.system, clock.time);
   expect(await row('c')).toMatchObject({ body: '', sent_at: null });
-});
-
-test('a mail goes out by SMTP', async () => {
-  const said: string[] = [];
-  const server = createServer((socket) => {
-    socket.write('220 test ESMTP\r\n');
-    let inData = false;
-    socket.on('data', (part) => {
-      for (const line of part.toString().split('\r\n').slice(0, -1)) {
-        said.push(line);
-        if (inData && line !== '.') continue;
-        if (line === 'DATA') socket.write('354 go on\r\n');
-        else if (line === 'QUIT') socket.end('221 bye\r\n');
-        else socket.write('250 ok\r\n');
-        inData = line === 'DATA';
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  const deliver = smtp(`smtp://127.0.0.1:${port}`, 'Hawser <hawser@example.org>');
-  await deliver({ to: 'ada@example.org', subject: 'Hello', text: 'Good morning' });
-  server.close();
-  expect(said).toContain('RCPT TO:<ada@example.org>');
-  expect(said).toContain('Subject: Hello');
-  expect(said).toContain('Good morning');
 });
