@@ -32,18 +32,14 @@ export async function claim(
   fingerprint: string,
   now: number,
 ): Promise<KeptAnswer | null> {
-  const mine = await tx.db
-    .insertInto('idempotency_keys')
-    .values({ owner_uid: tx.owner, key, fingerprint, status: 0, answer: null, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (mine.numInsertedOrUpdatedRows === 1n) return null;
-  const kept = await tx.db
-    .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'status', 'answer'])
-    .where('owner_uid', '=', tx.owner)
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const mine = await sql`
+    insert into idempotency_keys (owner_uid, key, fingerprint, status, created_at)
+    values (${tx.owner}, ${key}, ${fingerprint}, 0, ${now}) on conflict do nothing`.execute(tx.db);
+  if (mine.numAffectedRows === 1n) return null;
+  const { rows } = await sql<{ fingerprint: string; status: number; answer: string | null }>`
+    select fingerprint, status, answer from idempotency_keys
+     where owner_uid = ${tx.owner} and key = ${key}`.execute(tx.db);
+  const [kept] = rows;
   if (kept === undefined) throw new Error('An idempotency key vanished while it was read.');
   if (kept.fingerprint !== fingerprint) {
     throw new Failure(422, [
