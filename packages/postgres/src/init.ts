@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { giveTo, serverAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { environment } from './environment.ts';
+import { tiedToParent } from './process.ts';
 
 const run = promisify(execFile);
 
@@ -65,7 +66,9 @@ export async function initCluster(
   args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
   if (!options.durable) args.push('--no-sync');
   try {
-    await run(binaries.initdb, args, { cwd: dir, env: environment(binaries), ...(account ?? {}) });
+    // An initdb that went on without us would write into the folder that the next one has just emptied.
+    const [program, argv] = tiedToParent(binaries.initdb, args, 'KILL');
+    await run(program, argv, { cwd: dir, env: environment(binaries), ...(account ?? {}) });
   } catch (error) {
     const said = (error as { stderr?: string }).stderr?.trim();
     throw new Error(`initdb could not make a cluster in ${dir}: ${said || (error as Error).message}`, {
