@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { access, chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppObject, Cluster } from '@hawser/contract';
@@ -7,6 +7,7 @@ import {
   type Client,
   freePort,
   type Product,
+  run,
   signUp,
   startProduct,
   startServer,
@@ -113,14 +114,19 @@ async function withCrashes(
   expect(writers.acknowledged).toBe(commands);
 }
 
-test('1,000 commands outlive the server, killed at random moments: none is lost, none applied twice', async () => {
+test('1,000 commands outlive the server, killed and stopped at random moments: none is lost, none applied twice', async () => {
   const { it, client } = await product();
   const writers = new Writers(client, 'crash');
   const crash = async () => {
     await it.kill();
     await it.restart();
   };
-  await withCrashes(writers, { commands: 1000, seed: SEED }, [crash, crash, crash, crash]);
+  const stop = async () => {
+    await it.server.stop();
+    expect(await it.server.process.exited).toBe(0);
+    await it.restart();
+  };
+  await withCrashes(writers, { commands: 1000, seed: SEED }, [crash, crash, stop, crash]);
   expect(writers.failures).toBeGreaterThan(0);
   await nothingLostOrDoubled(client, writers);
   await it.server.stop();
@@ -200,4 +206,31 @@ test('an orphaned PostgreSQL on the files of a dead server is stopped and the fi
     `${it.data} is in use by process ${pid}, which answers at ${it.url}. Stop it first, or set HAWSER_DATA.`,
   );
   expect((await client.ask('GET', '/readyz')).status).toBe(200);
+});
+
+test('a first start that is killed at any step is followed by one that works', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'hawser-data-'));
+  await chmod(data, 0o711);
+  opened.push(() => rm(data, { recursive: true, force: true, maxRetries: 5 }));
+  const exists = (path: string) =>
+    access(join(data, path)).then(
+      () => true,
+      () => false,
+    );
+  const log = () => readFile(join(data, 'postgres', 'log'), 'utf8').catch(() => '');
+  const steps: (() => Promise<boolean>)[] = [
+    () => exists('secret'),
+    () => exists('postgres/data.new/PG_VERSION'),
+    () => exists('postgres/data/PG_VERSION'),
+    async () => (await log()).includes('ready to accept connections'),
+  ];
+  for (const [n, step] of steps.entries()) {
+    const env = { ...process.env, PORT: '0', HAWSER_DATA: data, DATABASE_URL: '' };
+    const starting = await run(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], { env });
+    await waitUntil(step, { what: `step ${n} of the start`, timeoutMs: 30_000 });
+    await starting.end('SIGKILL');
+  }
+  const server = await startServer({ data });
+  opened.push(() => server.stop());
+  expect((await signUp(server.url, 'ada')).uid).not.toBe('');
 });
