@@ -1,3 +1,4 @@
+export { type PinnedNetwork, pinnedNetwork } from './adapters/pinned-network.ts';
 export { type Agent, AGENT_VERSION, type AgentOptions, startAgent } from './agent.ts';
 export * from './kube/api.ts';
 export type { KeyPair, Keys } from './link/keys.ts';

@@ -114,6 +114,8 @@ export class Watch {
   #take(change: Change): void {
     const { table, namespace, selects, show } = this.#options;
     if (change.table !== table || (namespace !== '' && !change.key.startsWith(`${namespace}/`))) return;
+    // After a restart from an older revision the store may be behind what the reader has seen.
+    if (change.revision <= (this.#options.from ?? 0)) return;
     const was = change.before !== null && selects(change.before);
     const is = change.after !== null && selects(change.after);
     if (change.after && is) this.#push({ type: was ? 'MODIFIED' : 'ADDED', object: show(change.after) });

@@ -1,0 +1,145 @@
+import { type Agent, type Log, startAgent } from '@hawser/agent';
+import type { Clock, Dial, Fetch } from '@hawser/ports';
+import { type Conduct, healthy } from '../behaviour/conduct.ts';
+import { Controllers } from '../behaviour/controllers.ts';
+import { SimulatedKubeApi } from '../kube/client.ts';
+import type { JsonObject } from '../kube/json.ts';
+import { apiVersionOf } from '../kube/kinds.ts';
+import { type Kube, makeKube } from '../kube/kube.ts';
+import { nameOf, namespaceOf } from '../kube/object/meta.ts';
+import type { Sharing } from '../kube/store/sharing.ts';
+import type { SeededRandom } from '../random/seeded-random.ts';
+import { seededKeys } from './adapters/seeded-keys.ts';
+import { ApiLine } from './api-line.ts';
+import { AGENT } from './install.ts';
+import { ControlLink } from './link.ts';
+
+/** What a simulated cluster is made of. */
+export interface SimulatedClusterOptions {
+  readonly name: string;
+  readonly clock: Clock;
+  /** The cluster's own stream: everything in it follows from that. */
+  readonly random: SeededRandom;
+  /** The way to the control plane. */
+  readonly dial: Dial;
+  readonly fetch: Fetch;
+  readonly log: Log;
+  /** One for the whole fleet. */
+  readonly sharing?: Sharing;
+  readonly conduct?: Conduct;
+  readonly nodes?: number;
+  /** Label `topology.kubernetes.io/zone` of its nodes. */
+  readonly zone?: string;
+  readonly gitVersion?: string;
+}
+
+/** Changes that a late watch can still be told; more would cost memory that nobody uses. */
+const HISTORY = 64;
+
+/** A Kubernetes cluster of which everything is simulated but the agent: that is the real one. */
+export class SimulatedCluster {
+  readonly name: string;
+  readonly kube: Kube;
+  readonly controllers: Controllers;
+  readonly link: ControlLink;
+  readonly #options: SimulatedClusterOptions;
+  readonly #line = new ApiLine();
+  /** How far the cluster's clock is ahead, milliseconds. */
+  #skewMs = 0;
+  #agent: Agent | null = null;
+  #restore: (() => void) | null = null;
+
+  constructor(options: SimulatedClusterOptions) {
+    const { name, clock, random, sharing, conduct = healthy, nodes = 3, zone = 'a', gitVersion } = options;
+    this.#options = options;
+    this.name = name;
+    this.link = new ControlLink(clock, options.dial, options.fetch);
+    this.kube = makeKube({
+      clock,
+      random: random.fork('kube'),
+      history: HISTORY,
+      ...(sharing ? { sharing } : {}),
+      ...(gitVersion === undefined ? {} : { gitVersion }),
+    });
+    this.controllers = new Controllers(this.kube, clock, random.fork('controllers'), conduct);
+    for (let i = 1; i <= nodes; i++)
+      this.controllers.addNode(`${name}-node-${i}`, { 'topology.kubernetes.io/zone': zone });
+  }
+
+  /** Applies manifests as an administrator's kubectl does. @throws Error with the API's refusal. */
+  apply(objects: readonly JsonObject[]): void {
+    const kinds = this.kube.api.kinds.all();
+    for (const object of objects) {
+      const kind = kinds.find(
+        (one) => one.kind === object['kind'] && apiVersionOf(one) === object['apiVersion'],
+      );
+      if (!kind) throw new Error(`${this.name} has no kind ${String(object['kind'])}`);
+      const place = {
+        kind,
+        namespace: kind.namespaced ? namespaceOf(object) || 'default' : '',
+        name: nameOf(object),
+      };
+      const options = { manager: 'kubectl', dryRun: false, subresource: '', force: true };
+      this.kube.api.writes.apply(place, object, options);
+    }
+  }
+
+  /** Starts the agent that was installed into `namespace`. Harmless while it runs. */
+  startAgent(namespace: string): void {
+    const { clock, random, log } = this.#options;
+    const user = `system:serviceaccount:${namespace}:${AGENT}`;
+    const own = random.fork('agent');
+    this.#agent ??= startAgent({
+      clock: { now: () => clock.now() + this.#skewMs, after: (delayMs, run) => clock.after(delayMs, run) },
+      random: own,
+      dial: this.link.dial,
+      fetch: this.link.fetch,
+      keys: seededKeys(own),
+      kube: new SimulatedKubeApi(this.kube.api, this.#line, user),
+      namespace,
+      log,
+    });
+  }
+
+  /** Ends the agent in order; gives why the server refused it last, empty where it did not. */
+  async stopAgent(): Promise<string> {
+    const agent = this.#agent;
+    this.#agent = null;
+    return (await agent?.stop()) ?? '';
+  }
+
+  /** The cluster's clock is so much ahead (behind, below zero) from now on. */
+  skew(ms: number): void {
+    this.#skewMs = ms;
+  }
+
+  /** The API server is down until it is started again; what it holds stays. */
+  stopApi(): void {
+    this.#line.cut();
+    this.kube.api.cut();
+  }
+
+  startApi(): void {
+    this.#line.mend();
+    this.controllers.revisit();
+  }
+
+  /** Keeps everything that the API server holds now, for {@link restore}. */
+  backup(): void {
+    this.#restore = this.kube.store.backup();
+  }
+
+  /** Starts the API server from the last backup: it knows nothing that came after. Harmless without one. */
+  restore(): void {
+    this.#restore?.();
+    this.kube.api.cut();
+    this.controllers.revisit();
+  }
+
+  async stop(): Promise<void> {
+    await this.stopAgent();
+    this.controllers.stop();
+    this.kube.api.cut();
+    this.kube.stop();
+  }
+}
