@@ -1,6 +1,7 @@
 import { access, chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { AppObject, Cluster } from '@hawser/contract';
 import { findBinaries, initCluster, isRunning, placeCluster, startCluster } from '@hawser/postgres';
 import {
@@ -15,6 +16,7 @@ import {
 } from '@hawser/testkit';
 import { Client as DatabaseClient } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
+import { LiveClient } from './testing/live-client.ts';
 import { Writers } from './testing/writers.ts';
 
 // Each trial starts servers and databases several times.
@@ -133,11 +135,15 @@ test('1,000 commands outlive the server, killed and stopped at random moments: n
   await auditedOnceIn(it.data, writers);
 });
 
-test('a killed PostgreSQL is started again by its server, with everything that was acknowledged', async () => {
+test('a killed PostgreSQL is started again by its server, with all that was acknowledged, and streams go on', async () => {
   const { it, client } = await product();
   const { pid } = it.server;
   const writers = new Writers(client, 'power');
   const postgres = () => isRunning(join(it.data, 'postgres'));
+  const live = await LiveClient.connect(it.url, client.cookie);
+  for (const collection of ['clusters', 'objects'] as const) {
+    await live.open({ collection, range: { from: 0, to: 200 } }, collection);
+  }
   const crash = async () => {
     const killed = (await postgres()) ?? Number.NaN;
     process.kill(killed, 'SIGKILL');
@@ -148,6 +154,13 @@ test('a killed PostgreSQL is started again by its server, with everything that w
   expect(it.server.pid).toBe(pid);
   expect(it.output()).toContain('PostgreSQL ended by itself and is started again.');
   await nothingLostOrDoubled(client, writers);
+  for (const collection of ['clusters', 'objects']) {
+    const { items } = await client.done<{ items: object[] }>('GET', `/api/${collection}?limit=200`);
+    await waitUntil(() => isDeepStrictEqual([...(live.rows.get(collection)?.values() ?? [])], items), {
+      what: `the ${collection} of the stream are those of the database`,
+    });
+  }
+  live.close();
   await it.server.stop();
   await auditedOnceIn(it.data, writers);
 });
