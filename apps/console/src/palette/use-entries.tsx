@@ -1,5 +1,13 @@
 import type { AppObject, Cluster, Network } from '@hawser/contract';
-import { ApplicationIcon, ClusterIcon, NetworkIcon, PlusIcon, SignOutIcon } from '@hawser/ui/icons';
+import {
+  ApplicationIcon,
+  ClusterIcon,
+  InfoIcon,
+  LockIcon,
+  NetworkIcon,
+  PlusIcon,
+  SignOutIcon,
+} from '@hawser/ui/icons';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useModeActions } from '../account/index.ts';
@@ -49,18 +57,18 @@ export function useEntries(text: string): readonly Entry[] {
     ),
     ...(
       [
-        ['Define Network', '/networks', 'define-network'],
-        ['Define Cluster', '/clusters', 'define-cluster'],
-        ['Create an Object', '/applications', 'create-object'],
-        ['Change password', '.', 'change-password'],
-        ['Keys', '.', 'keys'],
+        ['Define Network', '/networks', 'define-network', PlusIcon],
+        ['Define Cluster', '/clusters', 'define-cluster', PlusIcon],
+        ['Create an Object', '/applications', 'create-object', PlusIcon],
+        ['Change password', '.', 'change-password', LockIcon],
+        ['Keys', '.', 'keys', InfoIcon],
       ] as const
     ).map(
-      ([label, to, dialog]): Entry => ({
+      ([label, to, dialog, Sign]): Entry => ({
         id: dialog,
         group: 'Actions',
         label,
-        icon: <PlusIcon size={14} />,
+        icon: <Sign size={14} />,
         run: open(to, dialog),
       }),
     ),

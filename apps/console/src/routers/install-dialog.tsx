@@ -42,7 +42,10 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
   const isUp = router.status.status === 'UP' || router.status.status === 'LINKED';
   const role = router.isEdge ? 'edge' : 'hub';
   const { tone, reason } = router.status;
-  const trouble = tone === 'negative' ? reason.at(-1)?.text : undefined;
+  const steps = installSteps(router);
+  // A failed step tells its own message.
+  const told = steps.some((step) => step.state === 'failed');
+  const trouble = tone === 'negative' && !told ? reason.at(-1)?.text : undefined;
   return (
     <Dialog
       open
@@ -73,7 +76,7 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
           <InstallCommand router={router} held={held} busy={command.busy} onIssue={issue} />
         </>
       )}
-      <StepList label="Installation" steps={installSteps(router)} />
+      <StepList label="Installation" steps={steps} />
       <FactsStrip
         facts={[
           { label: 'Kubernetes', value: router.kubernetesVersion },

@@ -14,6 +14,8 @@ interface PartEditorProps {
   onChange(part: DraftPart): void;
   onRemove(): void;
   depth?: number;
+  /** How the group around it goes together, if it is in one: its own button adds more of the same. */
+  within?: 'and' | 'or';
 }
 
 /** Deeper groups are allowed by the format, but no longer read by people. */
@@ -30,7 +32,7 @@ export function PartEditor(props: PartEditorProps) {
 
 type TestProps = PartEditorProps & { part: Extract<DraftPart, { kind: 'test' }> };
 
-function TestEditor({ half, part, suggestions, onChange, onRemove, depth = 0 }: TestProps) {
+function TestEditor({ half, part, suggestions, onChange, onRemove, depth = 0, within }: TestProps) {
   const group = (action: 'and' | 'or') => (): void =>
     onChange({ kind: 'group', id: nextId(), action, parts: [part, newTest(half)] });
   return (
@@ -56,16 +58,14 @@ function TestEditor({ half, part, suggestions, onChange, onRemove, depth = 0 }: 
         suggestions={suggestions[half][part.property] ?? []}
         onChange={(values) => onChange({ ...part, values })}
       />
-      {depth < DEEPEST && (
-        <>
-          <Button look="quiet" onClick={group('and')}>
-            and
-          </Button>
-          <Button look="quiet" onClick={group('or')}>
-            or
-          </Button>
-        </>
-      )}
+      {depth < DEEPEST &&
+        (['and', 'or'] as const)
+          .filter((action) => action !== within)
+          .map((action) => (
+            <Button key={action} look="quiet" onClick={group(action)}>
+              {action}
+            </Button>
+          ))}
       <Button
         look="quiet"
         icon={<CrossIcon size={11} />}
@@ -117,6 +117,7 @@ function GroupEditor({ half, part, suggestions, onChange, onRemove, depth = 0 }:
           part={nested}
           suggestions={suggestions}
           depth={depth + 1}
+          within={part.action}
           onChange={(changed) => put(part.parts.with(index, changed))}
           onRemove={() => put(part.parts.filter((other) => other !== nested))}
         />
