@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { invalid } from '../http/failure.ts';
-import { limit, rules } from '../rate-limit/index.ts';
+import { type Counted, forgive, limit, rules } from '../rate-limit/index.ts';
 import { anyAccount, createAccount, recordSignIn } from './accounts.ts';
 import { Done, SignedIn, SignIn, SignUp } from './bodies.ts';
 import { type Forwarded, forward, setCookies } from './forward.ts';
@@ -62,11 +62,15 @@ export function registerSignIn(fastify: FastifyInstance, ports: IdentityRoutePor
     }),
     async (request, reply) => {
       const email = emailOf(request.body.email);
-      await limit(system, clock.now(), [
+      const remote = remoteOf(request);
+      const own: Counted[] = [
+        { what: 'sign-in pair', who: `${remote} ${email}`, rule: rules.signInPair },
         { what: 'sign-in account', who: email, rule: rules.signInAccount },
-        { what: 'sign-in remote', who: remoteOf(request), rule: rules.signInRemote },
-      ]);
+      ];
+      const counted = [...own, { what: 'sign-in remote', who: remote, rule: rules.signInRemote }];
+      await limit(system, clock.now(), counted);
       const done = await forward(auth, 'sign-in/email', { email, password: request.body.password });
+      await forgive(system, own);
       setCookies(reply, done.cookies);
       return signedIn(done, request);
     },

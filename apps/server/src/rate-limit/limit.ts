@@ -71,6 +71,12 @@ export async function limit(system: Kysely<Tables>, now: number, counted: readon
   );
 }
 
+/** Forgets what was counted so far, for one who proved to be who they say. */
+export async function forgive(system: Kysely<Tables>, counted: readonly Counted[]): Promise<void> {
+  const keys = counted.map(({ what, who }) => keyOf(what, who));
+  await system.deleteFrom('rate_limits').where('key', 'in', keys).execute();
+}
+
 /** Forgets counters whose window is over. */
 export async function sweepLimits(system: Kysely<Tables>, now: number): Promise<void> {
   await system.deleteFrom('rate_limits').where('resets_at', '<=', now).execute();

@@ -37,7 +37,7 @@ test('guesses at one account end, whatever header names the sender, and also aft
   let on = await start({ clock });
   await on.signUp('ada@example.org');
   const forged = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` });
-  for (let n = 0; n < rules.signInAccount.max; n++) {
+  for (let n = 0; n < rules.signInPair.max; n++) {
     expect((await attempt(on, 'ada@example.org', forged(n))).status).toBe(401);
   }
   const refused = await attempt(on, 'ADA@example.org', forged(99));
@@ -46,9 +46,25 @@ test('guesses at one account end, whatever header names the sender, and also aft
   expect(refused.body.errors?.[0]?.message).toMatch(/^Too many attempts/);
   on = await start({ clock });
   expect((await attempt(on, 'ada@example.org')).status).toBe(429);
-  clock.time += rules.signInAccount.windowMs;
+  clock.time += rules.signInPair.windowMs;
   const right = { email: 'ada@example.org', password: PASSWORD };
   expect((await on.ask('POST', '/api/auth/sign-in/email', { body: right })).status).toBe(200);
+});
+
+test('who knows the password is not counted, and is not shut out from elsewhere', async () => {
+  const on = await start({
+    clock: standingClock(1_800_000_000_000),
+    env: { HAWSER_TRUSTED_PROXIES: '127.0.0.1' },
+  });
+  await on.signUp('ada@example.org');
+  const right = { email: 'ada@example.org', password: PASSWORD };
+  const signIn = async () => (await on.ask('POST', '/api/auth/sign-in/email', { body: right })).status;
+  for (let n = 0; n < rules.signInPair.max; n++) expect(await signIn()).toBe(200);
+  for (let n = 0; n <= rules.signInPair.max; n++) {
+    await attempt(on, 'ada@example.org', { 'x-forwarded-for': '203.0.113.9' });
+  }
+  expect((await attempt(on, 'ada@example.org', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(429);
+  expect(await signIn()).toBe(200);
 });
 
 test('one address that tries many accounts is stopped, and a forged header is no way around', async () => {

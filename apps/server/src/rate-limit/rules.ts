@@ -5,9 +5,12 @@ const HOUR = 60 * MINUTE;
 
 /** Every limit of the server in one place. `Account` counts by what is named in the request, `Remote` by address. */
 export const rules = {
-  signInAccount: { max: 10, windowMs: 10 * MINUTE },
-  signInRemote: { max: 100, windowMs: 10 * MINUTE },
-  signUpRemote: { max: 20, windowMs: HOUR },
+  /** From one address at one account; a success forgives. */
+  signInPair: { max: 10, windowMs: 10 * MINUTE },
+  /** At one account from anywhere: high, because it shuts the owner out too; a success forgives. */
+  signInAccount: { max: 50, windowMs: 10 * MINUTE },
+  signInRemote: { max: 300, windowMs: 10 * MINUTE },
+  signUpRemote: { max: 100, windowMs: HOUR },
   resetAccount: { max: 3, windowMs: HOUR },
   resetRemote: { max: 20, windowMs: HOUR },
   passwordAccount: { max: 10, windowMs: 10 * MINUTE },
