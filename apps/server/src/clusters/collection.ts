@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import type { Collection } from '../live/collection.ts';
 import { contains, selectKeys } from '../live/select-keys.ts';
-import { type RouterState, routerObserved, routerRank, routersStanding } from '../routers/index.ts';
+import { knownRoutersStanding, type RouterState, routerObserved, routerRank } from '../routers/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ClustersTable } from '../store/tables.ts';
 import { clusterPolicy } from './policy.ts';
@@ -39,14 +39,14 @@ export const clusterCollection: Collection<Cluster> = {
         key: sql<string>`c.id`,
         from: sql`clusters c`,
         where,
-        orders: { name: sql`c.name`, createdAt: sql`c.created_at`, status: worstRank() },
-        tie: sql`c.name, c.id`,
+        orders: { name: sql`c.name collate "C"`, createdAt: sql`c.created_at`, status: worstRank() },
+        tie: sql`c.name collate "C", c.id`,
       },
       selection,
     );
   },
 
-  async rows(tx, keys, now) {
+  async rows(tx, keys, now, standings) {
     if (keys.length === 0) return new Map();
     const { rows } = await sql<Row>`
       select c.*, seen.kubernetes_version, seen.node_count, seen.kubes_distro as observed_distro
@@ -58,7 +58,7 @@ export const clusterCollection: Collection<Cluster> = {
            order by s.observed_at desc nulls last limit 1) seen on true
        where c.owner_uid = ${tx.owner} and c.id = any(${keys})`.execute(tx.db);
     const ids = rows.map((row) => row.id);
-    const standing = await routersStanding(tx, 'cluster', ids, now);
+    const standing = await knownRoutersStanding(tx, 'cluster', ids, now, standings);
     const attached = await attachedNetworks(tx, ids);
     return new Map(
       rows.map((row) => [row.id, recordOf(row, attached.get(row.id) ?? [], standing.get(row.id)?.worst)]),

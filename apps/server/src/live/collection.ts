@@ -1,3 +1,4 @@
+import type { ToneCounts } from '@hawser/domain';
 import type { TenantTransaction } from '../store/store.ts';
 
 /** Which records of a collection, in which order, and which part of them. */
@@ -17,6 +18,29 @@ export interface Selected {
   readonly total: number;
 }
 
+/** How many attached clusters and objects a network has. */
+export interface NetworkCounts {
+  readonly hubs: number;
+  readonly routers: number;
+  readonly objects: number;
+}
+
+/**
+ * How what is below a record stands, from somewhere that knows already. Null where it does not: then the database counts.
+ * `worstID` and `worstKey` name the one that decides, null where there is none.
+ */
+export interface Standings {
+  routersBelow(
+    above: 'network' | 'cluster',
+    id: string,
+  ): { readonly counts: ToneCounts; readonly worstID: string | null } | null;
+  placementsBelow(
+    above: 'object' | 'router',
+    id: string,
+  ): { readonly counts: ToneCounts; readonly worstKey: string | null } | null;
+  networkCounts(id: string): NetworkCounts | null;
+}
+
 /**
  * A readable kind of record. HTTP lists and live windows read through the same two questions, so that they cannot
  * disagree: which keys, then the rows of those keys. Rows are whole records of the contract, with status and reason.
@@ -25,6 +49,14 @@ export interface Collection<Row extends object> {
   /** Tables (names of the change feed) whose changes can alter a selection or a row. */
   readonly tables: readonly string[];
   select(tx: TenantTransaction, selection: Selection): Promise<Selected>;
-  /** Rows by key; a key that is gone has none. `now` decides what is past its lease. */
-  rows(tx: TenantTransaction, keys: readonly string[], now: number): Promise<Map<string, Row>>;
+  /**
+   * Rows by key; a key that is gone has none. `now` decides what is past its lease. With `standings` nothing is counted
+   * that these know.
+   */
+  rows(
+    tx: TenantTransaction,
+    keys: readonly string[],
+    now: number,
+    standings?: Standings,
+  ): Promise<Map<string, Row>>;
 }

@@ -1,9 +1,12 @@
-import type { Clock } from '@hawser/ports';
+import type { Clock, Timer } from '@hawser/ports';
 import type { Log } from '../http/log.ts';
 import type { Store } from '../store/store.ts';
-import type { Feed } from './feed.ts';
+import { Columns } from './columns/index.ts';
+import type { Change, Feed } from './feed.ts';
 import { readWindow, tablesOf } from './read.ts';
-import type { LiveWindow } from './window.ts';
+import { ThroughColumns } from './through.ts';
+import { TREE_TABLES } from './tree/select.ts';
+import type { Content, LiveWindow } from './window.ts';
 
 /** What a socket's session offers to the hub. */
 export interface Viewer {
@@ -13,7 +16,7 @@ export interface Viewer {
    * queue is full gives none until it drains.
    */
   take(): readonly LiveWindow[];
-  deliver(window: LiveWindow, content: Awaited<ReturnType<typeof readWindow>>): void;
+  deliver(window: LiveWindow, content: Content): void;
   /** Marks the windows that read one of `tables`; true when there are any. */
   touch(tables: ReadonlySet<string>): boolean;
   failed(window: LiveWindow): void;
@@ -21,55 +24,54 @@ export interface Viewer {
 
 /** Pause between two refreshes of one context, milliseconds: a burst of changes costs one read, a lone one no wait. */
 const SPACING_MS = 12;
+/** How long a context's columns outlive its last window, milliseconds: a reloaded page finds them there. */
+const IDLE_MS = 120_000;
 
-/** A window that is to be read, and who shows it. */
-interface Due {
-  readonly viewer: Viewer;
-  readonly window: LiveWindow;
-}
+/** How soon columns that could not be loaded are tried again, milliseconds. */
+const RELOAD_MS = 5_000;
+const FOLLOWED: ReadonlySet<string> = new Set(TREE_TABLES);
 
 interface Context {
   readonly viewers: Set<Viewer>;
+  through: ThroughColumns;
   running: boolean;
   again: boolean;
+  idle: Timer | null;
+}
+
+/** What the columns hold in memory now, for metrics. */
+export interface ColumnNumbers {
+  readonly contexts: number;
+  readonly placements: number;
+  readonly objects: number;
+  readonly bytes: number;
 }
 
 /**
- * Routes changes to the open windows of their context and refreshes those in one transaction. Refreshes of one context
- * never overlap; different contexts do not wait for each other.
+ * Routes changes to the open windows of their context and refreshes those together. Refreshes of one context never
+ * overlap; different contexts do not wait for each other. The database answers until the context's columns are loaded.
  */
 export class LiveHub {
   readonly #contexts = new Map<string, Context>();
-  readonly #store: Store;
-  readonly #clock: Clock;
-  readonly #log: Log;
+  readonly #ports: { store: Store; clock: Clock; log: Log };
   readonly #unsubscribe: () => void;
 
-  constructor(ports: { store: Store; clock: Clock; log: Log; feed: Feed }) {
-    this.#store = ports.store;
-    this.#clock = ports.clock;
-    this.#log = ports.log;
-    this.#unsubscribe = ports.feed.subscribe((changes) => {
-      const touched = new Map<string, Set<string>>();
-      for (const change of changes) {
-        if (!this.#contexts.has(change.owner)) continue;
-        const tables = touched.get(change.owner) ?? new Set();
-        touched.set(change.owner, tables.add(change.table));
-      }
-      for (const [owner, tables] of touched) this.#touch(owner, tables);
-    });
+  constructor({ feed, ...ports }: { store: Store; clock: Clock; log: Log; feed: Feed }) {
+    this.#ports = ports;
+    this.#unsubscribe = feed.subscribe((changes) => this.#heard(changes));
   }
 
   join(viewer: Viewer): void {
-    const context = this.#contexts.get(viewer.owner) ?? { viewers: new Set(), running: false, again: false };
+    const context = this.#contexts.get(viewer.owner) ?? this.#open(viewer.owner);
+    context.idle?.cancel();
+    context.idle = null;
     context.viewers.add(viewer);
-    this.#contexts.set(viewer.owner, context);
   }
 
   leave(viewer: Viewer): void {
     const context = this.#contexts.get(viewer.owner);
-    context?.viewers.delete(viewer);
-    if (context?.viewers.size === 0) this.#contexts.delete(viewer.owner);
+    if (!context?.viewers.delete(viewer) || context.viewers.size > 0) return;
+    context.idle = this.#ports.clock.after(IDLE_MS, () => this.#close(viewer.owner));
   }
 
   /** Reads what is due in a context, soon. */
@@ -84,39 +86,118 @@ export class LiveHub {
     void this.#run(owner, context);
   }
 
+  numbers(): ColumnNumbers {
+    const fleets = [...this.#contexts.values()].flatMap(({ through }) => through.columns.fleet ?? []);
+    return {
+      contexts: fleets.length,
+      placements: fleets.reduce((sum, { placements }) => sum + placements.count, 0),
+      objects: fleets.reduce((sum, { objects }) => sum + objects.activeCount, 0),
+      bytes: fleets.reduce((sum, { bytes }) => sum + bytes, 0),
+    };
+  }
+
   stop(): void {
     this.#unsubscribe();
-    this.#contexts.clear();
+    for (const owner of this.#contexts.keys()) this.#close(owner);
   }
 
-  #touch(owner: string, tables: ReadonlySet<string>): void {
-    let any = false;
-    for (const viewer of this.#contexts.get(owner)?.viewers ?? []) any = viewer.touch(tables) || any;
-    if (any) this.refresh(owner);
+  #open(owner: string): Context {
+    const through = this.#load(owner);
+    const context: Context = { viewers: new Set(), through, running: false, again: false, idle: null };
+    this.#contexts.set(owner, context);
+    return context;
   }
 
-  /** Reads windows in one transaction. Where that fails each is read alone, so that a bad one harms no other. */
-  async #deliver(owner: string, due: readonly Due[]): Promise<void> {
-    try {
-      await this.#store.tenant(owner, async (tx) => {
-        for (const { viewer, window } of due) {
-          viewer.deliver(window, await readWindow(tx, window.query, this.#clock.now()));
-        }
-      });
-    } catch (error) {
-      this.#log.warn('live: a refresh failed', { windows: due.length, error: String(error) });
-      if (due.length > 1) for (const one of due) await this.#deliver(owner, [one]);
-      else for (const { viewer, window } of due) viewer.failed(window);
+  /** Begins to load a context's columns. */
+  #load(owner: string): ThroughColumns {
+    const columns = new Columns(owner, this.#ports);
+    void columns.load().then((outcome) => {
+      if (outcome === 'failed') this.#ports.clock.after(RELOAD_MS, () => this.#reload(owner, columns));
+      // What changed meanwhile is followed.
+      if (outcome === 'loaded') this.refresh(owner);
+    });
+    return new ThroughColumns(owner, columns, this.#ports);
+  }
+
+  #reload(owner: string, columns: Columns): void {
+    const context = this.#contexts.get(owner);
+    if (context?.through.columns !== columns) return;
+    columns.stop();
+    context.through = this.#load(owner);
+  }
+
+  #close(owner: string): void {
+    const context = this.#contexts.get(owner);
+    context?.idle?.cancel();
+    context?.through.columns.stop();
+    this.#contexts.delete(owner);
+  }
+
+  #heard(changes: readonly Change[]): void {
+    const touched = new Map<string, Set<string>>();
+    for (const change of changes) {
+      const context = this.#contexts.get(change.owner);
+      if (!context) continue;
+      context.through.columns.changed(change);
+      touched.set(change.owner, (touched.get(change.owner) ?? new Set()).add(change.table));
+    }
+    for (const [owner, tables] of touched) {
+      const context = this.#contexts.get(owner);
+      if (!context) continue;
+      for (const viewer of context.viewers) viewer.touch(tables);
+      this.refresh(owner);
     }
   }
 
   async #run(owner: string, context: Context): Promise<void> {
+    const { clock, log } = this.#ports;
     context.again = false;
+    const began = clock.now();
     const due = [...context.viewers].flatMap((viewer) => viewer.take().map((window) => ({ viewer, window })));
-    if (due.length > 0) await this.#deliver(owner, due);
-    this.#clock.after(due.length > 0 ? SPACING_MS : 0, () => {
+    try {
+      await this.#refresh(owner, context, due);
+    } catch (error) {
+      if (this.#contexts.get(owner) === context) log.warn('live: a refresh failed', { error: String(error) });
+      for (const { viewer, window } of due) viewer.failed(window);
+      // Some changes may have been taken and not read: the database answers until all is loaded anew.
+      const { columns } = context.through;
+      if (columns.fleet !== null) {
+        columns.stop();
+        clock.after(RELOAD_MS, () => this.#reload(owner, columns));
+      }
+    }
+    // What takes long is done less often, so that it leaves half of the time to others.
+    const spacing = due.length > 0 ? Math.max(SPACING_MS, clock.now() - began) : 0;
+    clock.after(spacing, () => {
       context.running = false;
       if (context.again) this.refresh(owner);
+    });
+  }
+
+  async #refresh(
+    owner: string,
+    { through, viewers }: Context,
+    due: readonly { viewer: Viewer; window: LiveWindow }[],
+  ): Promise<void> {
+    const { store, clock } = this.#ports;
+    const answered = await through.contents(due.map(({ window }) => window.query));
+    if (answered !== null) {
+      for (const [at, { viewer, window }] of due.entries()) {
+        const content = answered.contents[at];
+        if (content) viewer.deliver(window, content);
+      }
+      if (answered.more) {
+        for (const viewer of viewers) viewer.touch(FOLLOWED);
+        this.refresh(owner);
+      }
+      if (through.columns.isWorn) this.#reload(owner, through.columns);
+      return;
+    }
+    if (due.length === 0) return;
+    await store.tenantRead(owner, async (tx) => {
+      for (const { viewer, window } of due) {
+        viewer.deliver(window, await readWindow(tx, window.query, clock.now()));
+      }
     });
   }
 }

@@ -12,7 +12,7 @@ export interface KeySource {
   readonly where: readonly RawBuilder<unknown>[];
   /** Joins that only the order by status needs; they neither add nor take away rows. */
   readonly statusFrom?: RawBuilder<unknown>;
-  /** What each order sorts by; `name` is also the order when none is asked for. */
+  /** What each order sorts by, never null; `name` is also the order when none is asked for. */
   readonly orders: Readonly<Record<'name' | 'createdAt' | 'status', RawBuilder<unknown>>>;
   /** Makes the order total. */
   readonly tie: RawBuilder<unknown>;
@@ -30,7 +30,7 @@ export async function selectKeys(
   }>`select count(*)::int as total from ${from} where ${holding}`.execute(tx.db);
   const by = order?.by ?? 'name';
   const joined = by === 'status' && statusFrom !== undefined ? sql`${from} ${statusFrom}` : from;
-  const direction = sql.raw(order?.descending === true ? 'desc nulls last' : 'asc nulls first');
+  const direction = sql.raw(order?.descending === true ? 'desc' : 'asc');
   const found = await sql<{ key: string }>`
     select ${key} as key from ${joined} where ${holding}
     order by ${orders[by]} ${direction}, ${tie}

@@ -33,6 +33,7 @@ export class LiveWindow {
   update(content: Content): LiveMessage | null {
     const digests = new Map<string, string>();
     for (const key of content.keys) digests.set(key, digestOf(content.rows.get(key)));
+    if (!this.#unseeded && this.#holds(content, digests)) return null;
     const revision = revisionOf(content, digests);
     const known = this.#revision;
     const before = { keys: this.#keys, digests: this.#digests, total: this.#total, unseeded: this.#unseeded };
@@ -64,6 +65,11 @@ export class LiveWindow {
     this.#revision = null;
   }
 
+  #holds({ keys, total }: Content, digests: ReadonlyMap<string, string>): boolean {
+    if (total !== this.#total || !sameKeys(keys, this.#keys)) return false;
+    return keys.every((key) => digests.get(key) === this.#digests.get(key));
+  }
+
   #snapshot(content: Content, revision: string): LiveMessage {
     const rows: Record<string, Record<string, unknown>> = {};
     for (const key of content.keys) rows[key] = rowOf(content, key);
@@ -84,10 +90,15 @@ function rowOf(content: Content, key: string): Record<string, unknown> {
   return (content.rows.get(key) ?? {}) as Record<string, unknown>;
 }
 
-function digestOf(row: object | undefined): string {
-  return createHash('sha1')
-    .update(JSON.stringify(row ?? null))
-    .digest('base64');
+/** Many windows are shown the same row objects, again and again. */
+const digested = new WeakMap<object, string>();
+
+function digestOf(row: object = {}): string {
+  const known = digested.get(row);
+  if (known !== undefined) return known;
+  const digest = createHash('sha1').update(JSON.stringify(row)).digest('base64');
+  digested.set(row, digest);
+  return digest;
 }
 
 /**

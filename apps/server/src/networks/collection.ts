@@ -2,17 +2,12 @@ import type { Network } from '@hawser/contract';
 import { emptyCounts, networkStatus } from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
-import type { Collection } from '../live/collection.ts';
+import type { Collection, NetworkCounts } from '../live/collection.ts';
 import { contains, selectKeys } from '../live/select-keys.ts';
-import { type RoutersStanding, routerObserved, routerRank, routersStanding } from '../routers/index.ts';
+import { knownRoutersStanding, type RoutersStanding, routerObserved, routerRank } from '../routers/index.ts';
+import type { TenantTransaction } from '../store/store.ts';
 import type { NetworksTable } from '../store/tables.ts';
 import { capabilitiesOf, type NetworkFacts, networkPolicy } from './policy.ts';
-
-interface Row extends Selectable<NetworksTable> {
-  hub_count: number;
-  router_count: number;
-  object_count: number;
-}
 
 /** Rank of the worst attached router, for the order by status; a network without routers comes before those that are UP. */
 const worstRank = () => sql`coalesce((
@@ -35,45 +30,68 @@ export const networkCollection: Collection<Network> = {
         key: sql<string>`n.id`,
         from: sql`networks n`,
         where,
-        orders: { name: sql`n.name`, createdAt: sql`n.created_at`, status: worstRank() },
-        tie: sql`n.name, n.id`,
+        orders: { name: sql`n.name collate "C"`, createdAt: sql`n.created_at`, status: worstRank() },
+        tie: sql`n.name collate "C", n.id`,
       },
       selection,
     );
   },
 
-  async rows(tx, keys, now) {
+  async rows(tx, keys, now, standings) {
     if (keys.length === 0) return new Map();
-    const { rows } = await sql<Row>`
-      select n.*, coalesce(r.hubs, 0) as hub_count, coalesce(r.total, 0) as router_count,
-             (select count(*)::int from objects o
-               where o.owner_uid = n.owner_uid and o.network_id = n.id and o.active) as object_count
-        from networks n
-        left join lateral (
-          select count(*)::int as total, (count(*) filter (where not is_edge))::int as hubs from routers r
-           where r.owner_uid = n.owner_uid and r.network_id = n.id and r.active) r on true
-       where n.owner_uid = ${tx.owner} and n.id = any(${keys})`.execute(tx.db);
-    const standing = await routersStanding(
+    const rows = await tx.db
+      .selectFrom('networks')
+      .selectAll()
+      .where('owner_uid', '=', tx.owner)
+      .where('id', '=', sql<string>`any(${keys})`)
+      .execute();
+    const ids = rows.map((row) => row.id);
+    const known = new Map(ids.map((id) => [id, standings?.networkCounts(id) ?? null]));
+    const counts = await countBelow(
       tx,
-      'network',
-      rows.map((row) => row.id),
-      now,
+      ids.filter((id) => known.get(id) === null),
     );
-    return new Map(rows.map((row) => [row.id, recordOf(row, standing.get(row.id))]));
+    const standing = await knownRoutersStanding(tx, 'network', ids, now, standings);
+    return new Map(
+      rows.map((row) => {
+        const below = known.get(row.id) ?? counts.get(row.id) ?? NOTHING;
+        return [row.id, recordOf(row, below, standing.get(row.id))];
+      }),
+    );
   },
 };
 
-/** The record of a network that was defined just now: nothing is attached to it. */
-export function newNetworkRecord(row: Selectable<NetworksTable>): Network {
-  return recordOf({ ...row, hub_count: 0, router_count: 0, object_count: 0 }, undefined);
+const NOTHING: NetworkCounts = { hubs: 0, routers: 0, objects: 0 };
+
+async function countBelow(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<Map<string, NetworkCounts>> {
+  if (ids.length === 0) return new Map();
+  // Grouped once for all: a count a network walks its part of the index row by row.
+  const { rows } = await sql<NetworkCounts & { id: string }>`
+    select n.id, coalesce(r.hubs, 0) as hubs, coalesce(r.routers, 0) as routers, coalesce(o.objects, 0) as objects
+      from unnest(${ids}::text[]) as n(id)
+      left join (select network_id, count(*)::int as routers, (count(*) filter (where not is_edge))::int as hubs
+                   from routers where owner_uid = ${tx.owner} and active and network_id = any(${ids})
+                  group by network_id) r on r.network_id = n.id
+      left join (select network_id, count(*)::int as objects
+                   from objects where owner_uid = ${tx.owner} and active and network_id = any(${ids})
+                  group by network_id) o on o.network_id = n.id`.execute(tx.db);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-function recordOf(row: Row, standing: RoutersStanding | undefined): Network {
-  const facts: NetworkFacts = {
-    hubCount: row.hub_count,
-    routerCount: row.router_count,
-    objectCount: row.object_count,
-  };
+/** The record of a network that was defined just now: nothing is attached to it. */
+export function newNetworkRecord(row: Selectable<NetworksTable>): Network {
+  return recordOf(row, NOTHING, undefined);
+}
+
+function recordOf(
+  row: Selectable<NetworksTable>,
+  { hubs, routers, objects }: NetworkCounts,
+  standing: RoutersStanding | undefined,
+): Network {
+  const facts: NetworkFacts = { hubCount: hubs, routerCount: routers, objectCount: objects };
   const counts = standing?.counts ?? emptyCounts;
   const worst = standing?.worst;
   const deciding =
@@ -87,10 +105,10 @@ function recordOf(row: Row, standing: RoutersStanding | undefined): Network {
     name: row.name,
     features: row.features,
     distributionRules: row.distribution_rules,
-    ...capabilitiesOf(row, row.hub_count),
+    ...capabilitiesOf(row, hubs),
     status: statusRecord(networkStatus(row, deciding, counts)),
     routerCounts: counts,
-    objectCount: row.object_count,
+    objectCount: objects,
     can: networkPolicy(row, facts),
   };
 }

@@ -5,11 +5,11 @@ import { statusRecord } from '../http/status-record.ts';
 import type { Collection } from '../live/collection.ts';
 import { contains, selectKeys } from '../live/select-keys.ts';
 import {
+  knownPlacementsStanding,
   loadPlacementStates,
   objectObserved,
   type PlacementState,
   placedRank,
-  placementsStanding,
 } from '../placement/index.ts';
 import { routerObserved } from '../routers/index.ts';
 import type { ObjectsTable } from '../store/tables.ts';
@@ -41,35 +41,36 @@ export const objectCollection: Collection<AppObject> = {
         key: sql<string>`o.id`,
         from: sql`objects o`,
         where,
-        orders: { name: sql`o.name`, createdAt: sql`o.created_at`, status: worstRank() },
-        tie: sql`o.name, o.id`,
+        orders: { name: sql`o.name collate "C"`, createdAt: sql`o.created_at`, status: worstRank() },
+        tie: sql`o.name collate "C", o.id`,
       },
       selection,
     );
   },
 
-  async rows(tx, keys, now) {
+  async rows(tx, keys, now, standings) {
     if (keys.length === 0) return new Map();
     const { rows } = await sql<Row>`
       select o.owner_uid, o.id, o.version, o.network_id, o.name, o.key, o.kind, o.derived_kind, o.origin, o.yaml,
              o.tags, o.active, o.digest, o.created_at, o.updated_at, n.name as network_name
         from objects o join networks n on n.owner_uid = o.owner_uid and n.id = o.network_id
        where o.owner_uid = ${tx.owner} and o.id = any(${keys}) and o.active`.execute(tx.db);
-    const standing = await placementsStanding(
+    const standing = await knownPlacementsStanding(
       tx,
       'object',
       rows.map((row) => row.id),
       now,
+      standings,
     );
     const worst = await loadPlacementStates(
       tx,
-      [...standing.values()].map((each) => each.worstKey),
+      [...standing.values()].flatMap((each) => each.worstKey ?? []),
       now,
     );
     return new Map(
       rows.map((row) => {
         const stands = standing.get(row.id);
-        const deciding = stands === undefined ? undefined : worst.get(stands.worstKey);
+        const deciding = worst.get(stands?.worstKey ?? '');
         return [row.id, recordOf(row, stands?.counts ?? emptyCounts, deciding)];
       }),
     );

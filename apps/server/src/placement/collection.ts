@@ -25,7 +25,11 @@ export const placementCollection: Collection<Placement> = {
           join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id`,
         statusFrom: placedJoins(),
         where,
-        orders: { name: sql`c.name`, createdAt: sql`p.created_at`, status: placedRank(undefined) },
+        orders: {
+          name: sql`c.name collate "C"`,
+          createdAt: sql`p.created_at`,
+          status: placedRank(undefined),
+        },
         tie: sql`p.router_id, p.object_id`,
       },
       selection,

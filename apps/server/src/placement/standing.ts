@@ -1,6 +1,7 @@
 import { emptyCounts, LEASE_MS, statusRank, type ToneCounts, toneOf } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { heardAt, markedOver, routerObserved, routerUnknown } from '../routers/index.ts';
+import type { Standings } from '../live/collection.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { placementKey } from './state.ts';
 
@@ -17,10 +18,15 @@ function placementUnknown(now: number | undefined): RawBuilder<boolean> {
   return sql`(${routerUnknown(now)} or (os.router_id is not null and not (${heard})))`;
 }
 
+/** SQL status of a placement over `o` and `os`, as far as it does not depend on the lease. */
+export function saidStatus(): RawBuilder<string> {
+  return sql<string>`(case when os.status = 'FAILED' then 'FAILED'
+    when os.applied_digest is distinct from o.digest then 'PROGRESSING' else os.status end)`;
+}
+
 /** SQL status that `placementStatus` gives, over the aliases of `placedJoins`. */
 export function placedStatus(now: number | undefined): RawBuilder<string> {
-  return sql<string>`(case when ${placementUnknown(now)} then 'UNKNOWN' when os.status = 'FAILED' then 'FAILED'
-    when os.applied_digest is distinct from o.digest then 'PROGRESSING' else os.status end)`;
+  return sql<string>`(case when ${placementUnknown(now)} then 'UNKNOWN' else ${saidStatus()} end)`;
 }
 
 /** SQL rank of that status; higher is worse. */
@@ -45,7 +51,8 @@ export function objectObserved(): RawBuilder<unknown> {
 /** How the placements of one record stand: how many of each tone, and the key of the worst. */
 export interface PlacementsStanding {
   readonly counts: ToneCounts;
-  readonly worstKey: string;
+  /** Null where the records do not say it. */
+  readonly worstKey: string | null;
 }
 
 interface Group {
@@ -54,6 +61,24 @@ interface Group {
   n: number;
   router_id: string;
   object_id: string;
+}
+
+/** `placementsStanding`, counted in SQL only where `standings` do not know. */
+export async function knownPlacementsStanding(
+  tx: TenantTransaction,
+  below: 'object' | 'router',
+  ids: readonly string[],
+  now: number,
+  standings: Standings | undefined,
+): Promise<Map<string, PlacementsStanding>> {
+  const known = new Map(
+    ids.flatMap((id) => {
+      const standing = standings?.placementsBelow(below, id) ?? null;
+      return standing === null ? [] : [[id, standing] as const];
+    }),
+  );
+  const unknown = ids.filter((id) => !known.has(id));
+  return new Map([...known, ...(await placementsStanding(tx, below, unknown, now))]);
 }
 
 /** How the placements of each of these objects (or routers) stand; one statement, one row a record and status. */

@@ -2,9 +2,9 @@ import type { Router } from '@hawser/contract';
 import { emptyCounts, type ToneCounts } from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
-import type { Collection } from '../live/collection.ts';
+import type { Collection, Standings } from '../live/collection.ts';
 import { contains, selectKeys } from '../live/select-keys.ts';
-import { placementsStanding } from '../placement/index.ts';
+import { knownPlacementsStanding } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { RoutersTable } from '../store/tables.ts';
 import { routerPolicy } from './policy.ts';
@@ -32,14 +32,18 @@ export const routerCollection: Collection<Router> = {
           join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id`,
         statusFrom: routerObserved('r', 'id'),
         where,
-        orders: { name: sql`c.name`, createdAt: sql`r.created_at`, status: routerRank(undefined) },
-        tie: sql`c.name, r.id`,
+        orders: {
+          name: sql`c.name collate "C"`,
+          createdAt: sql`r.created_at`,
+          status: routerRank(undefined),
+        },
+        tie: sql`c.name collate "C", r.id`,
       },
       selection,
     );
   },
 
-  rows: (tx, keys, now) => loadRouters(tx, keys, now, sql`r.active`),
+  rows: (tx, keys, now, standings) => loadRouters(tx, keys, now, sql`r.active`, standings),
 };
 
 /** The records of these routers, in three statements; `which` is a condition over `r`. */
@@ -48,6 +52,7 @@ export async function loadRouters(
   ids: readonly string[],
   now: number,
   which: RawBuilder<unknown>,
+  standings?: Standings,
 ): Promise<Map<string, Router>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Row>`
@@ -60,7 +65,7 @@ export async function loadRouters(
      where r.owner_uid = ${tx.owner} and r.id = any(${ids}) and ${which}`.execute(tx.db);
   const found = rows.map((row) => row.id);
   const states = await loadRouterStates(tx, found, now);
-  const standing = await placementsStanding(tx, 'router', found, now);
+  const standing = await knownPlacementsStanding(tx, 'router', found, now, standings);
   return new Map(
     rows.flatMap((row) => {
       const state = states.get(row.id);

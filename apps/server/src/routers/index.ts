@@ -3,7 +3,7 @@ export { deactivateRouter, purgeRouters } from './deactivate.ts';
 export { DETACH_JOB, DETACH_WAIT_MS, detachJob } from './detach-job.ts';
 export { INSTALL_WHILE_UP, installAllowed } from './policy.ts';
 export { routersRoutes } from './routes.ts';
-export { type RoutersStanding, routersStanding } from './standing.ts';
+export { knownRoutersStanding, type RoutersStanding, routersStanding } from './standing.ts';
 export {
   heardAt,
   loadRouterStates,

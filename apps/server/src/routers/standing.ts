@@ -1,5 +1,6 @@
 import { emptyCounts, statusRank, type ToneCounts, toneOf } from '@hawser/domain';
 import { sql } from 'kysely';
+import type { Standings } from '../live/collection.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { loadRouterStates, type RouterState, routerObserved, routerRank, routerUnknown } from './state.ts';
 
@@ -15,6 +16,28 @@ interface Group {
   status: string;
   n: number;
   first: string;
+}
+
+/** `routersStanding`, counted in SQL only where `standings` do not know or name one that is gone by now. */
+export async function knownRoutersStanding(
+  tx: TenantTransaction,
+  below: 'network' | 'cluster',
+  ids: readonly string[],
+  now: number,
+  standings: Standings | undefined,
+): Promise<Map<string, RoutersStanding>> {
+  if (standings === undefined) return routersStanding(tx, below, ids, now);
+  const known = ids.map((id) => ({ id, standing: standings.routersBelow(below, id) }));
+  const worst = known.flatMap(({ standing }) => standing?.worstID ?? []);
+  const states = await loadRouterStates(tx, worst, now);
+  const result = new Map<string, RoutersStanding>();
+  const unknown: string[] = [];
+  for (const { id, standing } of known) {
+    const state = states.get(standing?.worstID ?? '');
+    if (standing && state) result.set(id, { counts: standing.counts, worst: state });
+    else if (standing === null || standing.worstID !== null) unknown.push(id);
+  }
+  return new Map([...result, ...(await routersStanding(tx, below, unknown, now))]);
 }
 
 /**
@@ -38,7 +61,7 @@ export async function routersStanding(
               from routers r
               ${routerObserved('r', 'id')}
              where r.owner_uid = ${tx.owner} and r.active and ${parent} = any(${ids})) standing
-     group by parent, status`.execute(tx.db);
+     group by parent, status order by status collate "C"`.execute(tx.db);
   return gather(
     rows,
     await loadRouterStates(

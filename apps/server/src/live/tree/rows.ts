@@ -4,20 +4,21 @@ import { networkCollection } from '../../networks/index.ts';
 import { placementCollection } from '../../placement/index.ts';
 import { routerCollection } from '../../routers/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
+import type { Standings } from '../collection.ts';
 import type { TreeQuery } from './select.ts';
 
-/** Rows of the tree by key, made of the same records that lists and other windows show. */
+/** Rows of the tree by key, none of them open, made of the same records that lists and other windows show. */
 export async function treeRows(
   tx: TenantTransaction,
   keys: readonly string[],
-  query: TreeQuery,
   now: number,
+  standings?: Standings,
 ): Promise<Map<string, TreeRow>> {
   const networkIDs = idsOf(keys, 'n:');
   const routerIDs = idsOf(keys, 'r:');
   const placementKeys = idsOf(keys, 'o:');
-  const networks = await networkCollection.rows(tx, networkIDs, now);
-  const routers = await routerCollection.rows(tx, routerIDs, now);
+  const networks = await networkCollection.rows(tx, networkIDs, now, standings);
+  const routers = await routerCollection.rows(tx, routerIDs, now, standings);
   const placements = await placementCollection.rows(tx, placementKeys, now);
   const clusterTags = await tagsOfClusters(
     tx,
@@ -33,9 +34,8 @@ export async function treeRows(
     const network = key.startsWith('n:') ? networks.get(id) : undefined;
     const router = key.startsWith('r:') ? routers.get(id) : undefined;
     const placement = key.startsWith('o:') ? placements.get(id) : undefined;
-    if (network) rows.set(key, networkRow(key, network, isExpanded(key, 2, query)));
-    if (router)
-      rows.set(key, routerRow(key, router, clusterTags.get(router.cloudID) ?? [], isExpanded(key, 3, query)));
+    if (network) rows.set(key, networkRow(key, network));
+    if (router) rows.set(key, routerRow(key, router, clusterTags.get(router.cloudID) ?? []));
     if (placement) rows.set(key, placementRow(key, placement, objectTags.get(placement.objectID) ?? []));
   }
   return rows;
@@ -45,11 +45,19 @@ function idsOf(keys: readonly string[], prefix: string): string[] {
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
 
-function isExpanded(key: string, depth: number, query: TreeQuery): boolean {
-  return (query.expandDepth >= depth || Boolean(query.text?.trim())) !== query.toggled.includes(key);
+const opened = new WeakMap<TreeRow, TreeRow>();
+
+/** The row as `query` shows it: open where it asks for that and there is something below. */
+export function treeRowIn(row: TreeRow, { expandDepth, toggled, text }: TreeQuery): TreeRow {
+  const isOpen = (expandDepth >= row.depth + 2 || Boolean(text?.trim())) !== toggled.includes(row.key);
+  if (!row.expandable || !isOpen) return row;
+  // The same row each time, so that what was worked out of it holds.
+  const known = opened.get(row) ?? { ...row, expanded: true };
+  opened.set(row, known);
+  return known;
 }
 
-function networkRow(key: string, network: Network, expanded: boolean): TreeRow {
+function networkRow(key: string, network: Network): TreeRow {
   const routers = Object.values(network.routerCounts).reduce((sum, count) => sum + count, 0);
   return {
     key,
@@ -60,7 +68,7 @@ function networkRow(key: string, network: Network, expanded: boolean): TreeRow {
     name: network.name,
     detail: 'network',
     expandable: routers > 0,
-    expanded: expanded && routers > 0,
+    expanded: false,
     status: network.status,
     counts: network.routerCounts,
     kubeStatus: null,
@@ -70,7 +78,7 @@ function networkRow(key: string, network: Network, expanded: boolean): TreeRow {
   };
 }
 
-function routerRow(key: string, router: Router, tags: readonly string[], expanded: boolean): TreeRow {
+function routerRow(key: string, router: Router, tags: readonly string[]): TreeRow {
   const objects = Object.values(router.objectCounts).reduce((sum, count) => sum + count, 0);
   return {
     key,
@@ -81,7 +89,7 @@ function routerRow(key: string, router: Router, tags: readonly string[], expande
     name: router.clusterName,
     detail: router.isEdge ? 'edge' : 'hub',
     expandable: objects > 0,
-    expanded: expanded && objects > 0,
+    expanded: false,
     status: router.status,
     counts: router.objectCounts,
     kubeStatus: null,

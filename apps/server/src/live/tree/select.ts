@@ -2,6 +2,7 @@ import type { WindowQuery } from '@hawser/contract';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { Selected } from '../collection.ts';
+import { contains } from '../select-keys.ts';
 
 export type TreeQuery = Extract<WindowQuery, { collection: 'tree' }>;
 
@@ -28,7 +29,7 @@ interface KeyRow {
  */
 export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promise<Selected> {
   const { from, to } = query.range;
-  const text = query.text?.trim() ? `%${escapeLike(query.text.trim())}%` : null;
+  const text = query.text?.trim() || null;
   const networksOpen = query.expandDepth >= 2 || text !== null;
   const routersOpen = query.expandDepth >= 3 || text !== null;
   const { rows } = await sql<KeyRow>`
@@ -36,16 +37,16 @@ export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promi
     found_objects as (
       select p.router_id, p.object_id, o.name
         from placements p join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
-       where ${text}::text is null or o.name like ${text}::text),
+       where ${text}::text is null or ${contains(sql`o.name`, text ?? '')}),
     found_routers as (
       select r.id, r.network_id, r.is_edge, c.name
         from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
-       where r.active and (${text}::text is null or c.name like ${text}::text
+       where r.active and (${text}::text is null or ${contains(sql`c.name`, text ?? '')}
              or exists (select from found_objects f where f.router_id = r.id))),
     found_networks as (
       select n.id, lower(n.name) as name
         from networks n
-       where ${text}::text is null or lower(n.name) like ${text}::text
+       where ${text}::text is null or ${contains(sql`n.name`, text ?? '')}
              or exists (select from found_routers f where f.network_id = n.id)),
     open_networks as (
       select * from found_networks n
@@ -72,9 +73,4 @@ export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promi
      order by part.place`.execute(tx.db);
   const keys = rows.flatMap((row) => (row.key === null ? [] : [row.key]));
   return { keys, total: rows[0]?.total ?? 0 };
-}
-
-/** `text` as a literal part of a LIKE pattern. */
-function escapeLike(text: string): string {
-  return text.toLowerCase().replace(/[\\%_]/g, (mark) => `\\${mark}`);
 }

@@ -63,7 +63,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (owner_uid, network_id) references networks (owner_uid, id)
     )`.execute(db);
   await sql`create unique index objects_key on objects (owner_uid, network_id, key) where active`.execute(db);
-  await sql`create index objects_name on objects (owner_uid, name, id) where active`.execute(db);
+  await sql`create index objects_name on objects (owner_uid, name collate "C", id) where active`.execute(db);
 
   // Desired: which object belongs on which router. Written in the same transaction as the command that decides it.
   await sql`

@@ -1,0 +1,49 @@
+import type { WindowQuery } from '@hawser/contract';
+import type { Selected } from '../collection.ts';
+import type { Fleet } from './fleet.ts';
+import { orderedKeys, selectedObjects, sliceObjects } from './select.ts';
+import { planTree, sliceTree, type TreePlan } from './tree.ts';
+
+/** What was worked out for a query holds until one of the ticks that it depends on moves. */
+type Worked =
+  | { readonly tick: number; readonly plan: TreePlan }
+  | { readonly tick: number; readonly keys: readonly string[] }
+  | { readonly tick: number; readonly numbers: Int32Array | null };
+
+const worked = new WeakMap<Fleet, WeakMap<WindowQuery, Worked>>();
+
+/**
+ * Which rows `query` shows, from the columns. The same query object asked again costs its range only while nothing changed
+ * that could change which rows there are or their order. `lower` is the query's text in lower case.
+ */
+export function answer(fleet: Fleet, query: WindowQuery, lower: string): Selected {
+  const known = worked.get(fleet) ?? new WeakMap<WindowQuery, Worked>();
+  worked.set(fleet, known);
+  const tick = tickOf(fleet, query);
+  const before = known.get(query);
+  const holds = before?.tick === tick ? before : undefined;
+  if (query.collection === 'tree') {
+    const plan = holds && 'plan' in holds ? holds.plan : planTree(fleet, { ...query, text: lower.trim() });
+    known.set(query, { tick, plan });
+    return sliceTree(fleet, plan, query.range);
+  }
+  const selection = { ...query, lower };
+  if (query.collection === 'objects') {
+    const numbers = holds && 'numbers' in holds ? holds.numbers : selectedObjects(fleet, selection);
+    known.set(query, { tick, numbers });
+    return sliceObjects(fleet, numbers, selection);
+  }
+  const keys = holds && 'keys' in holds ? holds.keys : orderedKeys(fleet, query.collection, selection);
+  known.set(query, { tick, keys });
+  return { keys: keys.slice(query.range.from, query.range.to), total: keys.length };
+}
+
+/** The newest of what decides which rows there are and how they are ordered. */
+function tickOf({ ticks }: Fleet, query: WindowQuery): number {
+  if (query.collection === 'tree' || query.collection === 'placements') return ticks.shape;
+  const isByStatus = query.order?.by === 'status';
+  if (query.collection === 'objects') {
+    return Math.max(ticks.objects, ticks.records, isByStatus ? ticks.counts : 0);
+  }
+  return isByStatus ? Math.max(ticks.records, ticks.routers) : ticks.records;
+}

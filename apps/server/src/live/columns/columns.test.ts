@@ -1,0 +1,103 @@
+import type { WindowQuery } from '@hawser/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Nouns, silent, startNouns } from '../../testing/nouns.ts';
+import { readWindow } from '../read.ts';
+import { ThroughColumns } from '../through.ts';
+import { Columns } from './index.ts';
+import { apply, type Step, step, watchLeases } from './testing/world.ts';
+
+let nouns: Nouns;
+
+beforeAll(async () => {
+  nouns = await startNouns();
+});
+afterAll(() => nouns.close());
+
+const RANGES = [
+  { from: 0, to: 50 },
+  { from: 2, to: 5 },
+];
+const TEXTS = [undefined, 'WEB', 'ä', 'b%', 'nowhere'];
+const ORDERS = (['name', 'createdAt', 'status'] as const).flatMap((by) =>
+  [false, true].map((descending) => ({ by, descending })),
+);
+const QUERIES: WindowQuery[] = RANGES.flatMap((range) => [
+  ...TEXTS.flatMap((text) =>
+    [1, 2, 3].map((expandDepth) => ({
+      collection: 'tree' as const,
+      expandDepth,
+      toggled: ['n:n0', 'r:r1', 'r:r2'],
+      ...(text === undefined ? {} : { text }),
+      range,
+    })),
+  ),
+  ...(['networks', 'clusters', 'routers', 'objects'] as const).flatMap((collection) => [
+    ...ORDERS.map((order) => ({ collection, order, range })),
+    ...TEXTS.map((text) => ({ collection, range, ...(text === undefined ? {} : { text }) })),
+    { collection, networkID: 'n1', range },
+    { collection, networkID: 'n1', order: { by: 'status' as const, descending: true }, range },
+    { collection, ids: ['n0', 'c1', 'r2', 'o3', 'o1'], range },
+    { collection, ids: ['o2'], range },
+  ]),
+  ...['o0', 'o1', 'o5'].map((objectID) => ({ collection: 'placements' as const, objectID, range })),
+]);
+
+/** When something was last seen moves silently. */
+const apart = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (key: string, held: unknown) => (key === 'observedAt' ? null : held));
+
+let owners = 0;
+
+async function holds(batches: readonly (readonly Step[])[]): Promise<void> {
+  const owner = `fleet-${owners++}`;
+  const { store, clock } = nouns;
+  const columns = new Columns(owner, { store, clock, log: silent });
+  const through = new ThroughColumns(owner, columns, { store, clock });
+  let seq = 0;
+  for (const [at, batch] of batches.entries()) {
+    await store.tenant(owner, async (tx) => {
+      for (const each of batch) clock.time = await apply(tx, each, clock.time);
+      await watchLeases(tx, clock.time);
+    });
+    const changes = await store.system
+      .selectFrom('changes')
+      .select(['seq', 'tbl', 'ids'])
+      .where('owner_uid', '=', owner)
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .execute();
+    seq = changes.at(-1)?.seq ?? seq;
+    for (const { tbl, ids } of changes) columns.changed({ table: tbl, ids });
+    // Also loads what changes, and finds some of it changed since, while it was being loaded.
+    if (at === 0) await columns.load();
+    let answered = await through.contents(QUERIES);
+    while (answered?.more) answered = await through.contents(QUERIES);
+    await store.tenantRead(owner, async (tx) => {
+      for (const [index, query] of QUERIES.entries()) {
+        const expected = await readWindow(tx, query, clock.time);
+        const content = answered?.contents[index];
+        const label = JSON.stringify(query);
+        expect({ label, keys: content?.keys, total: content?.total }).toEqual({
+          label,
+          keys: expected.keys,
+          total: expected.total,
+        });
+        for (const key of expected.keys) {
+          expect(apart(content?.rows.get(key)), `${label} ${key}`).toEqual(apart(expected.rows.get(key)));
+        }
+      }
+    });
+  }
+}
+
+describe('the columns of a context', () => {
+  it('answer every query as the database does, whatever happened in whatever order', async () => {
+    const worlds = fc.array(fc.array(step, { minLength: 1, maxLength: 40 }), {
+      minLength: 2,
+      maxLength: 5,
+      size: 'max',
+    });
+    await fc.assert(fc.asyncProperty(worlds, holds), { numRuns: 60 });
+  });
+});

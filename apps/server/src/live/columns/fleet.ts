@@ -1,0 +1,302 @@
+import { Objects } from './objects.ts';
+import { PlacedCounts } from './placed.ts';
+import { Placements } from './placements.ts';
+import {
+  type ClusterEntry,
+  dueAt,
+  type NetworkEntry,
+  type RouterEntry,
+  type RouterObserved,
+  type Standing,
+  settledAt,
+  standingOf,
+} from './records.ts';
+
+/** A lease that runs out soon is read again ahead of time, so that many share a statement, milliseconds. */
+const AHEAD_MS = 2_000;
+
+type Named = { id: string; name: string; lower: string; createdAt: number };
+
+/**
+ * The fleet of one context as columns in memory: who is below whom, how it stands and since when, and nothing else of the
+ * records. All changes go through here, so that counts, orders and stamps follow. A stamp is a tick of this fleet's own; what is
+ * made of parts is as new as its newest part.
+ */
+export class Fleet {
+  readonly networks = new Map<string, NetworkEntry>();
+  readonly clusters = new Map<string, ClusterEntry>();
+  readonly routers = new Map<string, RouterEntry>();
+  readonly objects = new Objects();
+  readonly placements = new Placements();
+  /** Routers by number. */
+  readonly byNumber: (RouterEntry | undefined)[] = [];
+  readonly counts = new PlacedCounts(this.placements, this.objects, this.byNumber);
+  /**
+   * Ticks of the last change of: which networks, clusters and routers there are and what they are called; these and what is
+   * placed where; how routers stand; which objects there are; how placements stand.
+   */
+  readonly ticks = { records: 1, shape: 1, routers: 1, objects: 1, counts: 1 };
+  #tick = 1;
+  #networksMade = 0;
+  #nextDue = Number.POSITIVE_INFINITY;
+
+  /** Memory, bytes; entries of networks, clusters and routers are estimated. */
+  get bytes(): number {
+    const entries = (this.networks.size + this.clusters.size) * 500 + this.routers.size * 900;
+    return this.objects.bytes + this.placements.bytes + this.counts.bytes + entries;
+  }
+
+  putNetwork({ id, name, lower, createdAt }: Named): void {
+    const stamp = ++this.#tick;
+    const known = this.networks.get(id);
+    if (known?.name !== name || known.createdAt !== createdAt) this.#reshape();
+    if (known) Object.assign(known, { name, lower, createdAt, stamp });
+    else {
+      const number = this.#networksMade++;
+      const made = {
+        id,
+        name,
+        lower,
+        createdAt,
+        stamp,
+        countStamp: 0,
+        number,
+        objectCount: 0,
+        standing: null,
+      };
+      this.networks.set(id, { ...made, routers: new Set<RouterEntry>() });
+    }
+  }
+
+  dropNetwork(id: string): void {
+    if (!this.networks.delete(id)) return;
+    this.#tick++;
+    this.#reshape();
+  }
+
+  putCluster({ id, name, lower, createdAt }: Named): void {
+    const stamp = ++this.#tick;
+    const known = this.clusters.get(id);
+    // Tags change more often than names.
+    if (known?.name !== name || known.createdAt !== createdAt) this.#reshape();
+    if (known) {
+      Object.assign(known, { name, lower, createdAt, stamp });
+      for (const router of known.routers) this.#touchAbove(router);
+    } else {
+      const made = { id, name, lower, createdAt, stamp, countStamp: 0, standing: null };
+      this.clusters.set(id, { ...made, routers: new Set<RouterEntry>() });
+    }
+  }
+
+  dropCluster(id: string): void {
+    if (!this.clusters.delete(id)) return;
+    this.#tick++;
+    this.#reshape();
+  }
+
+  putRouter(
+    fields: Pick<RouterEntry, 'id' | 'network' | 'cluster' | 'isEdge' | 'active' | 'createdAt'>,
+  ): void {
+    this.#tick++;
+    this.#reshape();
+    let router = this.routers.get(fields.id);
+    if (router === undefined) {
+      const number = this.byNumber.length;
+      const unsettled = settledAt(null, 0);
+      router = {
+        ...fields,
+        ...unsettled,
+        number,
+        stamp: 0,
+        countStamp: 0,
+        observed: null,
+        checkedAt: 0,
+        sorted: null,
+      };
+      this.routers.set(router.id, router);
+      this.byNumber.push(router);
+      this.counts.room(number);
+    } else {
+      router.network.routers.delete(router);
+      router.cluster.routers.delete(router);
+      this.#touchAbove(router);
+      Object.assign(router, fields);
+    }
+    router.network.routers.add(router);
+    router.cluster.routers.add(router);
+    router.stamp = this.#tick;
+    this.#touchAbove(router);
+  }
+
+  dropRouter(id: string): void {
+    const router = this.routers.get(id);
+    if (router === undefined) return;
+    this.placements.eachOfRouter(router.number, (row) => this.#removeRow(row));
+    router.network.routers.delete(router);
+    router.cluster.routers.delete(router);
+    this.routers.delete(id);
+    this.byNumber[router.number] = undefined;
+    this.#tick++;
+    this.#reshape();
+    this.#touchAbove(router);
+  }
+
+  /** Takes what the database says of a router now; `now` decides what is past its lease. */
+  observe(id: string, observed: RouterObserved | null, now: number): void {
+    const router = this.routers.get(id);
+    if (router === undefined) return;
+    router.observed = observed;
+    router.checkedAt = now;
+    router.stamp = ++this.#tick;
+    this.ticks.routers = this.#tick;
+    this.#settle(router, now);
+    this.#touchAbove(router);
+    const due = dueAt(router, AHEAD_MS);
+    if (due !== null) this.#nextDue = Math.min(this.#nextDue, due);
+  }
+
+  /** Takes a lease that was read again; nothing changes while it holds. */
+  renew(id: string, lease: Pick<RouterObserved, 'hasAgent' | 'heardAt' | 'marked'>, now: number): void {
+    const router = this.routers.get(id);
+    if (router?.observed == null) return;
+    const { hasAgent, marked } = router.observed;
+    const observed = { ...router.observed, ...lease };
+    const { placed } = settledAt(observed, now);
+    if (hasAgent !== lease.hasAgent || marked !== lease.marked || placed !== router.placed) {
+      this.observe(id, observed, now);
+    } else Object.assign(router, { observed, checkedAt: now });
+  }
+
+  /** Routers whose lease must be read again before anything is said at `now`, or soon. */
+  due(now: number): string[] {
+    if (now < this.#nextDue) return [];
+    const due: string[] = [];
+    let next = Number.POSITIVE_INFINITY;
+    for (const router of this.routers.values()) {
+      const at = dueAt(router, AHEAD_MS);
+      if (at === null) continue;
+      if (at <= now || (at <= now + AHEAD_MS && router.checkedAt <= now - AHEAD_MS / 2)) due.push(router.id);
+      else next = Math.min(next, at);
+    }
+    this.#nextDue = due.length > 0 ? now : next;
+    return due;
+  }
+
+  putObject(fields: Parameters<Objects['put']>[0]): { digestChanged: boolean } {
+    const { objects } = this;
+    const before = objects.ids.find(fields.id);
+    const isKnown = before >= 0 && objects.network[before] !== undefined;
+    const former = isKnown ? objects.network[before] : undefined;
+    const wasActive = isKnown && objects.active[before] === 1;
+    const digestChanged = isKnown && objects.digest[before] !== fields.digest;
+    const moved = objects.put(fields);
+    const number = objects.ids.find(fields.id);
+    const stamp = ++this.#tick;
+    objects.stamp[number] = stamp;
+    if (!moved) return { digestChanged };
+    this.ticks.objects = stamp;
+    for (const [network, by] of [
+      [wasActive ? former : undefined, -1],
+      [fields.active ? fields.network : undefined, 1],
+    ] as const) {
+      if (network) Object.assign(network, { objectCount: network.objectCount + by, countStamp: stamp });
+    }
+    this.placements.eachOfObject(number, (row) => {
+      this.#unsort(row);
+      this.ticks.shape = stamp;
+    });
+    return { digestChanged };
+  }
+
+  dropObject(id: string): void {
+    const { objects } = this;
+    const number = objects.ids.find(id);
+    const network = number < 0 ? undefined : objects.network[number];
+    if (network === undefined || objects.active[number] === 0) return;
+    const [name, digest] = [objects.nameOf(number), objects.digest[number] ?? 0];
+    this.putObject({ id, network, name, lower: name, createdAt: 0, active: false, digest });
+  }
+
+  /** Adds a placement or gives it what its agent said; router and object are there already. */
+  putPlacement(router: RouterEntry, object: number, code: number, since: number): void {
+    const { placements } = this;
+    let row = placements.find(router.number, object);
+    if (row < 0) {
+      row = placements.add(router.number, object);
+      this.ticks.shape = ++this.#tick;
+      router.sorted = null;
+    } else {
+      this.#tick++;
+      this.#count(row, router, -1);
+    }
+    placements.code[row] = code;
+    placements.since[row] = since;
+    placements.stamp[row] = this.#tick;
+    this.#count(row, router, 1);
+    router.countStamp = this.#tick;
+  }
+
+  dropPlacement(router: RouterEntry, object: number): void {
+    const row = this.placements.find(router.number, object);
+    if (row < 0) return;
+    this.#removeRow(row);
+    router.countStamp = this.#tick;
+    this.ticks.shape = this.#tick;
+  }
+
+  standingOf(above: NetworkEntry | ClusterEntry): Standing {
+    return (above.standing ??= standingOf(above.routers));
+  }
+
+  /** A router's placements by object name, then id. */
+  sortedOf(router: RouterEntry): Int32Array {
+    if (router.sorted !== null) return router.sorted;
+    const { placements, objects } = this;
+    const rows: number[] = [];
+    placements.eachOfRouter(router.number, (row) => rows.push(row));
+    const object = (row: number): number => placements.object[row] ?? 0;
+    rows.sort((a, b) => objects.compare(object(a), object(b)));
+    router.sorted = Int32Array.from(rows);
+    return router.sorted;
+  }
+
+  #settle(router: RouterEntry, now: number): void {
+    const settled = settledAt(router.observed, now);
+    if (settled.placed !== router.placed) {
+      this.counts.restand(router, settled.placed, this.#tick);
+      this.ticks.counts = this.#tick;
+      router.countStamp = this.#tick;
+    }
+    Object.assign(router, settled);
+  }
+
+  #count(row: number, router: RouterEntry, by: 1 | -1): void {
+    this.counts.count(row, router, by, this.#tick);
+    this.ticks.counts = this.#tick;
+  }
+
+  #removeRow(row: number): void {
+    const router = this.byNumber[this.placements.router[row] ?? -1];
+    if (router === undefined) return;
+    this.#tick++;
+    this.#count(row, router, -1);
+    this.#unsort(row);
+    this.placements.remove(row);
+  }
+
+  #unsort(row: number): void {
+    const router = this.byNumber[this.placements.router[row] ?? -1];
+    if (router) router.sorted = null;
+  }
+
+  #reshape(): void {
+    Object.assign(this.ticks, { records: this.#tick, shape: this.#tick, routers: this.#tick });
+  }
+
+  #touchAbove(router: RouterEntry): void {
+    for (const above of [router.network, router.cluster]) {
+      above.standing = null;
+      above.countStamp = this.#tick;
+    }
+  }
+}

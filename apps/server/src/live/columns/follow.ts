@@ -1,0 +1,158 @@
+import type { TenantTransaction } from '../../store/store.ts';
+import type { Fleet } from './fleet.ts';
+import type { Pending } from './pending.ts';
+import {
+  type ObjectRow,
+  type PlacementRow,
+  readNamed,
+  readObjects,
+  readObserved,
+  readPlacements,
+  readPlacementsOf,
+  readRouters,
+  type RouterRow,
+} from './read.ts';
+import { codeOf } from './tones.ts';
+
+/** Leases that one step reads again. */
+const LEASES = 4_000;
+
+/**
+ * Reads again what changed, and the leases that would run out by `now`; what is gone from the database goes. A record that
+ * refers to one that the columns do not have yet waits in `pending` for the next step, with that one before it.
+ */
+export async function follow(
+  tx: TenantTransaction,
+  fleet: Fleet,
+  pending: Pending,
+  now: number,
+): Promise<void> {
+  await followNamed(tx, fleet, 'networks', pending.take(pending.networks));
+  await followNamed(tx, fleet, 'clusters', pending.take(pending.clusters));
+  await followRouters(tx, fleet, pending, now);
+  await followObjects(tx, fleet, pending);
+  const placed = pending.take(pending.placements).flatMap(pairOf);
+  if (placed.length > 0) {
+    const gone = new Set(placed.map(([router, object]) => `${router}/${object}`));
+    for (const row of await readPlacements(tx, placed)) {
+      gone.delete(`${row[0]}/${row[1]}`);
+      putPlacement(fleet, pending, row);
+    }
+    for (const key of gone) dropPlacement(fleet, key);
+  }
+  const rewritten = pending.take(pending.rewritten, 1);
+  if (rewritten.length > 0) {
+    for (const row of await readPlacementsOf(tx, 'object', rewritten)) putPlacement(fleet, pending, row);
+  }
+  const due = fleet.due(now).slice(0, LEASES);
+  if (due.length > 0) {
+    const observed = await readObserved(tx, due);
+    for (const id of due) {
+      const lease = observed.get(id);
+      if (lease) fleet.renew(id, lease, now);
+    }
+  }
+}
+
+async function followNamed(
+  tx: TenantTransaction,
+  fleet: Fleet,
+  table: 'networks' | 'clusters',
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const gone = new Set(ids);
+  for (const [id, name, lower, createdAt] of await readNamed(tx, table, ids)) {
+    gone.delete(id);
+    if (table === 'networks') fleet.putNetwork({ id, name, lower, createdAt });
+    else fleet.putCluster({ id, name, lower, createdAt });
+  }
+  for (const id of gone) {
+    if (table === 'networks') fleet.dropNetwork(id);
+    else fleet.dropCluster(id);
+  }
+}
+
+async function followRouters(
+  tx: TenantTransaction,
+  fleet: Fleet,
+  pending: Pending,
+  now: number,
+): Promise<void> {
+  const ids = pending.take(pending.routers);
+  if (ids.length > 0) {
+    const gone = new Set(ids);
+    for (const row of await readRouters(tx, ids)) {
+      gone.delete(row[0]);
+      pending.observed.add(row[0]);
+      putRouter(fleet, pending, row);
+    }
+    for (const id of gone) fleet.dropRouter(id);
+  }
+  const changed = pending.take(pending.observed);
+  if (changed.length === 0) return;
+  const observed = await readObserved(tx, changed);
+  for (const id of changed) {
+    if (fleet.routers.has(id)) fleet.observe(id, observed.get(id) ?? null, now);
+    else if (observed.has(id)) pending.add({ table: 'routers', ids: [id] });
+  }
+}
+
+async function followObjects(tx: TenantTransaction, fleet: Fleet, pending: Pending): Promise<void> {
+  const ids = pending.take(pending.objects);
+  if (ids.length === 0) return;
+  const gone = new Set(ids);
+  for (const row of await readObjects(tx, ids)) {
+    gone.delete(row[0]);
+    putObject(fleet, pending, row);
+  }
+  for (const id of gone) fleet.dropObject(id);
+}
+
+/** Puts a router in, or has its network and cluster read first. */
+export function putRouter(fleet: Fleet, pending: Pending, row: RouterRow): void {
+  const [id, networkID, clusterID, isEdge, active, createdAt] = row;
+  const network = fleet.networks.get(networkID);
+  const cluster = fleet.clusters.get(clusterID);
+  if (network && cluster) return fleet.putRouter({ id, network, cluster, isEdge, active, createdAt });
+  pending.networks.add(networkID);
+  pending.clusters.add(clusterID);
+  pending.routers.add(id);
+}
+
+/** Puts an object in, or has its network read first. */
+export function putObject(fleet: Fleet, pending: Pending, row: ObjectRow): void {
+  const [id, networkID, name, lower, createdAt, active, digest] = row;
+  const network = fleet.networks.get(networkID);
+  if (network) {
+    const { digestChanged } = fleet.putObject({ id, network, name, lower, createdAt, active, digest });
+    if (digestChanged) pending.rewritten.add(id);
+    return;
+  }
+  pending.networks.add(networkID);
+  pending.objects.add(id);
+}
+
+/** Puts a placement in, or has its router and object read first. */
+export function putPlacement(fleet: Fleet, pending: Pending, row: PlacementRow): void {
+  const [routerID, objectID, since, status] = row;
+  const router = fleet.routers.get(routerID);
+  const object = fleet.objects.ids.find(objectID);
+  const isKnown = object >= 0 && fleet.objects.network[object] !== undefined;
+  if (router && isKnown) return fleet.putPlacement(router, object, codeOf(status), since ?? Number.NaN);
+  if (router === undefined) pending.routers.add(routerID);
+  if (!isKnown) pending.objects.add(objectID);
+  pending.placements.add(`${routerID}/${objectID}`);
+}
+
+function dropPlacement(fleet: Fleet, key: string): void {
+  const [[routerID, objectID] = ['', '']] = pairOf(key);
+  const router = fleet.routers.get(routerID);
+  const object = fleet.objects.ids.find(objectID);
+  if (router && object >= 0) fleet.dropPlacement(router, object);
+}
+
+function pairOf(key: string): [routerID: string, objectID: string][] {
+  const at = key.indexOf('/');
+  return at < 0 ? [] : [[key.slice(0, at), key.slice(at + 1)]];
+}

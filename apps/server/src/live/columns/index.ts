@@ -1,0 +1,4 @@
+export { Columns, type ColumnsPorts } from './columns.ts';
+export type { Fleet } from './fleet.ts';
+export { type RecordKind, stampOf } from './stamps.ts';
+export { standingsOf } from './standing.ts';

@@ -1,0 +1,197 @@
+import { grown } from './growing.ts';
+import { Ids } from './ids.ts';
+import type { NetworkEntry } from './records.ts';
+import { orderedBy, Sorted } from './sorted.ts';
+import { Texts } from './texts.ts';
+import { CODES, rankOfCode } from './tones.ts';
+
+/** The fields of an object that the columns hold. */
+export interface ObjectFields {
+  readonly id: string;
+  readonly network: NetworkEntry;
+  readonly name: string;
+  readonly lower: string;
+  readonly createdAt: number;
+  readonly active: boolean;
+  /** Tells one content from another: what was applied of another is PROGRESSING. */
+  readonly digest: number;
+}
+
+export type ObjectOrder = 'name' | 'createdAt' | 'status';
+
+/** The objects of a context, a column a field. An object keeps its number also when it was deleted. */
+export class Objects {
+  readonly ids = new Ids();
+  /** Names in lower case; `#named` says which entry is whose, because a new name is a new entry. */
+  readonly #names = new Texts();
+  /** Names that are not their own lower case, by object. */
+  readonly #exact = new Map<number, string>();
+  #entry = new Int32Array(64);
+  #named = new Int32Array(64);
+  network: (NetworkEntry | undefined)[] = [];
+  createdAt = new Float64Array(64);
+  active = new Uint8Array(64);
+  digest = new Float64Array(64);
+  /** Tick of the last change of an object's own fields, and of its placements' counts. */
+  stamp = new Uint32Array(64);
+  countStamp = new Uint32Array(64);
+  /** Placements by code, `CODES` numbers an object. */
+  counts = new Int32Array(64 * CODES);
+  /** Rank of the worst of them, 0 without any. */
+  rank = new Uint8Array(64);
+  /** Row of the worst placement: -1 where it must be looked for. */
+  worst = new Int32Array(64).fill(-1);
+  readonly #orders = new Map<string, Sorted>();
+
+  get bytes(): number {
+    const columns = this.#entry.length * (4 + 4 + 8 + 8 + 1 + 8 + 8 + CODES * 4 + 1 + 4);
+    let orders = 0;
+    for (const order of this.#orders.values()) orders += order.bytes;
+    return this.ids.bytes + this.#names.bytes + columns + orders;
+  }
+
+  get activeCount(): number {
+    return this.order('name', false).size;
+  }
+
+  /** Adds an object or gives it new fields; true when its name, network or activity is another. */
+  put(fields: ObjectFields): boolean {
+    const number = this.ids.add(fields.id);
+    this.#room(number + 1);
+    const isNew = this.network[number] === undefined;
+    const renamed = isNew || this.nameOf(number) !== fields.name;
+    const moved =
+      renamed || this.network[number] !== fields.network || (this.active[number] === 1) !== fields.active;
+    const reordered = moved || this.createdAt[number] !== fields.createdAt;
+    if (reordered && this.active[number] === 1)
+      for (const order of this.#orders.values()) order.remove(number);
+    if (renamed) this.#rename(number, fields);
+    this.network[number] = fields.network;
+    this.createdAt[number] = fields.createdAt;
+    this.active[number] = fields.active ? 1 : 0;
+    this.digest[number] = fields.digest;
+    if (reordered && fields.active) for (const order of this.#orders.values()) order.insert(number);
+    return moved;
+  }
+
+  nameOf(number: number): string {
+    return this.#exact.get(number) ?? this.#names.text(this.#entry[number] ?? 0);
+  }
+
+  /** Order by name, then id. */
+  compare(a: number, b: number): number {
+    return this.#compareNames(a, b) || this.ids.texts.compare(a, b);
+  }
+
+  /** Marks, a byte an object, those whose name contains `lower`. */
+  marked(lower: string): Uint8Array {
+    const marks = new Uint8Array(this.ids.size);
+    this.#names.search(lower, (entry) => {
+      const number = this.#named[entry] ?? 0;
+      if (this.#entry[number] === entry) marks[number] = 1;
+    });
+    return marks;
+  }
+
+  /** Adds `by` placements of `code`; keeps the worst rank, and the orders that sort by it. */
+  count(number: number, code: number, by: number): void {
+    const at = number * CODES + code;
+    this.counts[at] = (this.counts[at] ?? 0) + by;
+    const rank = this.#worstRank(number);
+    if (rank === this.rank[number]) return;
+    const isListed = this.active[number] === 1;
+    const orders = [this.#orders.get('status/false'), this.#orders.get('status/true')];
+    if (isListed) for (const order of orders) order?.remove(number);
+    this.rank[number] = rank;
+    if (isListed) for (const order of orders) order?.insert(number);
+  }
+
+  /** The active objects in an order, kept from the first time it is asked for. */
+  order(by: ObjectOrder, isDescending: boolean): Sorted {
+    const key = `${by}/${isDescending}`;
+    const known = this.#orders.get(key);
+    if (known !== undefined) return known;
+    const made = key === 'name/false' ? this.#byName() : this.#made(by, isDescending);
+    this.#orders.set(key, made);
+    return made;
+  }
+
+  /** The active objects by name, all of them. */
+  numbers(): Int32Array {
+    const byName = this.order('name', false);
+    const numbers = new Int32Array(byName.size);
+    let at = 0;
+    byName.each((number) => {
+      numbers[at++] = number;
+    });
+    return numbers;
+  }
+
+  #byName(): Sorted {
+    const numbers: number[] = [];
+    for (let number = 0; number < this.ids.size; number++)
+      if (this.active[number] === 1) numbers.push(number);
+    // They were loaded by name, so this mostly finds them in order.
+    numbers.sort((a, b) => this.compare(a, b));
+    return new Sorted((a, b) => this.compare(a, b), Int32Array.from(numbers));
+  }
+
+  #made(by: ObjectOrder, isDescending: boolean): Sorted {
+    const base = this.numbers();
+    const sign = isDescending ? -1 : 1;
+    if (by === 'name') {
+      const group = new Int32Array(this.ids.size);
+      for (let i = 1; i < base.length; i++) {
+        const [before, here] = [base[i - 1] ?? 0, base[i] ?? 0];
+        group[here] = (group[before] ?? 0) + (this.#compareNames(before, here) === 0 ? 0 : 1);
+      }
+      return new Sorted(
+        (a, b) => sign * this.#compareNames(a, b) || this.ids.texts.compare(a, b),
+        orderedBy(base, (number) => group[number] ?? 0, isDescending),
+      );
+    }
+    const keyOf = (number: number): number =>
+      (by === 'status' ? this.rank[number] : this.createdAt[number]) ?? 0;
+    return new Sorted(
+      (a, b) => sign * (keyOf(a) - keyOf(b)) || this.compare(a, b),
+      orderedBy(base, keyOf, isDescending),
+    );
+  }
+
+  #compareNames(a: number, b: number): number {
+    if (this.#exact.size > 0 && (this.#exact.has(a) || this.#exact.has(b))) {
+      return Buffer.compare(Buffer.from(this.nameOf(a)), Buffer.from(this.nameOf(b)));
+    }
+    return this.#names.compare(this.#entry[a] ?? 0, this.#entry[b] ?? 0);
+  }
+
+  #rename(number: number, { name, lower }: ObjectFields): void {
+    const entry = this.#names.add(lower);
+    this.#entry[number] = entry;
+    this.#named = grown(this.#named, entry + 1);
+    this.#named[entry] = number;
+    if (name === lower) this.#exact.delete(number);
+    else this.#exact.set(number, name);
+  }
+
+  #worstRank(number: number): number {
+    for (let code = CODES - 1; code >= 0; code--) {
+      if ((this.counts[number * CODES + code] ?? 0) > 0) return rankOfCode(code);
+    }
+    return 0;
+  }
+
+  #room(size: number): void {
+    if (size <= this.#entry.length) return;
+    const length = this.#entry.length;
+    this.#entry = grown(this.#entry, size);
+    this.createdAt = grown(this.createdAt, size);
+    this.active = grown(this.active, size);
+    this.digest = grown(this.digest, size);
+    this.stamp = grown(this.stamp, size);
+    this.countStamp = grown(this.countStamp, size);
+    this.counts = grown(this.counts, this.#entry.length * CODES);
+    this.rank = grown(this.rank, size);
+    this.worst = grown(this.worst, size).fill(-1, length);
+  }
+}

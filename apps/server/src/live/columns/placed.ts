@@ -1,0 +1,124 @@
+import type { ToneCounts } from '@hawser/domain';
+import { grown } from './growing.ts';
+import type { Objects } from './objects.ts';
+import type { Placements } from './placements.ts';
+import { PLACED, type Placed, type RouterEntry } from './records.ts';
+import { CODES, PROGRESSING, rankOfCode, tonesOf, UNKNOWN } from './tones.ts';
+
+/**
+ * How placements stand, leases included: counts of each router and object, and which placement decides an object's status. A
+ * router keeps the counts of what was said, so that losing its lease changes them in one step; objects keep what counts now.
+ */
+export class PlacedCounts {
+  readonly #placements: Placements;
+  readonly #objects: Objects;
+  readonly #routers: readonly (RouterEntry | undefined)[];
+  /** Placements of each router by code, `CODES` numbers a router, as if no lease had run out. */
+  #counts = new Int32Array(64 * CODES);
+  /** How many placements of each router its agent said something of. */
+  #reported = new Int32Array(64);
+
+  constructor(placements: Placements, objects: Objects, routers: readonly (RouterEntry | undefined)[]) {
+    this.#placements = placements;
+    this.#objects = objects;
+    this.#routers = routers;
+  }
+
+  get bytes(): number {
+    return this.#counts.byteLength + this.#reported.byteLength;
+  }
+
+  /** Makes room for the router of this number. */
+  room(router: number): void {
+    this.#reported = grown(this.#reported, router + 1);
+    this.#counts = grown(this.#counts, this.#reported.length * CODES);
+  }
+
+  ofRouter({ number, placed }: RouterEntry): ToneCounts {
+    if (placed === PLACED.known) return tonesOf(this.#counts, number * CODES);
+    const total = this.#placements.countOfRouter[number] ?? 0;
+    const reported = this.#reported[number] ?? 0;
+    const counts = new Int32Array(CODES);
+    if (placed === PLACED.unknown) counts[UNKNOWN] = total;
+    if (placed === PLACED.silent) {
+      counts[UNKNOWN] = reported;
+      counts[PROGRESSING] = total - reported;
+    }
+    return tonesOf(counts, 0);
+  }
+
+  ofObject(object: number): ToneCounts {
+    return tonesOf(this.#objects.counts, object * CODES);
+  }
+
+  /** Row of the placement that decides an object's status; -1 where none is counted. */
+  worstOfObject(object: number): number {
+    const known = this.#objects.worst[object] ?? -1;
+    const rank = this.#objects.rank[object] ?? 0;
+    if (known >= 0 || rank === 0) return known;
+    let worst = -1;
+    this.#placements.eachOfObject(object, (row) => {
+      const router = this.#routers[this.#placements.router[row] ?? -1];
+      if (router === undefined || rankOfCode(this.codeUnder(row, router.placed)) !== rank) return;
+      if (worst < 0 || this.#isBefore(row, worst)) worst = row;
+    });
+    this.#objects.worst[object] = worst;
+    return worst;
+  }
+
+  /** Code of a placement whose router stands so; -1 where it is not counted. */
+  codeUnder(row: number, placed: Placed): number {
+    if (placed === PLACED.known) return this.#placements.code[row] ?? UNKNOWN;
+    if (placed === PLACED.none) return -1;
+    if (placed === PLACED.unknown) return UNKNOWN;
+    return this.#isReported(row) ? UNKNOWN : PROGRESSING;
+  }
+
+  /** Counts a placement in (`by` 1) or out (-1), under its router's standing; what was said of it stands in its columns. */
+  count(row: number, { placed, number }: RouterEntry, by: 1 | -1, tick: number): void {
+    const at = number * CODES + (this.#placements.code[row] ?? 0);
+    this.#counts[at] = (this.#counts[at] ?? 0) + by;
+    if (this.#isReported(row)) this.#reported[number] = (this.#reported[number] ?? 0) + by;
+    const code = this.codeUnder(row, placed);
+    this.#move(row, by < 0 ? code : -1, by < 0 ? -1 : code, tick);
+  }
+
+  /** Moves a router's placements in their objects' counts from one standing of the router to another. */
+  restand(router: RouterEntry, placed: Placed, tick: number): void {
+    this.#placements.eachOfRouter(router.number, (row) => {
+      const before = this.codeUnder(row, router.placed);
+      const after = this.codeUnder(row, placed);
+      if (before !== after) this.#move(row, before, after, tick);
+    });
+  }
+
+  /** Moves a row from one code to another in its object's counts; -1 is none. */
+  #move(row: number, before: number, after: number, tick: number): void {
+    const objects = this.#objects;
+    const object = this.#placements.object[row] ?? 0;
+    if (before >= 0) objects.count(object, before, -1);
+    if (after >= 0) objects.count(object, after, 1);
+    objects.countStamp[object] = tick;
+    // Another row that is not as bad as the one that decides leaves that one where it is.
+    const worst = objects.worst[object] ?? -1;
+    const decides = worst < 0 || worst === row || rankOfCode(after) >= (objects.rank[object] ?? 0);
+    if (decides) objects.worst[object] = -1;
+  }
+
+  #isReported(row: number): boolean {
+    return !Number.isNaN(this.#placements.since[row] ?? Number.NaN);
+  }
+
+  /** Of equally bad placements the longest standing decides; one that says nothing since when comes last. */
+  #isBefore(a: number, b: number): boolean {
+    const { since, router, object } = this.#placements;
+    const [x, y] = [since[a] ?? Number.NaN, since[b] ?? Number.NaN];
+    if (x !== y && !(Number.isNaN(x) && Number.isNaN(y))) return Number.isNaN(y) || x < y;
+    const [left, right] = [
+      this.#routers[router[a] ?? -1]?.id ?? '',
+      this.#routers[router[b] ?? -1]?.id ?? '',
+    ];
+    if (left !== right) return left < right;
+    return this.#objects.ids.texts.compare(object[a] ?? 0, object[b] ?? 0) < 0;
+  }
+}

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely';
+import { objectObserved, saidStatus } from '../../placement/index.ts';
+import { heardAt, markedOver, routerObserved } from '../../routers/index.ts';
+import type { TenantTransaction } from '../../store/store.ts';
+import type { RouterObserved } from './records.ts';
+
+// Rows come as one JSON array a statement: a row of the driver's own costs more than all its values.
+async function arrays<T>(
+  tx: TenantTransaction,
+  values: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+): Promise<T[]> {
+  const { rows } = await sql<{ all: T[] }>`
+    select coalesce(json_agg(json_build_array(${values})), '[]') as all from ${from}`.execute(tx.db);
+  return rows[0]?.all ?? [];
+}
+
+const among = (column: RawBuilder<unknown>, ids: readonly string[] | null): RawBuilder<unknown> =>
+  ids === null ? sql`true` : sql`${column} = any(${ids})`;
+
+export type NamedRow = [id: string, name: string, lower: string, createdAt: number];
+
+/** Networks or clusters of these ids, or all. */
+export function readNamed(
+  tx: TenantTransaction,
+  table: 'networks' | 'clusters',
+  ids: readonly string[] | null,
+): Promise<NamedRow[]> {
+  const from = sql`${sql.ref(table)} t where t.owner_uid = ${tx.owner} and ${among(sql`t.id`, ids)}`;
+  return arrays(tx, sql`t.id, t.name, lower(t.name), t.created_at`, from);
+}
+
+export type RouterRow = [
+  id: string,
+  networkID: string,
+  clusterID: string,
+  isEdge: boolean,
+  active: boolean,
+  createdAt: number,
+];
+
+export function readRouters(tx: TenantTransaction, ids: readonly string[] | null): Promise<RouterRow[]> {
+  const values = sql`r.id, r.network_id, r.cluster_id, r.is_edge, r.active, r.created_at`;
+  return arrays(tx, values, sql`routers r where r.owner_uid = ${tx.owner} and ${among(sql`r.id`, ids)}`);
+}
+
+/** What is observed of these routers; one of which nothing was ever written has no entry. */
+export async function readObserved(
+  tx: TenantTransaction,
+  ids: readonly string[] | null,
+): Promise<Map<string, RouterObserved>> {
+  type Row = [string, string, number, number | null, boolean, boolean, number | null];
+  const rows = await arrays<Row>(
+    tx,
+    sql`r.id, s.status, s.since, s.observed_at, a.id is not null, ${markedOver}, ${heardAt}`,
+    sql`routers r ${routerObserved('r', 'id')} where r.owner_uid = ${tx.owner} and ${among(sql`r.id`, ids)}`,
+  );
+  return new Map(
+    rows.map(([id, status, since, observedAt, hasAgent, marked, heard]) => [
+      id,
+      { status, since, observedAt, hasAgent, marked, heardAt: heard },
+    ]),
+  );
+}
+
+export type ObjectRow = [
+  id: string,
+  networkID: string,
+  name: string,
+  lower: string,
+  createdAt: number,
+  active: boolean,
+  digest: number,
+];
+
+const objectValues = sql`o.id, o.network_id, o.name, lower(o.name), o.created_at, o.active,
+  ('x' || left(md5(o.digest), 13))::bit(52)::bigint`;
+
+export function readObjects(tx: TenantTransaction, ids: readonly string[]): Promise<ObjectRow[]> {
+  return arrays(tx, objectValues, sql`objects o where o.owner_uid = ${tx.owner} and o.id = any(${ids})`);
+}
+
+/**
+ * Active objects by name, in parts of `size`. By a cursor: under a row policy PostgreSQL cannot use an index to go on after a
+ * name, because comparing texts is not leakproof to it, and would begin at the first name for each part.
+ */
+export async function* objectsByName(tx: TenantTransaction, size: number): AsyncGenerator<ObjectRow[]> {
+  await sql`declare objects_by_name no scroll cursor for
+    select json_build_array(${objectValues}) as row from objects o
+     where o.owner_uid = ${sql.lit(tx.owner)} and o.active order by o.name collate "C", o.id`.execute(tx.db);
+  for (;;) {
+    const { rows } = await sql<{ row: ObjectRow }>`fetch ${sql.lit(size)} from objects_by_name`.execute(
+      tx.db,
+    );
+    if (rows.length > 0) yield rows.map(({ row }) => row);
+    if (rows.length < size) break;
+  }
+  await sql`close objects_by_name`.execute(tx.db);
+}
+
+export type PlacementRow = [routerID: string, objectID: string, since: number | null, status: string];
+
+const placementValues = sql`p.router_id, p.object_id, os.since, ${saidStatus()}`;
+
+/** All placements of these routers, or of these objects. */
+export function readPlacementsOf(
+  tx: TenantTransaction,
+  of: 'router' | 'object',
+  ids: readonly string[],
+): Promise<PlacementRow[]> {
+  return arrays(
+    tx,
+    placementValues,
+    sql`placements p join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id ${objectObserved()}
+     where p.owner_uid = ${tx.owner} and ${sql.ref(`p.${of}_id`)} = any(${ids})`,
+  );
+}
+
+/** The placements of these pairs that there are. */
+export function readPlacements(
+  tx: TenantTransaction,
+  pairs: readonly (readonly [routerID: string, objectID: string])[],
+): Promise<PlacementRow[]> {
+  return arrays(
+    tx,
+    placementValues,
+    sql`unnest(${pairs.map(([router]) => router)}::text[], ${pairs.map(([, object]) => object)}::text[])
+        as wanted(router_id, object_id)
+      join placements p on p.owner_uid = ${tx.owner} and p.router_id = wanted.router_id and p.object_id = wanted.object_id
+      join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id ${objectObserved()}`,
+  );
+}
+
+/** Each of these texts in lower case, as the database's collation makes it. */
+export async function lowerCase(
+  tx: TenantTransaction,
+  texts: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ text: string; lower: string }>`
+    select text, lower(text) as lower from unnest(${texts}::text[]) as t(text)`.execute(tx.db);
+  return new Map(rows.map(({ text, lower }) => [text, lower]));
+}

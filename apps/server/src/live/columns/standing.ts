@@ -1,0 +1,35 @@
+import type { NetworkCounts, Standings } from '../collection.ts';
+import type { Fleet } from './fleet.ts';
+
+/** What the columns know of the records below others, for rows that then need not count in SQL. */
+export function standingsOf(fleet: Fleet): Standings {
+  return {
+    routersBelow(above, id) {
+      const entry = above === 'network' ? fleet.networks.get(id) : fleet.clusters.get(id);
+      if (entry === undefined) return null;
+      const { counts, worst } = fleet.standingOf(entry);
+      return { counts, worstID: worst?.id ?? null };
+    },
+    placementsBelow(above, id) {
+      if (above === 'router') {
+        const router = fleet.routers.get(id);
+        return router === undefined ? null : { counts: fleet.counts.ofRouter(router), worstKey: null };
+      }
+      const object = fleet.objects.ids.find(id);
+      if (object < 0) return null;
+      const worst = fleet.counts.worstOfObject(object);
+      const router = worst < 0 ? undefined : fleet.byNumber[fleet.placements.router[worst] ?? -1];
+      return {
+        counts: fleet.counts.ofObject(object),
+        worstKey: router === undefined ? null : `${router.id}/${id}`,
+      };
+    },
+    networkCounts(id): NetworkCounts | null {
+      const network = fleet.networks.get(id);
+      if (network === undefined) return null;
+      const routers = [...network.routers].filter((router) => router.active);
+      const hubs = routers.filter((router) => !router.isEdge);
+      return { hubs: hubs.length, routers: routers.length, objects: network.objectCount };
+    },
+  };
+}

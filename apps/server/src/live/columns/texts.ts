@@ -1,0 +1,87 @@
+import { grown } from './growing.ts';
+
+/** Texts one after the other in one buffer (UTF-8), by number in the order they were added. Nothing is ever taken out. */
+export class Texts {
+  #bytes = Buffer.alloc(1024);
+  #starts = new Uint32Array(64);
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Memory that it takes, bytes. */
+  get bytes(): number {
+    return this.#bytes.length + this.#starts.byteLength;
+  }
+
+  add(text: string): number {
+    const start = this.#starts[this.#size] ?? 0;
+    // No text takes more than three bytes a UTF-16 unit; one more separates it from the next.
+    const needed = start + text.length * 3 + 1;
+    if (needed > this.#bytes.length) {
+      const wider = Buffer.alloc(Math.max(needed, Math.ceil(this.#bytes.length * 1.5)));
+      this.#bytes.copy(wider, 0, 0, start);
+      this.#bytes = wider;
+    }
+    const end = start + this.#bytes.write(text, start, 'utf8');
+    this.#bytes[end] = 0;
+    this.#starts = grown(this.#starts, this.#size + 2);
+    this.#starts[this.#size + 1] = end + 1;
+    return this.#size++;
+  }
+
+  text(entry: number): string {
+    return this.#bytes.toString('utf8', this.#start(entry), this.#end(entry));
+  }
+
+  /** Order of the bytes, which is that of code points (`collate "C"`). */
+  compare(a: number, b: number): number {
+    return this.#bytes.compare(this.#bytes, this.#start(b), this.#end(b), this.#start(a), this.#end(a));
+  }
+
+  equals(entry: number, text: Buffer, length: number): boolean {
+    const start = this.#start(entry);
+    if (this.#end(entry) - start !== length) return false;
+    for (let i = 0; i < length; i++) if (this.#bytes[start + i] !== text[i]) return false;
+    return true;
+  }
+
+  /** Calls `hit` once for each entry that contains `part`, in the order they were added. */
+  search(part: string, hit: (entry: number) => void): void {
+    const sought = Buffer.from(part, 'utf8');
+    const used = this.#starts[this.#size] ?? 0;
+    const bytes = this.#bytes.subarray(0, used);
+    let entry = 0;
+    for (let at = bytes.indexOf(sought); at >= 0; ) {
+      entry = this.#entryAt(at, entry);
+      hit(entry++);
+      const next = this.#starts[entry] ?? used;
+      at = sought.length === 1 ? bytes.indexOf(sought[0] ?? 0, next) : bytes.indexOf(sought, next);
+    }
+  }
+
+  /** The entry that has the byte at `offset`; it is not before `least`, and often just there. */
+  #entryAt(offset: number, least: number): number {
+    let low = least;
+    let high = least + 1;
+    for (let step = 1; high < this.#size && (this.#starts[high] ?? 0) <= offset; step *= 2) {
+      low = high;
+      high = Math.min(this.#size, high + step);
+    }
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #start(entry: number): number {
+    return this.#starts[entry] ?? 0;
+  }
+
+  #end(entry: number): number {
+    return (this.#starts[entry + 1] ?? 1) - 1;
+  }
+}

@@ -1,0 +1,29 @@
+import { emptyCounts, statusRank, type ToneCounts, toneOf } from '@hawser/domain';
+
+/** Statuses of a placement, worst last; a code is the place in this list. Anything else an agent's row says counts as UNKNOWN. */
+const PLACED = ['UP', 'PROGRESSING', 'WARN', 'UNKNOWN', 'MISSING', 'DOWN', 'FAILED'] as const;
+
+/** How many codes there are, with room to a power of two. */
+export const CODES = 8;
+export const PROGRESSING = PLACED.indexOf('PROGRESSING');
+export const UNKNOWN = PLACED.indexOf('UNKNOWN');
+
+const RANKS = Uint8Array.from(PLACED, (status) => statusRank(status));
+const TONES = PLACED.map((status) => toneOf(status, 'object'));
+
+export function codeOf(status: string): number {
+  const code = (PLACED as readonly string[]).indexOf(status);
+  return code < 0 ? UNKNOWN : code;
+}
+
+/** How bad a code is; 0 for no placement at all. */
+export function rankOfCode(code: number): number {
+  return RANKS[code] ?? 0;
+}
+
+/** Counts by tone of `CODES` counts by code that begin at `start`. */
+export function tonesOf(counts: Int32Array, start: number): ToneCounts {
+  const tones = { ...emptyCounts };
+  for (const [code, tone] of TONES.entries()) tones[tone] += counts[start + code] ?? 0;
+  return tones;
+}

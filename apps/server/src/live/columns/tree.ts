@@ -1,0 +1,127 @@
+import type { Selected } from '../collection.ts';
+import type { Fleet } from './fleet.ts';
+import { compareText, type NetworkEntry, type RouterEntry } from './records.ts';
+
+/** What decides which rows of the tree are visible; the range is apart. */
+export interface TreeShape {
+  readonly expandDepth: number;
+  readonly toggled: readonly string[];
+  /** In lower case and trimmed; empty for all. */
+  readonly text: string;
+}
+
+/** The visible rows of a tree: its networks and routers in order, each with the position of its own row. */
+export interface TreePlan {
+  readonly total: number;
+  readonly entries: readonly (NetworkEntry | RouterEntry)[];
+  readonly starts: Int32Array;
+  /** Objects that the text leaves, a byte each; null for all. */
+  readonly marks: Uint8Array | null;
+}
+
+/** Decides which rows are visible: a pass over the routers, and with a text one over names and placements. */
+export function planTree(fleet: Fleet, { expandDepth, toggled, text }: TreeShape): TreePlan {
+  const other = new Set(toggled);
+  const marks = text === '' ? null : fleet.objects.marked(text);
+  const marked = marks === null ? null : markedPlacements(fleet, marks);
+  const entries: (NetworkEntry | RouterEntry)[] = [];
+  const starts: number[] = [];
+  let total = 0;
+  for (const { network, routers } of layout(fleet)) {
+    const below =
+      marked === null
+        ? routers
+        : routers.filter(({ cluster, number }) => cluster.lower.includes(text) || (marked[number] ?? 0) > 0);
+    if (text !== '' && below.length === 0 && !network.lower.includes(text)) continue;
+    entries.push(network);
+    starts.push(total++);
+    if ((expandDepth >= 2 || text !== '') === other.has(`n:${network.id}`)) continue;
+    for (const router of below) {
+      entries.push(router);
+      starts.push(total++);
+      if ((expandDepth >= 3 || text !== '') === other.has(`r:${router.id}`)) continue;
+      total += (marked ?? fleet.placements.countOfRouter)[router.number] ?? 0;
+    }
+  }
+  return { total, entries, starts: Int32Array.from(starts), marks };
+}
+
+/** Keys of the plan's rows in a range. */
+export function sliceTree(
+  fleet: Fleet,
+  { total, entries, starts, marks }: TreePlan,
+  { from, to }: { from: number; to: number },
+): Selected {
+  const keys: string[] = [];
+  let at = lastAtOrBefore(starts, from);
+  for (; at < entries.length && (starts[at] ?? 0) < to; at++) {
+    const entry = entries[at];
+    if (entry === undefined) break;
+    const start = starts[at] ?? 0;
+    const end = starts[at + 1] ?? total;
+    const isNetwork = 'objectCount' in entry;
+    if (start >= from) keys.push(`${isNetwork ? 'n' : 'r'}:${entry.id}`);
+    if (isNetwork || end === start + 1) continue;
+    const rows = placedOn(fleet, entry, marks);
+    for (let place = Math.max(start + 1, from); place < Math.min(end, to); place++) {
+      const object = fleet.placements.object[rows[place - start - 1] ?? -1] ?? -1;
+      keys.push(`o:${entry.id}/${fleet.objects.ids.id(object)}`);
+    }
+  }
+  return { keys, total };
+}
+
+const layouts = new WeakMap<Fleet, { tick: number; networks: Layout[] }>();
+
+interface Layout {
+  readonly network: NetworkEntry;
+  readonly routers: RouterEntry[];
+}
+
+/** Networks in order, each with its active routers in order: hubs, then edges. */
+function layout(fleet: Fleet): readonly Layout[] {
+  const known = layouts.get(fleet);
+  if (known?.tick === fleet.ticks.records) return known.networks;
+  const networks = [...fleet.networks.values()]
+    .sort((a, b) => compareText(a.lower, b.lower) || compareText(a.id, b.id))
+    .map((network) => ({
+      network,
+      routers: [...network.routers]
+        .filter((router) => router.active)
+        .sort(
+          (a, b) =>
+            Number(a.isEdge) - Number(b.isEdge) ||
+            compareText(a.cluster.name, b.cluster.name) ||
+            compareText(a.id, b.id),
+        ),
+    }));
+  layouts.set(fleet, { tick: fleet.ticks.records, networks });
+  return networks;
+}
+
+/** How many placements of each router are of marked objects. */
+function markedPlacements({ placements, byNumber }: Fleet, marks: Uint8Array): Int32Array {
+  const counts = new Int32Array(byNumber.length);
+  const { router, object, size } = placements;
+  for (let row = 0; row < size; row++) {
+    const of = router[row] ?? -1;
+    if (of >= 0 && marks[object[row] ?? 0] === 1) counts[of] = (counts[of] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function placedOn(fleet: Fleet, router: RouterEntry, marks: Uint8Array | null): Int32Array {
+  const rows = fleet.sortedOf(router);
+  return marks === null ? rows : rows.filter((row) => marks[fleet.placements.object[row] ?? 0] === 1);
+}
+
+function lastAtOrBefore(starts: Int32Array, position: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= position) low = middle + 1;
+    else high = middle;
+  }
+  return Math.max(0, low - 1);
+}

@@ -1,0 +1,129 @@
+import type { WindowQuery } from '@hawser/contract';
+import type { Clock } from '@hawser/ports';
+import type { Store } from '../store/store.ts';
+import type { Selected } from './collection.ts';
+import { type Columns, type Fleet, type RecordKind, standingsOf, stampOf } from './columns/index.ts';
+import { readRows, type RowKind, shownRow } from './read.ts';
+import type { Content } from './window.ts';
+
+/** A row is read again after this long though nothing of it changed, milliseconds: when it was seen last moves silently. */
+const AGE_MS = 10_000;
+/** Refreshes that a row is kept for after the last window that showed it. */
+const KEPT = 64;
+
+interface Kept {
+  readonly stamp: number;
+  readonly readAt: number;
+  readonly row: object;
+  used: number;
+}
+
+const TREE_KINDS: Readonly<Record<string, RecordKind>> = { n: 'networks', r: 'routers', o: 'placements' };
+
+/**
+ * Answers the windows of one context from its columns. Which rows, in which order and how many comes from memory; the rows
+ * themselves from the database by key, kept for all windows that show them until something of theirs changes.
+ */
+export class ThroughColumns {
+  readonly columns: Columns;
+  readonly #owner: string;
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #kept = new Map<RowKind, Map<string, Kept>>();
+  #refresh = 0;
+
+  constructor(owner: string, columns: Columns, { store, clock }: { store: Store; clock: Clock }) {
+    this.#owner = owner;
+    this.columns = columns;
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /**
+   * Contents for these queries, in their order, or null while the columns are not loaded; `more` when changes are left to
+   * follow. Asks the database only for what changed.
+   */
+  async contents(
+    queries: readonly WindowQuery[],
+  ): Promise<{ readonly contents: readonly Content[]; readonly more: boolean } | null> {
+    const { fleet } = this.columns;
+    if (fleet === null) return null;
+    const now = this.#clock.now();
+    this.#refresh++;
+    if (!this.columns.isBehind(queries, now)) {
+      const selected = queries.map((query) => this.columns.select(query));
+      if (this.#missing(fleet, queries, selected, now).size === 0) {
+        return { contents: this.#contents(queries, selected), more: false };
+      }
+    }
+    return this.#store.tenantRead(this.#owner, async (tx) => {
+      const more = await this.columns.follow(tx, queries, now);
+      const selected = queries.map((query) => this.columns.select(query));
+      for (const [kind, keys] of this.#missing(fleet, queries, selected, now)) {
+        const rows = await readRows(tx, kind, [...keys], now, standingsOf(fleet));
+        const kept = this.#of(kind);
+        for (const key of keys) {
+          const row = rows.get(key);
+          const stamp = rowStamp(fleet, kind, key);
+          if (row) kept.set(key, { stamp, readAt: now, row, used: this.#refresh });
+          else kept.delete(key);
+        }
+      }
+      this.#forget();
+      return { contents: this.#contents(queries, selected), more };
+    });
+  }
+
+  /** Keys of rows that are shown and not known, or not any more as they are. */
+  #missing(
+    fleet: Fleet,
+    queries: readonly WindowQuery[],
+    selected: readonly Selected[],
+    now: number,
+  ): Map<RowKind, Set<string>> {
+    const missing = new Map<RowKind, Set<string>>();
+    for (const [at, { collection }] of queries.entries()) {
+      const kept = this.#of(collection);
+      for (const key of selected[at]?.keys ?? []) {
+        const known = kept.get(key);
+        if (known) known.used = this.#refresh;
+        const holds =
+          known && known.readAt > now - AGE_MS && known.stamp === rowStamp(fleet, collection, key);
+        if (!holds) missing.set(collection, (missing.get(collection) ?? new Set()).add(key));
+      }
+    }
+    return missing;
+  }
+
+  /** A row that is gone from the database already is left out; the change feed will say so of its key, too. */
+  #contents(queries: readonly WindowQuery[], selected: readonly Selected[]): Content[] {
+    return queries.map((query, at) => {
+      const { keys, total } = selected[at] ?? { keys: [], total: 0 };
+      const kept = this.#of(query.collection);
+      const rows = new Map<string, object>();
+      for (const key of keys) {
+        const row = kept.get(key)?.row;
+        if (row) rows.set(key, shownRow(query, row));
+      }
+      return { keys: [...rows.keys()], total, rows };
+    });
+  }
+
+  #of(kind: RowKind): Map<string, Kept> {
+    const known = this.#kept.get(kind) ?? new Map<string, Kept>();
+    this.#kept.set(kind, known);
+    return known;
+  }
+
+  #forget(): void {
+    if (this.#refresh % KEPT !== 0) return;
+    for (const kept of this.#kept.values()) {
+      for (const [key, { used }] of kept) if (used < this.#refresh - KEPT) kept.delete(key);
+    }
+  }
+}
+
+function rowStamp(fleet: Fleet, kind: RowKind, key: string): number {
+  if (kind !== 'tree') return stampOf(fleet, kind, key);
+  return stampOf(fleet, TREE_KINDS[key.charAt(0)] ?? 'networks', key.slice(2));
+}
