@@ -23,7 +23,9 @@ export async function updateObject({
 }: Work<{ objectID: string }, undefined, z.infer<typeof UpdateObject>> & {
   readonly ifMatch: number;
 }): Promise<{ answer: { updated: AppObject }; audit: AuditNote }> {
-  const object = await lockObject(tx, params.objectID);
+  // Tags decide where an object goes. Its YAML does not: then the network need not be held.
+  const lock = body.tags === undefined ? lockObjectAlone : lockObject;
+  const object = await lock(tx, params.objectID);
   if (object === undefined) throw notFound();
   if (object.version !== ifMatch) {
     throw outdated(ifMatch, object.version, await objectRecord(tx, object.id, now));
@@ -52,21 +54,27 @@ export async function updateObject({
   };
 }
 
+type LockedObject = Selectable<ObjectsTable> | undefined;
+
 /** The active object, locked after its network. */
-export async function lockObject(
-  tx: TenantTransaction,
-  objectID: string,
-): Promise<Selectable<ObjectsTable> | undefined> {
-  const object = tx.db
+export async function lockObject(tx: TenantTransaction, objectID: string): Promise<LockedObject> {
+  const found = await activeObject(tx, objectID).select('network_id').executeTakeFirst();
+  if (found === undefined) return undefined;
+  await lockNetwork(tx, found.network_id, 'shared');
+  return lockObjectAlone(tx, objectID);
+}
+
+/** The active object, locked for what moves no placement. */
+async function lockObjectAlone(tx: TenantTransaction, objectID: string): Promise<LockedObject> {
+  return activeObject(tx, objectID).selectAll().forUpdate().executeTakeFirst();
+}
+
+function activeObject(tx: TenantTransaction, objectID: string) {
+  return tx.db
     .selectFrom('objects')
-    .selectAll()
     .where('owner_uid', '=', tx.owner)
     .where('id', '=', objectID)
     .where('active', '=', true);
-  const found = await object.clearSelect().select('network_id').executeTakeFirst();
-  if (found === undefined) return undefined;
-  await lockNetwork(tx, found.network_id, 'shared');
-  return object.forUpdate().executeTakeFirst();
 }
 
 async function yamlFields(text: string, before: Selectable<ObjectsTable>) {
