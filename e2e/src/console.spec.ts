@@ -172,6 +172,23 @@ test('rules that somebody else saved meanwhile are a conflict, and nothing typed
   await expect(dialog).toHaveCount(0);
   const saved = await client.done<{ distributionRules: object[] }>('GET', `/api/networks/${networkID}`);
   expect(saved.distributionRules).toEqual([{ cloud: '[]', object: '[]' }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The rules are as they were.')).toBeVisible();
+  await page.context().close();
+});
+
+test('a network goes for good only when its name was typed', async ({ browser }) => {
+  const page = await signedIn(browser);
+  const screen = new Screen(page);
+  await client.done('POST', '/api/networks', { body: { name: 'short-lived', features: [] } });
+  await page.goto(`${product.url}/networks?q=short`);
+  await screen.act('short-lived', 'Delete Network');
+  const confirm = screen.dialog.getByRole('button', { name: 'Delete Network' });
+  await expect(confirm).toBeDisabled();
+  await screen.dialog.getByRole('textbox').fill('short-lived');
+  await confirm.click();
+  await screen.expectMessage('Network deleted!');
+  await expect(page.getByText('Nothing here contains “short”')).toBeVisible();
   await page.context().close();
 });
 

@@ -273,5 +273,15 @@ test('one line through everything', async ({ page, browser }) => {
     expect(await fleet.deployment(LYON, 'somebody-elses')).toBe('somebody-elses');
   });
 
+  await test.step('a detached cluster leaves the network and keeps what is not ours', async () => {
+    await screen.go('Clusters');
+    await screen.act(LYON, 'Detach from demo');
+    await dialog.getByRole('button', { name: 'Detach', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Press again to confirm' }).click();
+    await screen.expectMessage('Cluster detached!');
+    await expect(page.getByRole('row', { name: new RegExp(LYON) })).toContainText('not attached');
+    expect(await fleet.deployment(LYON, 'somebody-elses')).toBe('somebody-elses');
+  });
+
   expect(refused, 'nothing was refused by the content policy').toEqual([]);
 });

@@ -337,6 +337,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/networks/{networkID}/clusters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Define clusters and attach them to a network, all or none */
+        post: operations["importClusters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/routers/{routerID}/detach": {
         parameters: {
             query?: never;
@@ -382,6 +399,23 @@ export interface paths {
         put?: never;
         /** Install instructions for the agent of an attached cluster; former ones stop working */
         post: operations["issueInstallInstructions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/networks/{networkID}/installs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Install ids for many attached clusters of a network; former ones stop working */
+        post: operations["issueInstalls"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1756,6 +1790,69 @@ export interface operations {
             };
         };
     };
+    importClusters: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                networkID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    clusters: {
+                        alias: string;
+                        /** @default  */
+                        location?: string;
+                        /** @default  */
+                        context_name?: string;
+                        /** @default basic */
+                        kubesDistro?: string;
+                        /** @default kubernetes */
+                        systemtype?: string;
+                        /** @default [] */
+                        tags?: string[];
+                        namespace: string;
+                        /** @default  */
+                        hubName?: string;
+                        isEdge: boolean;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        created: {
+                            items: {
+                                cloudID: string;
+                                routerID: string;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     detachRouter: {
         parameters: {
             query?: never;
@@ -1841,6 +1938,52 @@ export interface operations {
                 content: {
                     "application/json": {
                         created: components["schemas"]["InstallInstructions"];
+                    };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    issueInstalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                networkID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    routerIDs: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        created: {
+                            items: {
+                                routerID: string;
+                                installId: string;
+                                url: string;
+                                expiresAt: number;
+                            }[];
+                        };
                     };
                 };
             };

@@ -30,9 +30,14 @@ function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): voi
     if (!yaml.check()) return;
     const answer = await command.run({ yaml: yaml.value, version: base.version });
     if (answer === null) return;
-    toast({ text: 'Object saved. Its clusters follow.' });
+    toast({ text: 'Object saved. Its clusters follow.', undo: () => void undo(answer.updated.version) });
     onClose();
   };
+  const undo = (version: number): Promise<void> =>
+    api.objects.update(object.id, { yaml: base.yaml }, { ifMatch: version }).then(
+      () => toast({ text: 'The YAML is as it was.' }),
+      (error: unknown) => toast({ tone: 'negative', text: shownMessage(error) }),
+    );
   const takeTheirs = (): void => {
     command.clear();
     yaml.setValue(object.yaml);

@@ -45,9 +45,14 @@ function RulesForm({ network, onClose }: { network: Network; onClose(): void }) 
     if (!complete) return;
     const answer = await command.run({ rules, version: base.version });
     if (answer === null) return;
-    toast({ text: 'Rules saved. Clusters follow.' });
+    toast({ text: 'Rules saved. Clusters follow.', undo: () => void undo(answer.updated.version) });
     onClose();
   };
+  const undo = (version: number): Promise<void> =>
+    api.networks.putRules(network.id, base.rules, { ifMatch: version }).then(
+      () => toast({ text: 'The rules are as they were.' }),
+      (error: unknown) => toast({ tone: 'negative', text: shownMessage(error, networkMessages.notUpdated) }),
+    );
   const takeTheirs = (): void => {
     command.clear();
     setDrafts(draftsOf(network.distributionRules));
