@@ -21,7 +21,7 @@ export async function createObject({
   answer: { created: AppObject };
   audit: AuditNote;
 }> {
-  const { yaml, object, digest } = await readYaml(body.yaml);
+  const { yaml, object, digest } = readYaml(body.yaml);
   const tags = tagsAfter({}, body.tags);
   const network = await lockNetwork(tx, body.networkID, 'shared');
   if (network === undefined) throw invalid(generalMessages.validationFailed, 'networkID');

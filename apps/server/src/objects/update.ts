@@ -32,7 +32,7 @@ export async function updateObject({
   }
   const allowed = changeAllowed(object.origin);
   if (!allowed.allowed) throw refused(allowed.reason);
-  const written = body.yaml === undefined ? {} : await yamlFields(body.yaml, object);
+  const written = body.yaml === undefined ? {} : yamlFields(body.yaml, object);
   const tags = body.tags === undefined ? object.tags : tagsAfter(object.tags, body.tags);
   await tx.db
     .updateTable('objects')
@@ -77,8 +77,8 @@ function activeObject(tx: TenantTransaction, objectID: string) {
     .where('active', '=', true);
 }
 
-async function yamlFields(text: string, before: Selectable<ObjectsTable>) {
-  const { yaml, object, digest } = await readYaml(text, before.kind);
+function yamlFields(text: string, before: Selectable<ObjectsTable>) {
+  const { yaml, object, digest } = readYaml(text, before.kind);
   if (object.name !== before.name) {
     const detail = `It was ${before.name}, and is ${object.name} now. Create a new Object for another name.`;
     throw yamlFailure(`${objectMessages.invalidYaml} Name must not change.`, detail);

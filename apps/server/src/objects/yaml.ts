@@ -1,6 +1,7 @@
 import { type CheckedManifest, defaultGrant, granted } from '@hawser/domain';
-import { digestOf, readObject } from '@hawser/manifest';
+import { readObject } from '@hawser/manifest';
 import { Failure } from '../http/failure.ts';
+import { digestOf } from './digest.ts';
 
 /** What an object stores of its YAML. */
 export interface ReadYaml {
@@ -13,7 +14,7 @@ export interface ReadYaml {
  * Reads a user's YAML. Refused with the specified message first and the detail after it; kinds that no agent may apply are
  * refused here, and by every agent again.
  */
-export async function readYaml(text: string, previousKind?: string): Promise<ReadYaml> {
+export function readYaml(text: string, previousKind?: string): ReadYaml {
   const read = readObject(text, previousKind === undefined ? {} : { previousKind });
   if ('message' in read) {
     const at = read.line === undefined ? '' : `Line ${read.line}, column ${read.column ?? 1}: `;
@@ -26,7 +27,7 @@ export async function readYaml(text: string, previousKind?: string): Promise<Rea
   const kindOnly = { apiVersion, kind, metadata: { namespace: object.namespace ?? '' } };
   const allowed = granted(grant, kindOnly);
   if (!allowed.allowed) throw yamlFailure(`${kind} (${apiVersion}) can't be applied here.`, allowed.reason);
-  return { yaml, object, digest: await digestOf(object.manifest) };
+  return { yaml, object, digest: digestOf(object.manifest) };
 }
 
 /** 400 on the field `yaml`: what is said first, then what exactly is wrong. */

@@ -24,9 +24,3 @@ function write(value: unknown, depth: number): string {
   if (known || (typeof value === 'number' && Number.isFinite(value))) return JSON.stringify(value);
   throw new TypeError(`JSON cannot hold a value of type ${typeof value}`);
 }
-
-/** SHA-256 of the canonical JSON, 64 lower-case hexadecimal digits. */
-export async function digestOf(value: unknown): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalJson(value)));
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
