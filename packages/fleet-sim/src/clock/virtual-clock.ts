@@ -14,15 +14,19 @@ class VirtualTimer implements Timer {
   readonly at: number;
   readonly order: number;
   run: (() => void) | null;
+  readonly cancelled: () => void;
 
-  constructor(at: number, order: number, run: () => void) {
+  constructor(at: number, order: number, run: () => void, cancelled: () => void) {
     this.at = at;
     this.order = order;
     this.run = run;
+    this.cancelled = cancelled;
   }
 
   cancel(): void {
+    if (this.run === null) return;
     this.run = null;
+    this.cancelled();
   }
 }
 
@@ -35,7 +39,9 @@ const START = Date.UTC(2027, 0, 4, 0, 30);
  */
 export class VirtualClock implements Clock {
   readonly #settle: () => Promise<void>;
-  readonly #timers = new Events<VirtualTimer>();
+  #timers = new Events<VirtualTimer>();
+  /** Timers that were taken back and are still in the queue. */
+  #dead = 0;
   #now: number;
   #order = 0;
   #isRunning = false;
@@ -51,7 +57,12 @@ export class VirtualClock implements Clock {
 
   /** A delay below zero, or none at all, runs at this very instant, after what is due before it. */
   after(delayMs: number, run: () => void): Timer {
-    const timer = new VirtualTimer(this.#now + Math.max(0, Math.ceil(delayMs) || 0), this.#order++, run);
+    const timer = new VirtualTimer(
+      this.#now + Math.max(0, Math.ceil(delayMs) || 0),
+      this.#order++,
+      run,
+      this.#cancelled,
+    );
     this.#timers.push(timer);
     return timer;
   }
@@ -61,6 +72,7 @@ export class VirtualClock implements Clock {
     for (let next = this.#timers.peek(); next !== undefined; next = this.#timers.peek()) {
       if (next.run !== null) return next.at;
       this.#timers.pop();
+      this.#dead -= 1;
     }
     return null;
   }
@@ -103,6 +115,17 @@ export class VirtualClock implements Clock {
     return done;
   }
 
+  /** Timers are taken back far more often than they run: the queue is swept before those are most of it. */
+  readonly #cancelled = (): void => {
+    this.#dead += 1;
+    if (this.#dead < 1_000 || this.#dead * 2 < this.#timers.size) return;
+    const live = new Events<VirtualTimer>();
+    for (let timer = this.#timers.pop(); timer; timer = this.#timers.pop())
+      if (timer.run !== null) live.push(timer);
+    this.#timers = live;
+    this.#dead = 0;
+  };
+
   async #own(work: () => Promise<void>): Promise<void> {
     if (this.#isRunning) throw new Error('The virtual clock runs already');
     this.#isRunning = true;
@@ -119,7 +142,10 @@ export class VirtualClock implements Clock {
     if (at === null) return;
     this.#now = Math.max(this.#now, at);
     for (let next = this.nextAt; next !== null && next <= at; next = this.nextAt) {
-      const run = this.#timers.pop()?.run;
+      const timer = this.#timers.pop();
+      const run = timer?.run;
+      // Taken out: taking it back later changes nothing.
+      if (timer) timer.run = null;
       run?.();
       await this.#settle();
     }

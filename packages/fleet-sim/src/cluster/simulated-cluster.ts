@@ -35,6 +35,7 @@ export interface SimulatedClusterOptions {
 
 /** Changes that a late watch can still be told; more would cost memory that nobody uses. */
 const HISTORY = 64;
+const COMPACT_MS = 60_000;
 
 /** A Kubernetes cluster of which everything is simulated but the agent: that is the real one. */
 export class SimulatedCluster {
@@ -58,6 +59,7 @@ export class SimulatedCluster {
       clock,
       random: random.fork('kube'),
       history: HISTORY,
+      compactMs: COMPACT_MS,
       ...(sharing ? { sharing } : {}),
       ...(gitVersion === undefined ? {} : { gitVersion }),
     });

@@ -1,4 +1,4 @@
-import type { Clock, Random } from '@hawser/ports';
+import type { Clock, Random, Timer } from '@hawser/ports';
 import type { JsonObject } from './json.ts';
 import { kindOf } from './kinds.ts';
 import { Keeper } from './keeper.ts';
@@ -15,6 +15,8 @@ export interface KubeOptions {
   readonly sharing?: Sharing;
   /** How many changes a late watch can still be told. */
   readonly history?: number;
+  /** How long a change is remembered at most, milliseconds. */
+  readonly compactMs?: number;
 }
 
 /** A simulated Kubernetes: its API, and what cleans up behind it. */
@@ -24,10 +26,19 @@ export interface Kube {
   stop(): void;
 }
 
+/** As often as a kube-apiserver compacts its etcd. */
+const COMPACT_MS = 300_000;
 const NAMESPACES = ['default', 'kube-node-lease', 'kube-public', 'kube-system'];
 
 /** Makes an empty Kubernetes, with the namespaces that every one has. */
-export function makeKube({ clock, random, gitVersion = 'v1.36.1', sharing, history }: KubeOptions): Kube {
+export function makeKube({
+  clock,
+  random,
+  gitVersion = 'v1.36.1',
+  sharing,
+  history,
+  compactMs = COMPACT_MS,
+}: KubeOptions): Kube {
   const store = new Store({ ...(sharing ? { sharing } : {}), ...(history === undefined ? {} : { history }) });
   const api = new ApiServer({ store, clock, random, gitVersion });
   const keeper = new Keeper(api, clock);
@@ -36,5 +47,28 @@ export function makeKube({ clock, random, gitVersion = 'v1.36.1', sharing, histo
     const namespace: JsonObject = { apiVersion: 'v1', kind: 'Namespace', metadata: { name } };
     api.writes.create(kindOf('/namespaces'), '', namespace, options);
   }
-  return { api, store, stop: () => keeper.stop() };
+  const stop = compactor(store, clock, compactMs);
+  return {
+    api,
+    store,
+    stop() {
+      keeper.stop();
+      stop();
+    },
+  };
+}
+
+/** Forgets history now and then, and only where there is any. */
+function compactor(store: Store, clock: Clock, compactMs: number): () => void {
+  let timer: Timer | null = null;
+  const ignore = store.listen(() => {
+    timer ??= clock.after(compactMs, () => {
+      timer = null;
+      store.compact();
+    });
+  });
+  return () => {
+    ignore();
+    timer?.cancel();
+  };
 }

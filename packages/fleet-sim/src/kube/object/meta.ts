@@ -30,9 +30,18 @@ export function withMeta(object: JsonObject, changes: JsonObject): JsonObject {
   return { ...object, metadata };
 }
 
+/** The second that was written last: a fleet writes the same one over and over. */
+let lastSecond = Number.NaN;
+let lastText = '';
+
 /** An instant as the API writes it: RFC 3339 with whole seconds. */
 export function timestamp(instant: number): string {
-  return `${new Date(instant).toISOString().slice(0, 19)}Z`;
+  const second = Math.floor(instant / 1000);
+  if (second !== lastSecond) {
+    lastSecond = second;
+    lastText = `${new Date(second * 1000).toISOString().slice(0, 19)}Z`;
+  }
+  return lastText;
 }
 
 /** A random UUID (version 4). */

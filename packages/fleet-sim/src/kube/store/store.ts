@@ -16,7 +16,8 @@ export type Listener = (change: Change) => void;
 
 /** `namespace/name`, or the name alone. */
 export function keyOf(namespace: string, name: string): string {
-  return namespace === '' ? name : `${namespace}/${name}`;
+  // Joined, because a text that is added up keeps its pieces.
+  return namespace === '' ? name : [namespace, name].join('/');
 }
 
 /** How many changes are remembered, unless told. */

@@ -1,0 +1,110 @@
+// Memory of simulated clusters, agent included: node --expose-gc scripts/measure-memory.ts [clusters] [objects]
+import { VirtualClock } from '../src/clock/virtual-clock.ts';
+import { installObjects } from '../src/cluster/install.ts';
+import { SimulatedCluster } from '../src/cluster/simulated-cluster.ts';
+import type { JsonObject } from '../src/kube/json.ts';
+import { Sharing } from '../src/kube/store/sharing.ts';
+import { SeededRandom } from '../src/random/seeded-random.ts';
+import { Counterpart, type Wanted } from './memory/counterpart.ts';
+
+const [clusters = 1_000, objects = 100] = process.argv.slice(2).map(Number);
+const NAMESPACE = 'hawser';
+
+/** One Deployment in five, the rest ConfigMaps and Services: `count` objects. */
+function wantedObjects(count: number): Wanted[] {
+  return Array.from({ length: count }, (_, index) => {
+    const name = `app-${index}`;
+    const labels = { app: name };
+    const kinds: JsonObject[] = [
+      {
+        apiVersion: 'apps/v1',
+        kind: 'Deployment',
+        metadata: { name, labels },
+        spec: {
+          replicas: 1,
+          selector: { matchLabels: labels },
+          template: {
+            metadata: { labels },
+            spec: { containers: [{ name: 'main', image: 'example.org/main:1' }] },
+          },
+        },
+      },
+      {
+        apiVersion: 'v1',
+        kind: 'Service',
+        metadata: { name, labels },
+        spec: { selector: labels, ports: [{ port: 80 }] },
+      },
+      {
+        apiVersion: 'v1',
+        kind: 'ConfigMap',
+        metadata: { name, labels },
+        data: { mode: 'production', level: 'info' },
+      },
+    ];
+    const manifest = kinds[index % 5 === 0 ? 0 : 1 + (index % 2)] ?? {};
+    const objectID = `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+    return { objectID, version: 1, digest: `sha256:${'0'.repeat(60)}${index}`, manifest };
+  });
+}
+
+function used(): number {
+  if (!globalThis.gc) throw new Error('Run with --expose-gc');
+  for (let i = 0; i < 3; i++) globalThis.gc();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+const silent = { info() {}, warn() {}, error() {} };
+const clock = new VirtualClock();
+const sharing = new Sharing();
+const server = new Counterpart(clock, wantedObjects(objects));
+const root = new SeededRandom(1);
+const all: SimulatedCluster[] = [];
+
+async function add(count: number): Promise<void> {
+  const began = all.length;
+  for (let i = began; i < began + count; i++) {
+    const routerID = `01900000-0000-7000-9000-${String(i).padStart(12, '0')}`;
+    const cluster = new SimulatedCluster({
+      name: `cluster-${i}`,
+      clock,
+      random: root.fork(`cluster-${i}`),
+      ...server.network(routerID),
+      log: silent,
+      sharing,
+    });
+    cluster.apply(
+      installObjects({ server: 'http://fleet', routerID, installId: `install-${i}`, namespace: NAMESPACE }),
+    );
+    cluster.startAgent(NAMESPACE);
+    all.push(cluster);
+  }
+  await clock.runFor(150_000);
+}
+
+const bare = [used()];
+await add(20);
+const before = used();
+const began = performance.now();
+await add(clusters);
+const after = used();
+const kib = (bytes: number) => Math.round(bytes / 1024);
+const up = [...server.up.values()].filter((count) => count >= objects).length;
+const stored = all.at(-1)?.kube.store.size ?? 0;
+console.log(
+  JSON.stringify({
+    clusters,
+    objects,
+    objectsInItsKubernetes: stored,
+    clustersWithAllUp: up,
+    perClusterKiB: kib((after - before) / clusters),
+    sharedKiB: kib(before - (bare[0] ?? 0)),
+    seconds: Math.round((performance.now() - began) / 100) / 10,
+  }),
+);
+const agents = all.slice(20);
+for (const cluster of agents) await cluster.stopAgent();
+await clock.runFor(1_000);
+console.log(JSON.stringify({ perClusterWithoutAgentKiB: kib((used() - before) / clusters) }));
+for (const cluster of all) await cluster.stop();
