@@ -86,10 +86,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   limitRoutes(
     fastify,
     { system: store.system, clock },
-    {
-      '/install/:installId/:flavour/': rules.installRemote,
-      '/agent/v1/enrol': rules.enrolRemote,
-    },
+    { '/install/:installId/:flavour/': rules.installRemote },
   );
   const gateway = registerGateway(fastify, { store, feed, clock, random, log, settings });
   measureAgents(metrics, gateway.numbers);

@@ -1,4 +1,5 @@
 export * from './agent/protocol.ts';
+export * from './http/imports.ts';
 export * from './http/problem.ts';
 export * from './http/records.ts';
 export * from './http/requests.ts';

@@ -14,6 +14,8 @@ const VERSION_WORDS: readonly (readonly [word: RegExp, distribution: string])[] 
   [/-eks-/, 'EKS'],
   [/-gke\./, 'GKE'],
   [/\+(?:rke2|k3s)/, 'Rancher'],
+  // Not a Kubernetes at all: the simulated fleet says so itself, and it must not pass for anything else.
+  [/\+simulated/, 'Simulated'],
 ];
 
 /**

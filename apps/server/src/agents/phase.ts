@@ -40,10 +40,16 @@ export async function enterPhase(tx: TenantTransaction, routerID: string, phase:
     .onConflict((conflict) => conflict.columns(['owner_uid', 'router_id']).doNothing())
     .execute();
   await sql`
-    update router_states set
-      since = case when status = ${status} then since else ${at} end,
-      status = ${status}, status_rank = ${statusRank(status)}, message = ${message}, phases = ${extendedBy(phase)}
+    update router_states set ${enteredPhase(phase)}
      where owner_uid = ${tx.owner} and router_id = ${routerID}`.execute(tx.db);
+}
+
+/** What entering a phase sets in `router_states`. */
+export function enteredPhase(phase: RouterPhase): RawBuilder<unknown> {
+  const { status, at, message } = phase;
+  return sql`
+      since = case when status = ${status} then since else ${at} end,
+      status = ${status}, status_rank = ${statusRank(status)}, message = ${message}, phases = ${extendedBy(phase)}`;
 }
 
 /** Adds to the history only: status and message are about something newer. */

@@ -9,9 +9,12 @@ import {
   KEY_MAX,
 } from '@hawser/domain';
 import { newId } from '@hawser/ports';
+import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import { conflicting, invalid } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
+import type { TenantTransaction } from '../store/store.ts';
+import type { ClustersTable } from '../store/tables.ts';
 import { tagsAfter } from '../tags/index.ts';
 import { newClusterRecord } from './collection.ts';
 import { distroOf, locationOf, systemTypeOf } from './fields.ts';
@@ -26,32 +29,41 @@ export async function defineCluster({
   answer: { created: Cluster };
   audit: AuditNote;
 }> {
-  const problem = checkClusterName(body.alias);
-  if (problem !== null) throw invalid(problem, 'alias');
-  const name = clusterNameOf(body.alias);
-  const id = newId(now, random);
+  const row = clusterRow(tx, body, newId(now, random), now);
   const inserted = await tx.db
     .insertInto('clusters')
-    .values({
-      owner_uid: tx.owner,
-      id,
-      name,
-      alias: body.alias.trim(),
-      location: locationOf(body.location),
-      context_name: contextNameOf(body.context_name),
-      kubes_distro: distroOf(body.kubesDistro),
-      systemtype: systemTypeOf(body.systemtype),
-      tags: JSON.stringify(tagsAfter({}, body.tags)),
-      created_at: now,
-      updated_at: now,
-    })
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (inserted === undefined) throw conflicting(clusterMessages.taken(name), 'alias');
+  if (inserted === undefined) throw conflicting(clusterMessages.taken(row.name), 'alias');
   return {
     answer: { created: newClusterRecord(inserted) },
-    audit: { subjectKind: 'cluster', subjectID: id, summary: `Cluster ${name} defined` },
+    audit: { subjectKind: 'cluster', subjectID: row.id, summary: `Cluster ${row.name} defined` },
+  };
+}
+
+/** The row of a new cluster. @throws Failure 400 with the field that is wrong. */
+export function clusterRow(
+  tx: TenantTransaction,
+  body: z.infer<typeof DefineCluster>,
+  id: string,
+  now: number,
+): Insertable<ClustersTable> {
+  const problem = checkClusterName(body.alias);
+  if (problem !== null) throw invalid(problem, 'alias');
+  return {
+    owner_uid: tx.owner,
+    id,
+    name: clusterNameOf(body.alias),
+    alias: body.alias.trim(),
+    location: locationOf(body.location),
+    context_name: contextNameOf(body.context_name),
+    kubes_distro: distroOf(body.kubesDistro),
+    systemtype: systemTypeOf(body.systemtype),
+    tags: JSON.stringify(tagsAfter({}, body.tags)),
+    created_at: now,
+    updated_at: now,
   };
 }
 

@@ -1,2 +1,3 @@
 export { clusterCollection } from './collection.ts';
+export { clusterRow } from './define.ts';
 export { clustersRoutes } from './routes.ts';

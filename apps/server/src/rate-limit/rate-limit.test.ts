@@ -78,6 +78,16 @@ test('one address that tries many accounts is stopped, and a forged header is no
   expect(statuses.at(-1)).toBe(429);
 });
 
+test('enrolments that fail are counted by address', async () => {
+  const on = await start({ clock: standingClock(1_800_000_000_000) });
+  const statuses: number[] = [];
+  for (let n = 0; n <= rules.enrolRemote.max; n++) {
+    statuses.push((await on.ask('POST', '/agent/v1/enrol', { body: { installId: `guess${n}` } })).status);
+  }
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([400]));
+  expect(statuses.at(-1)).toBe(429);
+});
+
 test('a proxy that is trusted tells the addresses behind it', async () => {
   const on = await start({
     clock: standingClock(1_800_000_000_000),

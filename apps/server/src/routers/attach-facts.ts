@@ -46,7 +46,8 @@ export async function gatherAttachFacts(
   };
 }
 
-async function networkFacts(tx: TenantTransaction, network: Selectable<NetworksTable>) {
+/** What the rules must know of a network that is locked. */
+export async function networkFacts(tx: TenantTransaction, network: Selectable<NetworksTable>) {
   const routers = tx.db
     .selectFrom('routers as r')
     .where('r.owner_uid', '=', tx.owner)

@@ -1,12 +1,12 @@
 import type { AttachRouter, Router } from '@hawser/contract';
-import { type AttachProblem, attachRequestOf, checkAttach, routerMessages, statusRank } from '@hawser/domain';
+import { type AttachProblem, attachRequestOf, checkAttach, routerMessages } from '@hawser/domain';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { conflicting, type Failure, invalid, refused } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
 import { recompute } from '../placement/index.ts';
-import type { TenantTransaction } from '../store/store.ts';
 import { gatherAttachFacts } from './attach-facts.ts';
+import { newRouterRow, newStateRow } from './new-router.ts';
 import { routerRecord } from './record.ts';
 
 /** Attaches a cluster to a network as hub or edge (Spec 2 §5, "Router attach"); it starts UNINSTALLED. */
@@ -28,25 +28,17 @@ export async function attachRouter({
   const id = newId(now, random);
   const inserted = await tx.db
     .insertInto('routers')
-    .values({
-      owner_uid: tx.owner,
-      id,
-      network_id: network.id,
-      cluster_id: cluster.id,
-      name: cluster.name,
-      namespace: request.namespace,
-      hub_name: request.hubName,
-      is_edge: request.edge,
-      created_at: now,
-      updated_at: now,
-    })
+    .values(newRouterRow(tx, cluster, network.id, request, id, now))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) {
     throw conflicting(routerMessages.alreadyAttached(cluster.alias, request.namespace), 'namespace');
   }
-  await insertState(tx, id, now);
+  await tx.db
+    .insertInto('router_states')
+    .values(newStateRow(tx, id, now))
+    .execute();
   await recompute(tx, { networkID: network.id, routerIDs: [id] }, now);
   const role = request.edge ? 'edge' : `hub ${request.hubName}`;
   const summary = `Cluster ${cluster.name} attached to network ${network.name} as ${role}, namespace ${request.namespace}`;
@@ -56,22 +48,8 @@ export async function attachRouter({
   };
 }
 
-function failureOf({ message, path }: AttachProblem): Failure {
+/** The answer to what the rules refuse. */
+export function failureOf({ message, path }: AttachProblem): Failure {
   if (message === routerMessages.upgrade) return refused(message);
   return invalid(message, path);
-}
-
-async function insertState(tx: TenantTransaction, id: string, now: number): Promise<void> {
-  const status = 'UNINSTALLED';
-  await tx.db
-    .insertInto('router_states')
-    .values({
-      owner_uid: tx.owner,
-      router_id: id,
-      status,
-      status_rank: statusRank(status),
-      since: now,
-      phases: JSON.stringify([{ status, at: now, message: '' }]),
-    })
-    .execute();
 }

@@ -1,10 +1,20 @@
-import { AttachRouter, created, PageQuery, pageOf, Router, updated } from '@hawser/contract';
+import {
+  AttachRouter,
+  created,
+  ImportClusters,
+  ImportedClusters,
+  PageQuery,
+  pageOf,
+  Router,
+  updated,
+} from '@hawser/contract';
 import { z } from 'zod';
 import { pageFrom } from '../http/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
 import { attachRouter } from './attach.ts';
 import { routerCollection } from './collection.ts';
 import { detachRouter } from './detach.ts';
+import { importClusters } from './import.ts';
 import { routerRecord } from './record.ts';
 
 const RouterPath = z.object({ routerID: z.string().max(100) });
@@ -42,6 +52,18 @@ export const routersRoutes: AnyRoute[] = [
     answer: created(Router),
     status: 201,
     handle: attachRouter,
+  }),
+  command({
+    ...of,
+    operationId: 'importClusters',
+    summary: 'Define clusters and attach them to a network, all or none',
+    method: 'POST',
+    path: '/api/networks/{networkID}/clusters',
+    params: z.object({ networkID: z.string().max(100) }),
+    body: ImportClusters,
+    answer: created(ImportedClusters),
+    status: 201,
+    handle: importClusters,
   }),
   command({
     ...of,

@@ -119,11 +119,10 @@ export async function startWhole(options: WholeOptions = {}): Promise<Whole> {
 
 /** A clock that stands until it is moved; timers are the machine's. */
 export function standingClock(start: number): Clock & { time: number } {
-  return {
+  const clock = {
     time: start,
-    now() {
-      return this.time;
-    },
-    after: (delayMs, run) => systemClock.after(delayMs, run),
+    now: () => clock.time,
+    after: (delayMs: number, run: () => void) => systemClock.after(delayMs, run),
   };
+  return clock;
 }

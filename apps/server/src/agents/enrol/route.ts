@@ -3,6 +3,7 @@ import type { Clock, Random } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
 import { conflicting, Failure, invalid } from '../../http/failure.ts';
 import type { Log } from '../../http/log.ts';
+import { limit, remoteGroup, rules } from '../../rate-limit/index.ts';
 import type { Store } from '../../store/store.ts';
 import { sha256 } from '../install/manifest.ts';
 import { agentMessages } from '../messages.ts';
@@ -16,7 +17,10 @@ const BODY_LIMIT = 16_384;
 /** 404 for every id that cannot be used: unknown, expired, and used up are not told apart. */
 const unusable = () => new Failure(404, [{ message: agentMessages.install, displayable: true }]);
 
-/** `POST /agent/v1/enrol`: an install id becomes an identity, once. Called `enrolled` after the commit. */
+/**
+ * `POST /agent/v1/enrol`: an install id becomes an identity, once. Called `enrolled` after the commit. Only what fails counts
+ * towards the limit of its address: a thousand clusters behind one address enrol at once, and who holds an id does not guess.
+ */
 export function registerEnrol(
   fastify: FastifyInstance,
   ports: {
@@ -32,30 +36,41 @@ export function registerEnrol(
     '/agent/v1/enrol',
     { bodyLimit: BODY_LIMIT, schema: { hide: true } },
     async (request, reply) => {
-      const body = readRequest(request.body);
-      const { installId, cluster, publicKey, signature } = body;
-      if (!signedBy(publicKey, enrolText(installId, cluster.uid), signature)) {
-        throw invalid(agentMessages.signature, 'signature');
-      }
-      const found = await store.system
-        .selectFrom('pending_installs')
-        .select(['owner_uid', 'id', 'router_id'])
-        .where('install_id_hash', '=', sha256(installId))
-        .executeTakeFirst();
-      if (found === undefined) throw unusable();
-      const outcome = await store.tenant(found.owner_uid, (tx) =>
-        enrol(tx, found.id, body, { now: clock.now(), random }),
-      );
-      if ('unknown' in outcome) throw unusable();
-      if ('refused' in outcome) {
-        log.warn('An agent was refused at enrolment.', { router: found.router_id, reason: outcome.refused });
-        throw conflicting(outcome.refused);
-      }
-      log.info('An agent enrolled.', { router: outcome.answer.routerID, agent: outcome.answer.agentID });
-      enrolled(found.owner_uid, outcome.answer);
-      return reply.code(200).header('cache-control', 'no-store').send(outcome.answer);
+      const answer = await exchange(request.body).catch(async (error: unknown) => {
+        if (error instanceof Failure) {
+          const counted = { what: '/agent/v1/enrol', who: remoteGroup(request.ip), rule: rules.enrolRemote };
+          await limit(store.system, clock.now(), [counted]);
+        }
+        throw error;
+      });
+      return reply.code(200).header('cache-control', 'no-store').send(answer);
     },
   );
+
+  async function exchange(sent: unknown): Promise<EnrolAnswer> {
+    const body = readRequest(sent);
+    const { installId, cluster, publicKey, signature } = body;
+    if (!signedBy(publicKey, enrolText(installId, cluster.uid), signature)) {
+      throw invalid(agentMessages.signature, 'signature');
+    }
+    const found = await store.system
+      .selectFrom('pending_installs')
+      .select(['owner_uid', 'id', 'router_id'])
+      .where('install_id_hash', '=', sha256(installId))
+      .executeTakeFirst();
+    if (found === undefined) throw unusable();
+    const outcome = await store.tenant(found.owner_uid, (tx) =>
+      enrol(tx, found.id, body, { now: clock.now(), random }),
+    );
+    if ('unknown' in outcome) throw unusable();
+    if ('refused' in outcome) {
+      log.warn('An agent was refused at enrolment.', { router: found.router_id, reason: outcome.refused });
+      throw conflicting(outcome.refused);
+    }
+    log.info('An agent enrolled.', { router: outcome.answer.routerID, agent: outcome.answer.agentID });
+    enrolled(found.owner_uid, outcome.answer);
+    return outcome.answer;
+  }
 }
 
 function readRequest(body: unknown): EnrolRequest {

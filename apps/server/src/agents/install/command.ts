@@ -1,9 +1,10 @@
-import { created, InstallInstructions } from '@hawser/contract';
+import { created, InstallInstructions, IssuedInstalls, IssueInstalls } from '@hawser/contract';
 import { z } from 'zod';
 import { notFound, refused } from '../../http/failure.ts';
 import { type AnyRoute, command } from '../../http/route.ts';
 import { installAllowed, loadRouterStates } from '../../routers/index.ts';
 import { issueInstall } from './issue.ts';
+import { issueInstalls } from './issue-many.ts';
 import type { InstallSettings } from './manifest.ts';
 
 /** The command that issues install instructions. `settings` are the same that the manifest is served with. */
@@ -38,6 +39,20 @@ export function installRoutes(settings: () => InstallSettings): AnyRoute[] {
           },
         };
       },
+    }),
+    command({
+      operationId: 'issueInstalls',
+      summary: 'Install ids for many attached clusters of a network; former ones stop working',
+      tag: 'routers',
+      method: 'POST',
+      path: '/api/networks/{networkID}/installs',
+      policy: 'member',
+      params: z.object({ networkID: z.string().max(100) }),
+      body: IssueInstalls,
+      answer: created(IssuedInstalls),
+      status: 201,
+      repeatable: false,
+      handle: (work) => issueInstalls(work, settings()),
     }),
   ];
 }

@@ -14,6 +14,12 @@ export const DEFAULT_AGENT_IMAGE = 'ghcr.io/hawser/agent:5.1.1';
 /** Last part of the manifest's address (Spec README, "Install path"). */
 export type Flavour = 'standard' | 'gitops';
 
+const FLAVOUR: Flavour = 'standard';
+
+/** Address of the manifest that this id stands for. */
+export const installUrl = (publicUrl: string, installId: string): string =>
+  `${publicUrl}/install/${installId}/${FLAVOUR}/`;
+
 /** For whom and when instructions are issued, and what the operator set. */
 export interface IssueRequest extends Partial<InstallSettings> {
   readonly routerID: string;
@@ -55,7 +61,6 @@ export async function issueInstall(
   if (router === undefined) throw notFound();
   if (router.detach_requested_at !== null) throw conflicting('This router is being detached.');
   const installId = newSecretId(random, 32);
-  const flavour: Flavour = 'standard';
   await tx.db
     .deleteFrom('pending_installs')
     .where('owner_uid', '=', tx.owner)
@@ -71,7 +76,7 @@ export async function issueInstall(
       router_id: routerID,
       user_id: request.userID,
       router_name: router.name,
-      flavour,
+      flavour: FLAVOUR,
       created_at: now,
       expires_at: expiresAt,
       fetched_at: null,
@@ -89,7 +94,7 @@ export async function issueInstall(
   }
   const settings = installSettings(request);
   const manifest = installManifest(settings, { routerID, namespace: router.namespace, installId });
-  const url = `${settings.publicUrl}/install/${installId}/${flavour}/`;
+  const url = installUrl(settings.publicUrl, installId);
   const commands = { kubectl: `kubectl apply -f ${url}`, oc: `oc apply -f ${url}` };
   return { routerID, installId, url, commands, sha256: sha256(manifest), expiresAt, manifest };
 }

@@ -1,0 +1,102 @@
+import type { IssuedInstalls, IssueInstalls } from '@hawser/contract';
+import { newId, newSecretId } from '@hawser/ports';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { conflicting, invalid, notFound } from '../../http/failure.ts';
+import type { AuditNote, Work } from '../../http/route.ts';
+import { installAllowed, loadRouterStates } from '../../routers/index.ts';
+import type { TenantTransaction } from '../../store/store.ts';
+import { enteredPhase } from '../phase.ts';
+import { INSTALL_LIFETIME_MS, installUrl } from './issue.ts';
+import { type InstallSettings, sha256 } from './manifest.ts';
+
+/**
+ * Issues install ids to many routers of one network, all or none, by the rules of the single command. The manifests are
+ * not part of the answer: whoever installs fetches them.
+ * @throws Failure 404 where the network has no such router, 409 where one is UP or being detached.
+ */
+export async function issueInstalls(
+  {
+    tx,
+    session,
+    params,
+    body,
+    now,
+    random,
+  }: Work<{ networkID: string }, undefined, z.infer<typeof IssueInstalls>>,
+  { publicUrl }: InstallSettings,
+): Promise<{ answer: { created: IssuedInstalls }; audit: AuditNote }> {
+  const { routerIDs } = body;
+  const names = await lockedRouters(tx, params.networkID, routerIDs);
+  const states = await loadRouterStates(tx, routerIDs, now);
+  for (const [at, id] of routerIDs.entries()) {
+    if (routerIDs.indexOf(id) !== at) throw invalid('This router is named twice.', `routerIDs.${at}`);
+    const state = states.get(id);
+    const router = names.get(id);
+    if (state === undefined || router === undefined) throw notFound();
+    const { allowed, reason } = installAllowed(state.status.status, router.detach_requested_at);
+    if (!allowed) throw conflicting(reason, `routerIDs.${at}`);
+  }
+  const expiresAt = now + INSTALL_LIFETIME_MS;
+  const items = routerIDs.map((routerID) => {
+    const installId = newSecretId(random, 32);
+    return { routerID, installId, url: installUrl(publicUrl, installId), expiresAt };
+  });
+  await tx.db
+    .deleteFrom('pending_installs')
+    .where('owner_uid', '=', tx.owner)
+    .where('router_id', 'in', routerIDs)
+    .execute();
+  await tx.db
+    .insertInto('pending_installs')
+    .values(
+      items.map(({ routerID, installId }) => ({
+        owner_uid: tx.owner,
+        id: newId(now, random),
+        install_id_hash: sha256(installId),
+        router_id: routerID,
+        user_id: session.uid,
+        router_name: names.get(routerID)?.name ?? '',
+        flavour: 'standard',
+        created_at: now,
+        expires_at: expiresAt,
+        fetched_at: null,
+        consumed_at: null,
+      })),
+    )
+    .execute();
+  await noteIssued(tx, routerIDs, now);
+  const summary = `Install ids for ${items.length} clusters, ${names.get(routerIDs[0] ?? '')?.name} first`;
+  return {
+    answer: { created: { items } },
+    audit: { subjectKind: 'network', subjectID: params.networkID, summary },
+  };
+}
+
+/** Name of each attached router that is asked for, locked in one order. */
+async function lockedRouters(tx: TenantTransaction, networkID: string, routerIDs: readonly string[]) {
+  const rows = await tx.db
+    .selectFrom('routers')
+    .select(['id', 'name', 'detach_requested_at'])
+    .where('owner_uid', '=', tx.owner)
+    .where('network_id', '=', networkID)
+    .where('id', 'in', routerIDs)
+    .where('active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function noteIssued(tx: TenantTransaction, routerIDs: readonly string[], now: number): Promise<void> {
+  await tx.db
+    .updateTable('routers')
+    .set({ install_instructions_requested: true, updated_at: now })
+    .where('owner_uid', '=', tx.owner)
+    .where('id', 'in', routerIDs)
+    .execute();
+  const phase = { status: 'INSTRUCTIONS ISSUED', at: now, message: '' };
+  await sql`
+    update router_states set ${enteredPhase(phase)}
+     where owner_uid = ${tx.owner} and router_id = any(${routerIDs}::text[])`.execute(tx.db);
+}

@@ -1,0 +1,97 @@
+import type { ImportClusters, ImportedClusters } from '@hawser/contract';
+import { type AttachFacts, attachRequestOf, checkAttach, clusterMessages } from '@hawser/domain';
+import { newId } from '@hawser/ports';
+import type { z } from 'zod';
+import { limitReached } from '../accounts/index.ts';
+import { clusterRow } from '../clusters/index.ts';
+import { conflicting, Failure, notFound } from '../http/failure.ts';
+import type { AuditNote, Work } from '../http/route.ts';
+import { lockNetwork } from '../networks/index.ts';
+import { recompute } from '../placement/index.ts';
+import { failureOf } from './attach.ts';
+import { networkFacts } from './attach-facts.ts';
+import { newRouterRow, newStateRow } from './new-router.ts';
+
+type Asked = z.infer<typeof ImportClusters>['clusters'][number];
+
+/**
+ * Defines clusters and attaches each to one network, all or none, by the rules of the two single commands, in a handful of
+ * statements however many they are. What is wrong is told with its place, such as `clusters.3.alias`.
+ */
+export async function importClusters({
+  tx,
+  params,
+  body,
+  now,
+  random,
+}: Work<{ networkID: string }, undefined, z.infer<typeof ImportClusters>>): Promise<{
+  answer: { created: ImportedClusters };
+  audit: AuditNote;
+}> {
+  const network = await lockNetwork(tx, params.networkID, 'alone');
+  if (network === undefined) throw notFound();
+  const facts = {
+    network: await networkFacts(tx, network),
+    limitReached: await limitReached(tx, 'attachedClusters', body.clusters.length),
+  };
+  const made = body.clusters.map((asked, at) =>
+    placed(at, () => {
+      const cluster = clusterRow(tx, asked, newId(now, random), now);
+      const request = requestOf(asked, cluster.alias, facts);
+      // An edge may come after the hub that the same import attaches.
+      if (!request.edge) facts.network.hubCount += 1;
+      return { cluster, router: newRouterRow(tx, cluster, network.id, request, newId(now, random), now) };
+    }),
+  );
+  const inserted = await tx.db
+    .insertInto('clusters')
+    .values(made.map(({ cluster }) => cluster))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  if (inserted.length < made.length) {
+    const ids = new Set(inserted.map(({ id }) => id));
+    const at = made.findIndex(({ cluster }) => !ids.has(cluster.id));
+    throw conflicting(clusterMessages.taken(made[at]?.cluster.name ?? ''), `clusters.${at}.alias`);
+  }
+  const routerIDs = made.map(({ router }) => router.id);
+  await tx.db
+    .insertInto('routers')
+    .values(made.map(({ router }) => router))
+    .execute();
+  await tx.db
+    .insertInto('router_states')
+    .values(routerIDs.map((id) => newStateRow(tx, id, now)))
+    .execute();
+  await recompute(tx, { networkID: network.id, routerIDs }, now);
+  const items = made.map(({ cluster, router }) => ({
+    cloudID: cluster.id,
+    routerID: router.id,
+    name: cluster.name,
+  }));
+  const summary = `${items.length} clusters defined and attached to network ${network.name}, ${items[0]?.name} first`;
+  return {
+    answer: { created: { items } },
+    audit: { subjectKind: 'network', subjectID: network.id, summary },
+  };
+}
+
+function requestOf(asked: Asked, alias: string, known: Pick<AttachFacts, 'network' | 'limitReached'>) {
+  const request = attachRequestOf({ namespace: asked.namespace, edge: asked.isEdge, hubName: asked.hubName });
+  const problem = checkAttach(request, { ...known, cluster: { alias }, attachedWithNamespace: false });
+  if (problem !== null) throw failureOf(problem);
+  return request;
+}
+
+/** Runs `make` for the entry `at`; where it is refused, the fields that are told are that entry's. */
+function placed<T>(at: number, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const errors = error.entries.map((one) =>
+      one.path === undefined ? one : { ...one, path: `clusters.${at}.${one.path}` },
+    );
+    throw new Failure(error.status, errors);
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Instant } from '../status.ts';
+import { AttachRouter, DefineCluster } from './requests.ts';
+
+/** Clusters that one import defines at most, and routers that one request issues install ids for. */
+export const MAX_IMPORT = 500;
+
+/** Clusters to define and attach to one network, all or none of them; the hubs that edges need come first. */
+export const ImportClusters = z.object({
+  clusters: z
+    .array(
+      z.object({ ...DefineCluster.shape, ...AttachRouter.omit({ cloudID: true, networkID: true }).shape }),
+    )
+    .min(1)
+    .max(MAX_IMPORT),
+});
+
+/** What an import made, in the order of the request. */
+export const ImportedClusters = z.object({
+  items: z.array(z.object({ cloudID: z.string(), routerID: z.string(), name: z.string() })),
+});
+
+/** Routers of one network that install ids are wanted for; former ids of theirs stop working. */
+export const IssueInstalls = z.object({ routerIDs: z.array(z.string().max(100)).min(1).max(MAX_IMPORT) });
+
+/** Install ids in the order of the request. Each is shown here once and kept only as a hash. */
+export const IssuedInstalls = z.object({
+  items: z.array(
+    z.object({
+      routerID: z.string(),
+      installId: z.string(),
+      /** Address of the manifest. */
+      url: z.string(),
+      expiresAt: Instant,
+    }),
+  ),
+});
+
+export type ImportClusters = z.infer<typeof ImportClusters>;
+export type ImportedClusters = z.infer<typeof ImportedClusters>;
+export type IssuedInstalls = z.infer<typeof IssuedInstalls>;
