@@ -2,51 +2,12 @@
 import { VirtualClock } from '../src/clock/virtual-clock.ts';
 import { installObjects } from '../src/cluster/install.ts';
 import { SimulatedCluster } from '../src/cluster/simulated-cluster.ts';
-import type { JsonObject } from '../src/kube/json.ts';
 import { Sharing } from '../src/kube/store/sharing.ts';
 import { SeededRandom } from '../src/random/seeded-random.ts';
-import { Counterpart, type Wanted } from './memory/counterpart.ts';
+import { Counterpart, wantedObjects } from '../src/cluster/testing/counterpart.ts';
 
 const [clusters = 1_000, objects = 100] = process.argv.slice(2).map(Number);
 const NAMESPACE = 'hawser';
-
-/** One Deployment in five, the rest ConfigMaps and Services: `count` objects. */
-function wantedObjects(count: number): Wanted[] {
-  return Array.from({ length: count }, (_, index) => {
-    const name = `app-${index}`;
-    const labels = { app: name };
-    const kinds: JsonObject[] = [
-      {
-        apiVersion: 'apps/v1',
-        kind: 'Deployment',
-        metadata: { name, labels },
-        spec: {
-          replicas: 1,
-          selector: { matchLabels: labels },
-          template: {
-            metadata: { labels },
-            spec: { containers: [{ name: 'main', image: 'example.org/main:1' }] },
-          },
-        },
-      },
-      {
-        apiVersion: 'v1',
-        kind: 'Service',
-        metadata: { name, labels },
-        spec: { selector: labels, ports: [{ port: 80 }] },
-      },
-      {
-        apiVersion: 'v1',
-        kind: 'ConfigMap',
-        metadata: { name, labels },
-        data: { mode: 'production', level: 'info' },
-      },
-    ];
-    const manifest = kinds[index % 5 === 0 ? 0 : 1 + (index % 2)] ?? {};
-    const objectID = `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
-    return { objectID, version: 1, digest: `sha256:${'0'.repeat(60)}${index}`, manifest };
-  });
-}
 
 function used(): number {
   if (!globalThis.gc) throw new Error('Run with --expose-gc');
@@ -58,7 +19,7 @@ function used(): number {
 const silent = { info() {}, warn() {}, error() {} };
 const clock = new VirtualClock();
 const sharing = new Sharing();
-const server = new Counterpart(clock, wantedObjects(objects));
+const server = new Counterpart(clock, wantedObjects(objects), false);
 const root = new SeededRandom(1);
 const all: SimulatedCluster[] = [];
 
@@ -90,7 +51,7 @@ const began = performance.now();
 await add(clusters);
 const after = used();
 const kib = (bytes: number) => Math.round(bytes / 1024);
-const up = [...server.up.values()].filter((count) => count >= objects).length;
+const up = [...server.heard.values()].filter(({ ups }) => ups >= objects).length;
 const stored = all.at(-1)?.kube.store.size ?? 0;
 console.log(
   JSON.stringify({

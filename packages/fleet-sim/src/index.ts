@@ -1,1 +1,16 @@
-export {};
+export { type Conduct, healthy, type SpanMs } from './behaviour/conduct.ts';
+export { Controllers } from './behaviour/controllers.ts';
+export { VirtualClock, type VirtualClockOptions } from './clock/virtual-clock.ts';
+export { seededKeys } from './cluster/adapters/seeded-keys.ts';
+export { type Installation, installObjects } from './cluster/install.ts';
+export { ControlLink } from './cluster/link.ts';
+export { SimulatedCluster, type SimulatedClusterOptions } from './cluster/simulated-cluster.ts';
+export { type Line, SimulatedKubeApi } from './kube/client.ts';
+export type { Json, JsonObject } from './kube/json.ts';
+export { type Kube, type KubeOptions, makeKube } from './kube/kube.ts';
+export type { ApiAnswer, ApiRequest } from './kube/request.ts';
+export { Sharing } from './kube/store/sharing.ts';
+export { SeededRandom } from './random/seeded-random.ts';
+export { scenarioNamed, scenarios } from './scenarios/named.ts';
+export { happen, play, type Stage } from './scenarios/play.ts';
+export type { Edit, Happening, Scenario, Step } from './scenarios/scenario.ts';

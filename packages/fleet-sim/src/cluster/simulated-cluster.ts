@@ -2,11 +2,12 @@ import { type Agent, type Log, startAgent } from '@hawser/agent';
 import type { Clock, Dial, Fetch } from '@hawser/ports';
 import { type Conduct, healthy } from '../behaviour/conduct.ts';
 import { Controllers } from '../behaviour/controllers.ts';
+import { NODE } from '../behaviour/ground.ts';
 import { SimulatedKubeApi } from '../kube/client.ts';
-import type { JsonObject } from '../kube/json.ts';
-import { apiVersionOf } from '../kube/kinds.ts';
+import { type JsonObject, objectOf } from '../kube/json.ts';
+import { apiVersionOf, tableOf } from '../kube/kinds.ts';
 import { type Kube, makeKube } from '../kube/kube.ts';
-import { nameOf, namespaceOf } from '../kube/object/meta.ts';
+import { metaOf, nameOf, namespaceOf } from '../kube/object/meta.ts';
 import type { Sharing } from '../kube/store/sharing.ts';
 import type { SeededRandom } from '../random/seeded-random.ts';
 import { seededKeys } from './adapters/seeded-keys.ts';
@@ -28,14 +29,16 @@ export interface SimulatedClusterOptions {
   readonly sharing?: Sharing;
   readonly conduct?: Conduct;
   readonly nodes?: number;
-  /** Label `topology.kubernetes.io/zone` of its nodes. */
-  readonly zone?: string;
+  /** Zones that its nodes are spread over; their label is `topology.kubernetes.io/zone`. */
+  readonly zones?: readonly string[];
   readonly gitVersion?: string;
 }
 
 /** Changes that a late watch can still be told; more would cost memory that nobody uses. */
 const HISTORY = 64;
 const COMPACT_MS = 60_000;
+const ZONE = 'topology.kubernetes.io/zone';
+const ZONES = ['a', 'b', 'c'];
 
 /** A Kubernetes cluster of which everything is simulated but the agent: that is the real one. */
 export class SimulatedCluster {
@@ -51,7 +54,7 @@ export class SimulatedCluster {
   #restore: (() => void) | null = null;
 
   constructor(options: SimulatedClusterOptions) {
-    const { name, clock, random, sharing, conduct = healthy, nodes = 3, zone = 'a', gitVersion } = options;
+    const { name, clock, random, sharing, conduct = healthy, nodes = 3, zones = ZONES, gitVersion } = options;
     this.#options = options;
     this.name = name;
     this.link = new ControlLink(clock, options.dial, options.fetch);
@@ -65,7 +68,7 @@ export class SimulatedCluster {
     });
     this.controllers = new Controllers(this.kube, clock, random.fork('controllers'), conduct);
     for (let i = 1; i <= nodes; i++)
-      this.controllers.addNode(`${name}-node-${i}`, { 'topology.kubernetes.io/zone': zone });
+      this.controllers.addNode(`${name}-node-${i}`, { [ZONE]: zones[(i - 1) % zones.length] });
   }
 
   /** Applies manifests as an administrator's kubectl does. @throws Error with the API's refusal. */
@@ -110,6 +113,15 @@ export class SimulatedCluster {
     return (await agent?.stop()) ?? '';
   }
 
+  /** Its nodes in this zone are gone. */
+  loseZone(zone: string): void {
+    for (const name of this.#nodesIn(zone)) this.controllers.loseNode(name);
+  }
+
+  returnZone(zone: string): void {
+    for (const name of this.#nodesIn(zone)) this.controllers.returnNode(name);
+  }
+
   /** The cluster's clock is so much ahead (behind, below zero) from now on. */
   skew(ms: number): void {
     this.#skewMs = ms;
@@ -136,6 +148,11 @@ export class SimulatedCluster {
     this.#restore?.();
     this.kube.api.cut();
     this.controllers.revisit();
+  }
+
+  #nodesIn(zone: string): string[] {
+    const nodes = [...this.kube.store.each(tableOf(NODE))];
+    return nodes.filter((node) => objectOf(metaOf(node)['labels'])[ZONE] === zone).map(nameOf);
   }
 
   async stop(): Promise<void> {

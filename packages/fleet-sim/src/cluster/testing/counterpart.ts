@@ -1,5 +1,5 @@
 import type { Clock, Dial, Fetch, Socket } from '@hawser/ports';
-import type { JsonObject } from '../../src/kube/json.ts';
+import type { JsonObject } from '../../kube/json.ts';
 
 /** An object as a server wants it. */
 export interface Wanted {
@@ -9,49 +9,100 @@ export interface Wanted {
   readonly manifest: JsonObject;
 }
 
-/** The other side of the agent protocol, as little of it as keeps an agent busy: it believes everything. */
+interface Report {
+  readonly type: string;
+  readonly id: number;
+  readonly full: boolean;
+  readonly router?: { readonly status: string };
+  readonly objects: readonly {
+    readonly objectID: string;
+    readonly status: string;
+    readonly appliedVersion: number | null;
+  }[];
+}
+
+/** What an agent said last. */
+export interface Heard {
+  router: string;
+  /** `STATUS version` by object. */
+  readonly objects: Map<string, string>;
+  /** How often it said that an object is UP. */
+  ups: number;
+  connected: boolean;
+}
+
+/** The other side of the agent protocol, as little of it as keeps agents busy: it believes everything. */
 export class Counterpart {
   readonly #clock: Clock;
-  readonly #wanted: readonly Wanted[];
-  /** How many objects were said to be UP, by router; one that comes up twice counts twice. */
-  readonly up = new Map<string, number>();
+  readonly #keeps: boolean;
+  readonly #sockets = new Set<(message: object) => void>();
+  #wanted: readonly Wanted[];
+  #revision = 1;
+  /** By router. */
+  readonly heard = new Map<string, Heard>();
 
-  constructor(clock: Clock, wanted: readonly Wanted[]) {
+  /** `keeps`: whether what is said of each object is kept, which costs memory. */
+  constructor(clock: Clock, wanted: readonly Wanted[], keeps = true) {
     this.#clock = clock;
     this.#wanted = wanted;
+    this.#keeps = keeps;
+  }
+
+  get wanted(): readonly Wanted[] {
+    return this.#wanted;
+  }
+
+  /** Wants these from now on, and says so to everybody. */
+  want(wanted: readonly Wanted[]): void {
+    const before = new Set(this.#wanted);
+    this.#wanted = wanted;
+    this.#revision += 1;
+    const apply = wanted.filter((object) => !before.has(object));
+    for (const send of this.#sockets) send(this.#desired(apply, false));
   }
 
   /** The network of the agent of one router. */
   network(routerID: string): { readonly dial: Dial; readonly fetch: Fetch } {
+    const heard = { router: '', objects: new Map<string, string>(), ups: 0, connected: false };
+    this.heard.set(routerID, heard);
     return {
-      dial: (_url, events) => this.#dial(routerID, events),
-      fetch: async () => this.#enrolled(routerID),
+      dial: (_url, events) => this.#dial(routerID, heard, events),
+      fetch: async () => enrolled(routerID),
     };
   }
 
-  #enrolled(routerID: string): Response {
-    return Response.json({
-      agentID: `agent-${routerID}`,
-      routerID,
-      networkName: 'net',
-      clusterName: 'cluster',
-    });
+  #desired(apply: readonly Wanted[], complete: boolean): object {
+    return { type: 'desired', revision: this.#revision, apply, remove: [], complete, keep: [] };
   }
 
-  #dial(routerID: string, events: Parameters<Dial>[1]): Socket {
+  #dial(routerID: string, heard: Heard, events: Parameters<Dial>[1]): Socket {
     const clock = this.#clock;
-    const send = (message: object) => clock.after(1, () => events.message(JSON.stringify(message)));
+    let isOpen = true;
+    const send = (message: object) =>
+      void clock.after(1, () => {
+        if (isOpen) events.message(JSON.stringify(message));
+      });
+    const close = (code: number) => {
+      if (!isOpen) return;
+      isOpen = false;
+      heard.connected = false;
+      this.#sockets.delete(send);
+      clock.after(1, () => events.closed(code, ''));
+    };
     clock.after(1, () => {
+      if (!isOpen) return;
       events.opened();
       send({ type: 'challenge', protocol: 1, nonce: 'nonce' });
     });
     return {
       bufferedBytes: 0,
-      close: () => clock.after(1, () => events.closed(1000, '')),
-      terminate: () => clock.after(1, () => events.closed(1006, '')),
+      close: () => close(1000),
+      terminate: () => close(1006),
       send: (text) => {
-        const message = JSON.parse(text) as { type: string; id: number; objects: { status: string }[] };
+        const message = JSON.parse(text) as Report;
         if (message.type === 'hello') {
+          heard.connected = true;
+          this.#sockets.add(send);
           send({
             type: 'welcome',
             protocol: 1,
@@ -60,14 +111,70 @@ export class Counterpart {
             leaseMs: 30_000,
             now: clock.now(),
           });
-          send({ type: 'desired', revision: 1, apply: this.#wanted, remove: [], complete: true, keep: [] });
+          send(this.#desired(this.#wanted, true));
         } else if (message.type === 'heartbeat') send({ type: 'heartbeat', now: clock.now() });
         else if (message.type === 'report') {
-          const up = message.objects.filter(({ status }) => status === 'UP').length;
-          this.up.set(routerID, (this.up.get(routerID) ?? 0) + up);
+          this.#hear(heard, message);
           send({ type: 'ack', id: message.id });
         }
       },
     };
   }
+
+  #hear(heard: Heard, { full, router, objects }: Report): void {
+    if (router) heard.router = router.status;
+    if (full) heard.objects.clear();
+    for (const { objectID, status, appliedVersion } of objects) {
+      if (status === 'UP') heard.ups += 1;
+      if (this.#keeps) heard.objects.set(objectID, `${status} ${appliedVersion}`);
+    }
+  }
+}
+
+function enrolled(routerID: string): Response {
+  return Response.json({
+    agentID: `agent-${routerID}`,
+    routerID,
+    networkName: 'net',
+    clusterName: 'cluster',
+  });
+}
+
+/** One Deployment in five, the rest ConfigMaps and Services: `count` objects. */
+export function wantedObjects(count: number): Wanted[] {
+  return Array.from({ length: count }, (_, index) => wantedObject(index, 1, '1'));
+}
+
+/** The object number `index`; its image has this tag where it is a Deployment. */
+export function wantedObject(index: number, version: number, tag: string): Wanted {
+  const name = `app-${index}`;
+  const labels = { app: name };
+  const containers = [{ name: 'main', image: `example.org/main:${tag}` }];
+  const kinds: JsonObject[] = [
+    {
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      metadata: { name, labels },
+      spec: {
+        replicas: 1,
+        selector: { matchLabels: labels },
+        template: { metadata: { labels }, spec: { containers } },
+      },
+    },
+    {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: { name, labels },
+      spec: { selector: labels, ports: [{ port: 80 }] },
+    },
+    {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name, labels },
+      data: { mode: 'production', level: 'info' },
+    },
+  ];
+  const manifest = kinds[index % 5 === 0 ? 0 : 1 + (index % 2)] ?? {};
+  const objectID = `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+  return { objectID, version, digest: `sha256:${'0'.repeat(56)}${version}-${index}`, manifest };
 }

@@ -1,0 +1,16 @@
+import { MINUTE, type Scenario } from './scenario.ts';
+
+export const badImage: Scenario = {
+  name: 'bad-image',
+  title: 'A new image cannot be pulled in a third of the clusters; ten minutes later it can.',
+  steps: [
+    {
+      atMs: 0,
+      share: 0.34,
+      spreadMs: 0,
+      forMs: 11 * MINUTE,
+      happening: { what: 'conduct', conduct: { badImages: [':broken-'] } },
+    },
+  ],
+  edits: [{ atMs: MINUTE, share: 0.1, tag: 'broken-{n}' }],
+};

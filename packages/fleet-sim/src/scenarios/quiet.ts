@@ -1,0 +1,8 @@
+import type { Scenario } from './scenario.ts';
+
+export const quiet: Scenario = {
+  name: 'quiet',
+  title: 'Everything works and nobody changes anything.',
+  steps: [],
+  edits: [],
+};

@@ -1,0 +1,19 @@
+import { MINUTE, type Scenario, SECOND } from './scenario.ts';
+
+export const reconnectStorm: Scenario = {
+  name: 'reconnect-storm',
+  title:
+    'All connections break at once, then half of the fleet is cut off for two minutes and comes back in five seconds.',
+  steps: [
+    { atMs: MINUTE, everyMs: 5 * MINUTE, share: 1, spreadMs: 0, happening: { what: 'disconnect' } },
+    {
+      atMs: 2 * MINUTE,
+      everyMs: 5 * MINUTE,
+      share: 0.5,
+      spreadMs: 5 * SECOND,
+      forMs: 2 * MINUTE,
+      happening: { what: 'partition' },
+    },
+  ],
+  edits: [],
+};

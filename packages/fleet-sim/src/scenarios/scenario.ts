@@ -1,0 +1,55 @@
+import type { Conduct } from '../behaviour/conduct.ts';
+
+/** What happens to a cluster. What lasts ends after the step's `forMs`. */
+export type Happening =
+  /** It behaves so. */
+  | { readonly what: 'conduct'; readonly conduct: Partial<Conduct> }
+  /** Its nodes of this zone are gone. */
+  | { readonly what: 'zone-lost'; readonly zone: string }
+  /** It is cut off from the control plane. */
+  | { readonly what: 'partition' }
+  /** Its connection to the control plane breaks, once. */
+  | { readonly what: 'disconnect' }
+  /** Its API server is down. */
+  | { readonly what: 'api-down' }
+  /** Its API server starts anew from how it was a while ago. */
+  | { readonly what: 'api-restored' }
+  /** Its clock is so much ahead, or behind. */
+  | { readonly what: 'clock-skew'; readonly skewMs: number };
+
+/** Something that happens to a part of the fleet. */
+export interface Step {
+  /** After the start, milliseconds. */
+  readonly atMs: number;
+  /** Again and again, so long after the last time. */
+  readonly everyMs?: number;
+  /** Part of the clusters that it happens to, 0 to 1; which ones the seed decides, anew each time. */
+  readonly share: number;
+  /** It does not come to all at once but spread over so long. */
+  readonly spreadMs: number;
+  /** How long it lasts; for ever where it is not said. */
+  readonly forMs?: number;
+  readonly happening: Happening;
+}
+
+/** What the owner of the applications does meanwhile: another image for a part of the Deployments. */
+export interface Edit {
+  readonly atMs: number;
+  readonly everyMs?: number;
+  /** Part of the Deployments, 0 to 1. */
+  readonly share: number;
+  /** Tag of the new image; `{n}` counts. */
+  readonly tag: string;
+}
+
+/** A story that a fleet goes through. */
+export interface Scenario {
+  readonly name: string;
+  /** One sentence for people. */
+  readonly title: string;
+  readonly steps: readonly Step[];
+  readonly edits: readonly Edit[];
+}
+
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;

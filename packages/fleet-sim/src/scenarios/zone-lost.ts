@@ -1,0 +1,18 @@
+import { MINUTE, type Scenario, SECOND } from './scenario.ts';
+
+export const zoneLost: Scenario = {
+  name: 'zone-lost',
+  title:
+    'Zone b is gone for eight minutes: every cluster loses the nodes there, a third also the way to the control plane.',
+  steps: [
+    {
+      atMs: MINUTE,
+      share: 1,
+      spreadMs: 5 * SECOND,
+      forMs: 8 * MINUTE,
+      happening: { what: 'zone-lost', zone: 'b' },
+    },
+    { atMs: MINUTE, share: 0.33, spreadMs: 5 * SECOND, forMs: 8 * MINUTE, happening: { what: 'partition' } },
+  ],
+  edits: [],
+};
