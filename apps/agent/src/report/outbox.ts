@@ -154,7 +154,7 @@ export class Outbox {
       .filter((report) => report !== null);
   }
 
-  #plan(delayMs = Math.max(0, this.#sentAt + GATHER_MS - this.#clock.now())): void {
+  #plan(delayMs = Math.min(GATHER_MS, Math.max(0, this.#sentAt + GATHER_MS - this.#clock.now()))): void {
     if (!this.#wire || this.#timer) return;
     this.#timer = this.#clock.after(delayMs, () => this.flush());
   }
