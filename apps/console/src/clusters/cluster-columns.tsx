@@ -3,13 +3,19 @@ import { KUBES_DISTROS, userTagNames } from '@hawser/domain';
 import { Age } from '@hawser/ui/age';
 import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
-import { type Action, RowMenu } from '../menu/index.ts';
+import { type Action, ActionLink, possible, RowMenu } from '../menu/index.ts';
 import { StatusCell } from '../status/index.ts';
 import classes from './clusters.module.css';
 
 /** The name that people know a distribution by. */
 export function distroLabel(value: string): string {
   return KUBES_DISTROS.find((choice) => choice.value === value)?.label ?? value;
+}
+
+/** Attached nowhere: what to do about it. */
+function Nowhere({ cluster, actions }: { cluster: Cluster; actions: readonly Action[] }) {
+  const attach = possible(actions, 'attach');
+  return attach === undefined ? null : <ActionLink action={attach} name={cluster.name} label="Attach" />;
 }
 
 /** The columns of the clusters. `actionsOf` is asked when a row's menu opens. */
@@ -35,11 +41,11 @@ export function clusterColumns(
       title: 'Networks',
       width: 120,
       grow: true,
-      render: ({ networks }) =>
-        networks.length === 0 ? (
-          <span className={classes['none']}>not attached</span>
+      render: (cluster) =>
+        cluster.networks.length === 0 ? (
+          <Nowhere cluster={cluster} actions={actionsOf(cluster)} />
         ) : (
-          networks.map((network) => network.networkName).join(', ')
+          cluster.networks.map((network) => network.networkName).join(', ')
         ),
     },
     { id: 'version', title: 'Kubernetes', width: 100, render: (cluster) => cluster.kubernetesVersion },

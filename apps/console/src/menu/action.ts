@@ -22,3 +22,8 @@ export function reasonOf(
   const permission = can[name];
   return permission === undefined || permission.allowed ? {} : { reason: permission.reason };
 }
+
+/** The action of an id that can be done now. */
+export function possible(actions: readonly Action[], id: string): Action | undefined {
+  return actions.find((action) => action.id === id && action.reason === undefined);
+}

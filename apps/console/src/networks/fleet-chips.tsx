@@ -1,34 +1,31 @@
-import type { Cluster, Network, Router } from '@hawser/contract';
+import type { AppObject, Network } from '@hawser/contract';
+import { addCounts, emptyCounts, totalOf } from '@hawser/domain';
 import { Chip } from '../list/index.ts';
-import { useWindow } from '../live/index.ts';
+import { useWindow, WINDOW_ROWS } from '../live/index.ts';
 
 const ONE = { from: 0, to: 1 };
-const WORST = { from: 0, to: 100 };
+/** Beyond so many networks the counts of clusters are of the first ones. */
+const MOST = { from: 0, to: WINDOW_ROWS };
 
 /** How many there are, and how many of them need a look. */
 export function FleetChips() {
-  const networks = useWindow<Network>({ collection: 'networks', range: ONE });
-  const objects = useWindow<Cluster>({ collection: 'objects', range: ONE });
-  const routers = useWindow<Router>({
-    collection: 'routers',
-    order: { by: 'status', descending: false },
-    range: WORST,
-  });
+  const networks = useWindow<Network>({ collection: 'networks', range: MOST });
+  const objects = useWindow<AppObject>({ collection: 'objects', range: ONE });
   if (networks.content === null || networks.total === 0) return null;
-  const down = routers.rows.filter((router) => router.status.tone === 'negative').length;
-  const unknown = routers.rows.filter((router) => router.status.tone === 'unknown').length;
+  const clusters = networks.rows.map((network) => network.routerCounts).reduce(addCounts, emptyCounts);
+  const total = totalOf(clusters);
   return (
     <>
       <Chip count={networks.total}>{networks.total === 1 ? 'network' : 'networks'}</Chip>
-      <Chip count={routers.total}>{routers.total === 1 ? 'cluster' : 'clusters'}</Chip>
+      <Chip count={total}>{total === 1 ? 'cluster' : 'clusters'}</Chip>
       <Chip count={objects.total}>{objects.total === 1 ? 'object' : 'objects'}</Chip>
-      {down > 0 && (
-        <Chip count={down} tone="negative">
+      {clusters.negative > 0 && (
+        <Chip count={clusters.negative} tone="negative">
           down
         </Chip>
       )}
-      {unknown > 0 && (
-        <Chip count={unknown} tone="unknown">
+      {clusters.unknown > 0 && (
+        <Chip count={clusters.unknown} tone="unknown">
           unknown
         </Chip>
       )}

@@ -2,17 +2,20 @@ import type { TreeRow } from '@hawser/contract';
 import { totalOf } from '@hawser/domain';
 import { Age } from '@hawser/ui/age';
 import { CountBar } from '@hawser/ui/count-bar';
+import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
-import { type Action, RowMenu } from '../menu/index.ts';
+import { type Action, ActionLink, possible, RowMenu } from '../menu/index.ts';
 import { ObjectLink } from '../objects/index.ts';
 import { StatusCell } from '../status/index.ts';
-import { TagList } from '@hawser/ui/tag-list';
 import classes from './networks.module.css';
 
 /** What the bar of a row counts. */
 const COUNTED = { network: 'clusters', router: 'objects', object: 'replicas' } as const;
 
-function Below({ row }: { row: TreeRow }) {
+/** The first thing to do with a row that has nothing below it, by the id of its action. */
+const FIRST = { network: 'attach', router: 'install' } as const;
+
+function Below({ row, actionsOf }: { row: TreeRow; actionsOf(row: TreeRow): readonly Action[] }) {
   const { kubeStatus } = row;
   if (row.kind === 'object') {
     return kubeStatus === null ? null : (
@@ -21,11 +24,10 @@ function Below({ row }: { row: TreeRow }) {
       </span>
     );
   }
-  return totalOf(row.counts) === 0 ? (
-    <span className={classes['none']}>no {COUNTED[row.kind]} yet</span>
-  ) : (
-    <CountBar counts={row.counts} label={COUNTED[row.kind]} />
-  );
+  if (totalOf(row.counts) > 0) return <CountBar counts={row.counts} label={COUNTED[row.kind]} />;
+  const first = possible(actionsOf(row), FIRST[row.kind]);
+  if (first !== undefined) return <ActionLink action={first} name={row.name} />;
+  return <span className={classes['none']}>no {COUNTED[row.kind]} yet</span>;
 }
 
 function RowName({ row }: { row: TreeRow }) {
@@ -55,7 +57,7 @@ export function treeColumns(
       width: 236,
       render: (row) => <StatusCell name={row.name} status={row.status} />,
     },
-    { id: 'below', title: 'Health', width: 130, render: (row) => <Below row={row} /> },
+    { id: 'below', title: 'Health', width: 130, render: (row) => <Below row={row} actionsOf={actionsOf} /> },
     {
       id: 'count',
       title: 'Count',

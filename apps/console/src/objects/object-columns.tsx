@@ -4,10 +4,18 @@ import { Age } from '@hawser/ui/age';
 import { CountBar } from '@hawser/ui/count-bar';
 import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
-import { type Action, RowMenu } from '../menu/index.ts';
+import { type Action, ActionLink, possible, RowMenu } from '../menu/index.ts';
 import { StatusCell } from '../status/index.ts';
 import { ObjectLink } from './object-link.tsx';
 import classes from './objects.module.css';
+
+/** On no cluster: the rules decide where it goes. */
+function OnNone({ object, actions }: { object: AppObject; actions: readonly Action[] }) {
+  const rules = possible(actions, 'rules');
+  return rules === undefined ? null : (
+    <ActionLink action={rules} name={object.name} label="On none: add a rule" />
+  );
+}
 
 /** The columns of the applications. `actionsOf` is asked when a row's menu opens. */
 export function objectColumns(
@@ -34,10 +42,10 @@ export function objectColumns(
     {
       id: 'clusters',
       title: 'Clusters',
-      width: 130,
+      width: 150,
       render: (object) =>
         totalOf(object.placementCounts) === 0 ? (
-          <span className={classes['none']}>on none yet</span>
+          <OnNone object={object} actions={actionsOf(object)} />
         ) : (
           <CountBar counts={object.placementCounts} label="clusters" />
         ),
