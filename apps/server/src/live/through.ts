@@ -56,8 +56,9 @@ export class ThroughColumns {
         return { contents: this.#contents(queries, selected), more: false };
       }
     }
+    const step = this.columns.step();
     return this.#store.tenantRead(this.#owner, async (tx) => {
-      const more = await this.columns.follow(tx, queries, now);
+      const more = await this.columns.follow(tx, step, queries, now);
       const selected = queries.map((query) => this.columns.select(query));
       for (const [kind, keys] of this.#missing(fleet, queries, selected, now)) {
         const rows = await readRows(tx, kind, [...keys], now, standingsOf(fleet));

@@ -96,15 +96,25 @@ export class Columns {
     return this.#fleet.due(now).length > 0 || this.#unknownTexts(queries).length > 0;
   }
 
-  /** Reads again a step of what changed; true when there is more. Where this fails the columns are of no use any more. */
-  async follow(tx: TenantTransaction, queries: readonly WindowQuery[], now: number): Promise<boolean> {
+  /** What the next `follow` reads again. To be taken before the transaction begins whose snapshot it is read from. */
+  step(): Pending {
+    return this.#pending.step();
+  }
+
+  /** Reads a step of what changed; true when there is more. Where this fails the columns are of no use any more. */
+  async follow(
+    tx: TenantTransaction,
+    step: Pending,
+    queries: readonly WindowQuery[],
+    now: number,
+  ): Promise<boolean> {
     if (this.#fleet === null) return false;
     const texts = this.#unknownTexts(queries);
     if (texts.length > 0) {
       if (this.#lower.size > TEXTS) this.#lower.clear();
       for (const [text, lower] of await lowerCase(tx, texts)) this.#lower.set(text, lower);
     }
-    await follow(tx, this.#fleet, this.#pending, now);
+    await follow(tx, this.#fleet, { step, pending: this.#pending }, now);
     return this.#pending.size > 0;
   }
 

@@ -14,24 +14,30 @@ import {
 } from './read.ts';
 import { codeOf } from './tones.ts';
 
+/** What is read again in one transaction, and what is left for the next. */
+export interface Following {
+  readonly step: Pending;
+  readonly pending: Pending;
+}
+
 /** Leases that one step reads again. */
 const LEASES = 4_000;
 
 /**
- * Reads again what changed, and the leases that would run out by `now`; what is gone from the database goes. A record that
- * refers to one that the columns do not have yet waits in `pending` for the next step, with that one before it.
+ * Reads again what `step` names, and the leases that would run out by `now`; what is gone from the database goes. A record
+ * that refers to one that the columns do not have yet waits in `pending` for the next step, with that one before it.
  */
 export async function follow(
   tx: TenantTransaction,
   fleet: Fleet,
-  pending: Pending,
+  { step, pending }: Following,
   now: number,
 ): Promise<void> {
-  await followNamed(tx, fleet, 'networks', pending.take(pending.networks));
-  await followNamed(tx, fleet, 'clusters', pending.take(pending.clusters));
-  await followRouters(tx, fleet, pending, now);
-  await followObjects(tx, fleet, pending);
-  const placed = pending.take(pending.placements).flatMap(pairOf);
+  await followNamed(tx, fleet, 'networks', [...step.networks]);
+  await followNamed(tx, fleet, 'clusters', [...step.clusters]);
+  await followRouters(tx, fleet, { step, pending }, now);
+  await followObjects(tx, fleet, { step, pending });
+  const placed = [...step.placements].flatMap(pairOf);
   if (placed.length > 0) {
     const gone = new Set(placed.map(([router, object]) => `${router}/${object}`));
     for (const row of await readPlacements(tx, placed)) {
@@ -40,7 +46,7 @@ export async function follow(
     }
     for (const key of gone) dropPlacement(fleet, key);
   }
-  const rewritten = pending.take(pending.rewritten, 1);
+  const rewritten = [...step.rewritten];
   if (rewritten.length > 0) {
     for (const row of await readPlacementsOf(tx, 'object', rewritten)) putPlacement(fleet, pending, row);
   }
@@ -76,20 +82,20 @@ async function followNamed(
 async function followRouters(
   tx: TenantTransaction,
   fleet: Fleet,
-  pending: Pending,
+  { step, pending }: Following,
   now: number,
 ): Promise<void> {
-  const ids = pending.take(pending.routers);
+  const ids = [...step.routers];
   if (ids.length > 0) {
     const gone = new Set(ids);
     for (const row of await readRouters(tx, ids)) {
       gone.delete(row[0]);
-      pending.observed.add(row[0]);
+      step.observed.add(row[0]);
       putRouter(fleet, pending, row);
     }
     for (const id of gone) fleet.dropRouter(id);
   }
-  const changed = pending.take(pending.observed);
+  const changed = [...step.observed];
   if (changed.length === 0) return;
   const observed = await readObserved(tx, changed);
   for (const id of changed) {
@@ -98,8 +104,12 @@ async function followRouters(
   }
 }
 
-async function followObjects(tx: TenantTransaction, fleet: Fleet, pending: Pending): Promise<void> {
-  const ids = pending.take(pending.objects);
+async function followObjects(
+  tx: TenantTransaction,
+  fleet: Fleet,
+  { step, pending }: Following,
+): Promise<void> {
+  const ids = [...step.objects];
   if (ids.length === 0) return;
   const gone = new Set(ids);
   for (const row of await readObjects(tx, ids)) {

@@ -25,15 +25,21 @@ export class Pending {
     if (set) for (const id of ids) set.add(id);
   }
 
-  /** Takes some of `of`, the oldest first. */
-  take(of: Set<string>, atMost = STEP): string[] {
-    const taken: string[] = [];
-    for (const id of of) {
-      if (taken.length === atMost) break;
-      taken.push(id);
-      of.delete(id);
+  /**
+   * Takes some of each kind, the oldest first, for one step. A step is taken before its transaction begins: what is heard
+   * later may not be in that transaction's snapshot, and has to wait for the next one.
+   */
+  step(): Pending {
+    const step = new Pending();
+    for (const [kind, ids] of this.#all.entries()) {
+      const atMost = ids === this.rewritten ? 1 : STEP;
+      for (const id of ids) {
+        if (step.#all[kind]?.size === atMost) break;
+        step.#all[kind]?.add(id);
+        ids.delete(id);
+      }
     }
-    return taken;
+    return step;
   }
 
   get #all(): readonly Set<string>[] {

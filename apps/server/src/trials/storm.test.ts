@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AppObject, Cluster, Network, Placement, Router } from '@hawser/contract';
+import { attachedTags, parseRule, place, type Rule } from '@hawser/domain';
+import { Client, createDatabase, type Product, signUp, startProduct, waitUntil } from '@hawser/testkit';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { LiveClient } from './testing/live-client.ts';
+import { Stormer } from './testing/storm.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const SEED = 47;
+const STORMERS = 6;
+const COMMANDS = 100;
+const range = { from: 0, to: 200 };
+
+const closes: (() => unknown)[] = [];
+let servers: Product[];
+let clients: Client[];
+let lives: LiveClient[];
+let stormers: Stormer[];
+
+const windows = {
+  networks: { collection: 'networks', range },
+  clusters: { collection: 'clusters', range },
+  routers: { collection: 'routers', range },
+  objects: { collection: 'objects', range },
+  newest: { collection: 'clusters', range: { from: 2, to: 7 }, order: { by: 'createdAt', descending: true } },
+  worst: { collection: 'objects', range: { from: 0, to: 9 }, order: { by: 'status', descending: true } },
+  found: { collection: 'objects', range, text: '1' },
+  tree: { collection: 'tree', range, expandDepth: 5, toggled: [] },
+  folded: { collection: 'tree', range, expandDepth: 1, toggled: [] },
+} as const;
+
+beforeAll(async () => {
+  const database = await createDatabase();
+  closes.push(() => database.drop());
+  const databaseUrl = database.url;
+  servers = await Promise.all([startProduct({ databaseUrl }), startProduct({ databaseUrl })]);
+  closes.push(() => Promise.all(servers.map((server) => server.stop())));
+  const { client } = await signUp(servers[0]?.url ?? '', 'ada');
+  clients = servers.map(({ url }) => new Client(url, client.cookie));
+  for (const name of ['one', 'two']) await client.done('POST', '/api/networks', { body: { name } });
+  lives = await Promise.all(clients.map(({ url, cookie }) => LiveClient.connect(url, cookie)));
+  for (const live of lives) {
+    for (const [name, query] of Object.entries(windows))
+      await live.open(structuredClone(query) as never, name);
+  }
+  stormers = Array.from({ length: STORMERS }, (_, n) => new Stormer(clients[n % 2] as Client, SEED + n));
+  await Promise.all(stormers.map((stormer) => stormer.run(COMMANDS)));
+});
+afterAll(async () => {
+  for (const live of lives ?? []) live.close();
+  for (const close of closes.reverse()) await close();
+});
+
+const all = async <Row>(path: string) =>
+  (await clients[0]?.done<{ items: Row[] }>('GET', `${path}?limit=200`))?.items ?? [];
+
+test(`${STORMERS} people at two servers do ${COMMANDS} things each to one fleet, and no answer is an error of the server`, () => {
+  expect(stormers.flatMap(({ faults }) => faults)).toEqual([]);
+  const answered = (status: number) =>
+    stormers.reduce((sum, { answers }) => sum + (answers.get(status) ?? 0), 0);
+  // The storm is one: things happen, and people come too late.
+  expect(answered(200) + answered(201)).toBeGreaterThan(100);
+  expect(answered(412)).toBeGreaterThan(0);
+});
+
+test('afterwards every object is placed where the rules of the domain place it, and nowhere else', async () => {
+  const routers = await all<Router>('/api/routers');
+  const clusters = new Map((await all<Cluster>('/api/clusters')).map((cluster) => [cluster.id, cluster]));
+  const objects = await all<AppObject>('/api/objects');
+  let pairs = 0;
+  for (const network of await all<Network>('/api/networks')) {
+    const rules = network.distributionRules.map((stored) => (parseRule(stored) as { rule: Rule }).rule);
+    const attached = routers
+      .filter(({ networkID }) => networkID === network.id)
+      .map(({ id, cloudID, isEdge, clusterName }) => ({
+        id,
+        name: clusterName,
+        tags: attachedTags(clusters.get(cloudID)?.tags ?? {}, isEdge),
+      }));
+    const own = objects.filter(({ networkID }) => networkID === network.id);
+    const expected = [...place(rules, own, attached)].map(
+      ({ object, cluster }) => `${cluster.id}/${object.id}`,
+    );
+    const actual: string[] = [];
+    for (const { id } of own) {
+      actual.push(
+        ...(await all<Placement>(`/api/objects/${id}/placements`)).map((placement) => placement.id),
+      );
+    }
+    expect(actual.sort()).toEqual(expected.sort());
+    pairs += actual.length;
+  }
+  expect(pairs).toBeGreaterThan(0);
+});
+
+test.each(Object.keys(windows) as (keyof typeof windows)[])(
+  'the window %s of both streams holds what a fresh one at the other server is given',
+  async (name) => {
+    for (const [n, live] of lives.entries()) {
+      const other = clients[1 - n] as Client;
+      await waitUntil(
+        async () => {
+          const fresh = await LiveClient.connect(other.url, other.cookie);
+          await fresh.open(structuredClone(windows[name]) as never, name);
+          const rows = (client: LiveClient) => [...(client.rows.get(name)?.entries() ?? [])];
+          const same = isDeepStrictEqual(rows(live), rows(fresh));
+          fresh.close();
+          return same;
+        },
+        { what: `one content of the window ${name}` },
+      );
+    }
+  },
+);
+
+test.each(['networks', 'clusters', 'routers', 'objects'] as const)(
+  'and what the list of %s answers',
+  async (noun) => {
+    for (const live of lives)
+      expect([...(live.rows.get(noun)?.values() ?? [])]).toEqual(await all(`/api/${noun}`));
+  },
+);

@@ -1,0 +1,147 @@
+import type { AppObject, Cluster, Network, Router } from '@hawser/contract';
+import type { Client } from '@hawser/testkit';
+import { deployment, rule } from '../../testing/fleet.ts';
+
+/** Numbers from 0 to 1 that are the same in every run (Park and Miller). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+const NAMES = 12;
+const TAGS = ['red', 'green', 'blue'];
+
+/** Somebody who does one thing after the other to a small fleet, whatever others do to it at the same time. */
+export class Stormer {
+  readonly #client: Client;
+  readonly #random: () => number;
+  /** Answers by status. */
+  readonly answers = new Map<number, number>();
+  /** What should not have been answered, in full. */
+  readonly faults: string[] = [];
+
+  constructor(client: Client, seed: number) {
+    this.#client = client;
+    this.#random = randomFrom(seed);
+  }
+
+  async run(commands: number): Promise<void> {
+    const deeds = [
+      () => this.#define(),
+      () => this.#attach(),
+      () => this.#attach(),
+      () => this.#detach(),
+      () => this.#create(),
+      () => this.#create(),
+      () => this.#changeYaml(),
+      () => this.#changeTags(),
+      () => this.#changeTags(),
+      () => this.#changeCluster(),
+      () => this.#changeCluster(),
+      () => this.#rules(),
+      () => this.#rules(),
+      () => this.#remove(),
+    ];
+    for (let n = 0; n < commands; n++) await this.#pick(deeds)?.();
+  }
+
+  #pick<T>(from: readonly T[]): T | undefined {
+    return from[Math.floor(this.#random() * from.length)];
+  }
+
+  #tags(): string[] {
+    return TAGS.filter(() => this.#random() < 0.4);
+  }
+
+  #number(): number {
+    return Math.floor(this.#random() * NAMES);
+  }
+
+  async #one<Row>(noun: string): Promise<Row | undefined> {
+    const { items } = await this.#client.done<{ items: Row[] }>('GET', `/api/${noun}?limit=200`);
+    return this.#pick(items);
+  }
+
+  async #send(method: string, path: string, body: object, version?: number): Promise<void> {
+    const sent = version === undefined ? { body } : { body, version };
+    const { status, text } = await this.#client.ask(method, path, sent);
+    this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
+    if (![200, 201, 400, 403, 404, 409, 412].includes(status))
+      this.faults.push(`${method} ${path}: ${status} ${text}`);
+  }
+
+  #define(): Promise<void> {
+    return this.#send('POST', '/api/clusters', { alias: `cluster-${this.#number()}`, tags: this.#tags() });
+  }
+
+  async #attach(): Promise<void> {
+    const [network, cluster] = [await this.#one<Network>('networks'), await this.#one<Cluster>('clusters')];
+    const isEdge = this.#random() < 0.7;
+    const ids = { networkID: network?.id ?? '', cloudID: cluster?.id ?? '' };
+    await this.#send('POST', '/api/routers', {
+      ...ids,
+      namespace: network?.name ?? '',
+      hubName: 'hub',
+      isEdge,
+    });
+  }
+
+  async #detach(): Promise<void> {
+    const router = await this.#one<Router>('routers');
+    if (router) await this.#send('POST', `/api/routers/${router.id}/detach`, {});
+  }
+
+  async #create(): Promise<void> {
+    const network = await this.#one<Network>('networks');
+    const yaml = deployment(`app-${this.#number()}`);
+    await this.#send('POST', '/api/objects', { networkID: network?.id ?? '', yaml, tags: this.#tags() });
+  }
+
+  async #changeYaml(): Promise<void> {
+    const object = await this.#one<AppObject>('objects');
+    if (!object) return;
+    const yaml = object.yaml.replace(/replicas: \d+/, `replicas: ${this.#number()}`);
+    await this.#send('PATCH', `/api/objects/${object.id}`, { yaml }, object.version);
+  }
+
+  async #changeTags(): Promise<void> {
+    const object = await this.#one<AppObject>('objects');
+    if (object)
+      await this.#send('PATCH', `/api/objects/${object.id}`, { tags: this.#tags() }, object.version);
+  }
+
+  async #changeCluster(): Promise<void> {
+    const cluster = await this.#one<Cluster>('clusters');
+    if (cluster)
+      await this.#send('PATCH', `/api/clusters/${cluster.id}`, { tags: this.#tags() }, cluster.version);
+  }
+
+  async #rules(): Promise<void> {
+    const network = await this.#one<Network>('networks');
+    if (!network) return;
+    const part = () => ['eq', 'tag', this.#pick(TAGS)];
+    const anywhere = ['or', part(), ['in', 'name', `app-${this.#number()}`, `cluster-${this.#number()}`]];
+    const kinds = [
+      () => rule(part(), part()),
+      () => rule(['eq', 'tag', 'internals-edge'], anywhere),
+      () => rule([], ['and', part(), part()]),
+      () => rule(anywhere, []),
+    ];
+    const distributionRules = kinds.filter(() => this.#random() < 0.4).map((make) => make());
+    await this.#send(
+      'PUT',
+      `/api/networks/${network.id}/distributionRules`,
+      { distributionRules },
+      network.version,
+    );
+  }
+
+  async #remove(): Promise<void> {
+    const noun = this.#pick(['objects', 'clusters'] as const) ?? 'objects';
+    const record = await this.#one<{ id: string }>(noun);
+    if (record) await this.#send('DELETE', `/api/${noun}/${record.id}`, {});
+  }
+}
