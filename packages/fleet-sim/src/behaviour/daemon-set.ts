@@ -1,5 +1,5 @@
 import { type JsonObject, numberOf, objectOf, textOf } from '../kube/json.ts';
-import { isGoing, metaOf, nameOf, newSuffix } from '../kube/object/meta.ts';
+import { isGoing, joined, metaOf, nameOf, newSuffix } from '../kube/object/meta.ts';
 import { fits } from '../kube/selector.ts';
 import { compact, isTrue } from './conditions.ts';
 import { DAEMON_SET, type Ground, isActive, NODE, POD } from './ground.ts';
@@ -25,7 +25,7 @@ export function reconcileDaemonSet(ground: Ground, set: JsonObject): void {
     .map(nameOf);
   const pods = ground.owned(POD, set);
   for (const node of nodes.filter((name) => !pods.some((pod) => nodeOf(pod) === name))) {
-    const name = `${nameOf(set)}-${newSuffix(ground.random)}`;
+    const name = joined(nameOf(set), newSuffix(ground.random));
     const metadata = {
       ...templateMetadata(template, { [HASH]: revision }),
       name,

@@ -1,10 +1,12 @@
 import { type JsonObject, numberOf, objectOf, textOf } from '../kube/json.ts';
-import { isGoing, metaOf, nameOf, namespaceOf, withMeta } from '../kube/object/meta.ts';
+import { isGoing, joined, metaOf, nameOf, namespaceOf, withMeta } from '../kube/object/meta.ts';
 import { keyOf } from '../kube/store/store.ts';
 import { compact, conditionIn, withCondition } from './conditions.ts';
 import { DEPLOYMENT, type Ground, REPLICA_SET } from './ground.ts';
 import { countOf, templateHash, templateMetadata } from './template.ts';
 
+/** How soon a rollout that does not get on is looked at again. */
+const LOOK_MS = 30_000;
 const HASH = 'pod-template-hash';
 const REVISION = 'deployment.kubernetes.io/revision';
 
@@ -100,7 +102,7 @@ function add(
     deployment,
     DEPLOYMENT,
     {
-      name: `${nameOf(deployment)}-${hash}`,
+      name: joined(nameOf(deployment), hash),
       labels: metadata['labels'],
       annotations: { [REVISION]: revision },
     },
@@ -171,7 +173,9 @@ function report(ground: Ground, before: JsonObject): void {
   if (progress) {
     status = withCondition(status, progress, now);
     const seconds = numberOf(spec['progressDeadlineSeconds'], 600);
-    if (!isDone && progress['status'] === 'True') ground.later(DEPLOYMENT, key, seconds * 1000 + 1_000);
+    // Looked at before it is due too: what waits for long is kept for long.
+    const delayMs = Math.min(seconds * 1000 + 1_000, LOOK_MS);
+    if (!isDone && progress['status'] === 'True') ground.later(DEPLOYMENT, key, delayMs);
   }
   ground.setStatus(DEPLOYMENT, deployment, status);
 }

@@ -71,7 +71,7 @@ export class Ground {
   later(kind: Kind, key: string, delayMs: number): void {
     if (this.#isStopped || !this.#reconcilers.has(kind)) return;
     const at = this.clock.now() + Math.ceil(delayMs);
-    const id = `${kind.plural} ${key}`;
+    const id = [kind.plural, key].join(' ');
     if ((this.#dueAt.get(id) ?? Number.POSITIVE_INFINITY) <= at) return;
     this.#dueAt.set(id, at);
     this.#due.push({ at, order: this.#order++, kind, key });
@@ -162,7 +162,7 @@ export class Ground {
   #work(): void {
     for (let due = this.#due.peek(); due && due.at <= this.clock.now(); due = this.#due.peek()) {
       this.#due.pop();
-      const id = `${due.kind.plural} ${due.key}`;
+      const id = [due.kind.plural, due.key].join(' ');
       if (this.#dueAt.get(id) !== due.at) continue;
       this.#dueAt.delete(id);
       const object = this.get(due.kind, due.key);

@@ -1,5 +1,5 @@
 import { type JsonObject, numberOf, objectOf } from '../kube/json.ts';
-import { isGoing, nameOf, newSuffix, uidOf } from '../kube/object/meta.ts';
+import { isGoing, joined, nameOf, newSuffix, uidOf } from '../kube/object/meta.ts';
 import { compact, isTrue, withCondition } from './conditions.ts';
 import { type Ground, isActive, JOB, POD } from './ground.ts';
 import { NEW_POD } from './replica-set.ts';
@@ -37,7 +37,7 @@ function start(ground: Ground, job: JsonObject, template: JsonObject): void {
     'batch.kubernetes.io/job-name': nameOf(job),
     'batch.kubernetes.io/controller-uid': uidOf(job),
   };
-  const name = `${nameOf(job)}-${newSuffix(ground.random)}`;
+  const name = joined(nameOf(job), newSuffix(ground.random));
   const metadata = { ...templateMetadata(template, labels), name, generateName: `${nameOf(job)}-` };
   ground.make(POD, job, JOB, metadata, { spec: template['spec'], status: NEW_POD });
 }

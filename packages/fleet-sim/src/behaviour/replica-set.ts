@@ -1,5 +1,5 @@
 import { type JsonObject, numberOf, objectOf, textOf } from '../kube/json.ts';
-import { isGoing, metaOf, nameOf, newSuffix } from '../kube/object/meta.ts';
+import { isGoing, joined, metaOf, nameOf, newSuffix } from '../kube/object/meta.ts';
 import { compact, isTrue } from './conditions.ts';
 import { type Ground, isActive, POD, REPLICA_SET } from './ground.ts';
 
@@ -16,7 +16,7 @@ export function reconcileReplicaSet(ground: Ground, set: JsonObject): void {
   const pods = ground.owned(POD, set).filter(isActive);
   const template = objectOf(spec['template']);
   for (let i = pods.length; i < wanted; i++) {
-    const name = `${nameOf(set)}-${newSuffix(ground.random)}`;
+    const name = joined(nameOf(set), newSuffix(ground.random));
     const metadata = { ...objectOf(template['metadata']), name, generateName: `${nameOf(set)}-` };
     ground.make(POD, set, REPLICA_SET, metadata, { spec: template['spec'], status: NEW_POD });
   }

@@ -53,6 +53,11 @@ export function newUid(random: Random): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** `base-end`. Joined, because a text that is added up keeps its pieces. */
+export function joined(base: string, end: string): string {
+  return [base, end].join('-');
+}
+
 /** No vowels and no digits that read like them, so that no words come about. */
 const LETTERS = 'bcdfghjklmnpqrstvwxz2456789';
 
