@@ -15,6 +15,7 @@ import {
   useActiveRow,
   useColumns,
   useRange,
+  useWidths,
 } from '../list/index.ts';
 import { useLiveState, useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
@@ -31,6 +32,7 @@ export function ClustersPage() {
   const askWhy = useWhy();
   const [range, onRange] = useRange();
   const [active, setActive] = useActiveRow();
+  const [widths, setWidths] = useWidths('clusters');
   const live = useLiveState();
   const rows = useWindow<Cluster>({ collection: 'clusters', ...(q === undefined ? {} : { text: q }), range });
   const latest = useRef(page);
@@ -59,6 +61,8 @@ export function ClustersPage() {
         rowAt={rows.rowAt}
         columns={columns}
         rowKey={keyOf}
+        widths={widths}
+        onWidths={setWidths}
         onRange={onRange}
         activeKey={active}
         onActive={setActive}

@@ -6,3 +6,4 @@ export { useActiveRow } from './use-active-row.ts';
 export { useRange } from './use-range.ts';
 export { pressOnRow } from './row-keys.ts';
 export { useColumns } from './use-columns.ts';
+export { useWidths } from './use-widths.ts';

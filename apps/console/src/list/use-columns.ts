@@ -1,7 +1,8 @@
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { useMemo, useSyncExternalStore } from 'react';
 
-const PHONE = '(max-width: 720px)';
+/** A screen with room for little more than a name. */
+export const PHONE = '(max-width: 720px)';
 /** On a phone a badge keeps this much room, pixels: the actions beside it must still be in sight. */
 const PHONE_STATUS = 148;
 

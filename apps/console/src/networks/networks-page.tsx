@@ -13,6 +13,7 @@ import {
   useActiveRow,
   useColumns,
   useRange,
+  useWidths,
 } from '../list/index.ts';
 import { useLiveState, useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
@@ -40,6 +41,7 @@ export function NetworksPage() {
   const { toggled, toggle, reset } = useToggles();
   const [range, onRange] = useRange();
   const [active, setActive] = useActiveRow();
+  const [widths, setWidths] = useWidths('networks');
   const live = useLiveState();
   const rows = useWindow<TreeRow>({
     collection: 'tree',
@@ -87,6 +89,8 @@ export function NetworksPage() {
         rowAt={rows.rowAt}
         columns={columns}
         rowKey={keyOf}
+        widths={widths}
+        onWidths={setWidths}
         depth={(row) => row.depth}
         expandable={(row) => row.expandable}
         expanded={(row) => row.expanded}

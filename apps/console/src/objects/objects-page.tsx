@@ -16,6 +16,7 @@ import {
   useActiveRow,
   useColumns,
   useRange,
+  useWidths,
 } from '../list/index.ts';
 import { useLiveState, useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
@@ -33,6 +34,7 @@ export function ObjectsPage() {
   const askWhy = useWhy();
   const [range, onRange] = useRange();
   const [active, setActive] = useActiveRow();
+  const [widths, setWidths] = useWidths('applications');
   const live = useLiveState();
   const rows = useWindow<AppObject>({
     collection: 'objects',
@@ -70,6 +72,8 @@ export function ObjectsPage() {
         rowAt={rows.rowAt}
         columns={columns}
         rowKey={keyOf}
+        widths={widths}
+        onWidths={setWidths}
         onRange={onRange}
         activeKey={active}
         onActive={setActive}
