@@ -7,7 +7,7 @@ import { serveConsole } from './http/console.ts';
 import { createHttp } from './http/fastify.ts';
 import { registerHealth } from './http/health.ts';
 import type { Log } from './http/log.ts';
-import { createMetrics, measureAgents } from './http/metrics.ts';
+import { createMetrics, measureAgents, measureColumns } from './http/metrics.ts';
 import { originCheck } from './http/origin.ts';
 import { registerRoutes } from './http/registry.ts';
 import { anyAccount, createIdentity } from './identity/index.ts';
@@ -92,6 +92,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   measureAgents(metrics, gateway.numbers);
   registerRoutes(fastify, allRoutes(settings), { store, clock, random, metrics, sessionOf, originAllowed });
   const live = registerLive(fastify, { store, feed, clock, random, log, sessionOf, originAllowed });
+  measureColumns(metrics, live.numbers);
   await serveConsole(fastify, config.consoleDir, random);
 
   const jobs = startJobs({ store, clock, random, log, handlers: [detachJob] });

@@ -66,6 +66,32 @@ export function measureAgents({ registry }: Metrics, numbers: () => AgentNumbers
   }
 }
 
+/** What windows are answered from in memory, now. */
+export interface ColumnNumbers {
+  readonly contexts: number;
+  readonly placements: number;
+  readonly objects: number;
+  readonly bytes: number;
+}
+
+/** Tells what the columns hold whenever it is asked for. */
+export function measureColumns({ registry }: Metrics, numbers: () => ColumnNumbers): void {
+  const told: readonly (readonly [keyof ColumnNumbers, string, string])[] = [
+    ['contexts', 'hawser_columns_contexts', 'Contexts whose fleet is held in memory for their windows.'],
+    ['placements', 'hawser_columns_placements', 'Placements in them.'],
+    ['objects', 'hawser_columns_objects', 'Objects in them.'],
+    ['bytes', 'hawser_columns_bytes', 'Memory that they take, about.'],
+  ];
+  for (const [key, name, help] of told) {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: () => gauge.set(numbers()[key]),
+    });
+  }
+}
+
 /** Counts requests and sockets, and answers `/metrics`. */
 export function measure(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onResponse', async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { Clock, Timer } from '@hawser/ports';
 import type { Log } from '../http/log.ts';
+import type { ColumnNumbers } from '../http/metrics.ts';
 import type { Store } from '../store/store.ts';
 import { Columns } from './columns/index.ts';
 import type { Change, Feed } from './feed.ts';
@@ -37,14 +38,6 @@ interface Context {
   running: boolean;
   again: boolean;
   idle: Timer | null;
-}
-
-/** What the columns hold in memory now, for metrics. */
-export interface ColumnNumbers {
-  readonly contexts: number;
-  readonly placements: number;
-  readonly objects: number;
-  readonly bytes: number;
 }
 
 /**
@@ -86,6 +79,7 @@ export class LiveHub {
     void this.#run(owner, context);
   }
 
+  /** What the columns of all contexts hold now. */
   numbers(): ColumnNumbers {
     const fleets = [...this.#contexts.values()].flatMap(({ through }) => through.columns.fleet ?? []);
     return {

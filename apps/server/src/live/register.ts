@@ -3,6 +3,7 @@ import { every, newSecretId, type Clock, type Random } from '@hawser/ports';
 import '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../http/log.ts';
+import type { ColumnNumbers } from '../http/metrics.ts';
 import type { Session } from '../http/route.ts';
 import type { Store } from '../store/store.ts';
 import type { Feed } from './feed.ts';
@@ -24,7 +25,10 @@ export interface LivePorts {
 }
 
 /** Serves the live stream at `/api/live` (docs/reference/live-protocol.md) to signed-in browsers of our own origin. */
-export function registerLive(fastify: FastifyInstance, ports: LivePorts): { stop(): void } {
+export function registerLive(
+  fastify: FastifyInstance,
+  ports: LivePorts,
+): { numbers(): ColumnNumbers; stop(): void } {
   const { clock, random, sessionOf, originAllowed } = ports;
   const hub = new LiveHub(ports);
   const epoch = newSecretId(random, 12);
@@ -88,6 +92,7 @@ export function registerLive(fastify: FastifyInstance, ports: LivePorts): { stop
   );
 
   return {
+    numbers: () => hub.numbers(),
     stop() {
       hub.stop();
       for (const close of open) close();

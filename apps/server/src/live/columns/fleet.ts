@@ -1,4 +1,4 @@
-import { Objects } from './objects.ts';
+import { type ObjectFields, Objects } from './objects.ts';
 import { PlacedCounts } from './placed.ts';
 import { Placements } from './placements.ts';
 import {
@@ -182,15 +182,13 @@ export class Fleet {
     return due;
   }
 
-  putObject(fields: Parameters<Objects['put']>[0]): { digestChanged: boolean } {
+  putObject(fields: ObjectFields): { digestChanged: boolean } {
     const { objects } = this;
-    const before = objects.ids.find(fields.id);
-    const isKnown = before >= 0 && objects.network[before] !== undefined;
-    const former = isKnown ? objects.network[before] : undefined;
-    const wasActive = isKnown && objects.active[before] === 1;
-    const digestChanged = isKnown && objects.digest[before] !== fields.digest;
-    const moved = objects.put(fields);
-    const number = objects.ids.find(fields.id);
+    const number = objects.numberOf(fields.id);
+    const former = objects.network[number];
+    const wasActive = objects.active[number] === 1;
+    const digestChanged = former !== undefined && objects.digest[number] !== fields.digest;
+    const moved = objects.put(number, fields);
     const stamp = ++this.#tick;
     objects.stamp[number] = stamp;
     if (!moved) return { digestChanged };

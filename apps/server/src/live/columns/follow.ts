@@ -48,7 +48,7 @@ export async function follow(
   }
   const rewritten = [...step.rewritten];
   if (rewritten.length > 0) {
-    for (const row of await readPlacementsOf(tx, 'object', rewritten)) putPlacement(fleet, pending, row);
+    for (const row of await readPlacementsOf(tx, rewritten)) putPlacement(fleet, pending, row);
   }
   const due = fleet.due(now).slice(0, LEASES);
   if (due.length > 0) {

@@ -4,7 +4,6 @@ import { Texts } from './texts.ts';
 export class Ids {
   readonly texts = new Texts();
   #table = new Int32Array(256).fill(-1);
-  #scratch = Buffer.alloc(256);
 
   get size(): number {
     return this.texts.size;
@@ -41,14 +40,12 @@ export class Ids {
 
   /** Where `id` stands in the table, or would. */
   #slot(id: string): number {
-    if (id.length * 3 > this.#scratch.length) this.#scratch = Buffer.alloc(id.length * 3);
-    const length = this.#scratch.write(id, 0, 'utf8');
     let hash = 0x811c9dc5;
-    for (let i = 0; i < length; i++) hash = Math.imul(hash ^ (this.#scratch[i] ?? 0), 0x01000193);
+    for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
     const mask = this.#table.length - 1;
     let slot = (hash ^ (hash >>> 15)) & mask;
     for (let entry = this.#table[slot] ?? -1; entry >= 0; entry = this.#table[slot] ?? -1) {
-      if (this.texts.equals(entry, this.#scratch, length)) return slot;
+      if (this.texts.is(entry, id)) return slot;
       slot = (slot + 1) & mask;
     }
     return slot;

@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
-import { putObject, putPlacement, putRouter } from './follow.ts';
 import { Fleet } from './fleet.ts';
+import { putObject, putPlacement, putRouter } from './follow.ts';
 import type { Pending } from './pending.ts';
-import { objectsByName, readNamed, readObserved, readPlacementsOf, readRouters } from './read.ts';
+import { allPlacements, countAll, objectsByName, readNamed, readObserved, readRouters } from './read.ts';
 
-const OBJECTS = 5_000;
-/** Placements that one statement reads, about: each is parsed in one piece, during which nothing else runs. */
-const PLACEMENTS = 5_000;
+/** Rows that are taken in at a time: while they are, nothing else runs. */
+const PART = 2_000;
+/** Room for what comes later, as a multiple of what is there. */
+const ROOM = 1.05;
 
-/** Most placements and objects of a context that are held in memory; a larger one is read in SQL. */
+/** Most placements, and most objects, of a context that are held in memory; a larger one is read in SQL. */
 export const LOAD_MAX = 8_000_000;
 
 /** Reads a context's fleet in parts; null when it is too large, or `stopped` says so in between. */
@@ -19,11 +19,6 @@ export async function load(
   now: () => number,
   stopped: () => boolean,
 ): Promise<Fleet | null> {
-  const { rows } = await sql<{ router_id: string; n: number }>`
-    select router_id, count(*)::int as n from placements where owner_uid = ${tx.owner} group by router_id`.execute(
-    tx.db,
-  );
-  if (rows.reduce((sum, { n }) => sum + n, 0) > LOAD_MAX) return null;
   const fleet = new Fleet();
   for (const table of ['networks', 'clusters'] as const) {
     for (const [id, name, lower, createdAt] of await readNamed(tx, table, null)) {
@@ -32,29 +27,24 @@ export async function load(
     }
   }
   for (const row of await readRouters(tx, null)) putRouter(fleet, pending, row);
-  for await (const part of objectsByName(tx, OBJECTS)) {
-    for (const row of part) putObject(fleet, pending, row);
-    if (fleet.objects.ids.size > LOAD_MAX || stopped()) return null;
-  }
-  fleet.objects.order('name', false);
-  for (const routers of parts(rows)) {
-    if (stopped()) return null;
-    for (const row of await readPlacementsOf(tx, 'router', routers)) putPlacement(fleet, pending, row);
-  }
+  // Before the placements, which are then counted once.
   for (const [id, observed] of await readObserved(tx, null)) fleet.observe(id, observed, now());
-  return fleet;
-}
-
-function* parts(routers: readonly { router_id: string; n: number }[]): Generator<string[]> {
-  let part: string[] = [];
-  let size = 0;
-  for (const { router_id, n } of routers) {
-    part.push(router_id);
-    size += n;
-    if (size < PLACEMENTS) continue;
-    yield part;
-    part = [];
-    size = 0;
+  const counts = await countAll(tx);
+  if (Math.max(counts.objects, counts.placements) > LOAD_MAX) return null;
+  fleet.objects.expect(Math.ceil(counts.objects * ROOM));
+  fleet.placements.expect(
+    Math.ceil(counts.placements * ROOM),
+    counts.routers,
+    Math.ceil(counts.objects * ROOM),
+  );
+  for await (const part of objectsByName(tx, PART)) {
+    for (const row of part) putObject(fleet, pending, row);
+    if (stopped()) return null;
   }
-  if (part.length > 0) yield part;
+  fleet.objects.cameByName();
+  for await (const part of allPlacements(tx, PART)) {
+    for (const row of part) putPlacement(fleet, pending, row);
+    if (stopped()) return null;
+  }
+  return fleet;
 }

@@ -54,10 +54,15 @@ export class Objects {
     return this.order('name', false).size;
   }
 
-  /** Adds an object or gives it new fields; true when its name, network or activity is another. */
-  put(fields: ObjectFields): boolean {
-    const number = this.ids.add(fields.id);
+  /** The object's number; a new one where it has none, with no fields yet. */
+  numberOf(id: string): number {
+    const number = this.ids.add(id);
     this.#room(number + 1);
+    return number;
+  }
+
+  /** Gives an object its fields; true when its name, network or activity is another. */
+  put(number: number, fields: ObjectFields): boolean {
     const isNew = this.network[number] === undefined;
     const renamed = isNew || this.nameOf(number) !== fields.name;
     const moved =
@@ -111,9 +116,14 @@ export class Objects {
     const key = `${by}/${isDescending}`;
     const known = this.#orders.get(key);
     if (known !== undefined) return known;
-    const made = key === 'name/false' ? this.#byName() : this.#made(by, isDescending);
+    const made = key === 'name/false' ? this.#byName(false) : this.#made(by, isDescending);
     this.#orders.set(key, made);
     return made;
+  }
+
+  /** Says that all objects so far were put in by name, then id: they need no sorting. */
+  cameByName(): void {
+    this.#orders.set('name/false', this.#byName(true));
   }
 
   /** The active objects by name, all of them. */
@@ -127,12 +137,11 @@ export class Objects {
     return numbers;
   }
 
-  #byName(): Sorted {
+  #byName(isSorted: boolean): Sorted {
     const numbers: number[] = [];
     for (let number = 0; number < this.ids.size; number++)
       if (this.active[number] === 1) numbers.push(number);
-    // They were loaded by name, so this mostly finds them in order.
-    numbers.sort((a, b) => this.compare(a, b));
+    if (!isSorted) numbers.sort((a, b) => this.compare(a, b));
     return new Sorted((a, b) => this.compare(a, b), Int32Array.from(numbers));
   }
 
@@ -179,6 +188,11 @@ export class Objects {
       if ((this.counts[number * CODES + code] ?? 0) > 0) return rankOfCode(code);
     }
     return 0;
+  }
+
+  /** Makes room for about as many objects as will come; saves copies. */
+  expect(size: number): void {
+    this.#room(size);
   }
 
   #room(size: number): void {

@@ -37,6 +37,11 @@ export class Placements {
       : this.router.length * 37 + this.#table.byteLength + this.#headOfObject.length * 8;
   }
 
+  /** Makes room for about as many as will come; saves copies. */
+  expect(placements: number, routers: number, objects: number): void {
+    this.#room(placements, routers, objects);
+  }
+
   /** Row of the placement, or -1. */
   find(router: number, object: number): number {
     const row = this.#table[this.#slot(router, object)] ?? NONE;

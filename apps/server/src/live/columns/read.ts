@@ -74,45 +74,97 @@ export type ObjectRow = [
 ];
 
 const objectValues = sql`o.id, o.network_id, o.name, lower(o.name), o.created_at, o.active,
-  ('x' || left(md5(o.digest), 13))::bit(52)::bigint`;
+  hashtextextended(o.digest, 0)`;
 
 export function readObjects(tx: TenantTransaction, ids: readonly string[]): Promise<ObjectRow[]> {
   return arrays(tx, objectValues, sql`objects o where o.owner_uid = ${tx.owner} and o.id = any(${ids})`);
 }
 
 /**
- * Active objects by name, in parts of `size`. By a cursor: under a row policy PostgreSQL cannot use an index to go on after a
- * name, because comparing texts is not leakproof to it, and would begin at the first name for each part.
+ * All of a long list in parts of `size`, in its order. By a cursor, whose plan is made for the whole: a part on its own could not
+ * go on where the last one ended, because under a row policy PostgreSQL does not compare texts in an index.
  */
-export async function* objectsByName(tx: TenantTransaction, size: number): AsyncGenerator<ObjectRow[]> {
-  await sql`declare objects_by_name no scroll cursor for
-    select json_build_array(${objectValues}) as row from objects o
-     where o.owner_uid = ${sql.lit(tx.owner)} and o.active order by o.name collate "C", o.id`.execute(tx.db);
+async function* inParts<T>(
+  tx: TenantTransaction,
+  name: string,
+  query: RawBuilder<unknown>,
+  size: number,
+): AsyncGenerator<T[]> {
+  const cursor = sql.id(name);
+  await sql`select set_config('cursor_tuple_fraction', '1', true)`.execute(tx.db);
+  await sql`declare ${cursor} no scroll cursor for ${query}`.execute(tx.db);
   for (;;) {
-    const { rows } = await sql<{ row: ObjectRow }>`fetch ${sql.lit(size)} from objects_by_name`.execute(
-      tx.db,
-    );
-    if (rows.length > 0) yield rows.map(({ row }) => row);
+    const { rows } = await sql<T>`fetch ${sql.lit(size)} from ${cursor}`.execute(tx.db);
+    if (rows.length > 0) yield rows;
     if (rows.length < size) break;
   }
-  await sql`close objects_by_name`.execute(tx.db);
+  await sql`close ${cursor}`.execute(tx.db);
+}
+
+/** How many active objects, placements and routers there are. */
+export async function countAll(
+  tx: TenantTransaction,
+): Promise<{ objects: number; placements: number; routers: number }> {
+  const { rows } = await sql<{ objects: number; placements: number; routers: number }>`
+    select (select count(*)::int from objects where owner_uid = ${tx.owner} and active) as objects,
+           (select count(*)::int from placements where owner_uid = ${tx.owner}) as placements,
+           (select count(*)::int from routers where owner_uid = ${tx.owner}) as routers`.execute(tx.db);
+  return rows[0] ?? { objects: 0, placements: 0, routers: 0 };
+}
+
+/** Active objects by name. */
+export async function* objectsByName(tx: TenantTransaction, size: number): AsyncGenerator<ObjectRow[]> {
+  type Row = {
+    id: string;
+    network_id: string;
+    name: string;
+    lower: string;
+    created_at: number;
+    digest: string;
+  };
+  const query = sql`
+    select o.id, o.network_id, o.name, lower(o.name) as lower, o.created_at,
+           hashtextextended(o.digest, 0)::text as digest
+      from objects o where o.owner_uid = ${sql.lit(tx.owner)} and o.active order by o.name collate "C", o.id`;
+  for await (const rows of inParts<Row>(tx, 'objects_by_name', query, size)) {
+    yield rows.map((row) => [
+      row.id,
+      row.network_id,
+      row.name,
+      row.lower,
+      row.created_at,
+      true,
+      Number(row.digest),
+    ]);
+  }
 }
 
 export type PlacementRow = [routerID: string, objectID: string, since: number | null, status: string];
 
 const placementValues = sql`p.router_id, p.object_id, os.since, ${saidStatus()}`;
 
-/** All placements of these routers, or of these objects. */
-export function readPlacementsOf(
-  tx: TenantTransaction,
-  of: 'router' | 'object',
-  ids: readonly string[],
-): Promise<PlacementRow[]> {
+/** All placements. */
+export async function* allPlacements(tx: TenantTransaction, size: number): AsyncGenerator<PlacementRow[]> {
+  type Row = { router_id: string; object_id: string; since: number | null; said: string };
+  const query = sql`
+    select p.router_id, p.object_id, os.since, ${saidStatus()} as said
+      from placements p
+      join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
+      left join object_states os
+        on os.owner_uid = p.owner_uid and os.router_id = p.router_id and os.object_id = p.object_id
+     where p.owner_uid = ${sql.lit(tx.owner)}`;
+  for await (const rows of inParts<Row>(tx, 'all_placements', query, size)) {
+    yield rows.map(({ router_id, object_id, since, said }) => [router_id, object_id, since, said]);
+  }
+}
+
+/** All placements of these objects. */
+export function readPlacementsOf(tx: TenantTransaction, objects: readonly string[]): Promise<PlacementRow[]> {
   return arrays(
     tx,
     placementValues,
     sql`placements p join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id ${objectObserved()}
-     where p.owner_uid = ${tx.owner} and ${sql.ref(`p.${of}_id`)} = any(${ids})`,
+     where p.owner_uid = ${tx.owner} and p.object_id = any(${objects})`,
   );
 }
 

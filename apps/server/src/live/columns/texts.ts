@@ -24,11 +24,20 @@ export class Texts {
       this.#bytes.copy(wider, 0, 0, start);
       this.#bytes = wider;
     }
-    const end = start + this.#bytes.write(text, start, 'utf8');
+    const end = start + this.#write(text, start);
     this.#bytes[end] = 0;
     this.#starts = grown(this.#starts, this.#size + 2);
     this.#starts[this.#size + 1] = end + 1;
     return this.#size++;
+  }
+
+  #write(text: string, start: number): number {
+    for (let i = 0; i < text.length; i++) {
+      const unit = text.charCodeAt(i);
+      if (unit > 127) return this.#bytes.write(text, start, 'utf8');
+      this.#bytes[start + i] = unit;
+    }
+    return text.length;
   }
 
   text(entry: number): string {
@@ -40,11 +49,17 @@ export class Texts {
     return this.#bytes.compare(this.#bytes, this.#start(b), this.#end(b), this.#start(a), this.#end(a));
   }
 
-  equals(entry: number, text: Buffer, length: number): boolean {
+  /** Whether the entry is this text. */
+  is(entry: number, text: string): boolean {
     const start = this.#start(entry);
-    if (this.#end(entry) - start !== length) return false;
-    for (let i = 0; i < length; i++) if (this.#bytes[start + i] !== text[i]) return false;
-    return true;
+    const length = this.#end(entry) - start;
+    if (length < text.length) return false;
+    for (let i = 0; i < text.length; i++) {
+      const unit = text.charCodeAt(i);
+      if (unit > 127) return this.text(entry) === text;
+      if (this.#bytes[start + i] !== unit) return false;
+    }
+    return length === text.length;
   }
 
   /** Calls `hit` once for each entry that contains `part`, in the order they were added. */

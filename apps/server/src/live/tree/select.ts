@@ -1,5 +1,5 @@
 import type { WindowQuery } from '@hawser/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { Selected } from '../collection.ts';
 import { contains } from '../select-keys.ts';
@@ -29,31 +29,20 @@ interface KeyRow {
  */
 export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promise<Selected> {
   const { from, to } = query.range;
-  const text = query.text?.trim() || null;
-  const networksOpen = query.expandDepth >= 2 || text !== null;
-  const routersOpen = query.expandDepth >= 3 || text !== null;
+  const text = query.text?.trim() ?? '';
+  const isOpen = {
+    networks: query.expandDepth >= 2 || text !== '',
+    routers: query.expandDepth >= 3 || text !== '',
+  };
   const { rows } = await sql<KeyRow>`
     with toggled as (select unnest(${sql.val([...query.toggled])}::text[]) as key),
-    found_objects as (
-      select p.router_id, p.object_id, o.name
-        from placements p join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
-       where ${text}::text is null or ${contains(sql`o.name`, text ?? '')}),
-    found_routers as (
-      select r.id, r.network_id, r.is_edge, c.name
-        from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
-       where r.active and (${text}::text is null or ${contains(sql`c.name`, text ?? '')}
-             or exists (select from found_objects f where f.router_id = r.id))),
-    found_networks as (
-      select n.id, lower(n.name) as name
-        from networks n
-       where ${text}::text is null or ${contains(sql`n.name`, text ?? '')}
-             or exists (select from found_routers f where f.network_id = n.id)),
+    ${text === '' ? EVERYTHING : matching(text)}
     open_networks as (
       select * from found_networks n
-       where ${networksOpen}::boolean <> exists (select from toggled t where t.key = 'n:' || n.id)),
+       where ${isOpen.networks}::boolean <> exists (select from toggled t where t.key = 'n:' || n.id)),
     open_routers as (
       select r.*, n.name as network_name from found_routers r join open_networks n on n.id = r.network_id
-       where ${routersOpen}::boolean <> exists (select from toggled t where t.key = 'r:' || r.id)),
+       where ${isOpen.routers}::boolean <> exists (select from toggled t where t.key = 'r:' || r.id)),
     visible as (
       select 'n:' || id as key, name as n1, id as n2, false as e, '' as r1, '' as r2, '' as o1, '' as o2
         from found_networks
@@ -62,7 +51,7 @@ export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promi
         from found_routers r join open_networks n on n.id = r.network_id
       union all
       select 'o:' || r.id || '/' || o.object_id, r.network_name, r.network_id, r.is_edge, r.name, r.id, o.name, o.object_id
-        from open_routers r join found_objects o on o.router_id = r.id)
+        from open_routers r join ${text === '' ? PLACED : sql`found_objects o on o.router_id = r.id`})
     select part.key, whole.total
       from (select count(*) as total from visible) whole
       left join lateral (
@@ -73,4 +62,35 @@ export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promi
      order by part.place`.execute(tx.db);
   const keys = rows.flatMap((row) => (row.key === null ? [] : [row.key]));
   return { keys, total: rows[0]?.total ?? 0 };
+}
+
+const EVERYTHING = sql`
+    found_routers as (
+      select r.id, r.network_id, r.is_edge, c.name
+        from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
+       where r.active),
+    found_networks as (select id, lower(name) as name from networks),`;
+
+/** Looked up router by router: mostly few are open. */
+const PLACED = sql`lateral (
+          select p.object_id, o.name
+            from placements p join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
+           where p.owner_uid = current_setting('app.owner_uid') and p.router_id = r.id) o on true`;
+
+/** What contains the text, with what is above it. */
+function matching(text: string): RawBuilder<unknown> {
+  return sql`
+    found_objects as (
+      select p.router_id, p.object_id, o.name
+        from placements p join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
+       where ${contains(sql`o.name`, text)}),
+    found_routers as (
+      select r.id, r.network_id, r.is_edge, c.name
+        from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
+       where r.active and (${contains(sql`c.name`, text)}
+             or exists (select from found_objects f where f.router_id = r.id))),
+    found_networks as (
+      select n.id, lower(n.name) as name
+        from networks n
+       where ${contains(sql`n.name`, text)} or exists (select from found_routers f where f.network_id = n.id)),`;
 }
