@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+/** A server of the demo's own. */
+export interface OwnServer {
+  readonly url: string;
+  /** Resolves when it has ended, however. */
+  readonly ended: Promise<void>;
+  /** Ends it in order. Twice is harmless. */
+  stop(): Promise<void>;
+}
+
+const CHECKOUT = resolve(import.meta.dirname, '../../../../..');
+/** Folder of its database; what is in it is made anew with each demo. */
+const DATA = join(CHECKOUT, '.hawser-demo');
+const BUILT = join(CHECKOUT, 'apps/server/dist/main.js');
+const SOURCE = join(CHECKOUT, 'apps/server/src/main.ts');
+
+/**
+ * Starts the product on an empty data folder of the demo's own; its lines go to `say`.
+ * @throws Error where it does not start, or where a demo runs on that folder already.
+ */
+export async function startOwnServer(say: (line: string) => void, data = DATA): Promise<OwnServer> {
+  const pid = await postgresOf(data);
+  if (pid !== null) throw new Error(`A demo runs already (its PostgreSQL is process ${pid}); end it first.`);
+  await rm(data, { recursive: true, force: true });
+  await mkdir(data, { recursive: true });
+  // As root PostgreSQL runs as another account, which must be able to pass through.
+  await chmod(data, 0o711);
+  const program = [process.execPath, '--enable-source-maps', existsSync(BUILT) ? BUILT : SOURCE];
+  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find(existsSync);
+  const [command = '', ...args] = setpriv ? [setpriv, '--pdeathsig', 'TERM', ...program] : program;
+  // Ten thousand agents that say hello are no reading for a terminal.
+  const log = await open(join(data, 'server.log'), 'a');
+  const env = { NODE_ENV: 'production', ...process.env, HAWSER_DATA: data };
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', log.fd], detached: true });
+  await log.close();
+  const ended = once(child, 'exit').then(() => undefined);
+  const url = await new Promise<string>((done, fail) => {
+    let text = '';
+    child.once('error', fail);
+    child.once('exit', () => fail(new Error(`The server did not start; see ${join(data, 'server.log')}.`)));
+    child.stdout?.setEncoding('utf8').on('data', (part: string) => {
+      const lines = (text + part).split('\n');
+      text = lines.pop() ?? '';
+      for (const line of lines) {
+        const address = /^Hawser is ready at (\S+)$/.exec(line)?.[1];
+        if (address === undefined) say(line);
+        else done(address);
+      }
+    });
+  });
+  return {
+    url,
+    ended,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+/** Process of the PostgreSQL that runs on a data folder; null where none does. */
+async function postgresOf(data: string): Promise<number | null> {
+  const text = await readFile(join(data, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(text.split('\n', 1)[0]);
+  if (!Number.isSafeInteger(pid) || pid <= 0) return null;
+  try {
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Order, Standing } from '../worker-protocol.ts';
+
+/** A process that runs a part of the fleet. */
+export interface Worker {
+  readonly standing: Standing;
+  tell(order: Order): void;
+  /** Ends it; resolves when it has ended. */
+  end(): Promise<void>;
+}
+
+const HEAP_MB = 8_192;
+
+/** Starts a worker process; `died` is called where it ends without being told to. */
+export function startWorker(died: (reason: string) => void): Worker {
+  const child: ChildProcess = fork(join(import.meta.dirname, '..', 'worker.ts'), [], {
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    // Ctrl-C of a terminal reaches the one who asked, and is passed on in order.
+    detached: true,
+  });
+  let standing: Standing = { connected: 0, applied: 0 };
+  let isEnding = false;
+  child.on('message', (said: Standing) => {
+    standing = said;
+  });
+  child.on('error', (error) => died(error.message));
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    if (!isEnding) died(`It ended with ${code ?? signal}.`);
+  });
+  return {
+    get standing() {
+      return standing;
+    },
+    tell: (order) => void child.send(order),
+    async end() {
+      isEnding = true;
+      if (child.connected) child.disconnect();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Fetch } from '@hawser/ports';
+
+/** What goes along with a request. */
+export interface Sent {
+  readonly body?: object;
+  /** Becomes `If-Match`. */
+  readonly version?: number;
+}
+
+/** A refusal of the server. */
+export class ApiError extends Error {
+  readonly status: number;
+
+  constructor(method: string, path: string, status: number, text: string) {
+    super(`${method} ${path}: ${status} ${text}`);
+    this.name = 'ApiError';
+    this.status = status;
+  }
+}
+
+/** The server's HTTP interface, as one account; it keeps the session's cookies. */
+export class Api {
+  readonly url: string;
+  readonly #fetch: Fetch;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(url: string, fetch: Fetch) {
+    this.url = url;
+    this.#fetch = fetch;
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    await this.ask('POST', '/api/auth/sign-in/email', { body: { email, password } });
+  }
+
+  async signUp(name: string, email: string, password: string): Promise<void> {
+    await this.ask('POST', '/api/auth/sign-up/email', { body: { name, email, password } });
+  }
+
+  /** Asks and reads the JSON of the answer. @throws ApiError where it is refused. */
+  async ask<Answer>(method: string, path: string, { body, version }: Sent = {}): Promise<Answer> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await this.#fetch(`${this.url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(cookie === '' ? {} : { cookie }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const set of answer.headers.getSetCookie()) {
+      const [pair = ''] = set.split(';', 1);
+      this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    const text = await answer.text();
+    if (answer.status >= 300) throw new ApiError(method, path, answer.status, text.slice(0, 500));
+    return JSON.parse(text) as Answer;
+  }
+
+  /** Every record of a collection, page by page. */
+  async *all<Item>(path: string): AsyncGenerator<Item> {
+    const join = path.includes('?') ? '&' : '?';
+    for (let after: string | null = ''; after !== null; ) {
+      const more: string = after === '' ? '' : `&after=${encodeURIComponent(after)}`;
+      const page: { items: Item[]; next: string | null } = await this.ask(
+        'GET',
+        `${path}${join}limit=200${more}`,
+      );
+      yield* page.items;
+      after = page.next;
+    }
+  }
+}
+
+/** Runs `work` over all items, at most `width` at a time; stops taking new ones when one failed or `signal` aborts. */
+export async function pooled<Item>(
+  items: readonly Item[],
+  width: number,
+  signal: AbortSignal,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  let failed = false;
+  const run = async (): Promise<void> => {
+    for (const item of left) {
+      if (signal.aborted || failed) return;
+      await work(item).catch((error: unknown) => {
+        failed = true;
+        throw error;
+      });
+    }
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: Math.min(width, items.length) }, run));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+}

@@ -1,0 +1,108 @@
+import type { Log } from '@hawser/agent';
+import type { Clock, Dial, Fetch, Timer } from '@hawser/ports';
+import { installObjects } from '../cluster/install.ts';
+import { SimulatedCluster } from '../cluster/simulated-cluster.ts';
+import { Sharing } from '../kube/store/sharing.ts';
+import { SeededRandom } from '../random/seeded-random.ts';
+import { play } from '../scenarios/play.ts';
+import { scenarioNamed } from '../scenarios/named.ts';
+import { GIT_VERSION, NAMESPACE } from './names.ts';
+import type { Attached } from './setup.ts';
+import { Tally } from './tally.ts';
+
+/** What a part of the fleet is made of. */
+export interface FleetParts {
+  readonly clock: Clock;
+  readonly dial: Dial;
+  readonly fetch: Fetch;
+  readonly log: Log;
+  readonly server: string;
+  readonly objects: number;
+  readonly scenario: string;
+  readonly seed: number;
+  /** Keeps identities from being guessed by whoever knows the seed. */
+  readonly salt: string;
+}
+
+/** Clusters that may be on their way at once; more only wait for the server, and time out there. */
+const AT_ONCE = 40;
+/** One that is not there after so long lets the next begin all the same. */
+const PATIENCE_MS = 30_000;
+
+/** A part of the fleet: many simulated clusters in one process, each with the real agent and a connection of its own. */
+export class Fleet {
+  readonly tally = new Tally();
+  readonly #parts: FleetParts;
+  readonly #sharing = new Sharing();
+  readonly #clusters: SimulatedCluster[] = [];
+  readonly #waiting: Attached[] = [];
+  #onTheWay = 0;
+  #playing: { stop(): void } | null = null;
+  #isStopped = false;
+
+  constructor(parts: FleetParts) {
+    this.#parts = parts;
+  }
+
+  /** Starts a cluster for each of these, a bounded number at a time. */
+  add(clusters: readonly Attached[]): void {
+    for (const cluster of clusters) this.#waiting.push(cluster);
+    this.#next();
+  }
+
+  /** Begins the scenario with the clusters that there are. */
+  play(): void {
+    const { clock, scenario, seed } = this.#parts;
+    const random = new SeededRandom(seed).fork(`scenario ${this.#clusters[0]?.name}`);
+    // What the applications' owner does is done once, at the server, and not by every part of the fleet.
+    this.#playing ??= play(scenarioNamed(scenario), {
+      clock,
+      random,
+      clusters: this.#clusters,
+      edit: () => {},
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#waiting.length = 0;
+    this.#playing?.stop();
+    await Promise.all(this.#clusters.map((cluster) => cluster.stop()));
+  }
+
+  #next(): void {
+    while (!this.#isStopped && this.#onTheWay < AT_ONCE) {
+      const attached = this.#waiting.shift();
+      if (attached === undefined) return;
+      this.#onTheWay += 1;
+      this.#start(attached);
+    }
+  }
+
+  #start({ name, routerID, installId }: Attached): void {
+    const { clock, dial, fetch, log, server, objects, seed, salt } = this.#parts;
+    let isOver = false;
+    let late: Timer | null = null;
+    const over = () => {
+      if (isOver) return;
+      isOver = true;
+      late?.cancel();
+      this.#onTheWay -= 1;
+      this.#next();
+    };
+    late = clock.after(PATIENCE_MS, over);
+    const cluster = new SimulatedCluster({
+      name,
+      clock,
+      random: new SeededRandom(seed).fork(`${salt} ${name}`),
+      dial: this.tally.follow(dial, objects, over),
+      fetch,
+      log,
+      sharing: this.#sharing,
+      gitVersion: GIT_VERSION,
+    });
+    this.#clusters.push(cluster);
+    cluster.apply(installObjects({ server, routerID, installId, namespace: NAMESPACE }));
+    cluster.startAgent(NAMESPACE);
+  }
+}

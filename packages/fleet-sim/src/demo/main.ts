@@ -1,0 +1,103 @@
+// `npm run demo`: a live fleet of simulated clusters on the real server, over real connections.
+import { newSecretId, systemClock, systemRandom } from '@hawser/ports';
+import { availableMemory, processors, systemFetch } from './adapters/machine.ts';
+import { type OwnServer, startOwnServer } from './adapters/own-server.ts';
+import { startWorker } from './adapters/workers.ts';
+import { Api, ApiError } from './api.ts';
+import { checkMemory } from './memory.ts';
+import { type Options, readOptions, USAGE } from './options.ts';
+import { findDemo, removeDemo } from './remove.ts';
+import { makeFleet, playScenario } from './run.ts';
+
+/** From so many clusters on a second process is worth its memory. */
+const CLUSTERS_A_WORKER = 300;
+/** More only take turns with the server. */
+const WORKERS_MOST = 4;
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+const end = new AbortController();
+const clock = systemClock;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end.abort());
+
+/** The account that the demo's fleet belongs to; one that is made is told once. */
+async function account(api: Api, options: Options): Promise<void> {
+  if (options.account !== null) {
+    await api.signIn(options.account.email, options.account.password);
+    return;
+  }
+  const email = `demo-${newSecretId(systemRandom, 6).toLowerCase()}@example.org`;
+  const password = `${newSecretId(systemRandom, 20)}-Aa1`;
+  await api.signUp('Demo', email, password);
+  say(`\n  Address   ${api.url}\n  E-mail    ${email}\n  Password  ${password}\n`);
+}
+
+/** @throws Error where the account has what a demo must not mix with. */
+async function checkAccount(api: Api, { besideReal }: Options): Promise<void> {
+  const { networks, simulated, real } = await findDemo(api);
+  if (networks.length > 0 || simulated.length > 0)
+    throw new Error('This account has a demo fleet already. Remove it first, with --remove.');
+  if (real > 0 && !besideReal) {
+    throw new Error(
+      `This account has ${real} real clusters. The demo would stay apart, in networks of its own; ` +
+        'say --yes-beside-real-clusters where that is wanted.',
+    );
+  }
+}
+
+async function demo(options: Options): Promise<void> {
+  const beganAt = clock.now();
+  checkMemory(options, options.server === null, availableMemory());
+  const own: OwnServer | null = options.server === null ? await startOwnServer(say) : null;
+  void own?.ended.then(() => end.abort());
+  const api = new Api(own?.url ?? options.server ?? '', systemFetch);
+  const workers: ReturnType<typeof startWorker>[] = [];
+  let reason = '';
+  let isOurs = own !== null;
+  try {
+    await account(api, options);
+    if (own === null) await checkAccount(api, options);
+    isOurs = true;
+    const count = Math.min(WORKERS_MOST, processors(), Math.ceil(options.clusters / CLUSTERS_A_WORKER));
+    for (let n = 0; n < count; n++) {
+      workers.push(
+        startWorker((why) => {
+          reason = `A part of the fleet ended: ${why}`;
+          end.abort();
+        }),
+      );
+    }
+    const { signal } = end;
+    const parts = { api, clock, random: systemRandom, say, workers, signal, beganAt };
+    const deployments = await makeFleet(parts, options);
+    if (!signal.aborted && !options.untilApplied) {
+      const playing = playScenario(parts, options, deployments);
+      say(`The fleet is live at ${api.url}. Ctrl-C ends it.`);
+      await new Promise<void>((done) => signal.addEventListener('abort', () => done()));
+      playing.stop();
+    }
+  } finally {
+    await Promise.all(workers.map((worker) => worker.end()));
+    if (own !== null) await own.stop();
+    else if (isOurs) say(`${await removeDemo(api, say)} simulated clusters were removed.`);
+  }
+  if (reason !== '') throw new Error(reason);
+}
+
+async function main(): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) return void say(USAGE);
+  const options = readOptions(args);
+  if (!options.remove) return demo(options);
+  const api = new Api(options.server ?? '', systemFetch);
+  await account(api, options);
+  say(`${await removeDemo(api, say)} simulated clusters were removed.`);
+}
+
+await main().catch((error: unknown) => {
+  const text = error instanceof Error ? error.message : String(error);
+  const hint = error instanceof TypeError && 'code' in error ? `\n${USAGE}` : '';
+  process.stderr.write(`The demo cannot run: ${text}${hint}\n`);
+  if (!(error instanceof ApiError)) process.exitCode = 2;
+  process.exitCode ??= 1;
+});

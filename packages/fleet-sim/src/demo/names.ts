@@ -1,0 +1,55 @@
+/** All that the demo makes begins so. */
+export const PREFIX = 'demo-';
+/** Tag of every simulated cluster. */
+export const SIMULATED = 'simulated';
+/** What the API servers of simulated clusters call themselves; the agent tells the distribution by it. */
+export const GIT_VERSION = 'v1.36.1+simulated';
+/** Namespace of the agents and of what is placed. */
+export const NAMESPACE = 'demo';
+/** Clusters in one network: as many as one command imports. */
+export const CLUSTERS_A_NETWORK = 500;
+
+const REGIONS = ['eu-north', 'eu-south', 'us-east', 'us-west', 'ap-south'] as const;
+const LOCATIONS = ['Stockholm', 'Milan', 'Ashburn', 'Portland', 'Mumbai'] as const;
+const STAGES = ['production', 'production', 'production', 'staging'] as const;
+
+/** A cluster as the import command takes it. */
+export interface PlannedCluster {
+  readonly alias: string;
+  readonly location: string;
+  readonly tags: readonly string[];
+  readonly namespace: string;
+  readonly isEdge: boolean;
+  readonly hubName: string;
+}
+
+/** A network and the clusters that it is to have. */
+export interface PlannedNetwork {
+  readonly name: string;
+  readonly clusters: readonly PlannedCluster[];
+}
+
+/** The networks of a fleet of `count` clusters; the first cluster of each is its hub. */
+export function planNetworks(count: number): PlannedNetwork[] {
+  const networks = Math.ceil(count / CLUSTERS_A_NETWORK);
+  return Array.from({ length: networks }, (_, n) => {
+    const first = n * CLUSTERS_A_NETWORK;
+    const size = Math.min(CLUSTERS_A_NETWORK, count - first);
+    return {
+      name: `${PREFIX}network-${n + 1}`,
+      clusters: Array.from({ length: size }, (_, k) => planCluster(first + k, k > 0)),
+    };
+  });
+}
+
+function planCluster(n: number, isEdge: boolean): PlannedCluster {
+  const region = REGIONS[n % REGIONS.length] ?? REGIONS[0];
+  return {
+    alias: `${PREFIX}${region}-${String(n + 1).padStart(5, '0')}`,
+    location: LOCATIONS[n % LOCATIONS.length] ?? '',
+    tags: [SIMULATED, region, STAGES[n % STAGES.length] ?? 'production'],
+    namespace: NAMESPACE,
+    isEdge,
+    hubName: isEdge ? '' : 'hub',
+  };
+}

@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+import { scenarioNamed } from '../scenarios/named.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
+
+/** What a demo fleet is to be. */
+export interface FleetOptions {
+  readonly clusters: number;
+  /** Objects on each cluster. */
+  readonly objects: number;
+  readonly scenario: Scenario;
+  readonly seed: number;
+}
+
+/** Where it runs. */
+export interface Options extends FleetOptions {
+  /** A running server to join; null for one of the demo's own. */
+  readonly server: string | null;
+  /** An account of the joined server; null makes one. */
+  readonly account: { readonly email: string; readonly password: string } | null;
+  /** Removes a demo fleet from the joined server instead of making one. */
+  readonly remove: boolean;
+  readonly besideReal: boolean;
+  /** Ends when everything is applied, instead of going on until Ctrl-C. */
+  readonly untilApplied: boolean;
+}
+
+/** Objects that a network of the demo may hold: each cluster gets all of its network's. */
+const MOST_OBJECTS = 1_000;
+const MOST_CLUSTERS = 100_000;
+
+export const USAGE = `Usage: npm run demo [-- OPTION...]
+  --clusters N    simulated clusters (100)
+  --objects M     objects on each of them (20)
+  --scenario NAME what happens to them (quiet)
+  --seed S        a whole number that decides what happens to whom (1)
+  --server URL    join a running server, with --email and --password of an account (else one is made)
+  --remove        remove the demo fleet from the joined server
+  --yes-beside-real-clusters
+                  join although the account has real clusters
+  --until-applied end as soon as everything is applied`;
+
+/**
+ * Reads the command line.
+ * @throws Error that says what is wrong with it.
+ */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    strict: true,
+    options: {
+      clusters: { type: 'string', default: '100' },
+      objects: { type: 'string', default: '20' },
+      scenario: { type: 'string', default: 'quiet' },
+      seed: { type: 'string', default: '1' },
+      server: { type: 'string' },
+      email: { type: 'string' },
+      password: { type: 'string' },
+      remove: { type: 'boolean', default: false },
+      'yes-beside-real-clusters': { type: 'boolean', default: false },
+      'until-applied': { type: 'boolean', default: false },
+    },
+  });
+  const { server, email, password, remove } = values;
+  if ((email === undefined) !== (password === undefined))
+    throw new Error('--email and --password go together.');
+  if (server === undefined && (email !== undefined || remove))
+    throw new Error('--email, --password and --remove need --server.');
+  if (remove && email === undefined)
+    throw new Error('--remove needs --email and --password of the fleet’s account.');
+  return {
+    clusters: wholeNumber('clusters', values.clusters, 1, MOST_CLUSTERS),
+    objects: wholeNumber('objects', values.objects, 0, MOST_OBJECTS),
+    scenario: scenarioNamed(values.scenario),
+    seed: wholeNumber('seed', values.seed, 0, Number.MAX_SAFE_INTEGER),
+    server: server === undefined ? null : addressOf(server),
+    account: email === undefined || password === undefined ? null : { email, password },
+    remove,
+    besideReal: values['yes-beside-real-clusters'],
+    untilApplied: values['until-applied'],
+  };
+}
+
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw new Error(`--${name} must be a whole number from ${least} to ${most}, not '${text}'.`);
+}
+
+function addressOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url !== null && ['http:', 'https:'].includes(url.protocol)) return url.origin;
+  throw new Error(`--server must be an address such as http://127.0.0.1:8080, not '${text}'.`);
+}

@@ -1,0 +1,101 @@
+import { type Clock, newSecretId, pause, type Random } from '@hawser/ports';
+import { SeededRandom } from '../random/seeded-random.ts';
+import { play } from '../scenarios/play.ts';
+import type { Worker } from './adapters/workers.ts';
+import type { Api } from './api.ts';
+import type { Options } from './options.ts';
+import { type EditedObject, editDeployments, setUp } from './setup.ts';
+import type { Standing } from './worker-protocol.ts';
+
+/** What a demo runs with. */
+export interface DemoParts {
+  readonly api: Api;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly say: (line: string) => void;
+  readonly workers: readonly Worker[];
+  /** Aborts when the demo is to end. */
+  readonly signal: AbortSignal;
+  /** When it began, epoch milliseconds. */
+  readonly beganAt: number;
+}
+
+const SAY_MS = 2_000;
+const LOOK_MS = 100;
+
+/**
+ * Makes the fleet and connects it, telling how far it is; resolves when every cluster is connected and every object applied,
+ * or when the signal aborts.
+ */
+export async function makeFleet(parts: DemoParts, options: Options): Promise<EditedObject[]> {
+  const { api, clock, random, say, workers, signal } = parts;
+  const { clusters, objects, scenario, seed } = options;
+  const salt = newSecretId(random, 16);
+  for (const worker of workers)
+    worker.tell({ kind: 'begin', server: api.url, objects, scenario: scenario.name, seed, salt });
+  const all = clusters * objects;
+  const isThere = ({ connected, applied }: Standing) => connected >= clusters && applied >= all;
+  const line = () => {
+    const { connected, applied } = sum(workers);
+    say(
+      `clusters connected ${connected}/${clusters}, objects applied ${applied}/${all}, ${seconds(parts)} s`,
+    );
+  };
+  let given = 0;
+  const settingUp = setUp(api, options, signal, (attached) => {
+    // Each worker gets its part of each network, so that all of them are busy from the first one on.
+    for (const [index, worker] of workers.entries()) {
+      const part = attached.filter((_, n) => n % workers.length === index);
+      if (part.length > 0) worker.tell({ kind: 'clusters', clusters: part });
+    }
+    given += attached.length;
+    if (given >= clusters) say(`set up: all ${clusters} clusters attached, ${seconds(parts)} s`);
+  });
+  let failure: unknown = null;
+  settingUp.catch((error: unknown) => {
+    failure = error;
+  });
+  for (let waited = 0; !signal.aborted && failure === null && !isThere(sum(workers)); waited += LOOK_MS) {
+    if (waited % SAY_MS === 0) line();
+    await pause(clock, LOOK_MS);
+  }
+  const deployments = await settingUp;
+  line();
+  return deployments;
+}
+
+/** Plays the scenario on all parts of the fleet; what the owner of the applications does is done here. */
+export function playScenario(
+  parts: DemoParts,
+  { scenario, seed }: Options,
+  deployments: readonly EditedObject[],
+): { stop(): void } {
+  const { api, clock, say, workers, signal } = parts;
+  for (const worker of workers) worker.tell({ kind: 'play' });
+  say(`Scenario ${scenario.name}: ${scenario.title}`);
+  const random = new SeededRandom(seed).fork('edits');
+  return play(scenario, {
+    clock,
+    random,
+    clusters: [],
+    edit(share, tag) {
+      editDeployments(api, deployments, (part) => random.chance(part), share, tag, signal).then(
+        (count) => say(`${count} Deployments got an image of tag ${tag}, ${seconds(parts)} s`),
+        (error: unknown) => say(`Images could not be changed: ${String(error)}`),
+      );
+    },
+  });
+}
+
+function sum(workers: readonly Worker[]): Standing {
+  let connected = 0;
+  let applied = 0;
+  for (const { standing } of workers) {
+    connected += standing.connected;
+    applied += standing.applied;
+  }
+  return { connected, applied };
+}
+
+export const seconds = ({ clock, beganAt }: Pick<DemoParts, 'clock' | 'beganAt'>): string =>
+  ((clock.now() - beganAt) / 1000).toFixed(1);

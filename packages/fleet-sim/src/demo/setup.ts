@@ -1,0 +1,103 @@
+import type { AppObject, ImportedClusters, IssuedInstalls, Network } from '@hawser/contract';
+import { type Api, pooled } from './api.ts';
+import type { FleetOptions } from './options.ts';
+import { kindOfObject, tagsOfObject, yamlOfObject } from './manifests.ts';
+import { type PlannedNetwork, planNetworks } from './names.ts';
+
+/** A cluster that is attached and waits for its agent. */
+export interface Attached {
+  readonly name: string;
+  readonly routerID: string;
+  readonly installId: string;
+}
+
+/** An object that is edited while the demo runs. */
+export interface EditedObject {
+  readonly id: string;
+  readonly n: number;
+  version: number;
+}
+
+type Created<Record> = { readonly created: Record };
+
+/** Networks and objects that are made side by side. */
+const NETWORKS_AT_ONCE = 3;
+const OBJECTS_AT_ONCE = 6;
+const EVERYTHING = { cloud: '[]', object: '[]' };
+
+/**
+ * Makes networks, objects, rules and clusters by the server's own commands, and hands over the clusters of each network as
+ * soon as they can be installed. Returns the Deployments. Ends early, in order, when `signal` aborts.
+ */
+export async function setUp(
+  api: Api,
+  fleet: FleetOptions,
+  signal: AbortSignal,
+  attached: (clusters: readonly Attached[]) => void,
+): Promise<EditedObject[]> {
+  const deployments: EditedObject[] = [];
+  await pooled(planNetworks(fleet.clusters), NETWORKS_AT_ONCE, signal, async (planned) => {
+    const { created } = await api.ask<Created<Network>>('POST', '/api/networks', {
+      body: { name: planned.name },
+    });
+    deployments.push(...(await addObjects(api, created.id, fleet.objects, signal)));
+    if (signal.aborted) return;
+    await api.ask('PUT', `/api/networks/${created.id}/distributionRules`, {
+      body: { distributionRules: [EVERYTHING] },
+      version: created.version,
+    });
+    if (signal.aborted) return;
+    attached(await addClusters(api, created.id, planned));
+  });
+  return deployments;
+}
+
+async function addObjects(api: Api, networkID: string, count: number, signal: AbortSignal) {
+  const deployments: EditedObject[] = [];
+  const numbers = Array.from({ length: count }, (_, n) => n);
+  await pooled(numbers, OBJECTS_AT_ONCE, signal, async (n) => {
+    const body = { networkID, yaml: yamlOfObject(n), tags: tagsOfObject(n) };
+    const { created } = await api.ask<Created<AppObject>>('POST', '/api/objects', { body });
+    if (kindOfObject(n) === 'Deployment') deployments.push({ id: created.id, n, version: created.version });
+  });
+  return deployments;
+}
+
+async function addClusters(
+  api: Api,
+  networkID: string,
+  { clusters }: PlannedNetwork,
+): Promise<readonly Attached[]> {
+  const imported = await api.ask<Created<ImportedClusters>>('POST', `/api/networks/${networkID}/clusters`, {
+    body: { clusters },
+  });
+  const names = new Map(imported.created.items.map(({ routerID, name }) => [routerID, name]));
+  const issued = await api.ask<Created<IssuedInstalls>>('POST', `/api/networks/${networkID}/installs`, {
+    body: { routerIDs: [...names.keys()] },
+  });
+  return issued.created.items.map(({ routerID, installId }) => ({
+    name: names.get(routerID) ?? '',
+    routerID,
+    installId,
+  }));
+}
+
+/** Gives a part (0 to 1) of the Deployments another image, as their owner would; gives how many. */
+export async function editDeployments(
+  api: Api,
+  deployments: readonly EditedObject[],
+  choose: (share: number) => boolean,
+  share: number,
+  tag: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const chosen = deployments.filter(() => choose(share));
+  await pooled(chosen, OBJECTS_AT_ONCE, signal, async (object) => {
+    const { updated } = await api.ask<{ updated: AppObject }>('PATCH', `/api/objects/${object.id}`, {
+      body: { yaml: yamlOfObject(object.n, tag) },
+      version: object.version,
+    });
+    object.version = updated.version;
+  });
+  return chosen.length;
+}

@@ -1,0 +1,89 @@
+import type { Dial, Socket, SocketEvents } from '@hawser/ports';
+
+/** What is left to hear of one cluster before all its objects are known to be applied. */
+interface Awaited {
+  readonly reported: Map<number, string[]>;
+  readonly applied: Set<string>;
+}
+
+interface Report {
+  readonly id: number;
+  readonly objects: readonly { readonly objectID: string; readonly appliedDigest: string | null }[];
+}
+
+/** Counts what goes over the agents' connections: who is welcome, and which objects the server has taken as applied. */
+export class Tally {
+  connected = 0;
+  applied = 0;
+
+  /** The same way to the server, listened to; `settled` is called once, when `objects` objects are acknowledged. */
+  follow(dial: Dial, objects: number, settled: () => void): Dial {
+    let awaited: Awaited | null = { reported: new Map(), applied: new Set() };
+    const done = () => {
+      awaited = null;
+      settled();
+    };
+    return (url, events) => {
+      let isWelcome = false;
+      const listening: SocketEvents = {
+        opened: () => events.opened(),
+        message: (text) => {
+          if (!isWelcome && text.startsWith('{"type":"welcome"')) {
+            isWelcome = true;
+            this.connected += 1;
+            if (objects === 0 && awaited !== null) done();
+          } else if (awaited !== null && text.startsWith('{"type":"ack"')) {
+            this.#acknowledged(awaited, Number(/"id":(\d+)/.exec(text)?.[1]));
+            if (awaited.applied.size >= objects) done();
+          }
+          events.message(text);
+        },
+        closed: (code, reason) => {
+          if (isWelcome) this.connected -= 1;
+          isWelcome = false;
+          awaited?.reported.clear();
+          events.closed(code, reason);
+        },
+      };
+      return heard(dial(url, listening), (text) => {
+        if (awaited !== null && text.startsWith('{"type":"report"')) note(awaited, text);
+      });
+    };
+  }
+
+  #acknowledged({ reported, applied }: Awaited, id: number): void {
+    for (const objectID of reported.get(id) ?? []) {
+      if (applied.has(objectID)) continue;
+      applied.add(objectID);
+      this.applied += 1;
+    }
+    reported.delete(id);
+  }
+}
+
+function note({ reported, applied }: Awaited, text: string): void {
+  const { id, objects } = JSON.parse(text) as Report;
+  const news = objects.filter(
+    ({ objectID, appliedDigest }) => appliedDigest !== null && !applied.has(objectID),
+  );
+  if (news.length > 0)
+    reported.set(
+      id,
+      news.map(({ objectID }) => objectID),
+    );
+}
+
+/** The same socket, with what it sends told to `sent`. */
+function heard(socket: Socket, sent: (text: string) => void): Socket {
+  return {
+    send(text) {
+      sent(text);
+      socket.send(text);
+    },
+    close: (code, reason) => socket.close(code, reason),
+    terminate: () => socket.terminate(),
+    get bufferedBytes() {
+      return socket.bufferedBytes;
+    },
+  };
+}
