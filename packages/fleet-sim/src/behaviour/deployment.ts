@@ -163,6 +163,7 @@ function report(ground: Ground, before: JsonObject): void {
       availableReplicas: available,
       unavailableReplicas: Math.max(0, Math.max(replicas, wanted) - available),
     }),
+    terminatingReplicas: sum(all, counted('terminatingReplicas')),
     ...conditions,
   };
   status = withCondition(status, availability(isAvailable, statusOf(deployment), now), now);

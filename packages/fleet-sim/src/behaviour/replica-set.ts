@@ -22,10 +22,12 @@ export function reconcileReplicaSet(ground: Ground, set: JsonObject): void {
   }
   const doomed = pods.toSorted((a, b) => rank(a) - rank(b) || (nameOf(a) < nameOf(b) ? -1 : 1));
   for (const pod of doomed.slice(0, Math.max(0, pods.length - wanted))) ground.remove(POD, pod);
-  const left = ground.owned(POD, set).filter(isActive);
+  const owned = ground.owned(POD, set);
+  const left = owned.filter(isActive);
   const ready = left.filter(isReady).length;
   ground.setStatus(REPLICA_SET, set, {
     replicas: left.length,
+    terminatingReplicas: owned.filter(isGoing).length,
     ...compact({
       fullyLabeledReplicas: left.length,
       readyReplicas: ready,

@@ -1,3 +1,5 @@
+import { healthy } from '../../behaviour/conduct.ts';
+import { Controllers } from '../../behaviour/controllers.ts';
 import { VirtualClock } from '../../clock/virtual-clock.ts';
 import { SeededRandom } from '../../random/seeded-random.ts';
 import type { JsonObject } from '../json.ts';
@@ -8,6 +10,11 @@ import type { Api, ApiAnswer, ApiRequest, ApiWatch } from './api.ts';
 export class SimulatedApi implements Api {
   readonly clock = new VirtualClock();
   readonly kube: Kube = makeKube({ clock: this.clock, random: new SeededRandom(1) });
+  readonly #controllers = new Controllers(this.kube, this.clock, new SeededRandom(2), healthy);
+
+  constructor() {
+    this.#controllers.addNode('node');
+  }
 
   async ask(request: ApiRequest): Promise<ApiAnswer> {
     // What is read by people is JSON: what is shared must not leak into it.

@@ -6,6 +6,7 @@ import { listCases } from './lists.ts';
 import { objectCases } from './objects.ts';
 import { rightCases } from './rights.ts';
 import { forgottenCase, watchCases } from './watches.ts';
+import { workloadCases } from './workloads.ts';
 
 /** All that the simulated API and the real one must answer alike. */
 export const cases: readonly Case[] = [
@@ -16,5 +17,6 @@ export const cases: readonly Case[] = [
   ...lifecycleCases,
   ...kindCases,
   ...rightCases,
+  ...workloadCases,
   forgottenCase,
 ];
