@@ -1,5 +1,13 @@
-import type { AppObject, Cluster, Network, Router } from '@hawser/contract';
-import type { Client } from '@hawser/testkit';
+import type {
+  AppObject,
+  Cluster,
+  InstallInstructions,
+  Network,
+  Router,
+  ServerMessage,
+} from '@hawser/contract';
+import { type Client, waitUntil } from '@hawser/testkit';
+import { objectReport, routerReport, TestAgent, type TestConnection } from '../../agents/testing/agent.ts';
 import { deployment, rule } from '../../testing/fleet.ts';
 
 /** Numbers from 0 to 1 that are the same in every run (Park and Miller). */
@@ -143,5 +151,68 @@ export class Stormer {
     const noun = this.#pick(['objects', 'clusters'] as const) ?? 'objects';
     const record = await this.#one<{ id: string }>(noun);
     if (record) await this.#send('DELETE', `/api/${noun}/${record.id}`, {});
+  }
+}
+
+const STATUSES = ['UP', 'DOWN', 'WARN', 'PROGRESSING', 'MISSING', 'FAILED'];
+
+/** An agent in the storm: says ever other things of what it was told to apply, until its router is detached. */
+export class StormAgent {
+  readonly #connection: TestConnection;
+  readonly #random: () => number;
+  readonly #wanted = new Map<string, { digest: string; version: number }>();
+
+  private constructor(connection: TestConnection, seed: number) {
+    this.#connection = connection;
+    this.#random = randomFrom(seed);
+  }
+
+  /** Enrols for a router and connects. */
+  static async join(client: Client, routerID: string, seed: number): Promise<StormAgent> {
+    const path = `/api/routers/${routerID}/install`;
+    const { created } = await client.done<{ created: InstallInstructions }>('POST', path, { body: {} });
+    const agent = new TestAgent(client.url);
+    await agent.enrol(created.installId);
+    const connection = await agent.connect();
+    await connection.tell({ full: true, router: routerReport('UP') });
+    return new StormAgent(connection, seed);
+  }
+
+  async run(reports: number): Promise<void> {
+    for (let n = 0; n < reports && this.#connection.closed === null; n++) {
+      const removed = this.#obey();
+      const objects = [...this.#wanted]
+        .filter(() => this.#random() < 0.5)
+        .map(([id, { digest, version }]) =>
+          objectReport(id, { appliedDigest: digest, appliedVersion: version, status: this.#one(STATUSES) }),
+        );
+      const router = this.#random() < 0.3 ? { router: routerReport(this.#one(['UP', 'WARN', 'DOWN'])) } : {};
+      const id = this.#connection.report({ objects, removed, ...router });
+      const isAnswer = (message: ServerMessage) => message.type === 'ack' && message.id === id;
+      await waitUntil(() => this.#connection.closed !== null || this.#connection.received.some(isAnswer), {
+        what: 'an answer to the agent',
+      });
+    }
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  #one(from: readonly string[]): string {
+    return from[Math.floor(this.#random() * from.length)] ?? '';
+  }
+
+  /** Takes in what the server said since the last time; gives what is gone therefore. */
+  #obey(): string[] {
+    const removed: string[] = [];
+    for (const message of this.#connection.received.splice(0)) {
+      if (message.type === 'detach') this.#connection.send({ type: 'detached' });
+      if (message.type !== 'desired') continue;
+      for (const { objectID, digest, version } of message.apply)
+        this.#wanted.set(objectID, { digest, version });
+      for (const id of message.remove) if (this.#wanted.delete(id)) removed.push(id);
+    }
+    return removed;
   }
 }
