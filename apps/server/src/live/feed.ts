@@ -13,4 +13,6 @@ export interface Change {
 export interface Feed {
   /** Calls `heard` with each batch; returns the way to stop. A batch may hold several owners. */
   subscribe(heard: (changes: readonly Change[]) => void): () => void;
+  /** Changes of one context that are committed and were not told to subscribers yet; they will be. */
+  untold(owner: string): Promise<readonly Pick<Change, 'table' | 'ids'>[]>;
 }

@@ -30,6 +30,8 @@ const IDLE_MS = 120_000;
 
 /** How soon columns that could not be loaded are tried again, milliseconds. */
 const RELOAD_MS = 5_000;
+/** Where the columns of all contexts take this much, bytes, no others are loaded: the database answers for those. */
+const FULL_BYTES = 1_500_000_000;
 const FOLLOWED: ReadonlySet<string> = new Set(TREE_TABLES);
 
 interface Context {
@@ -47,10 +49,12 @@ interface Context {
 export class LiveHub {
   readonly #contexts = new Map<string, Context>();
   readonly #ports: { store: Store; clock: Clock; log: Log };
+  readonly #feed: Feed;
   readonly #unsubscribe: () => void;
 
   constructor({ feed, ...ports }: { store: Store; clock: Clock; log: Log; feed: Feed }) {
     this.#ports = ports;
+    this.#feed = feed;
     this.#unsubscribe = feed.subscribe((changes) => this.#heard(changes));
   }
 
@@ -79,6 +83,11 @@ export class LiveHub {
     void this.#run(owner, context);
   }
 
+  /** Whether a context's windows are answered from memory now. */
+  holds(owner: string): boolean {
+    return this.#contexts.get(owner)?.through.columns.fleet != null;
+  }
+
   /** What the columns of all contexts hold now. */
   numbers(): ColumnNumbers {
     const fleets = [...this.#contexts.values()].flatMap(({ through }) => through.columns.fleet ?? []);
@@ -105,12 +114,17 @@ export class LiveHub {
   /** Begins to load a context's columns. */
   #load(owner: string): ThroughColumns {
     const columns = new Columns(owner, this.#ports);
+    const through = new ThroughColumns(owner, columns, this.#ports);
+    if (this.numbers().bytes > FULL_BYTES) {
+      columns.stop();
+      return through;
+    }
     void columns.load().then((outcome) => {
       if (outcome === 'failed') this.#ports.clock.after(RELOAD_MS, () => this.#reload(owner, columns));
       // What changed meanwhile is followed.
       if (outcome === 'loaded') this.refresh(owner);
     });
-    return new ThroughColumns(owner, columns, this.#ports);
+    return through;
   }
 
   #reload(owner: string, columns: Columns): void {
@@ -161,7 +175,8 @@ export class LiveHub {
       }
     }
     // What takes long is done less often, so that it leaves half of the time to others.
-    const spacing = due.length > 0 ? Math.max(SPACING_MS, clock.now() - began) : 0;
+    const isIdle = due.length === 0 && context.through.columns.fleet === null;
+    const spacing = isIdle ? 0 : Math.max(SPACING_MS, clock.now() - began);
     clock.after(spacing, () => {
       context.running = false;
       if (context.again) this.refresh(owner);
@@ -174,6 +189,11 @@ export class LiveHub {
     due: readonly { viewer: Viewer; window: LiveWindow }[],
   ): Promise<void> {
     const { store, clock } = this.#ports;
+    const { columns } = through;
+    // Who opens a window after a command of theirs sees what it did, also before the feed tells of it.
+    if (columns.fleet !== null && due.some(({ window }) => window.isFresh)) {
+      for (const change of await this.#feed.untold(owner)) columns.changed(change);
+    }
     const answered = await through.contents(due.map(({ window }) => window.query));
     if (answered !== null) {
       for (const [at, { viewer, window }] of due.entries()) {
@@ -184,7 +204,7 @@ export class LiveHub {
         for (const viewer of viewers) viewer.touch(FOLLOWED);
         this.refresh(owner);
       }
-      if (through.columns.isWorn) this.#reload(owner, through.columns);
+      if (columns.isWorn) this.#reload(owner, columns);
       return;
     }
     if (due.length === 0) return;

@@ -182,6 +182,21 @@ describe('a live stream', () => {
     browser.session.ended();
   });
 
+  it('shows in a window that is opened after a command what the command did, from the first', async () => {
+    const browser = new Browser(owner);
+    browser.open('w', networks);
+    await waitUntil(() => hub.holds(owner), { what: 'the columns' });
+    for (let n = 1; n <= 10; n++) {
+      const id = await define(`network-${n}`);
+      browser.open(`list-${n}`, networks);
+      browser.open(`one-${n}`, { collection: 'networks', ids: [id], range });
+      await waitUntil(() => browser.held.has(`one-${n}`), { what: 'the seed' });
+      const seeds = browser.sent.filter((message) => message.type === 'snapshot').slice(-2);
+      expect(seeds.map(({ total }) => total)).toEqual([n, 1]);
+    }
+    browser.session.ended();
+  });
+
   it('answers a browser that comes back with what it holds by "current", otherwise by a snapshot', async () => {
     await define('first');
     const before = new Browser(owner);

@@ -99,6 +99,13 @@ export async function startFeed(ports: {
       listeners.add(heard);
       return () => listeners.delete(heard);
     },
+    async untold(owner) {
+      const { rows } = await sql<{ table: string; ids: string[] }>`
+        select tbl as table, ids from changes
+         where (xid, seq) > (${cursor.position}::xid8, ${cursor.seq}::bigint) and owner_uid = ${owner}
+      `.execute(store.system);
+      return rows;
+    },
     alive: () => clock.now() - readAt < ALIVE_MS,
     async stop() {
       stopped = true;

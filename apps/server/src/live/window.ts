@@ -29,6 +29,11 @@ export class LiveWindow {
     this.#revision = revision ?? null;
   }
 
+  /** Whether its browser was told nothing yet that it could build on. */
+  get isFresh(): boolean {
+    return this.#unseeded;
+  }
+
   /** The message that brings the browser to `content`; null when it holds just that. */
   update(content: Content): LiveMessage | null {
     const digests = new Map<string, string>();

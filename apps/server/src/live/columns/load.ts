@@ -10,7 +10,7 @@ const PART = 2_000;
 const ROOM = 1.05;
 
 /** Most placements, and most objects, of a context that are held in memory; a larger one is read in SQL. */
-export const LOAD_MAX = 8_000_000;
+export const LOAD_MAX = 4_000_000;
 
 /** Reads a context's fleet in parts; null when it is too large, or `stopped` says so in between. */
 export async function load(
