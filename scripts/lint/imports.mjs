@@ -14,7 +14,7 @@ const ALLOWED = {
   'packages/contract': ['domain'],
   'packages/ui': ['ports'],
   'packages/testkit': ['ports', 'postgres'],
-  'packages/fleet-sim': ['agent', 'contract', 'domain', 'manifest', 'ports', 'testkit'],
+  'packages/fleet-sim': ['agent', 'console', 'contract', 'domain', 'manifest', 'ports', 'server', 'testkit'],
   'apps/server': ['domain', 'contract', 'manifest', 'ports', 'postgres', 'testkit'],
   'apps/agent': ['domain', 'contract', 'manifest', 'ports', 'testkit'],
   'apps/console': ['domain', 'contract', 'manifest', 'ports', 'ui'],

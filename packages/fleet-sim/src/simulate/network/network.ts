@@ -1,0 +1,141 @@
+import { type Clock, type Dial, type Fetch, pause, type SocketEvents } from '@hawser/ports';
+import type { SeededRandom } from '../../random/seeded-random.ts';
+import type { Faults } from '../faults/faults.ts';
+import type { Ask, RunningServer } from '../server/server.ts';
+import type { Trace } from '../trace.ts';
+import { Connection } from './connection.ts';
+
+/** Delay of a message, milliseconds: most are quick, a few are late. */
+const DELAY_MS = [1, 20] as const;
+const LATE_MS = [100, 2_000] as const;
+/** Slow readers' sockets are counted as if everything in them were so much larger. */
+const SLOW_WEIGHT = 64;
+
+/** Who is at the client's end. */
+export interface Client {
+  readonly name: string;
+  /** Headers that it sends along. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** A sign of life of it has reached a server. */
+  readonly reached?: () => void;
+  /** It has a connection, from when it is dialled. */
+  readonly dialled?: (connection: Connection) => void;
+  /** A server has sent it something, whether it arrives or not. */
+  readonly sent?: (text: string, connection: Connection) => void;
+}
+
+/** What a network is made of. */
+export interface NetworkOptions {
+  readonly clock: Clock;
+  readonly random: SeededRandom;
+  readonly faults: Faults;
+  readonly trace: Trace;
+  /** The server that answers now; null while there is none. */
+  readonly server: () => RunningServer | null;
+}
+
+/** The way from everybody to the server: it delays, loses, repeats, and breaks connections. */
+export class Network {
+  readonly #options: NetworkOptions;
+  readonly #open = new Map<Connection, RunningServer>();
+  #count = 0;
+
+  constructor(options: NetworkOptions) {
+    this.#options = options;
+  }
+
+  /** Connections that are open, at one end at least. */
+  get connections(): readonly Connection[] {
+    return [...this.#open.keys()];
+  }
+
+  readonly #delayMs = (): number => {
+    const { random, faults } = this.#options;
+    const isLate = faults.areOn('network') && random.chance(0.01);
+    const [least, most] = isLate ? LATE_MS : DELAY_MS;
+    return random.between(least, most);
+  };
+
+  /** Dials as `client`. */
+  dial(client: Client): Dial {
+    return (url, events) => {
+      const { clock, trace } = this.#options;
+      const name = `${client.name}#${++this.#count}`;
+      const connection = new Connection({
+        name,
+        clock,
+        delayMs: this.#delayMs,
+        weight: client.name.startsWith('browser') ? SLOW_WEIGHT : 1,
+        events: this.#traced(name, events),
+        sent: (text) => client.sent?.(text, connection),
+        ended: (ended) => this.#open.delete(ended),
+        reached: (text) => {
+          if (text !== '') trace.message(name, '>', text);
+          client.reached?.();
+        },
+      });
+      client.dialled?.(connection);
+      clock.after(this.#delayMs(), () => this.#accept(connection, url, client));
+      return connection.client;
+    };
+  }
+
+  /** Asks over HTTP as `client`; the answer may be lost on the way back, and the request may arrive twice. */
+  fetch(client: Client): Fetch {
+    return async (input, init = {}) => {
+      const { clock, random, faults, trace, server } = this.#options;
+      const { pathname, search } = new URL(input);
+      const headers = { ...client.headers, ...(init.headers as Record<string, string> | undefined) };
+      const body = typeof init.body === 'string' ? init.body : undefined;
+      const ask: Ask = { method: init.method ?? 'GET', url: pathname + search, headers, body };
+      const happens = (probability: number) => faults.areOn('network') && random.chance(probability);
+      await pause(clock, this.#delayMs());
+      const [isLost, isAnswerLost, isTwice] = [happens(0.03), happens(0.03), happens(0.05)];
+      const running = server();
+      if (isLost || running === null) throw new Error('connect ECONNREFUSED');
+      client.reached?.();
+      trace.note(
+        client.name,
+        `${ask.method} ${ask.url}${isTwice ? ' twice' : ''}${isAnswerLost ? ' unheard' : ''}`,
+      );
+      if (isTwice) clock.after(random.between(0, 300), () => void server()?.ask(ask));
+      const answer = await running.ask(ask);
+      await pause(clock, this.#delayMs());
+      if (answer === null || isAnswerLost) throw new Error('socket hang up');
+      trace.message(client.name, '<', `${answer.status} ${answer.text}`);
+      return new Response(answer.text, { status: answer.status, headers: answer.headers });
+    };
+  }
+
+  /** A server was killed: whoever was connected to it is on its own. */
+  orphan(server: RunningServer): void {
+    for (const [connection, at] of this.#open) if (at === server) connection.orphan();
+  }
+
+  #accept(connection: Connection, url: string, client: Client): void {
+    const running = this.#options.server();
+    const socket = connection.server;
+    if (running === null) return connection.orphan();
+    this.#open.set(connection, running);
+    connection.open();
+    if (!running.connect(new URL(url).pathname, socket.asWebSocket, client.headers)) connection.lose();
+  }
+
+  #traced(name: string, events: SocketEvents): SocketEvents {
+    const { trace } = this.#options;
+    return {
+      opened: () => {
+        trace.note(name, 'opened');
+        events.opened();
+      },
+      message: (text) => {
+        trace.message(name, '<', text);
+        events.message(text);
+      },
+      closed: (code, reason) => {
+        trace.note(name, `closed ${code} ${reason}`);
+        events.closed(code, reason);
+      },
+    };
+  }
+}

@@ -1,0 +1,92 @@
+import type { Clock, Timer } from '@hawser/ports';
+
+/** Something on its way. */
+interface Parcel {
+  readonly bytes: number;
+  readonly arrivesAt: number;
+  readonly deliver: () => void;
+}
+
+/** One direction of a connection: what goes in comes out in order, later, or never. */
+export class Pipe {
+  readonly #clock: Clock;
+  readonly #delayMs: () => number;
+  /** How many bytes each byte counts for: a small world reaches the bounds of a large one. */
+  readonly weight: number;
+  readonly #parcels: Parcel[] = [];
+  #timer: Timer | null = null;
+  #lastArrivalAt = 0;
+  #bufferedBytes = 0;
+  #isHeld = false;
+  #isDead = false;
+  /** The most that ever waited, bytes. */
+  peakBytes = 0;
+
+  constructor(clock: Clock, delayMs: () => number, weight = 1) {
+    this.#clock = clock;
+    this.#delayMs = delayMs;
+    this.weight = weight;
+  }
+
+  /** Bytes that went in and did not come out. */
+  get bufferedBytes(): number {
+    return this.#bufferedBytes;
+  }
+
+  get isHeld(): boolean {
+    return this.#isHeld;
+  }
+
+  put(size: number, deliver: () => void): void {
+    if (this.#isDead) return;
+    const bytes = size * this.weight;
+    const arrivesAt = Math.max(this.#lastArrivalAt, this.#clock.now() + this.#delayMs());
+    this.#lastArrivalAt = arrivesAt;
+    this.#bufferedBytes += bytes;
+    this.peakBytes = Math.max(this.peakBytes, this.#bufferedBytes);
+    this.#parcels.push({ bytes, arrivesAt, deliver });
+    this.#plan();
+  }
+
+  /** Nothing comes out until {@link release}: the reader does not read. */
+  hold(): void {
+    this.#isHeld = true;
+    this.#timer?.cancel();
+    this.#timer = null;
+  }
+
+  release(): void {
+    this.#isHeld = false;
+    this.#plan();
+  }
+
+  /** Nothing comes out ever again. */
+  die(): void {
+    this.#isDead = true;
+    this.#timer?.cancel();
+    this.#timer = null;
+    this.#parcels.length = 0;
+    this.#bufferedBytes = 0;
+  }
+
+  #plan(): void {
+    const [next] = this.#parcels;
+    if (this.#isHeld || this.#isDead || this.#timer !== null || next === undefined) return;
+    this.#timer = this.#clock.after(next.arrivesAt - this.#clock.now(), () => {
+      this.#timer = null;
+      this.#deliver();
+      this.#plan();
+    });
+  }
+
+  #deliver(): void {
+    const now = this.#clock.now();
+    while (!this.#isHeld && !this.#isDead) {
+      const [next] = this.#parcels;
+      if (next === undefined || next.arrivesAt > now) return;
+      this.#parcels.shift();
+      this.#bufferedBytes -= next.bytes;
+      next.deliver();
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { type Clock, pause } from '@hawser/ports';
+import type { Feed, Log, Store } from '@hawser/server/parts';
+import type { SeededRandom } from '../../random/seeded-random.ts';
+import type { DatabaseFaults } from '../faults/database.ts';
+import { Life } from '../life.ts';
+import type { Network } from '../network/network.ts';
+import type { Database } from '../store/store.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** What may stand between the server and its ports. */
+export interface Wrappers {
+  readonly store?: (store: Store) => Store;
+  readonly feed?: (feed: Feed) => Feed;
+}
+
+/** What the machine of a server is made of. */
+export interface HostOptions {
+  readonly clock: Clock;
+  readonly random: SeededRandom;
+  readonly database: Database;
+  readonly databaseFaults: DatabaseFaults;
+  readonly log: Log;
+  readonly wrappers: Wrappers;
+  readonly note: (what: string) => void;
+}
+
+const RESTART_MS = 1_000;
+
+/** The machine that a server runs on: starts it, kills it, and starts it again. */
+export class ServerHost {
+  readonly #options: HostOptions;
+  #network: Network | null = null;
+  #life: Life | null = null;
+  #running: RunningServer | null = null;
+  #count = 0;
+
+  constructor(options: HostOptions) {
+    this.#options = options;
+  }
+
+  /** The server that answers now. */
+  get running(): RunningServer | null {
+    return this.#running;
+  }
+
+  /** The network that it is reached through. */
+  reachedThrough(network: Network): void {
+    this.#network = network;
+  }
+
+  /** Starts a server; where it cannot start it is tried again, as a supervisor does. */
+  async start(): Promise<void> {
+    const { clock, random, database, databaseFaults, log, wrappers, note } = this.#options;
+    const life = new Life(`server-${++this.#count}`);
+    this.#life = life;
+    const own = database.store(life, databaseFaults);
+    const store = wrappers.store?.(own) ?? own;
+    const { feed } = wrappers;
+    try {
+      const running = await startServer({
+        life,
+        clock,
+        random: random.fork(life.name),
+        store,
+        log: whileAlive(log, life),
+        ...(feed ? { feed } : {}),
+      });
+      if (life.isOver) return;
+      this.#running = running;
+      note(`${life.name} runs`);
+    } catch (error) {
+      note(`${life.name} could not start: ${String(error)}`);
+      life.kill();
+      await pause(clock, RESTART_MS);
+      if (this.#life === life) await this.start();
+    }
+  }
+
+  /** Ends the server in the middle of whatever it does. */
+  kill(): void {
+    const { note } = this.#options;
+    const running = this.#running;
+    if (this.#life === null) return;
+    note(`${this.#life.name} is killed`);
+    this.#life.kill();
+    this.#life = null;
+    this.#running = null;
+    if (running) this.#network?.orphan(running);
+  }
+}
+
+function whileAlive(log: Log, life: Life): Log {
+  const at =
+    (level: keyof Log) =>
+    (message: string, fields?: Record<string, unknown>): void => {
+      if (!life.isOver) log[level](message, fields);
+    };
+  return { info: at('info'), warn: at('warn'), error: at('error') };
+}

@@ -1,0 +1,39 @@
+import { migrationsFor } from '@hawser/server/parts';
+import { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { connectionDialect } from './dialect.ts';
+import { SqlSession } from './session.ts';
+
+/** Roles as the server's: neither owns a table nor passes a policy. */
+export const ROLES = { tenant: 'hawser_app', system: 'hawser_system', identity: 'hawser_identity' } as const;
+
+let template: Promise<Blob> | undefined;
+
+/** A database of this version with no account in it; made once, then copied. */
+export async function freshDatabase(): Promise<SqlSession> {
+  template ??= makeTemplate();
+  return SqlSession.open(await template);
+}
+
+async function makeTemplate(): Promise<Blob> {
+  const session = await SqlSession.open();
+  const db = new Kysely<unknown>({
+    dialect: connectionDialect(async () => {
+      await session.acquire();
+      return {
+        query: (query) => session.query(query),
+        begin: () => session.run('begin'),
+        commit: () => session.run('commit'),
+        rollback: () => session.run('rollback'),
+        release: () => session.release(),
+      };
+    }),
+  });
+  for (const role of Object.values(ROLES)) await session.run(`create role ${role} nologin nobypassrls`);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(ROLES) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  const data = await session.dump();
+  await session.close();
+  return data;
+}

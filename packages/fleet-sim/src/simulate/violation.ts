@@ -1,0 +1,22 @@
+/** What must hold in every world, by the number that reports name it with. */
+export const INVARIANTS = {
+  commands: 'No acknowledged command is lost; none is applied twice.',
+  windows: "Every open window equals the database's answer to its query.",
+  clusters: 'Every cluster holds exactly its desired set; nothing foreign was touched.',
+  leases: 'No observed value is shown as current past its lease.',
+  tenants: "The audit has one entry for each command; no tenant's data is in another's stream.",
+  queues: 'The memory of each queue stays under its bound.',
+} as const;
+
+export type Invariant = keyof typeof INVARIANTS;
+
+/** An invariant does not hold. */
+export class Violation extends Error {
+  override name = 'Violation';
+  readonly invariant: Invariant;
+
+  constructor(invariant: Invariant, message: string) {
+    super(message);
+    this.invariant = invariant;
+  }
+}

@@ -1,0 +1,144 @@
+import type { Log } from '@hawser/server/parts';
+import { VirtualClock } from '../clock/virtual-clock.ts';
+import { SeededRandom } from '../random/seeded-random.ts';
+import { drained } from './adapters/drained.ts';
+import { Site } from './clusters/site.ts';
+import { DatabaseFaults } from './faults/database.ts';
+import { type FaultKind, Faults } from './faults/faults.ts';
+import type { Connection } from './network/connection.ts';
+import { Network } from './network/network.ts';
+import { Browser } from './people/browser.ts';
+import { Owner } from './people/owner.ts';
+import { Person } from './people/person.ts';
+import { ServerHost, type Wrappers } from './server/host.ts';
+import { ACCOUNT } from './server/server.ts';
+import type { SqlSession } from './store/session.ts';
+import { Database } from './store/store.ts';
+import { Trace } from './trace.ts';
+
+/** How large a world is. */
+export interface Size {
+  readonly accounts: number;
+  readonly sitesEach: number;
+  readonly browsersEach: number;
+}
+
+/** What a world is made of. */
+export interface WorldOptions {
+  readonly seed: number;
+  readonly size: Size;
+  readonly faults: readonly FaultKind[];
+  readonly session: SqlSession;
+  readonly wrappers?: Wrappers;
+  /** Sees every message that a server sends, as it sends it. */
+  readonly sent: (text: string, connection: Connection, to: Browser | Site) => void;
+}
+
+/** Accounts in the order in which a world has them; their names are marks that no other account's data carries. */
+const ACCOUNTS = ['alfa', 'bravo', 'coral'];
+
+/** The whole control plane with everybody who uses it, on one clock and one seed. */
+export class World {
+  readonly clock: VirtualClock;
+  readonly random: SeededRandom;
+  readonly trace: Trace;
+  readonly faults: Faults;
+  readonly session: SqlSession;
+  readonly host: ServerHost;
+  readonly network: Network;
+  readonly owners: Owner[] = [];
+  readonly sites: Site[] = [];
+  readonly browsers: Browser[] = [];
+  readonly database: Database;
+
+  private constructor(options: WorldOptions, clock: VirtualClock, database: Database) {
+    const { seed, size, session, wrappers = {}, sent } = options;
+    this.clock = clock;
+    this.session = session;
+    this.database = database;
+    this.random = new SeededRandom(seed);
+    this.trace = new Trace(() => clock.now());
+    this.faults = new Faults(options.faults);
+    const { random, trace, faults } = this;
+    this.host = new ServerHost({
+      clock,
+      random: random.fork('server'),
+      database,
+      databaseFaults: new DatabaseFaults(clock, random.fork('database'), faults),
+      log: this.#log('server'),
+      wrappers,
+      note: (what) => trace.note('world', what),
+    });
+    const network = new Network({
+      clock,
+      random: random.fork('network'),
+      faults,
+      trace,
+      server: () => this.host.running,
+    });
+    this.network = network;
+    this.host.reachedThrough(network);
+    for (const account of ACCOUNTS.slice(0, size.accounts)) this.#people(account, size, sent);
+  }
+
+  /** A world at its beginning: the server runs, the accounts exist, nobody has done anything. */
+  static async make(options: WorldOptions): Promise<World> {
+    const { session } = options;
+    const clock = new VirtualClock({ settle: () => drained(() => session.outstanding) });
+    const world = new World(options, clock, await Database.over(session));
+    for (const { account } of world.owners) {
+      const parameters = [account, 'enterprise', clock.now()];
+      const sql = 'insert into accounts (owner_uid, plan_tier_slug, created_at) values ($1, $2, $3)';
+      await session.query({ sql, parameters });
+    }
+    return world;
+  }
+
+  /** Everybody begins. */
+  begin(): void {
+    void this.host.start();
+    for (const browser of this.browsers) browser.start();
+    for (const owner of this.owners) {
+      const sites = this.sites.filter(({ account }) => account === owner.account);
+      const install = (name: string, how: Parameters<Site['install']>[0]) =>
+        sites.find((site) => site.name === name)?.install(how);
+      void owner
+        .settle(
+          sites.map(({ name }) => name),
+          install,
+        )
+        .then(() => owner.live())
+        .catch((error: unknown) => this.failed.push(error));
+    }
+  }
+
+  /** What ended somebody's work. */
+  readonly failed: unknown[] = [];
+
+  #people(account: string, { sitesEach, browsersEach }: Size, sent: WorldOptions['sent']): void {
+    const { clock, random, network } = this;
+    const client = { name: `owner-${account}`, headers: { [ACCOUNT]: account } };
+    const person = new Person(account, clock, random.fork(`person ${account}`), network.fetch(client));
+    this.owners.push(new Owner(person, random.fork(`owner ${account}`)));
+    for (let i = 1; i <= sitesEach; i++) {
+      const name = `${account}-site-${i}`;
+      const log = this.#log(name);
+      this.sites.push(new Site({ name, account, clock, random: random.fork(name), network, log, sent }));
+    }
+    for (let i = 1; i <= browsersEach; i++) {
+      const name = `browser-${account}-${i}`;
+      this.browsers.push(new Browser({ name, account, clock, random: random.fork(name), network, sent }));
+    }
+  }
+
+  #log(who: string): Log {
+    const at =
+      (level: string) =>
+      (message: string, fields: Record<string, unknown> = {}): void => {
+        const { error, ...said } = fields;
+        const cause = error instanceof Error ? ` ${error.message}` : '';
+        this.trace.note(who, `${level}: ${message} ${JSON.stringify(said)}${cause}`);
+      };
+    return { info: at('info'), warn: at('warn'), error: at('error') };
+  }
+}
