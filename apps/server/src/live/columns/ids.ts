@@ -13,6 +13,12 @@ export class Ids {
     return this.texts.bytes + this.#table.byteLength;
   }
 
+  /** Makes room for as many ids, and as many bytes of them in all, as will come; saves copies. */
+  expect(ids: number, bytes: number): void {
+    this.texts.expect(ids, bytes);
+    while (ids * 2 > this.#table.length) this.#widen();
+  }
+
   /** Number of `id`, or -1. */
   find(id: string): number {
     return this.#table[this.#slot(id)] ?? -1;

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '../../store/store.ts';
 import { Fleet } from './fleet.ts';
 import { putObject, putPlacement, putRouter } from './follow.ts';
 import type { Pending } from './pending.ts';
-import { allPlacements, countAll, objectsByName, readNamed, readObserved, readRouters } from './read.ts';
+import { allPlacements, objectsByName, readNamed, readObserved, readRouters, sizesOf } from './read.ts';
 
 /** Rows that are taken in at a time: while they are, nothing else runs. */
 const PART = 2_000;
@@ -29,14 +29,12 @@ export async function load(
   for (const row of await readRouters(tx, null)) putRouter(fleet, pending, row);
   // Before the placements, which are then counted once.
   for (const [id, observed] of await readObserved(tx, null)) fleet.observe(id, observed, now());
-  const counts = await countAll(tx);
-  if (Math.max(counts.objects, counts.placements) > LOAD_MAX) return null;
-  fleet.objects.expect(Math.ceil(counts.objects * ROOM));
-  fleet.placements.expect(
-    Math.ceil(counts.placements * ROOM),
-    counts.routers,
-    Math.ceil(counts.objects * ROOM),
-  );
+  const sizes = await sizesOf(tx);
+  if (Math.max(sizes.objects, sizes.placements) > LOAD_MAX) return null;
+  const room = (size: number): number => Math.ceil(size * ROOM);
+  const { objects, placements, routers, idBytes, nameBytes } = sizes;
+  fleet.objects.expect({ objects: room(objects), idBytes: room(idBytes), nameBytes: room(nameBytes) });
+  fleet.placements.expect(room(placements), routers, room(objects));
   for await (const part of objectsByName(tx, PART)) {
     for (const row of part) putObject(fleet, pending, row);
     if (stopped()) return null;

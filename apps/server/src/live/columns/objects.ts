@@ -191,8 +191,10 @@ export class Objects {
   }
 
   /** Makes room for about as many objects as will come; saves copies. */
-  expect(size: number): void {
-    this.#room(size);
+  expect({ objects, idBytes, nameBytes }: { objects: number; idBytes: number; nameBytes: number }): void {
+    this.#room(objects);
+    this.ids.expect(objects, idBytes);
+    this.#names.expect(objects, nameBytes);
   }
 
   #room(size: number): void {

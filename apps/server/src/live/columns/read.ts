@@ -101,15 +101,23 @@ async function* inParts<T>(
   await sql`close ${cursor}`.execute(tx.db);
 }
 
-/** How many active objects, placements and routers there are. */
-export async function countAll(
-  tx: TenantTransaction,
-): Promise<{ objects: number; placements: number; routers: number }> {
-  const { rows } = await sql<{ objects: number; placements: number; routers: number }>`
-    select (select count(*)::int from objects where owner_uid = ${tx.owner} and active) as objects,
-           (select count(*)::int from placements where owner_uid = ${tx.owner}) as placements,
-           (select count(*)::int from routers where owner_uid = ${tx.owner}) as routers`.execute(tx.db);
-  return rows[0] ?? { objects: 0, placements: 0, routers: 0 };
+/** How much there is to load; bytes are of the objects' ids and names. */
+export interface Sizes {
+  readonly objects: number;
+  readonly idBytes: number;
+  readonly nameBytes: number;
+  readonly placements: number;
+  readonly routers: number;
+}
+
+export async function sizesOf(tx: TenantTransaction): Promise<Sizes> {
+  const { rows } = await sql<Sizes>`
+    select o.*, (select count(*)::int from placements where owner_uid = ${tx.owner}) as placements,
+           (select count(*)::int from routers where owner_uid = ${tx.owner}) as routers
+      from (select count(*)::int as objects, coalesce(sum(octet_length(id)), 0)::bigint as "idBytes",
+                   coalesce(sum(octet_length(name)), 0)::bigint as "nameBytes"
+              from objects where owner_uid = ${tx.owner} and active) o`.execute(tx.db);
+  return rows[0] ?? { objects: 0, idBytes: 0, nameBytes: 0, placements: 0, routers: 0 };
 }
 
 /** Active objects by name. */

@@ -15,20 +15,28 @@ export class Texts {
     return this.#bytes.length + this.#starts.byteLength;
   }
 
+  /** Makes room for as many texts, and as many bytes of them in all, as will come; saves copies. */
+  expect(texts: number, bytes: number): void {
+    this.#starts = grown(this.#starts, texts + 2);
+    this.#room(this.#starts[this.#size] ?? 0, bytes + texts);
+  }
+
   add(text: string): number {
     const start = this.#starts[this.#size] ?? 0;
     // No text takes more than three bytes a UTF-16 unit; one more separates it from the next.
-    const needed = start + text.length * 3 + 1;
-    if (needed > this.#bytes.length) {
-      const wider = Buffer.alloc(Math.max(needed, Math.ceil(this.#bytes.length * 1.5)));
-      this.#bytes.copy(wider, 0, 0, start);
-      this.#bytes = wider;
-    }
+    this.#room(start, text.length * 3 + 1);
     const end = start + this.#write(text, start);
     this.#bytes[end] = 0;
     this.#starts = grown(this.#starts, this.#size + 2);
     this.#starts[this.#size + 1] = end + 1;
     return this.#size++;
+  }
+
+  #room(used: number, more: number): void {
+    if (used + more <= this.#bytes.length) return;
+    const wider = Buffer.alloc(Math.max(used + more, Math.ceil(this.#bytes.length * 1.5)));
+    this.#bytes.copy(wider, 0, 0, used);
+    this.#bytes = wider;
   }
 
   #write(text: string, start: number): number {
