@@ -1,12 +1,15 @@
-// Memory of simulated clusters, agent included: node --expose-gc scripts/measure-memory.ts [clusters] [objects]
+// Memory of simulated clusters, agent included; each built up by its agent, or copied from one that has settled:
+// node --expose-gc scripts/measure-memory.ts [clusters] [objects] [built|copied]
 import { VirtualClock } from '../src/clock/virtual-clock.ts';
 import { installObjects } from '../src/cluster/install.ts';
+import { Prefab } from '../src/cluster/prefab.ts';
 import { SimulatedCluster } from '../src/cluster/simulated-cluster.ts';
 import { Sharing } from '../src/kube/store/sharing.ts';
 import { SeededRandom } from '../src/random/seeded-random.ts';
 import { Counterpart, wantedObjects } from '../src/cluster/testing/counterpart.ts';
 
-const [clusters = 1_000, objects = 100] = process.argv.slice(2).map(Number);
+const [clusters = 1_000, objects = 100] = process.argv.slice(2, 4).map(Number);
+const isCopied = process.argv[4] === 'copied';
 const NAMESPACE = 'hawser';
 
 function used(): number {
@@ -22,6 +25,7 @@ const sharing = new Sharing();
 const server = new Counterpart(clock, wantedObjects(objects), false);
 const root = new SeededRandom(1);
 const all: SimulatedCluster[] = [];
+let prefab: Prefab | null = null;
 
 async function add(count: number): Promise<void> {
   const began = all.length;
@@ -35,6 +39,7 @@ async function add(count: number): Promise<void> {
       log: silent,
       sharing,
     });
+    prefab?.fill(cluster, routerID, root);
     cluster.apply(
       installObjects({ server: 'http://fleet', routerID, installId: `install-${i}`, namespace: NAMESPACE }),
     );
@@ -46,6 +51,7 @@ async function add(count: number): Promise<void> {
 
 const bare = [used()];
 await add(20);
+if (isCopied && all[0]) prefab = new Prefab(all[0], '01900000-0000-7000-9000-000000000000');
 const before = used();
 const began = performance.now();
 await add(clusters);
@@ -57,6 +63,7 @@ console.log(
   JSON.stringify({
     clusters,
     objects,
+    isCopied,
     objectsInItsKubernetes: stored,
     clustersWithAllUp: up,
     perClusterKiB: kib((after - before) / clusters),

@@ -3,6 +3,7 @@ export { Controllers } from './behaviour/controllers.ts';
 export { VirtualClock, type VirtualClockOptions } from './clock/virtual-clock.ts';
 export { seededKeys } from './cluster/adapters/seeded-keys.ts';
 export { type Installation, installObjects } from './cluster/install.ts';
+export { Prefab } from './cluster/prefab.ts';
 export { ControlLink } from './cluster/link.ts';
 export { SimulatedCluster, type SimulatedClusterOptions } from './cluster/simulated-cluster.ts';
 export { type Line, SimulatedKubeApi } from './kube/client.ts';

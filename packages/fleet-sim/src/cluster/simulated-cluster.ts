@@ -68,7 +68,7 @@ export class SimulatedCluster {
     });
     this.controllers = new Controllers(this.kube, clock, random.fork('controllers'), conduct);
     for (let i = 1; i <= nodes; i++)
-      this.controllers.addNode(`${name}-node-${i}`, { [ZONE]: zones[(i - 1) % zones.length] });
+      this.controllers.addNode(`node-${i}`, { [ZONE]: zones[(i - 1) % zones.length] });
   }
 
   /** Applies manifests as an administrator's kubectl does. @throws Error with the API's refusal. */

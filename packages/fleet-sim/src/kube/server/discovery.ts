@@ -7,6 +7,7 @@ const VERBS = ['create', 'delete', 'get', 'list', 'patch', 'update', 'watch'];
 /** Answers `/version`, `/api`, `/apis` and what is below them; null for other paths. */
 export function discover(kinds: Kinds, path: string, gitVersion: string): Json | null {
   const parts = path.split('/').filter((part) => part !== '');
+  if (parts.length > 3) return null;
   const [root, group = '', version = ''] = parts;
   if (path === '/version') {
     const [, major = '', minor = ''] = /^v(\d+)\.(\d+)/.exec(gitVersion) ?? [];

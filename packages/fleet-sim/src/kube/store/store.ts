@@ -125,6 +125,26 @@ export class Store {
     this.#oldest = this.#revision;
   }
 
+  /** Everything that there is. */
+  *rows(): Generator<{ readonly table: string; readonly key: string; readonly object: JsonObject }> {
+    for (const [table, rows] of this.#tables) for (const [key, object] of rows) yield { table, key, object };
+  }
+
+  /** Makes this all that there is, as of `revision`. Nobody is told: a store is filled before anybody listens. */
+  load(
+    rows: Iterable<{ readonly table: string; readonly key: string; readonly object: JsonObject }>,
+    revision: number,
+  ): void {
+    this.#tables.clear();
+    for (const { table, key, object } of rows) {
+      const known = this.#tables.get(table) ?? new Map<string, JsonObject>();
+      known.set(key, object);
+      this.#tables.set(table, known);
+    }
+    this.#revision = revision;
+    this.compact();
+  }
+
   /** Everything as it is now, to come back to. Costs references only. */
   backup(): () => void {
     const tables = new Map([...this.#tables].map(([name, rows]) => [name, new Map(rows)]));
