@@ -20,6 +20,7 @@ export default defineConfig({
             ...outside,
             'packages/testkit/**',
             'packages/fleet-sim/src/{cluster,kube/conformance}/**',
+            'packages/fleet-sim/src/demo/demo.test.ts',
           ],
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -32,6 +33,7 @@ export default defineConfig({
           include: [
             'apps/{server,agent}/src/**/*.test.ts',
             'packages/fleet-sim/src/{cluster,kube/conformance}/*.test.ts',
+            'packages/fleet-sim/src/demo/demo.test.ts',
             'packages/testkit/src/**/*.test.ts',
             'deploy/*.test.ts',
           ],

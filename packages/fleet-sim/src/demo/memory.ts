@@ -1,7 +1,7 @@
 const KIB = 1024;
-/** What a simulated cluster takes with its agent and no objects, and what each object adds; measured (see the docs). */
-const CLUSTER_BYTES = 120 * KIB;
-const OBJECT_BYTES = 1.5 * KIB;
+/** What a simulated cluster takes with its agent, and what each object adds; measured, with what waits to be collected. */
+const CLUSTER_BYTES = 250 * KIB;
+const OBJECT_BYTES = 2 * KIB;
 /** Server, its PostgreSQL, and the programs themselves. */
 const REST_BYTES = 700 * KIB * KIB;
 /** What the server keeps in memory of each cluster and of each placed object. */

@@ -4,6 +4,8 @@ import { every, systemClock } from '@hawser/ports';
 import { Fleet } from './fleet.ts';
 import type { Order, Standing } from './worker-protocol.ts';
 
+// Clusters answer 'not found' all day long: where that happened in our code is of no use.
+Error.stackTraceLimit = 0;
 const SAY_MS = 250;
 const log = { info() {}, warn() {}, error() {} };
 const network = pinnedNetwork('');

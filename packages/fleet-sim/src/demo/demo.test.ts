@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Cluster, Network, Router } from '@hawser/contract';
+import {
+  type Client,
+  createDatabase,
+  type ProductServer,
+  type Running,
+  signUp,
+  startServer,
+  type TestDatabase,
+  waitUntil,
+} from '@hawser/testkit';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startDemo, untilSaid } from './testing/demo-program.ts';
+
+type Page<Item> = { readonly items: readonly Item[]; readonly total: number };
+
+let database: TestDatabase;
+let data: string;
+let server: ProductServer;
+let demo: Running | undefined;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  data = await mkdtemp(join(tmpdir(), 'hawser-demo-'));
+  server = await startServer({ databaseUrl: database.url, data });
+});
+afterEach(() => demo?.end('SIGKILL'));
+afterAll(async () => {
+  await server?.stop();
+  await rm(data, { recursive: true, force: true });
+  await database?.drop();
+});
+
+async function account(name: string) {
+  const { client } = await signUp(server.url, name);
+  const list = <Item>(path: string) => client.done<Page<Item>>('GET', `/api/${path}?limit=200`);
+  const left = async () => {
+    const parts = [list('networks'), list('clusters'), list('routers'), list('objects')];
+    return (await Promise.all(parts)).map(({ total }) => total);
+  };
+  return { client, email: `${name}@example.org`, list, left };
+}
+
+async function aRealCluster(client: Client): Promise<void> {
+  await client.done('POST', '/api/clusters', { body: { alias: 'demo-of-our-own', tags: ['simulation'] } });
+  await client.done('POST', '/api/networks', { body: { name: 'production' } });
+}
+
+const FIVE = ['--clusters', '5', '--objects', '4'];
+
+test('five clusters are live over real connections, say that they are simulated, and go on Ctrl-C', async () => {
+  const { email, list, left } = await account('ada');
+  demo = await startDemo(server.url, email, ...FIVE, '--scenario', 'rollout', '--seed', '7');
+  await untilSaid(demo, /The fleet is live/);
+  expect(demo.output()).toMatch(/clusters connected 5\/5, objects applied 20\/20, \d+\.\d s/);
+  const networks = await list<Network>('networks');
+  expect(networks.items.map(({ name, objectCount }) => [name, objectCount])).toEqual([['demo-network-1', 4]]);
+  const { items } = await list<Cluster>('clusters');
+  expect(items).toHaveLength(5);
+  for (const { tags, observedDistro, kubernetesVersion } of items) {
+    expect([Object.keys(tags).includes('simulated'), observedDistro]).toEqual([true, 'Simulated']);
+    expect(kubernetesVersion).toMatch(/\+simulated$/);
+  }
+  await waitUntil(
+    async () => (await list<Router>('routers')).items.every(({ status }) => status.status === 'UP'),
+    { what: 'all routers UP' },
+  );
+  await demo.end('SIGINT');
+  expect(demo.output()).toMatch(/5 simulated clusters were removed\.\n$/);
+  expect(await left()).toEqual([0, 0, 0, 0]);
+});
+
+test('Ctrl-C in the middle of it leaves nothing', async () => {
+  const { email, left } = await account('bea');
+  demo = await startDemo(server.url, email, '--clusters', '600', '--objects', '30');
+  await untilSaid(demo, /clusters connected 0\//);
+  await demo.end('SIGINT');
+  expect(await demo.exited).toBe(0);
+  expect(await left()).toEqual([0, 0, 0, 0]);
+});
+
+test('what a killed demo left is found, refused to be doubled, and removed by --remove', async () => {
+  const { email, left } = await account('cleo');
+  demo = await startDemo(server.url, email, ...FIVE);
+  await untilSaid(demo, /The fleet is live/);
+  await demo.end('SIGKILL');
+  const second = await startDemo(server.url, email, ...FIVE);
+  expect(await second.exited).not.toBe(0);
+  expect(second.output()).toMatch(/has a demo fleet already/);
+  const remover = await startDemo(server.url, email, '--remove');
+  expect(await remover.exited).toBe(0);
+  expect(remover.output()).toMatch(/5 simulated clusters were removed/);
+  expect(await left()).toEqual([0, 0, 0, 0]);
+});
+
+test('beside real clusters it asks first, stays apart, and takes nothing of theirs along', async () => {
+  const { client, email, list, left } = await account('dora');
+  await aRealCluster(client);
+  const asking = await startDemo(server.url, email, ...FIVE);
+  expect(await asking.exited).not.toBe(0);
+  expect(asking.output()).toMatch(/has 1 real clusters.*--yes-beside-real-clusters/);
+  expect(await left()).toEqual([1, 1, 0, 0]);
+  demo = await startDemo(server.url, email, ...FIVE, '--yes-beside-real-clusters');
+  await untilSaid(demo, /The fleet is live/);
+  const { items } = await list<Router>('routers');
+  expect(new Set(items.map(({ networkName }) => networkName))).toEqual(new Set(['demo-network-1']));
+  await demo.end('SIGINT');
+  expect(await left()).toEqual([1, 1, 0, 0]);
+});

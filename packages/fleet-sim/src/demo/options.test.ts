@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { checkMemory, estimateBytes } from './memory.ts';
+import { CLUSTERS_A_NETWORK, planNetworks, SIMULATED } from './names.ts';
+import { readOptions } from './options.ts';
+
+const GIB = 1024 ** 3;
+
+test('without options it is a hundred clusters with twenty objects, quiet, on a server of its own', () => {
+  const { scenario, ...options } = readOptions([]);
+  expect(scenario.name).toBe('quiet');
+  expect(options).toEqual({
+    clusters: 100,
+    objects: 20,
+    seed: 1,
+    server: null,
+    account: null,
+    remove: false,
+    besideReal: false,
+    untilApplied: false,
+  });
+});
+
+test('a scenario that does not exist is refused with the names of all', () => {
+  expect(() => readOptions(['--scenario', 'doom'])).toThrow(/"doom".*quiet, rollout, bad-image/);
+});
+
+test.each([
+  [['--seed', 'x'], /--seed must be a whole number/],
+  [['--seed', '-1'], /argument is ambiguous|--seed must be/],
+  [['--clusters', '0'], /--clusters must be a whole number from 1/],
+  [['--clusters', '1e9'], /--clusters/],
+  [['--objects', '5000'], /--objects must be a whole number from 0 to 1000/],
+  [['--server', 'ftp://example.org'], /--server must be an address/],
+  [['--email', 'ada@example.org'], /go together/],
+  [['--remove'], /need --server/],
+  [['--remove', '--server', 'http://127.0.0.1:1'], /--remove needs --email/],
+  [['--nonsense'], /Unknown option/],
+])('%j is refused', (args, message) => {
+  expect(() => readOptions(args)).toThrow(message);
+});
+
+test('a fleet that does not fit is refused with the estimate and with what would fit', () => {
+  const fleet = { clusters: 10_000, objects: 100 };
+  expect(() => checkMemory(fleet, true, 2 * GIB)).toThrow(
+    /^10000 clusters with 100 objects need about \d+\.\d GiB, and 2\.0 GiB are free\. About \d+ clusters fit\.$/,
+  );
+  expect(() => checkMemory(fleet, true, estimateBytes(10_000, 100, true))).not.toThrow();
+});
+
+test('networks are as large as one import, each begins with its hub, and every cluster says that it is simulated', () => {
+  const networks = planNetworks(2 * CLUSTERS_A_NETWORK + 1);
+  expect(networks.map(({ clusters }) => clusters.length)).toEqual([
+    CLUSTERS_A_NETWORK,
+    CLUSTERS_A_NETWORK,
+    1,
+  ]);
+  for (const { clusters } of networks) {
+    expect(clusters.map(({ isEdge }) => isEdge).indexOf(false)).toBe(0);
+    expect(clusters.filter(({ isEdge }) => !isEdge)).toHaveLength(1);
+  }
+  const all = networks.flatMap(({ clusters }) => clusters);
+  expect(all.every(({ tags }) => tags.includes(SIMULATED))).toBe(true);
+  expect(new Set(all.map(({ alias }) => alias)).size).toBe(all.length);
+});
