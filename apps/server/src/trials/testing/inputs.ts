@@ -42,11 +42,20 @@ export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input
   attachRouter: ({ networkID, looseCloudID }, canary) => ({
     body: { networkID, cloudID: looseCloudID, namespace: `${canary}-ns`, hubName: 'hub', isEdge: true },
   }),
+  importClusters: (ids, canary) => ({
+    params: onNetwork(ids),
+    body: {
+      clusters: [
+        { alias: `${canary}-import`, namespace: `${canary}-ns`, isEdge: true, tags: [`${canary}-tag`] },
+      ],
+    },
+  }),
   createObject: ({ networkID }, canary) => ({ body: { networkID, yaml: yamlOf(canary, 'more') } }),
   updateMe: (_ids, canary) => ({ body: { displayName: `${canary}-display` } }),
   updateCluster: (ids, canary) => ({ params: onCluster(ids), body: { location: `${canary}-moved` } }),
   updateObject: (ids, canary) => ({ params: onObject(ids), body: { tags: [`${canary}-other`] } }),
   putDistributionRules: (ids) => ({ params: onNetwork(ids), body: { distributionRules: [rule([], [])] } }),
+  issueInstalls: (ids) => ({ params: onNetwork(ids), body: { routerIDs: [ids.pendingRouterID] } }),
   issueInstallInstructions: ({ pendingRouterID }) => ({ params: { routerID: pendingRouterID } }),
   detachRouter: ({ pendingRouterID }) => ({ params: { routerID: pendingRouterID } }),
   deleteObject: (ids) => ({ params: onObject(ids) }),
