@@ -1,5 +1,6 @@
 import { accountMessages, networkMessages, objectMessages } from '@hawser/domain';
 import { configMap, rule } from '../../testing/fleet.ts';
+import { BAD_YAML, MARKS } from './bad-yaml.ts';
 
 /** Records that bad requests aim at. */
 export interface Target {
@@ -7,6 +8,8 @@ export interface Target {
   readonly cloudID: string;
   readonly looseCloudID: string;
   readonly routerID: string;
+  /** A router that waits for its agent. */
+  readonly edgeID: string;
   readonly objectID: string;
   /** The same of another account. */
   readonly theirs: { readonly networkID: string; readonly cloudID: string; readonly objectID: string };
@@ -24,55 +27,6 @@ export interface BadRequest {
 }
 
 type Case = readonly [what: string, make: (target: Target) => BadRequest];
-
-const MARKS = {
-  'a right-to-left mark': '\u200f',
-  'an override': '\u202e',
-  'a control character': '\u0007',
-  NUL: '\u0000',
-};
-
-const aliases = (levels: number) =>
-  ['a0: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol, lol]']
-    .concat(
-      Array.from(
-        { length: levels },
-        (_, n) => `a${n + 1}: &a${n + 1} [${Array(10).fill(`*a${n}`).join(', ')}]`,
-      ),
-    )
-    .join('\n');
-
-/** YAML that is refused, with what is said of it. */
-const BAD_YAML: Readonly<Record<string, readonly [yaml: string, says: string]>> = {
-  'anchors that explode': [`${configMap('bomb')}${aliases(12)}\n`, objectMessages.invalidYaml],
-  'an anchor within itself': [`${configMap('loop')}data: &a\n  b: *a\n`, objectMessages.invalidYaml],
-  'several documents': [`${configMap('one')}---\n${configMap('two')}`, objectMessages.invalidYaml],
-  'duplicate keys': [`${configMap('twice')}data: {a: '1', a: '2'}\n`, objectMessages.invalidYaml],
-  'no document': ['# nothing\n', objectMessages.invalidYaml],
-  'text that is no YAML': ['a: [b\n', objectMessages.invalidYaml],
-  'more than 1 MiB': [
-    `${configMap('big')}data:\n  a: ${'x'.repeat(1_100_000)}\n`,
-    objectMessages.invalidYaml,
-  ],
-  'deep nesting': [`${configMap('deep')}data: ${'['.repeat(100_000)}`, objectMessages.invalidYaml],
-  'deep nesting in blocks': [
-    `${configMap('deep')}data:\n${Array.from({ length: 500 }, (_, n) => `${' '.repeat(n + 1)}a:`).join('\n')}`,
-    objectMessages.invalidYaml,
-  ],
-  'a tag of a language': [`${configMap('tag')}data: !!js/function 'f'\n`, objectMessages.invalidYaml],
-  'the key __proto__': [`${configMap('proto')}__proto__: {polluted: 1}\n`, objectMessages.invalidYaml],
-  'an escaped NUL': [`${configMap('nul')}data: {a: "\\0"}\n`, objectMessages.invalidYaml],
-  'half a character': [`${configMap('half')}data: {a: "\\ud800"}\n`, objectMessages.invalidYaml],
-  'a name with capitals': [configMap('Settings'), objectMessages.invalidYaml],
-  'a name that is a path': [configMap('../../etc'), objectMessages.invalidYaml],
-  'a name that is no text': [configMap('[a, b]'), objectMessages.invalidYaml],
-  ...Object.fromEntries(
-    Object.entries(MARKS).map(([what, mark]) => [
-      `a name with ${what}`,
-      [configMap(`set${mark}tings`), objectMessages.invalidYaml] as const,
-    ]),
-  ),
-};
 
 const yamlCases: Case[] = Object.entries(BAD_YAML).flatMap(([what, [yaml, says]]): Case[] => [
   [
@@ -179,12 +133,53 @@ const versionCases: Case[] = (
   ],
 );
 
+const imported = (...aliases: string[]) => ({
+  clusters: aliases.map((alias) => ({ alias, namespace: 'apps', isEdge: true })),
+});
+
+const manyCases: Case[] = [
+  ...(
+    [
+      ['nothing', imported(), 400],
+      ['10,000 clusters', imported(...Array.from({ length: 10_000 }, (_, n) => `import-${n}`)), 400],
+      ['a bad name after good ones', imported('good-one', 'good-two', 'ba\u202ed'), 400],
+      ['a taken name after good ones', imported('good-one', 'good-two', 'loose'), 409],
+      ['one name twice', imported('good-one', 'good-one'), 409],
+    ] as const
+  ).map(
+    ([what, body, status]): Case => [
+      `an import of ${what}`,
+      ({ networkID }) => post(`/api/networks/${networkID}/clusters`, body, status, ''),
+    ],
+  ),
+  [
+    'an import into a network of another account',
+    ({ theirs }) => post(`/api/networks/${theirs.networkID}/clusters`, imported('good-one'), 404, ''),
+  ],
+  [
+    'install ids for a router named twice',
+    ({ networkID, edgeID }) =>
+      post(`/api/networks/${networkID}/installs`, { routerIDs: [edgeID, edgeID] }, 400, 'twice'),
+  ],
+  [
+    'install ids for a router that there is not, after one that there is',
+    ({ networkID, edgeID }) =>
+      post(`/api/networks/${networkID}/installs`, { routerIDs: [edgeID, 'nobodys'] }, 404, ''),
+  ],
+  [
+    'install ids for 10,000 routers',
+    ({ networkID }) =>
+      post(`/api/networks/${networkID}/installs`, { routerIDs: Array(10_000).fill('x') }, 400, 'routerIDs'),
+  ],
+];
+
 /** Requests that are refused, each with the reason; none of them may change anything. */
 export const BAD_REQUESTS: readonly Case[] = [
   ...yamlCases,
   ...nameCases,
   ...ruleCases,
   ...versionCases,
+  ...manyCases,
   [
     '2 MiB of YAML',
     ({ networkID }) => post('/api/objects', { networkID, yaml: 'x'.repeat(2 ** 21) }, 413, 'at most 1 MiB'),

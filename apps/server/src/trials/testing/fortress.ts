@@ -27,14 +27,13 @@ export async function startFortress(): Promise<Fortress> {
   const product = await startProduct({ databaseUrl: database.url });
   const ada = (await signUp(product.url, 'ada')).client;
   const eve = (await signUp(product.url, 'eve')).client;
-  const { edgeID, ...mine } = await fill(ada);
-  const target = { ...mine, theirs: await fill(eve) };
+  const target = { ...(await fill(ada)), theirs: await fill(eve) };
   const agent = new TestAgent(product.url);
   await agent.enrol((await issue(ada, target.routerID)).installId);
   const first = await agent.connect();
   await first.tell({ full: true, router: routerReport('UP') });
   first.close();
-  const { installId } = await issue(ada, edgeID);
+  const { installId } = await issue(ada, target.edgeID);
   const network = `/api/networks/${target.networkID}`;
   const { version } = await ada.done<Network>('GET', network);
   const body = { distributionRules: [rule([], [])] };
