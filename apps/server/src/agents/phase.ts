@@ -20,35 +20,17 @@ export async function statusOf(tx: TenantTransaction, routerID: string): Promise
 /** Puts the router into a state of its life and adds that to its history; `since` moves only with the status. */
 export async function enterPhase(tx: TenantTransaction, routerID: string, phase: RouterPhase): Promise<void> {
   const { status, at, message } = phase;
-  await tx.db
-    .insertInto('router_states')
-    .values({
-      owner_uid: tx.owner,
-      router_id: routerID,
-      status,
-      status_rank: statusRank(status),
-      since: at,
-      message,
-      observed_at: null,
-      kubernetes_version: null,
-      node_count: null,
-      kubes_distro: null,
-      clock_skew_ms: null,
-      agent_version: null,
-      phases: '[]',
-    })
-    .onConflict((conflict) => conflict.columns(['owner_uid', 'router_id']).doNothing())
-    .execute();
   await sql`
-    update router_states set ${enteredPhase(phase)}
-     where owner_uid = ${tx.owner} and router_id = ${routerID}`.execute(tx.db);
+    insert into router_states (owner_uid, router_id, status, status_rank, since, message, phases)
+    values (${tx.owner}, ${routerID}, ${status}, ${statusRank(status)}, ${at}, ${message}, ${JSON.stringify([phase])})
+    on conflict (owner_uid, router_id) do update set ${enteredPhase(phase)}`.execute(tx.db);
 }
 
 /** What entering a phase sets in `router_states`. */
 export function enteredPhase(phase: RouterPhase): RawBuilder<unknown> {
   const { status, at, message } = phase;
   return sql`
-      since = case when status = ${status} then since else ${at} end,
+      since = case when router_states.status = ${status} then router_states.since else ${at} end,
       status = ${status}, status_rank = ${statusRank(status)}, message = ${message}, phases = ${extendedBy(phase)}`;
 }
 
@@ -83,9 +65,9 @@ export async function noteRefusal(
 function extendedBy(phase: RouterPhase): RawBuilder<unknown> {
   return sql`
     (case
-       when phases -> -1 ->> 'status' = ${phase.status} and phases -> -1 ->> 'message' = ${phase.message}
-       then phases - -1
-       when jsonb_array_length(phases) >= ${sql.lit(PHASES_KEPT)} then phases - 0
-       else phases
+       when router_states.phases -> -1 ->> 'status' = ${phase.status} and router_states.phases -> -1 ->> 'message' = ${phase.message}
+       then router_states.phases - -1
+       when jsonb_array_length(router_states.phases) >= ${sql.lit(PHASES_KEPT)} then router_states.phases - 0
+       else router_states.phases
      end) || ${JSON.stringify([phase])}::jsonb`;
 }

@@ -71,7 +71,8 @@ export async function enrol(
     return { answer: answerOf(agent.id, pending) };
   }
   if (pending.expires_at <= now) return { unknown: true };
-  const claim = await claimCluster(tx, pending.clusterID, request.cluster.uid);
+  const cluster = { id: pending.clusterID, alias: pending.clusterName, uid: pending.uid };
+  const claim = await claimCluster(tx, cluster, request.cluster.uid);
   if (claim !== null) return refuse(claim);
   const agentID = await replaceAgent(tx, pending, request, ports);
   await enterPhase(tx, pending.routerID, { status: 'AGENT STARTING', at: now, message: '' });

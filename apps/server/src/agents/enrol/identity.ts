@@ -2,32 +2,32 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
 import { agentMessages } from '../messages.ts';
 
+/** A cluster whose row is locked. */
+export interface LockedCluster {
+  readonly id: string;
+  readonly alias: string;
+  /** Its identity so far. */
+  readonly uid: string | null;
+}
+
 /**
  * Makes `uid` (of the namespace kube-system) the identity of this cluster, once and for ever; null when it is, else the
- * message why not. Two registrations at the same moment are decided by the unique index, inside a savepoint.
+ * message why not. Whether another cluster has it is decided by the unique index, inside a savepoint.
  */
 export async function claimCluster(
   tx: TenantTransaction,
-  clusterID: string,
+  cluster: LockedCluster,
   uid: string,
 ): Promise<string | null> {
-  const cluster = await tx.db
-    .selectFrom('clusters')
-    .select(['alias', 'kube_system_uid'])
-    .where('owner_uid', '=', tx.owner)
-    .where('id', '=', clusterID)
-    .executeTakeFirstOrThrow();
-  if (cluster.kube_system_uid === uid) return null;
-  if (cluster.kube_system_uid !== null) return agentMessages.otherCluster(cluster.alias);
-  const taken = await holderOf(tx, uid);
-  if (taken !== null) return agentMessages.registered(taken);
+  if (cluster.uid === uid) return null;
+  if (cluster.uid !== null) return agentMessages.otherCluster(cluster.alias);
   await sql`savepoint claim`.execute(tx.db);
   try {
     await tx.db
       .updateTable('clusters')
       .set({ kube_system_uid: uid })
       .where('owner_uid', '=', tx.owner)
-      .where('id', '=', clusterID)
+      .where('id', '=', cluster.id)
       .execute();
     return null;
   } catch (error) {

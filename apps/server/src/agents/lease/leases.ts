@@ -14,7 +14,6 @@ const WATCH_BATCH = 1_000;
 interface Heard {
   readonly owner: string;
   lastSeenAt: number;
-  written: boolean;
 }
 
 /**
@@ -27,8 +26,12 @@ export class Leases {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #heard = new Map<string, Heard>();
+  /** Routers heard of since the last writing: a flush costs what is new, not what there is. */
+  #unwritten = new Set<string>();
   readonly #timers: readonly Timer[];
   #writing: Promise<void> = Promise.resolve();
+  /** The writing that has not begun yet: who comes now is in it. */
+  #next: Promise<void> | null = null;
   #watching = false;
 
   constructor(ports: { store: Store; clock: Clock; log: Log }) {
@@ -36,7 +39,7 @@ export class Leases {
     this.#clock = ports.clock;
     this.#log = ports.log;
     this.#timers = [
-      every(ports.clock, LEASE_FLUSH_MS, () => void this.flush()),
+      every(ports.clock, LEASE_FLUSH_MS, () => void this.flush().then(() => this.#forgetSilent())),
       every(ports.clock, LEASE_WATCH_MS, () => void this.watch()),
     ];
   }
@@ -45,18 +48,24 @@ export class Leases {
   touch(owner: string, routerID: string): void {
     const lastSeenAt = this.#clock.now();
     const heard = this.#heard.get(routerID);
-    if (heard === undefined) this.#heard.set(routerID, { owner, lastSeenAt, written: false });
-    else Object.assign(heard, { lastSeenAt, written: false });
+    if (heard === undefined) this.#heard.set(routerID, { owner, lastSeenAt });
+    else heard.lastSeenAt = lastSeenAt;
+    this.#unwritten.add(routerID);
   }
 
   /** The router is gone: nothing more is written about it. */
   forget(routerID: string): void {
     this.#heard.delete(routerID);
+    this.#unwritten.delete(routerID);
   }
 
   /** Writes all that was heard since the last time; resolves also when the database could not be reached. */
   flush(): Promise<void> {
-    this.#writing = this.#writing.then(() => this.#write());
+    this.#next ??= this.#writing.then(() => {
+      this.#next = null;
+      return this.#write();
+    });
+    this.#writing = this.#next;
     return this.#writing;
   }
 
@@ -80,14 +89,12 @@ export class Leases {
 
   async #write(): Promise<void> {
     // In one order everywhere, so that two servers cannot wait for each other's rows.
-    const due = [...this.#heard]
-      .filter(([, heard]) => !heard.written)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1));
-    if (due.length === 0) return;
-    const owners = due.map(([, heard]) => heard.owner);
-    const routers = due.map(([routerID]) => routerID);
-    const seen = due.map(([, heard]) => heard.lastSeenAt);
-    for (const [, heard] of due) heard.written = true;
+    const routers = [...this.#unwritten].sort();
+    if (routers.length === 0) return;
+    const due = routers.map((routerID) => this.#heard.get(routerID));
+    const owners = due.map((heard) => heard?.owner ?? '');
+    const seen = due.map((heard) => heard?.lastSeenAt ?? 0);
+    this.#unwritten = new Set();
     try {
       await sql`
         insert into router_leases (owner_uid, router_id, last_seen_at)
@@ -96,9 +103,8 @@ export class Leases {
           last_seen_at = greatest(router_leases.last_seen_at, excluded.last_seen_at),
           expired_at = case when excluded.last_seen_at > ${this.#clock.now() - LEASE_MS} then null
                             else router_leases.expired_at end`.execute(this.#store.system);
-      this.#forgetSilent();
     } catch (error) {
-      for (const [, heard] of due) heard.written = false;
+      for (const routerID of routers) if (this.#heard.has(routerID)) this.#unwritten.add(routerID);
       this.#log.warn('Leases could not be written.', { reason: String(error) });
     }
   }
@@ -107,7 +113,7 @@ export class Leases {
   #forgetSilent(): void {
     const silentSince = this.#clock.now() - LEASE_MS;
     for (const [routerID, heard] of this.#heard) {
-      if (heard.written && heard.lastSeenAt <= silentSince) this.#heard.delete(routerID);
+      if (heard.lastSeenAt <= silentSince && !this.#unwritten.has(routerID)) this.#heard.delete(routerID);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { ClusterFacts } from '@hawser/contract';
 import { awaitsAgent } from '@hawser/domain';
 import type { TenantTransaction } from '../../store/store.ts';
-import { enterPhase, statusOf } from '../phase.ts';
+import { enterPhase } from '../phase.ts';
 import { cleanText } from '../text.ts';
 import type { AgentIdentity } from './session.ts';
 
@@ -32,7 +32,16 @@ export async function arrive(
   now: number,
 ): Promise<boolean> {
   const { routerID } = identity;
-  const status = await statusOf(tx, routerID);
+  const router = await tx.db
+    .selectFrom('routers as r')
+    .leftJoin('router_states as s', (join) =>
+      join.onRef('s.owner_uid', '=', 'r.owner_uid').onRef('s.router_id', '=', 'r.id'),
+    )
+    .select(['s.status', 'r.detach_requested_at'])
+    .where('r.owner_uid', '=', tx.owner)
+    .where('r.id', '=', routerID)
+    .executeTakeFirst();
+  const status = router?.status ?? 'UNINSTALLED';
   if (awaitsAgent(status) || status === 'AGENT STARTING') {
     await enterPhase(tx, routerID, { status: 'INSTALLING', at: now, message: '' });
   }
@@ -50,11 +59,5 @@ export async function arrive(
     .where('owner_uid', '=', tx.owner)
     .where('router_id', '=', routerID)
     .execute();
-  const router = await tx.db
-    .selectFrom('routers')
-    .select('detach_requested_at')
-    .where('owner_uid', '=', tx.owner)
-    .where('id', '=', routerID)
-    .executeTakeFirst();
   return router !== undefined && router.detach_requested_at !== null;
 }
