@@ -41,6 +41,7 @@ export class Stormer {
       () => this.#define(),
       () => this.#attach(),
       () => this.#attach(),
+      () => this.#import(),
       () => this.#detach(),
       () => this.#create(),
       () => this.#create(),
@@ -95,6 +96,15 @@ export class Stormer {
       hubName: 'hub',
       isEdge,
     });
+  }
+
+  async #import(): Promise<void> {
+    const network = await this.#one<Network>('networks');
+    const clusters = [this.#number(), this.#number()].map((n) => ({
+      ...{ alias: `cluster-${n}`, tags: this.#tags() },
+      ...{ namespace: 'import', isEdge: this.#random() < 0.7, hubName: 'hub' },
+    }));
+    await this.#send('POST', `/api/networks/${network?.id}/clusters`, { clusters });
   }
 
   async #detach(): Promise<void> {
