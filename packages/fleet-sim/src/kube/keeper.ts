@@ -64,17 +64,21 @@ export class Keeper {
     this.#fresh.clear();
     for (const { table, key } of fresh) {
       const object = this.#api.store.get(table, key);
-      for (const { uid } of object ? ownersOf(object) : [])
-        if (!this.#isAlive(textOf(uid))) dead.add(textOf(uid));
+      for (const owner of object ? ownersOf(object) : [])
+        if (object && !this.#isAlive(owner, namespaceOf(object))) dead.add(textOf(owner['uid']));
     }
     if (dead.size > 0) this.#orphaned(dead);
     for (const [id, { table, key }] of this.#waiting) if (this.#settle(table, key)) this.#waiting.delete(id);
     for (const name of this.#namespaces) if (this.#empty(name)) this.#namespaces.delete(name);
   }
 
-  #isAlive(uid: string): boolean {
-    for (const [, , object] of this.#all()) if (uidOf(object) === uid) return true;
-    return false;
+  /** Whether the owner that a reference of an object in `namespace` names is there. */
+  #isAlive(reference: JsonObject, namespace: string): boolean {
+    const kind = this.#api.kinds.named(textOf(reference['apiVersion']), textOf(reference['kind']));
+    if (!kind) return false;
+    const key = keyOf(kind.namespaced ? namespace : '', textOf(reference['name']));
+    const owner = this.#api.store.get(tableOf(kind), key);
+    return owner !== null && uidOf(owner) === reference['uid'];
   }
 
   /** Every object with its kind. */

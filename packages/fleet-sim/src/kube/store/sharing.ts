@@ -30,8 +30,11 @@ export class Sharing {
   readonly #seen = new Set<number>();
   readonly #texts = new Map<string, string>();
 
-  /** The one copy of `value`, which is frozen with all that it holds. */
-  of(value: Json): Json {
+  /**
+   * The one copy of `value`, which is frozen with all that it holds. Where the whole is one of a kind, its parts may not be:
+   * they are looked at `depth` levels down.
+   */
+  of(value: Json, depth = 2): Json {
     if (typeof value !== 'object' || value === null) return value;
     const text = JSON.stringify(value);
     const hash = hashOf(text);
@@ -41,8 +44,7 @@ export class Sharing {
     else this.#seen.add(hash);
     if (this.#seen.size >= MOST) this.#seen.clear();
     if (this.#known.size >= MOST) this.#known.clear();
-    // Where the whole is one of a kind, its parts may not be.
-    const kept = this.#known.get(hash) === value ? value : this.#parted(value);
+    const kept = depth === 0 || this.#known.get(hash) === value ? value : this.#parted(value, depth - 1);
     freeze(kept);
     return kept;
   }
@@ -67,12 +69,12 @@ export class Sharing {
     return shared;
   }
 
-  #parted(value: Json): Json {
-    if (Array.isArray(value)) return value.map((item: Json) => (isPart(item) ? this.of(item) : item));
+  #parted(value: Json, depth: number): Json {
+    if (Array.isArray(value)) return value.map((item: Json) => (isPart(item) ? this.of(item, depth) : item));
     if (!isObject(value)) return value;
     const shared: Record<string, Json | undefined> = { ...value };
     for (const [name, part] of Object.entries(value))
-      if (part !== undefined && isPart(part)) shared[name] = this.of(part);
+      if (part !== undefined && isPart(part)) shared[name] = this.of(part, depth);
     return shared;
   }
 
