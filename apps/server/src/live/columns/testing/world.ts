@@ -76,6 +76,24 @@ export const step = fc.oneof(
 );
 export type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
 
+/** Steps to a fleet in which most is there already: what comes later then mostly meets something. */
+export const FOUNDATION: readonly Step[] = [
+  ...[0, 1, 2].map((n): Step => ({ do: 'network', id: `n${n}`, name: NAMES[n] ?? '' })),
+  ...[0, 1, 2, 3, 4].map((n): Step => ({ do: 'cluster', id: `c${n}`, name: NAMES[n + 3] ?? '' })),
+  ...[0, 1, 2, 3, 4].flatMap((n): Step[] => [
+    { do: 'router', id: `r${n}`, network: `n${n % 2}`, cluster: `c${n}`, isEdge: n > 1 },
+    { do: 'agent', router: `r${n}`, revoked: false },
+    { do: 'state', router: `r${n}`, status: 'UP', ago: n },
+    { do: 'object', id: `o${n}`, network: `n${n % 2}`, name: NAMES[n] ?? '', digest: 'd1', active: true },
+  ]),
+  ...[0, 1, 2, 3, 4].flatMap((router) =>
+    [0, 1, 2, 3].flatMap((object): Step[] => [
+      { do: 'place', router: `r${router}`, object: `o${object}` },
+      { do: 'report', router: `r${router}`, object: `o${object}`, status: 'UP', digest: 'd1', ago: router },
+    ]),
+  ),
+];
+
 /** Does a step at `now`; gives the time after it. What cannot be, such as a router of no network, does nothing. */
 export async function apply(tx: TenantTransaction, of: Step, now: number): Promise<number> {
   const { owner } = tx;
