@@ -6,6 +6,7 @@ export { type Installation, installObjects } from './cluster/install.ts';
 export { Prefab } from './cluster/prefab.ts';
 export { ControlLink } from './cluster/link.ts';
 export { SimulatedCluster, type SimulatedClusterOptions } from './cluster/simulated-cluster.ts';
+export { SimulatedSite, type SimulatedSiteOptions } from './cluster/simulated-site.ts';
 export { type Line, SimulatedKubeApi } from './kube/client.ts';
 export type { Json, JsonObject } from './kube/json.ts';
 export { type Kube, type KubeOptions, makeKube } from './kube/kube.ts';

@@ -19,6 +19,7 @@ import { type JsonObject, listOf, objectOf } from '../kube/json.ts';
 import { SeededRandom } from '../random/seeded-random.ts';
 import { installObjects } from './install.ts';
 import { SimulatedCluster } from './simulated-cluster.ts';
+import { SimulatedSite } from './simulated-site.ts';
 
 interface Status {
   readonly status: string;
@@ -156,4 +157,41 @@ test('what goes wrong on the way is told, and mends', async () => {
   });
   cluster.startApi();
   await waitUntil(async () => (await status()) === 'UP', { what: 'router UP again', timeoutMs: 30_000 });
+});
+
+test('a site is told what kubectl would tell, and its agent can be killed and started again', async () => {
+  const { id: networkID } = await create('/networks', { name: 'three' });
+  const { id: cloudID } = await create('/clusters', { alias: 'hub-3', tags: [] });
+  const body = { networkID, cloudID, namespace: NAMESPACE, isEdge: false, hubName: 'hub-3' };
+  const { id } = await create('/routers', body);
+  const { url } = await create(`/routers/${id}/install`, {});
+  const site = new SimulatedSite('hub-3');
+  try {
+    await site.applyFrom(url);
+    site.startAgent(NAMESPACE);
+    const status = async () =>
+      (await client.done<{ status: Status }>('GET', `/api/routers/${id}`)).status.status;
+    await waitUntil(async () => (await status()) === 'UP', { what: 'router UP' });
+    await create('/objects', { networkID, yaml: WEB, tags: [] });
+    await placeEverything(networkID, [EVERYTHING]);
+    await waitUntil(() => site.deployment(NAMESPACE, 'web', '{.status.readyReplicas}') === '2', {
+      what: 'web is ready',
+    });
+    site.apply(
+      WEB.replace('web', 'other').replace(
+        'metadata: {name: other}',
+        'metadata: {name: other, namespace: team}',
+      ),
+    );
+    await site.killAgent();
+    expect(site.deployment(NAMESPACE, 'web')).toBe('web');
+    site.startAgent(NAMESPACE);
+    await placeEverything(networkID, []);
+    await waitUntil(() => site.deployment(NAMESPACE, 'web') === '', {
+      what: 'web is pruned by the new agent',
+    });
+    expect(site.deployment(NAMESPACE, 'other')).toBe('other');
+  } finally {
+    await site.stop();
+  }
 });

@@ -1,0 +1,82 @@
+import { type Log, type PinnedNetwork, pinnedNetwork } from '@hawser/agent';
+import { parseManifests } from '@hawser/manifest';
+import { type Clock, systemClock } from '@hawser/ports';
+import { healthy } from '../behaviour/conduct.ts';
+import { type JsonObject, objectOf } from '../kube/json.ts';
+import { SeededRandom } from '../random/seeded-random.ts';
+import { SimulatedCluster } from './simulated-cluster.ts';
+
+/** What a site is made of; a test may give another clock. */
+export interface SimulatedSiteOptions {
+  readonly clock?: Clock;
+  readonly seed?: number;
+  readonly log?: Log;
+}
+
+const SILENT: Log = { info() {}, warn() {}, error() {} };
+/** Pods as quick as those of the real test clusters, so that people and tests wait as little. */
+const QUICK = { ...healthy, startMs: [50, 200], readyMs: [50, 200], stopMs: [50, 200] } as const;
+
+/**
+ * A simulated cluster where a real one would stand, for journeys on machines without Kubernetes: it is told what kubectl
+ * would tell, and its agent, the real one, talks to the control plane over the real network.
+ */
+export class SimulatedSite {
+  readonly name: string;
+  readonly #network: PinnedNetwork = pinnedNetwork('');
+  readonly cluster: SimulatedCluster;
+
+  constructor(name: string, { clock = systemClock, seed = 1, log = SILENT }: SimulatedSiteOptions = {}) {
+    this.name = name;
+    const { dial, fetch } = this.#network;
+    const random = new SeededRandom(seed).fork(name);
+    this.cluster = new SimulatedCluster({ name, clock, random, dial, fetch, log, conduct: QUICK, nodes: 2 });
+  }
+
+  /** Applies manifests, YAML text, as `kubectl apply -f` does. @throws Error with what is wrong. */
+  apply(manifests: string): void {
+    const parsed = parseManifests(manifests);
+    if (!('documents' in parsed)) throw new Error(parsed.message);
+    this.cluster.apply(parsed.documents as JsonObject[]);
+  }
+
+  /** Applies what is at an address, as `kubectl apply -f URL` does; the agent that it installs is not started. */
+  async applyFrom(url: string): Promise<void> {
+    const answer = await this.#network.fetch(url);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`);
+    this.apply(text);
+  }
+
+  /**
+   * Text of one field of a Deployment by a path such as `{.spec.replicas}`; empty where there is no such Deployment or field.
+   */
+  deployment(namespace: string, name: string, path = '{.metadata.name}'): string {
+    const request = {
+      method: 'GET',
+      path: `/apis/apps/v1/namespaces/${namespace}/deployments/${name}`,
+    } as const;
+    const { status, body } = this.cluster.kube.api.ask(request);
+    if (status !== 200) return '';
+    let value: unknown = body;
+    for (const field of path.replaceAll(/[{}]/g, '').split('.').filter(Boolean))
+      value = objectOf(value)[field];
+    return value === undefined || value === null ? '' : String(value);
+  }
+
+  startAgent(namespace: string): void {
+    this.cluster.link.mend();
+    this.cluster.startAgent(namespace);
+  }
+
+  /** Ends the agent as a power cut does: the server hears no good-bye. */
+  async killAgent(): Promise<void> {
+    this.cluster.link.cut();
+    await this.cluster.stopAgent();
+  }
+
+  async stop(): Promise<void> {
+    await this.cluster.stop();
+    await this.#network.close();
+  }
+}
