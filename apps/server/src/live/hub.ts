@@ -37,6 +37,7 @@ const FOLLOWED: ReadonlySet<string> = new Set(TREE_TABLES);
 interface Context {
   readonly viewers: Set<Viewer>;
   through: ThroughColumns;
+  isLoading: boolean;
   running: boolean;
   again: boolean;
   idle: Timer | null;
@@ -105,33 +106,42 @@ export class LiveHub {
   }
 
   #open(owner: string): Context {
-    const through = this.#load(owner);
-    const context: Context = { viewers: new Set(), through, running: false, again: false, idle: null };
+    const through = this.#made(owner);
+    const context: Context = {
+      viewers: new Set(),
+      through,
+      isLoading: false,
+      running: false,
+      again: false,
+      idle: null,
+    };
     this.#contexts.set(owner, context);
     return context;
   }
 
-  /** Begins to load a context's columns. */
-  #load(owner: string): ThroughColumns {
-    const columns = new Columns(owner, this.#ports);
-    const through = new ThroughColumns(owner, columns, this.#ports);
-    if (this.numbers().bytes > FULL_BYTES) {
-      columns.stop();
-      return through;
-    }
+  /** Columns that are not loaded yet; they gather what changes from here on. */
+  #made(owner: string): ThroughColumns {
+    return new ThroughColumns(owner, new Columns(owner, this.#ports), this.#ports);
+  }
+
+  /** Begins to load a context's columns, unless they all take too much already. */
+  #load(owner: string, context: Context): void {
+    const { columns } = context.through;
+    context.isLoading = true;
+    if (this.numbers().bytes > FULL_BYTES) return columns.stop();
     void columns.load().then((outcome) => {
       if (outcome === 'failed') this.#ports.clock.after(RELOAD_MS, () => this.#reload(owner, columns));
       // What changed meanwhile is followed.
       if (outcome === 'loaded') this.refresh(owner);
     });
-    return through;
   }
 
   #reload(owner: string, columns: Columns): void {
     const context = this.#contexts.get(owner);
     if (context?.through.columns !== columns) return;
     columns.stop();
-    context.through = this.#load(owner);
+    context.through = this.#made(owner);
+    this.#load(owner, context);
   }
 
   #close(owner: string): void {
@@ -175,6 +185,8 @@ export class LiveHub {
       }
     }
     // What takes long is done less often, so that it leaves half of the time to others.
+    // After the first rows, which it would only delay.
+    if (!context.isLoading && due.length > 0) this.#load(owner, context);
     const isIdle = due.length === 0 && context.through.columns.fleet === null;
     const spacing = isIdle ? 0 : Math.max(SPACING_MS, clock.now() - began);
     clock.after(spacing, () => {
