@@ -13,6 +13,8 @@ export interface StreamOptions {
   readonly kind: KubeKind;
   readonly namespace: string;
   readonly labelSelector: string;
+  /** A list begins: what is known now is what it can be held against. */
+  readonly listing: () => void;
   /** Everything there is, after each list. */
   readonly listed: (objects: readonly KubeObject[]) => void;
   readonly changed: (object: KubeObject) => void;
@@ -23,6 +25,8 @@ export interface StreamOptions {
 
 const PAGE = 500;
 const WATCH_SECONDS = 290;
+/** A watch may end this much before its time and still be one that ran out. */
+const ENDS_EARLY_MS = 10_000;
 /** Bookmarks come about once a minute: a watch that was silent for longer than two of them is dead. */
 const SILENT_MS = 150_000;
 /** The API server is the agent's own cluster: it may be asked often. */
@@ -40,6 +44,7 @@ export async function follow(options: StreamOptions, signal: AbortSignal): Promi
     try {
       if (version === '') version = await list(options, signal);
       version = await watch(options, version, signal, () => backOff.reset());
+      if (version === '' && !signal.aborted) await waitFor(clock, backOff.next(), signal);
     } catch (error) {
       if (signal.aborted) return;
       // Only a fresh list tells what was missed, whatever the reason that the watch ended for.
@@ -55,6 +60,7 @@ export async function follow(options: StreamOptions, signal: AbortSignal): Promi
 async function list(options: StreamOptions, signal: AbortSignal): Promise<string> {
   const { kube, kind, namespace, labelSelector } = options;
   const objects: KubeObject[] = [];
+  options.listing();
   let next: string | null = null;
   let version = '';
   do {
@@ -72,7 +78,10 @@ async function list(options: StreamOptions, signal: AbortSignal): Promise<string
   return version;
 }
 
-/** Watches from `from` until the API server ends it; returns the version to go on from. */
+/**
+ * Watches from `from` until the API server ends it; returns the version to go on from, or '' where a list must come first:
+ * one that ended before its time ended with its API server, and the next may know another history (a restored backup).
+ */
 async function watch(
   { clock, kube, kind, namespace, labelSelector, changed, gone }: StreamOptions,
   from: string,
@@ -83,6 +92,7 @@ async function watch(
   const guard = () => clock.after(SILENT_MS, () => silence.abort());
   let timer = guard();
   let version = from;
+  const dueAt = clock.now() + WATCH_SECONDS * 1000 - ENDS_EARLY_MS;
   try {
     const events = kube.watch(kind, namespace, {
       labelSelector,
@@ -98,7 +108,7 @@ async function watch(
       if (type === 'DELETED') gone(object);
       else if (type !== 'BOOKMARK') changed(object);
     }
-    return version;
+    return clock.now() >= dueAt ? version : '';
   } finally {
     timer.cancel();
   }

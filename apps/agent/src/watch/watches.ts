@@ -39,6 +39,8 @@ interface Covered {
   readonly namespace: string;
   /** By name. */
   readonly known: Map<string, Known>;
+  /** What was known when the list under way began, resourceVersions by name. */
+  before: ReadonlyMap<string, string>;
   end: AbortController;
   readonly firstList: Promise<void>;
   readonly listed: () => void;
@@ -64,6 +66,7 @@ export class Watches implements Sight {
       kind: entry.kind,
       namespace: entry.namespace,
       known: new Map(),
+      before: new Map(),
       end: new AbortController(),
       ended: Promise.resolve(),
     };
@@ -93,6 +96,9 @@ export class Watches implements Sight {
         kind: covered.kind,
         namespace: covered.namespace,
         labelSelector: managedBy(routerID),
+        listing: () => {
+          covered.before = new Map([...covered.known].map(([name, known]) => [name, known.resourceVersion]));
+        },
         listed: (objects) => this.#listed(covered, objects),
         changed: (object) => this.#changed(covered, object),
         gone: (object) => this.#gone(covered, metadataOf(object)),
@@ -128,6 +134,7 @@ export class Watches implements Sight {
   }
 
   #listed(covered: Covered, objects: readonly KubeObject[]): void {
+    this.#forgetUndone(covered, objects);
     const names = new Set(objects.map((object) => metadataOf(object).name));
     for (const object of objects) this.#changed(covered, object);
     for (const name of covered.known.keys()) if (!names.has(name)) covered.known.delete(name);
@@ -137,6 +144,19 @@ export class Watches implements Sight {
       if (this.#isCurrent(covered, objectID, name)) this.#options.missing(objectID);
     }
     covered.listed();
+  }
+
+  /**
+   * A list is as new as its beginning at least. Where it has an object older than it was known then, the API server came
+   * back from an older revision, such as a restored backup: what was known is of a history that no longer is.
+   */
+  #forgetUndone(covered: Covered, objects: readonly KubeObject[]): void {
+    for (const object of objects) {
+      const { name, resourceVersion } = metadataOf(object);
+      const before = covered.before.get(name);
+      const isAsBefore = covered.known.get(name)?.resourceVersion === before;
+      if (before !== undefined && isAsBefore && isOlder(resourceVersion, before)) covered.known.delete(name);
+    }
   }
 
   #changed(covered: Covered, object: KubeObject): void {

@@ -57,6 +57,20 @@ test('an API server that starts anew from an older revision knows nothing of wha
   await stop();
 });
 
+test('the agent brings a cluster that came back from an older revision to what is wanted', async () => {
+  const { clock, cluster, happen, edit, isWell, stop } = await one();
+  const path = '/apis/apps/v1/namespaces/hawser/deployments/app-0';
+  const text = () => JSON.stringify(cluster.kube.api.ask({ method: 'GET', path }).body);
+  cluster.backup();
+  edit(1, 'after-the-backup');
+  expect(await clock.runTo(isWell, 5 * MINUTE)).toBe(true);
+  happen({ what: 'api-restored' });
+  expect(text()).not.toContain('main:after-the-backup');
+  expect(await clock.runTo(() => text().includes('main:after-the-backup'), 10 * MINUTE)).toBe(true);
+  expect(await clock.runTo(isWell, 5 * MINUTE)).toBe(true);
+  await stop();
+});
+
 test('a clock that is wrong changes nothing in what is applied', async () => {
   const { clock, heard, happen, edit, isWell, stop } = await one();
   for (const skewMs of [90 * SECOND, -10 * MINUTE]) {
