@@ -29,7 +29,7 @@ export interface Outcome {
 /** How often screens and queues are looked at, milliseconds. */
 const LOOK_MS = 500;
 /** After the faults: everybody notices, reconnects and catches up within this, milliseconds. */
-const SETTLE_MS = 150_000;
+const SETTLE_MS = 100_000;
 
 /** Plays one world from its seed, and says whether all invariants held. */
 export async function simulate(options: RunOptions): Promise<Outcome> {
@@ -45,6 +45,8 @@ export async function simulate(options: RunOptions): Promise<Outcome> {
     sent: checks.sent,
   });
   checks.watch(world);
+  const contest = world.random.fork('contest');
+  for (const site of world.sites) site.contest(() => world.faults.areOn('process') && contest.chance(0.3));
   defect?.world?.(world);
   let violation: Violation | null = null;
   try {

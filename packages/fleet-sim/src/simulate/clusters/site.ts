@@ -16,6 +16,7 @@ const KINDS = [
   `/api/v1/namespaces/${NAMESPACE}/configmaps`,
   `/apis/apps/v1/namespaces/${NAMESPACE}/deployments`,
 ];
+const CONFIG_MAP = /\/configmaps\/([^/]+)$/;
 const OBJECT_ID = 'hawser.io/object-id';
 const MANAGED_BY = 'hawser.io/managed-by';
 const FOREIGN = 'example.org/foreign';
@@ -92,6 +93,23 @@ export class Site {
     if (this.routerID !== '') this.cluster.startAgent(NAMESPACE);
   }
 
+  /**
+   * From now on, somebody may take a name over in the very moment before the agent deletes what had it: theirs must stay.
+   */
+  contest(happens: () => boolean): void {
+    const { api } = this.cluster.kube;
+    const ask = api.ask.bind(api);
+    api.ask = (request) => {
+      const name = CONFIG_MAP.exec(request.path)?.[1];
+      const isPrune = request.method === 'DELETE' && request.user !== undefined;
+      if (isPrune && name !== undefined && happens()) {
+        ask({ method: 'DELETE', path: request.path });
+        this.plant(name, {});
+      }
+      return ask(request);
+    };
+  }
+
   /** Somebody makes an object of their own. */
   plant(name: string, labels: Record<string, string>): void {
     const metadata = { name, namespace: NAMESPACE, labels: { ...labels, [FOREIGN]: 'yes' } };
@@ -128,13 +146,6 @@ export class Site {
   touched(): string[] {
     const now = new Map(this.#objects().map((item) => [uidOf(item), JSON.stringify(item)]));
     return [...this.#foreign].filter(([uid, was]) => now.get(uid) !== was).map(([, was]) => was);
-  }
-
-  /** Objects of other people are forgotten: the cluster starts from what it was. */
-  forgetForeign(): void {
-    this.#foreign.clear();
-    for (const item of this.#objects())
-      if (isForeign(item)) this.#foreign.set(uidOf(item), JSON.stringify(item));
   }
 
   #objects(): JsonObject[] {

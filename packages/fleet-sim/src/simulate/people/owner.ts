@@ -29,7 +29,7 @@ export interface Install {
 const EVERYTHING = { cloud: '[]', object: '[]' };
 const TAG = 'green';
 /** A rule for clusters and objects that have the tag. */
-const GREEN = { cloud: `["INCLUDE","tags","${TAG}"]`, object: `["INCLUDE","tags","${TAG}"]` };
+const GREEN = { cloud: `["eq","tag","${TAG}"]`, object: `["eq","tag","${TAG}"]` };
 const MOST_OBJECTS = 12;
 
 /** The one who decides in an account, and what it knows to be acknowledged. */

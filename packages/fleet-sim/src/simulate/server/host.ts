@@ -1,16 +1,19 @@
 import { type Clock, pause } from '@hawser/ports';
 import type { Feed, Log, Store } from '@hawser/server/parts';
+import type { WebSocket } from 'ws';
 import type { SeededRandom } from '../../random/seeded-random.ts';
 import type { DatabaseFaults } from '../faults/database.ts';
 import { Life } from '../life.ts';
 import type { Network } from '../network/network.ts';
 import type { Database } from '../store/store.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type Ask, type RunningServer, startServer } from './server.ts';
 
 /** What may stand between the server and its ports. */
 export interface Wrappers {
   readonly store?: (store: Store) => Store;
   readonly feed?: (feed: Feed) => Feed;
+  readonly ask?: (ask: Ask) => Ask;
+  readonly socket?: (socket: WebSocket) => WebSocket;
 }
 
 /** What the machine of a server is made of. */
@@ -66,7 +69,7 @@ export class ServerHost {
         ...(feed ? { feed } : {}),
       });
       if (life.isOver) return;
-      this.#running = running;
+      this.#running = wrapped(running, wrappers);
       note(`${life.name} runs`);
     } catch (error) {
       note(`${life.name} could not start: ${String(error)}`);
@@ -87,6 +90,14 @@ export class ServerHost {
     this.#running = null;
     if (running) this.#network?.orphan(running);
   }
+}
+
+function wrapped(running: RunningServer, { ask, socket }: Wrappers): RunningServer {
+  return {
+    ...running,
+    ask: (asked) => running.ask(ask?.(asked) ?? asked),
+    connect: (path, taken, headers) => running.connect(path, socket?.(taken) ?? taken, headers),
+  };
 }
 
 function whileAlive(log: Log, life: Life): Log {

@@ -1,0 +1,138 @@
+import type { Feed, Store } from '@hawser/server/parts';
+import type { KyselyPlugin } from 'kysely';
+import { objectOf } from '../../kube/json.ts';
+import type { Defect } from './defect.ts';
+
+/** True every so many times. */
+function every(times: number): () => boolean {
+  let count = 0;
+  return () => ++count % times === 0;
+}
+
+type Row = Record<string, unknown>;
+
+/** Changes what the system role is answered. */
+function answering(change: (rows: Row[]) => Row[]): (store: Store) => Store {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => ({ ...result, rows: change([...result.rows] as Row[]) }),
+  };
+  return (store) => ({ ...store, system: store.system.withPlugin(plugin) });
+}
+
+/** A feed that keeps some of its batches to itself. */
+function deafFeed(feed: Feed): Feed {
+  const isLost = every(4);
+  return {
+    ...feed,
+    subscribe: (heard) =>
+      feed.subscribe((changes) => {
+        if (!isLost()) heard(changes);
+      }),
+  };
+}
+
+/** Reads the changes as if they became visible in the order of their numbers. */
+function skippingCursor(): (store: Store) => Store {
+  const isLate = every(3);
+  return answering((rows) => {
+    const isFeed = rows.length > 1 && 'settled' in (rows[0] ?? {});
+    return isFeed && isLate() ? rows.slice(1) : rows;
+  });
+}
+
+/** The look for leases that ran out finds none. */
+const blindWatch = answering((rows) =>
+  rows.filter((row) => Object.keys(row).sort().join() !== 'owner_uid,router_id'),
+);
+
+/** Reads another account's rows now and then. */
+function mixedUp(store: Store): Store {
+  const isWrong = every(30);
+  return {
+    ...store,
+    tenantRead: (owner, work) =>
+      store.tenantRead(isWrong() ? (owner === 'alfa' ? 'bravo' : 'alfa') : owner, work),
+  };
+}
+
+class Undone extends Error {}
+
+/** Says that it is done before it is, and then it is not. */
+function hasty(store: Store): Store {
+  const isUndone = every(60);
+  return {
+    ...store,
+    async tenant(owner, work) {
+      if (!isUndone()) return store.tenant(owner, work);
+      const held: { result?: Awaited<ReturnType<typeof work>> } = {};
+      const undone = await store
+        .tenant(owner, async (tx) => {
+          held.result = await work(tx);
+          throw new Undone();
+        })
+        .catch((error: unknown) => error);
+      if (!(undone instanceof Undone)) throw undone;
+      return held.result as Awaited<ReturnType<typeof work>>;
+    },
+  };
+}
+
+/** What is planted to see that the simulator finds it, by name. */
+export const DEFECTS: Readonly<Record<string, () => Defect>> = {
+  'lost-wake-up': () => ({
+    says: 'Some of what changed is told to nobody.',
+    breaks: ['windows', 'clusters', 'leases'],
+    server: { feed: deafFeed },
+  }),
+  'skipping-cursor': () => ({
+    says: 'The change feed goes on behind a change that became visible late.',
+    breaks: ['windows', 'clusters', 'leases'],
+    server: { store: skippingCursor() },
+  }),
+  'unchecked-lease': () => ({
+    says: 'Nobody looks whether a lease has run out.',
+    breaks: ['leases'],
+    server: { store: blindWatch },
+  }),
+  'prune-by-name': () => ({
+    says: 'The agent deletes whatever has the name, whoever made it.',
+    breaks: ['clusters'],
+    world: ({ sites }) => {
+      for (const { cluster } of sites) {
+        const { api } = cluster.kube;
+        const ask = api.ask.bind(api);
+        api.ask = (request) => {
+          if (request.method !== 'DELETE') return ask(request);
+          const { preconditions: _, ...body } = objectOf(request.body ?? null);
+          return ask({ ...request, body });
+        };
+      }
+    },
+  }),
+  'unbounded-queue': () => ({
+    says: 'What waits for a slow reader is not counted.',
+    breaks: ['queues'],
+    server: { socket: (socket) => Object.defineProperty(socket, 'bufferedAmount', { get: () => 0 }) },
+  }),
+  'no-idempotency': () => ({
+    says: 'A repeated command is a new one.',
+    breaks: ['commands'],
+    server: {
+      ask: (ask) => {
+        const { 'idempotency-key': _, ...headers } = ask.headers;
+        return { ...ask, headers };
+      },
+    },
+  }),
+  'mixed-up-tenants': () => ({
+    says: "One account's question is answered from another's rows.",
+    breaks: ['tenants', 'windows'],
+    server: { store: mixedUp },
+  }),
+  'answer-before-commit': () => ({
+    says: 'A command is acknowledged and then rolled back.',
+    breaks: ['commands', 'windows', 'clusters'],
+    server: { store: hasty },
+  }),
+};

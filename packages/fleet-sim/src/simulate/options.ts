@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { DEFECTS } from './defects/defects.ts';
+import { type Scenario, scenarioOf } from './scenario.ts';
+
+/** What somebody asks for at the command line. */
+export interface Asked {
+  readonly seed: number;
+  readonly durationMs: number;
+  readonly scenarioName: string;
+  readonly scenario: Scenario;
+  /** Where the trace goes; null for nowhere. */
+  readonly trace: string | null;
+  /** Runs seed after seed until stopped. */
+  readonly isEndless: boolean;
+  /** Name of a planted defect. */
+  readonly defect: string | null;
+}
+
+export const USAGE =
+  'Usage: npm run simulate -- [--seed N] [--hours H] [--scenario NAME] [--trace FILE] [--endless] [--defect NAME]';
+const HOUR_MS = 3_600_000;
+/** Of virtual time. */
+const HOURS = '0.05';
+const MOST_HOURS = 10_000;
+
+/** @throws Error with a sentence for the one who asked. */
+export function readOptions(args: readonly string[]): Asked {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seed: { type: 'string', default: '1' },
+      hours: { type: 'string', default: HOURS },
+      scenario: { type: 'string', default: 'everything' },
+      trace: { type: 'string' },
+      endless: { type: 'boolean', default: false },
+      defect: { type: 'string' },
+    },
+  });
+  const seed = Number(values.seed);
+  if (!/^\d+$/.test(values.seed) || !Number.isSafeInteger(seed)) {
+    throw new Error(
+      `--seed must be a whole number of at most ${Number.MAX_SAFE_INTEGER}, not '${values.seed}'.`,
+    );
+  }
+  const hours = Number(values.hours);
+  if (!(hours > 0 && hours <= MOST_HOURS)) {
+    throw new Error(`--hours must be above 0 and at most ${MOST_HOURS}, not '${values.hours}'.`);
+  }
+  const { defect = null } = values;
+  if (defect !== null && !Object.hasOwn(DEFECTS, defect)) {
+    throw new Error(`There is no defect '${defect}'. There are: ${Object.keys(DEFECTS).join(', ')}`);
+  }
+  return {
+    seed,
+    durationMs: hours * HOUR_MS,
+    scenarioName: values.scenario,
+    scenario: scenarioOf(values.scenario),
+    trace: values.trace ?? null,
+    isEndless: values.endless,
+    defect,
+  };
+}

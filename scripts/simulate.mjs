@@ -1,0 +1,14 @@
+// `npm run simulate [-- --seed N --hours H --scenario NAME --trace FILE]`: plays the whole control plane from a seed, with
+// faults, and checks what must always hold (docs/reference/simulation.md).
+import { join } from 'node:path';
+import { ROOT } from './checkout.mjs';
+import { install } from './install.mjs';
+import { relay } from './relay.mjs';
+
+const program = join(ROOT, 'packages', 'fleet-sim', 'src', 'simulate', 'main.ts');
+try {
+  process.exitCode = await relay(await install(), [program, ...process.argv.slice(2)]);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
