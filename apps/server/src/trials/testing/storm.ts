@@ -101,8 +101,11 @@ export class Stormer {
   async #import(): Promise<void> {
     const network = await this.#one<Network>('networks');
     const clusters = [this.#number(), this.#number()].map((n) => ({
-      ...{ alias: `cluster-${n}`, tags: this.#tags() },
-      ...{ namespace: 'import', isEdge: this.#random() < 0.7, hubName: 'hub' },
+      alias: `cluster-${n}`,
+      tags: this.#tags(),
+      namespace: 'import',
+      isEdge: this.#random() < 0.7,
+      hubName: 'hub',
     }));
     await this.#send('POST', `/api/networks/${network?.id}/clusters`, { clusters });
   }
