@@ -19,7 +19,7 @@ export default defineConfig({
           exclude: [
             ...outside,
             'packages/testkit/**',
-            'packages/fleet-sim/src/{cluster,kube/conformance}/**',
+            'packages/fleet-sim/src/{cluster,kube/conformance,simulate}/**',
             'packages/fleet-sim/src/demo/demo.test.ts',
           ],
           testTimeout: 20_000,
@@ -32,7 +32,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'apps/{server,agent}/src/**/*.test.ts',
-            'packages/fleet-sim/src/{cluster,kube/conformance}/*.test.ts',
+            'packages/fleet-sim/src/{cluster,kube/conformance,simulate}/*.test.ts',
             'packages/fleet-sim/src/demo/demo.test.ts',
             'packages/testkit/src/**/*.test.ts',
             'deploy/*.test.ts',

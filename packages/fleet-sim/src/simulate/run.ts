@@ -47,7 +47,7 @@ export async function simulate(options: RunOptions): Promise<Outcome> {
   checks.watch(world);
   const contest = world.random.fork('contest');
   for (const site of world.sites) site.contest(() => world.faults.areOn('process') && contest.chance(0.3));
-  defect?.world?.(world);
+  await defect?.world?.(world);
   let violation: Violation | null = null;
   try {
     await play(world, checks, durationMs);

@@ -94,7 +94,8 @@ export class OngoingChecks {
     for (const [key, row] of rows) {
       const status = row.status?.status;
       const site = this.#siteOf(key, row);
-      if (site === undefined || status === undefined || OWN.has(status)) continue;
+      // Before an agent was heard nothing is observed: what is shown is the server's own knowledge.
+      if (site === undefined || site.heardAt === 0 || status === undefined || OWN.has(status)) continue;
       const silentMs = now - site.heardAt;
       if (silentMs <= LEASE_MS + allowanceMs) continue;
       throw new Violation(

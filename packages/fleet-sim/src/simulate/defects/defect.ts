@@ -9,5 +9,5 @@ export interface Defect {
   readonly breaks: readonly Invariant[];
   readonly server?: Wrappers;
   /** Reaches into the world before it begins. */
-  readonly world?: (world: World) => void;
+  readonly world?: (world: World) => void | Promise<void>;
 }

@@ -32,19 +32,21 @@ function deafFeed(feed: Feed): Feed {
   };
 }
 
-/** Reads the changes as if they became visible in the order of their numbers. */
-function skippingCursor(): (store: Store) => Store {
-  const isLate = every(3);
-  return answering((rows) => {
-    const isFeed = rows.length > 1 && 'settled' in (rows[0] ?? {});
-    return isFeed && isLate() ? rows.slice(1) : rows;
-  });
-}
+/** Reads the changes as if they became visible in the order of their numbers: the earlier of several come too late. */
+const skippingCursor = answering((rows) => {
+  const isFeed = rows.length > 1 && 'settled' in (rows[0] ?? {});
+  return isFeed ? rows.slice(-1) : rows;
+});
 
-/** The look for leases that ran out finds none. */
-const blindWatch = answering((rows) =>
-  rows.filter((row) => Object.keys(row).sort().join() !== 'owner_uid,router_id'),
-);
+/** Leases end on the next day, wherever anybody looks. */
+const LONG_LEASES = `
+  create function long_lease() returns trigger language plpgsql as $$
+  begin
+    new.last_seen_at := greatest(new.last_seen_at, extract(epoch from timestamptz '2027-01-05 00:00:00Z') * 1000);
+    new.expired_at := null;
+    return new;
+  end $$;
+  create trigger long_lease before insert or update on router_leases for each row execute function long_lease()`;
 
 /** Reads another account's rows now and then. */
 function mixedUp(store: Store): Store {
@@ -88,12 +90,12 @@ export const DEFECTS: Readonly<Record<string, () => Defect>> = {
   'skipping-cursor': () => ({
     says: 'The change feed goes on behind a change that became visible late.',
     breaks: ['windows', 'clusters', 'leases'],
-    server: { store: skippingCursor() },
+    server: { store: skippingCursor },
   }),
   'unchecked-lease': () => ({
-    says: 'Nobody looks whether a lease has run out.',
+    says: 'A lease never runs out.',
     breaks: ['leases'],
-    server: { store: blindWatch },
+    world: ({ session }) => session.run(LONG_LEASES),
   }),
   'prune-by-name': () => ({
     says: 'The agent deletes whatever has the name, whoever made it.',
