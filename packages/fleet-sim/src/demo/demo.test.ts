@@ -13,6 +13,7 @@ import {
   waitUntil,
 } from '@hawser/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startOwnServer } from './adapters/own-server.ts';
 import { startDemo, untilSaid } from './testing/demo-program.ts';
 
 type Page<Item> = { readonly items: readonly Item[]; readonly total: number };
@@ -109,4 +110,16 @@ test('beside real clusters it asks first, stays apart, and takes nothing of thei
   expect(new Set(items.map(({ networkName }) => networkName))).toEqual(new Set(['demo-network-1']));
   await demo.end('SIGINT');
   expect(await left()).toEqual([1, 1, 0, 0]);
+});
+
+test('a second demo leaves the data folder to the one that runs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hawser-demo-own-'));
+  const own = await startOwnServer(() => {}, folder);
+  try {
+    await expect(startOwnServer(() => {}, folder)).rejects.toThrow(/A demo runs already/);
+    expect((await fetch(`${own.url}/readyz`)).status).toBe(200);
+  } finally {
+    await own.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 });

@@ -24,8 +24,8 @@ const SOURCE = join(CHECKOUT, 'apps/server/src/main.ts');
  * @throws Error where it does not start, or where a demo runs on that folder already.
  */
 export async function startOwnServer(say: (line: string) => void, data = DATA): Promise<OwnServer> {
-  const pid = await postgresOf(data);
-  if (pid !== null) throw new Error(`A demo runs already (its PostgreSQL is process ${pid}); end it first.`);
+  const pid = await holderOf(data);
+  if (pid !== null) throw new Error(`A demo runs already (its server is process ${pid}); end it first.`);
   await rm(data, { recursive: true, force: true });
   await mkdir(data, { recursive: true });
   // As root PostgreSQL runs as another account, which must be able to pass through.
@@ -63,10 +63,10 @@ export async function startOwnServer(say: (line: string) => void, data = DATA): 
   };
 }
 
-/** Process of the PostgreSQL that runs on a data folder; null where none does. */
-async function postgresOf(data: string): Promise<number | null> {
-  const text = await readFile(join(data, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number(text.split('\n', 1)[0]);
+/** Process of the server that holds a data folder; null where none lives. */
+async function holderOf(data: string): Promise<number | null> {
+  const text = await readFile(join(data, 'holder.json'), 'utf8').catch(() => '');
+  const pid = Number(/"pid":(\d+)/.exec(text)?.[1]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return null;
   try {
     process.kill(pid, 0);
