@@ -136,7 +136,7 @@ export class World {
       (level: string) =>
       (message: string, fields: Record<string, unknown> = {}): void => {
         const { error, ...said } = fields;
-        const cause = error instanceof Error ? ` ${error.message}` : '';
+        const cause = error === undefined ? '' : ` ${error instanceof Error ? error.message : String(error)}`;
         this.trace.note(who, `${level}: ${message} ${JSON.stringify(said)}${cause}`);
       };
     return { info: at('info'), warn: at('warn'), error: at('error') };
