@@ -2,8 +2,11 @@ import type { Socket, Timer } from '@hawser/ports';
 import { backOffMs } from './backoff.ts';
 import type { LivePorts } from './ports.ts';
 
-/** Silence after which a connection counts as dead, milliseconds: the server pings well within it. */
-export const SILENCE_MS = 45_000;
+/**
+ * Silence after which a connection counts as dead, milliseconds. The server pings every 5 s. It is less than half a lease, so
+ * that a connection that only seems open does not show a value as current long after its lease.
+ */
+export const SILENCE_MS = 12_000;
 
 export interface ConnectionEvents {
   opened(): void;

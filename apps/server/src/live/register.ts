@@ -10,7 +10,7 @@ import type { Feed } from './feed.ts';
 import { LiveHub } from './hub.ts';
 import { LiveSession } from './session.ts';
 
-const PING_MS = 15_000;
+const PING_MS = 5_000;
 /** Without a sign of life for this long a browser is gone, milliseconds. */
 const SILENCE_MS = 45_000;
 

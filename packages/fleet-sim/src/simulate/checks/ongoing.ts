@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 /** What finding and writing down an expired lease may take beside it, milliseconds: a look a second, and a failed one or two. */
 const SLACK_MS = 6_000;
 /** After this long without a word a browser knows that its connection is dead, milliseconds. */
-const SILENCE_MS = 45_000;
+const SILENCE_MS = 12_000;
 /** Above this many bytes nothing more is begun. */
 const SLOW_BYTES = 1_048_576;
 /** Messages that one refresh may add beyond that: one for each window, and a few that belong to none. */
