@@ -9,6 +9,9 @@ test('a fact that only repeats its title says what decides instead', () => {
   expect(stepText({ ...fact('Deployment web is unknown'), kind: 'object', name: 'web' })).toBe(
     'How its cluster stands decides.',
   );
+  const router = { ...fact('router hub is unknown'), kind: 'router', name: 'hub' } as const;
+  expect(stepText(router)).toBe('Its agent is silent.');
+  expect(stepText({ ...router, status: 'UP', text: 'router hub is up' })).toBe('What its agent last said decides.');
   expect(stepText(fact('no heartbeat from its agent'))).toBe('no heartbeat from its agent');
 });
 

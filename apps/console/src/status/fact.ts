@@ -25,5 +25,8 @@ const DECIDED_BY: Readonly<Partial<Record<Fact['kind'], string>>> = {
 /** The sentence under a step of a chain of reasons: the fact's own, unless it only repeats the title. */
 export function stepText({ kind, name, status, text }: Fact): string {
   const repeats = text.toLowerCase().endsWith(`${name} is ${labelOf(status)}`.toLowerCase());
-  return repeats ? (DECIDED_BY[kind] ?? text) : text;
+  if (!repeats) return text;
+  // Nothing that the agent said decides this, but that it says nothing.
+  if (kind === 'router' && status === 'UNKNOWN') return 'Its agent is silent.';
+  return DECIDED_BY[kind] ?? text;
 }
