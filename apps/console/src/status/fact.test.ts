@@ -11,7 +11,9 @@ test('a fact that only repeats its title says what decides instead', () => {
   );
   const router = { ...fact('router hub is unknown'), kind: 'router', name: 'hub' } as const;
   expect(stepText(router)).toBe('Its agent is silent.');
-  expect(stepText({ ...router, status: 'UP', text: 'router hub is up' })).toBe('What its agent last said decides.');
+  expect(stepText({ ...router, status: 'UP', text: 'router hub is up' })).toBe(
+    'What its agent last said decides.',
+  );
   expect(stepText(fact('no heartbeat from its agent'))).toBe('no heartbeat from its agent');
 });
 
