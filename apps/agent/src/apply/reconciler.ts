@@ -37,6 +37,8 @@ export interface ReconcilerOptions {
 /** Calls to the API server at a time. */
 const WIDTH = 8;
 const RETRY = { firstMs: 1_000, mostMs: 60_000 };
+/** How long a refusal may be a moment's trouble of an API server that has just started. */
+const DOUBT_MS = 2_000;
 /** How soon to look again at what finalizers still hold. */
 const GOING_MS = 500;
 
@@ -58,6 +60,8 @@ export class Reconciler {
   readonly #wanted = new Wanted();
   readonly #queue: DueQueue;
   readonly #backOffs = new Map<string, BackOff>();
+  /** Since when an answer is doubted, by object: epoch ms. */
+  readonly #doubtedSince = new Map<string, number>();
   #isComplete = false;
   #isSynced = false;
   #isDetaching = false;
@@ -76,7 +80,7 @@ export class Reconciler {
     if (message.complete) this.#isComplete = true;
     const touched = this.#wanted.take(message, this.#options.inventory.ids());
     for (const objectID of touched) {
-      this.#backOffs.delete(objectID);
+      this.#forgive(objectID);
       this.#queue.add(objectID);
     }
     if (touched.size === 0) this.#settle();
@@ -173,7 +177,7 @@ export class Reconciler {
     for (const objectID of ids) {
       if (!this.#wanted.isDoomed(objectID) || inventory.of(objectID).length > 0) continue;
       this.#wanted.bury(objectID);
-      this.#backOffs.delete(objectID);
+      this.#forgive(objectID);
       this.#options.standings.forget(objectID);
       this.#options.removed(objectID);
     }
@@ -232,7 +236,7 @@ export class Reconciler {
         this.#queue.add(objectID, GOING_MS);
         return;
       }
-      this.#backOffs.delete(objectID);
+      this.#forgive(objectID);
       this.#options.standings.apply(objectID, digest, version);
     } catch (error) {
       this.#failed(objectID, error);
@@ -256,12 +260,27 @@ export class Reconciler {
   #failed(objectID: string, error: unknown): void {
     const reason = reasonOf(error);
     // Where the API server does not answer, that is what the router's own status says; the object is not to blame.
-    // One that has just started refuses everybody for a moment, and one whose etcd is busy answers 500: what may be a
-    // moment's trouble is asked once more before it is believed.
-    const isDoubtful = isStatus(error, 403, 500) && !this.#backOffs.has(objectID);
-    if (!isUnreachable(error) && !isDoubtful) this.#options.standings.fail(objectID, reason);
+    if (isUnreachable(error)) this.#doubtedSince.delete(objectID);
+    else if (!this.#isDoubtful(objectID, error)) this.#options.standings.fail(objectID, reason);
     this.#options.log.warn('An object was not brought to what is wanted', { objectID, reason });
     this.#retry(objectID);
+  }
+
+  /**
+   * An API server that has just started refuses everybody for a moment, and one whose etcd is busy answers 500: what may be
+   * a moment's trouble is believed when it has lasted for more than one.
+   */
+  #isDoubtful(objectID: string, error: unknown): boolean {
+    if (!isStatus(error, 403, 500)) return false;
+    const now = this.#options.clock.now();
+    const since = this.#doubtedSince.get(objectID) ?? now;
+    this.#doubtedSince.set(objectID, since);
+    return now - since < DOUBT_MS;
+  }
+
+  #forgive(objectID: string): void {
+    this.#backOffs.delete(objectID);
+    this.#doubtedSince.delete(objectID);
   }
 
   #retry(objectID: string): void {
