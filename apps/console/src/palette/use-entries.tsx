@@ -33,6 +33,11 @@ function windowOf(collection: 'networks' | 'clusters' | 'objects', text: string)
   return text === '' ? null : { collection, text, range: { from: 0, to: MOST_RECORDS } };
 }
 
+/** The records whose name holds the text: a window still shows what was asked before until its answer is there. */
+function named<Record extends { name: string }>(rows: readonly Record[], text: string): readonly Record[] {
+  return rows.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+}
+
 /** What the palette offers for `text`: pages and actions by their words, records by their name. */
 export function useEntries(text: string): readonly Entry[] {
   const navigate = useNavigate();
@@ -77,7 +82,7 @@ export function useEntries(text: string): readonly Entry[] {
   ];
   return [
     ...ranked(fixed, text),
-    ...networks.rows.map(
+    ...named(networks.rows, text).map(
       (network): Entry => ({
         id: network.id,
         group: 'Networks',
@@ -87,7 +92,7 @@ export function useEntries(text: string): readonly Entry[] {
         run: () => void navigate({ to: '/networks', search: { q: network.name, row: `n:${network.id}` } }),
       }),
     ),
-    ...clusters.rows.map(
+    ...named(clusters.rows, text).map(
       (cluster): Entry => ({
         id: cluster.id,
         group: 'Clusters',
@@ -97,7 +102,7 @@ export function useEntries(text: string): readonly Entry[] {
         run: () => void navigate({ to: '/clusters', search: { q: cluster.name, row: cluster.id } }),
       }),
     ),
-    ...objects.rows.map(
+    ...named(objects.rows, text).map(
       (object): Entry => ({
         id: object.id,
         group: 'Applications',
