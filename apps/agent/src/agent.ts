@@ -134,8 +134,7 @@ async function awaitChange(
   tried: Settings | null,
   signal: AbortSignal,
 ): Promise<void> {
-  const until = clock.now() + REFUSED_MS;
-  while (!signal.aborted && clock.now() < until) {
+  for (let waitedMs = 0; !signal.aborted && waitedMs < REFUSED_MS; waitedMs += LOOK_MS) {
     await waitFor(clock, LOOK_MS, signal);
     const now = await store.read().catch(() => null);
     if (!now || !tried) continue;

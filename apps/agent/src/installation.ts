@@ -187,7 +187,9 @@ export class Installation {
         this.#router.learn({ unreachable: reason });
         lost = new AbortController();
         const until = AbortSignal.any([signal, lost.signal]);
-        void waitFor(clock, Math.max(0, answeredAt + this.#leaseMs - clock.now()), until).then(() => {
+        // No longer than a lease, also where the clock was set back since the last answer.
+        const restMs = Math.min(this.#leaseMs, Math.max(0, answeredAt + this.#leaseMs - clock.now()));
+        void waitFor(clock, restMs, until).then(() => {
           if (!until.aborted)
             this.#standings.blind(`The Kubernetes API of the cluster does not answer: ${reason}`);
         });
@@ -228,7 +230,8 @@ export class Installation {
         acknowledged: (id) => this.#outbox.acknowledge(id),
         isStuck: () => {
           const oldest = this.#outbox.oldestUnackedAt;
-          return oldest !== null && clock.now() - oldest > STUCK_MS;
+          // A report of the future was sent before the clock was set back.
+          return oldest !== null && Math.abs(clock.now() - oldest) > STUCK_MS;
         },
         lost: () => {
           this.#session = null;

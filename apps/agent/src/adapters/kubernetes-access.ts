@@ -38,7 +38,7 @@ export async function inClusterAccess(clock: Clock): Promise<KubernetesAccess & 
     namespace: bare(await readFile(`${ACCOUNT}/namespace`, 'utf8')),
     dispatcher: dispatcherFor({ ca: await readFile(`${ACCOUNT}/ca.crt`, 'utf8') }),
     async headers() {
-      if (clock.now() - readAt > TOKEN_MS) {
+      if (Math.abs(clock.now() - readAt) > TOKEN_MS) {
         token = bare(await readFile(`${ACCOUNT}/token`, 'utf8'));
         readAt = clock.now();
       }

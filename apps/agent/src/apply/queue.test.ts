@@ -41,3 +41,32 @@ test('stopped, it wakes nobody', () => {
   clock.move(100);
   expect(taken).toEqual([]);
 });
+
+test('a clock that is set back, before or while it waits, holds nothing up', () => {
+  const base = new ManualClock();
+  let skewMs = 0;
+  const clock = { now: () => base.now() + skewMs, after: base.after.bind(base) };
+  const taken: string[][] = [];
+  const queue: DueQueue = new DueQueue(clock, () => taken.push(queue.take()));
+  queue.add('a', 1000);
+  base.move(400);
+  skewMs = -600_000;
+  queue.add('b', 1000);
+  base.move(600);
+  expect(taken.flat()).toContain('a');
+  base.move(400);
+  expect(taken.flat().toSorted()).toEqual(['a', 'b']);
+});
+
+test('a clock that is set forward loses nothing', () => {
+  const base = new ManualClock();
+  let skewMs = 0;
+  const clock = { now: () => base.now() + skewMs, after: base.after.bind(base) };
+  const taken: string[][] = [];
+  const queue: DueQueue = new DueQueue(clock, () => taken.push(queue.take()));
+  queue.add('a', 1000);
+  skewMs = 600_000;
+  queue.add('b', 500);
+  base.move(1000);
+  expect(taken.flat().toSorted()).toEqual(['a', 'b']);
+});

@@ -1,28 +1,36 @@
 import type { Clock, Timer } from '@hawser/ports';
 
-/** Ids that are due at an instant each, every id once. `wake` is called when the first of them is due. */
+/**
+ * Ids that are due after a while each, every id once. `wake` is called when the first of them is due. It counts the time that
+ * has passed: a clock that is set holds nothing up, and lets something be due early at worst.
+ */
 export class DueQueue {
   readonly #clock: Clock;
   readonly #wake: () => void;
+  /** When each is due, in milliseconds of `#passedMs`. */
   readonly #due = new Map<string, number>();
+  /** What has passed since the start, as far as the clock and the timers say. */
+  #passedMs = 0;
+  #readAt: number;
   #timer: Timer | null = null;
   #armedFor = Number.POSITIVE_INFINITY;
 
   constructor(clock: Clock, wake: () => void) {
     this.#clock = clock;
     this.#wake = wake;
+    this.#readAt = clock.now();
   }
 
   /** Due in `delayMs`, or earlier where it already is. */
   add(id: string, delayMs = 0): void {
-    const at = this.#clock.now() + delayMs;
+    const at = this.#passed() + delayMs;
     this.#due.set(id, Math.min(at, this.#due.get(id) ?? at));
     if (at < this.#armedFor) this.#arm(at);
   }
 
   /** Takes out everything that is due now. */
   take(): string[] {
-    const now = this.#clock.now();
+    const now = this.#passed();
     const taken: string[] = [];
     let next = Number.POSITIVE_INFINITY;
     for (const [id, at] of this.#due) {
@@ -48,9 +56,17 @@ export class DueQueue {
     this.#timer =
       at === Number.POSITIVE_INFINITY
         ? null
-        : this.#clock.after(Math.max(0, at - this.#clock.now()), () => {
+        : this.#clock.after(Math.max(0, at - this.#passed()), () => {
             this.#armedFor = Number.POSITIVE_INFINITY;
+            this.#passedMs = Math.max(this.#passed(), at);
             this.#wake();
           });
+  }
+
+  #passed(): number {
+    const now = this.#clock.now();
+    this.#passedMs += Math.max(0, now - this.#readAt);
+    this.#readAt = now;
+    return this.#passedMs;
   }
 }

@@ -275,7 +275,8 @@ export class Reconciler {
     const now = this.#options.clock.now();
     const since = this.#doubtedSince.get(objectID) ?? now;
     this.#doubtedSince.set(objectID, since);
-    return now - since < DOUBT_MS;
+    // A clock that was set back would doubt it until it is there again.
+    return Math.abs(now - since) < DOUBT_MS;
   }
 
   #forgive(objectID: string): void {

@@ -92,7 +92,11 @@ async function watch(
   const guard = () => clock.after(SILENT_MS, () => silence.abort());
   let timer = guard();
   let version = from;
-  const dueAt = clock.now() + WATCH_SECONDS * 1000 - ENDS_EARLY_MS;
+  // Counted, not read from the clock: one that is set forward meanwhile would call any end a timely one.
+  let isDue = false;
+  const due = clock.after(WATCH_SECONDS * 1000 - ENDS_EARLY_MS, () => {
+    isDue = true;
+  });
   try {
     const events = kube.watch(kind, namespace, {
       labelSelector,
@@ -108,8 +112,9 @@ async function watch(
       if (type === 'DELETED') gone(object);
       else if (type !== 'BOOKMARK') changed(object);
     }
-    return clock.now() >= dueAt ? version : '';
+    return isDue ? version : '';
   } finally {
+    due.cancel();
     timer.cancel();
   }
 }
