@@ -1,4 +1,5 @@
 import type { Cluster } from '@hawser/contract';
+import { ranksOfTones } from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import type { Collection } from '../live/collection.ts';
@@ -29,6 +30,9 @@ export const clusterCollection: Collection<Cluster> = {
     const where: RawBuilder<unknown>[] = [sql`c.owner_uid = ${tx.owner}`];
     if (selection.ids !== undefined) where.push(sql`c.id = any(${selection.ids})`);
     if (selection.text) where.push(contains(sql`c.name`, selection.text));
+    if (selection.tones) {
+      where.push(sql`${worstRank()} = any(${ranksOfTones(selection.tones, 'router')}::int[])`);
+    }
     if (selection.networkID !== undefined) {
       where.push(sql`exists (select from routers r where r.owner_uid = c.owner_uid and r.cluster_id = c.id
         and r.network_id = ${selection.networkID} and r.active)`);

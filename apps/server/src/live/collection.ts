@@ -1,10 +1,13 @@
-import type { ToneCounts } from '@hawser/domain';
+import type { Overview } from '@hawser/contract';
+import type { Tone, ToneCounts } from '@hawser/domain';
 import type { TenantTransaction } from '../store/store.ts';
 
 /** Which records of a collection, in which order, and which part of them. */
 export interface Selection {
   readonly text?: string;
   readonly ids?: readonly string[];
+  /** Only records that show in one of these tones. */
+  readonly tones?: readonly Tone[];
   readonly networkID?: string;
   readonly objectID?: string;
   readonly order?: { readonly by: 'name' | 'createdAt' | 'status'; readonly descending: boolean };
@@ -39,6 +42,7 @@ export interface Standings {
     id: string,
   ): { readonly counts: ToneCounts; readonly worstKey: string | null } | null;
   networkCounts(id: string): NetworkCounts | null;
+  overview(): Overview | null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { TreeRow, WindowQuery } from '@hawser/contract';
 import { clusterCollection } from '../clusters/index.ts';
 import { networkCollection } from '../networks/index.ts';
+import { overviewCollection } from '../overview/index.ts';
 import { objectCollection } from '../objects/index.ts';
 import { placementCollection } from '../placement/index.ts';
 import { routerCollection } from '../routers/index.ts';
@@ -16,6 +17,7 @@ const COLLECTIONS: Readonly<Record<Exclude<WindowQuery['collection'], 'tree'>, C
   routers: routerCollection,
   objects: objectCollection,
   placements: placementCollection,
+  overview: overviewCollection,
 };
 
 /** Tables whose changes can alter what `query` shows. */

@@ -10,7 +10,7 @@ export interface KeySource {
   readonly from: RawBuilder<unknown>;
   /** Conditions that all must hold; the owner's is the first. */
   readonly where: readonly RawBuilder<unknown>[];
-  /** Joins that only the order by status needs; they neither add nor take away rows. */
+  /** Joins that only an order by status, or a choice of tones, needs; they neither add nor take away rows. */
   readonly statusFrom?: RawBuilder<unknown>;
   /** What each order sorts by, never null; `name` is also the order when none is asked for. */
   readonly orders: Readonly<Record<'name' | 'createdAt' | 'status', RawBuilder<unknown>>>;
@@ -22,14 +22,15 @@ export interface KeySource {
 export async function selectKeys(
   tx: TenantTransaction,
   { key, from, statusFrom, where, orders, tie }: KeySource,
-  { order, range }: Selection,
+  { order, tones, range }: Selection,
 ): Promise<Selected> {
   const holding = sql.join(where, sql` and `);
+  const withStatus = statusFrom === undefined ? from : sql`${from} ${statusFrom}`;
   const counted = await sql<{
     total: number;
-  }>`select count(*)::int as total from ${from} where ${holding}`.execute(tx.db);
+  }>`select count(*)::int as total from ${tones ? withStatus : from} where ${holding}`.execute(tx.db);
   const by = order?.by ?? 'name';
-  const joined = by === 'status' && statusFrom !== undefined ? sql`${from} ${statusFrom}` : from;
+  const joined = by === 'status' || tones ? withStatus : from;
   const direction = sql.raw(order?.descending === true ? 'desc' : 'asc');
   const found = await sql<{ key: string }>`
     select ${key} as key from ${joined} where ${holding}

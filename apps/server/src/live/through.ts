@@ -2,7 +2,14 @@ import type { WindowQuery } from '@hawser/contract';
 import type { Clock } from '@hawser/ports';
 import type { Store } from '../store/store.ts';
 import type { Selected } from './collection.ts';
-import { type Columns, type Fleet, type RecordKind, standingsOf, stampOf } from './columns/index.ts';
+import {
+  type Columns,
+  type Fleet,
+  overviewStamp,
+  type RecordKind,
+  standingsOf,
+  stampOf,
+} from './columns/index.ts';
 import { readRows, type RowKind, shownRow } from './read.ts';
 import type { Content } from './window.ts';
 
@@ -125,6 +132,7 @@ export class ThroughColumns {
 }
 
 function rowStamp(fleet: Fleet, kind: RowKind, key: string): number {
+  if (kind === 'overview') return overviewStamp(fleet);
   if (kind !== 'tree') return stampOf(fleet, kind, key);
   return stampOf(fleet, TREE_KINDS[key.charAt(0)] ?? 'networks', key.slice(2));
 }

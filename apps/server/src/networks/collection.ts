@@ -1,5 +1,5 @@
 import type { Network } from '@hawser/contract';
-import { emptyCounts, networkStatus } from '@hawser/domain';
+import { emptyCounts, networkStatus, ranksOfTones } from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import type { Collection, NetworkCounts } from '../live/collection.ts';
@@ -24,6 +24,9 @@ export const networkCollection: Collection<Network> = {
     if (selection.ids !== undefined) where.push(sql`n.id = any(${selection.ids})`);
     if (selection.networkID !== undefined) where.push(sql`n.id = ${selection.networkID}`);
     if (selection.text) where.push(contains(sql`n.name`, selection.text));
+    if (selection.tones) {
+      where.push(sql`${worstRank()} = any(${ranksOfTones(selection.tones, 'network')}::int[])`);
+    }
     return selectKeys(
       tx,
       {

@@ -1,5 +1,5 @@
 import type { AppObject } from '@hawser/contract';
-import { emptyCounts, objectStatus, type ToneCounts } from '@hawser/domain';
+import { emptyCounts, objectStatus, type ToneCounts, ranksOfTones } from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import type { Collection } from '../live/collection.ts';
@@ -35,6 +35,9 @@ export const objectCollection: Collection<AppObject> = {
     if (selection.ids !== undefined) where.push(sql`o.id = any(${selection.ids})`);
     if (selection.networkID !== undefined) where.push(sql`o.network_id = ${selection.networkID}`);
     if (selection.text) where.push(contains(sql`o.name`, selection.text));
+    if (selection.tones) {
+      where.push(sql`${worstRank()} = any(${ranksOfTones(selection.tones, 'object')}::int[])`);
+    }
     return selectKeys(
       tx,
       {

@@ -1,5 +1,5 @@
 import type { Router } from '@hawser/contract';
-import { emptyCounts, type ToneCounts } from '@hawser/domain';
+import { emptyCounts, type ToneCounts, ranksOfTones } from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import type { Collection, Standings } from '../live/collection.ts';
@@ -24,6 +24,9 @@ export const routerCollection: Collection<Router> = {
     if (selection.ids !== undefined) where.push(sql`r.id = any(${selection.ids})`);
     if (selection.networkID !== undefined) where.push(sql`r.network_id = ${selection.networkID}`);
     if (selection.text) where.push(contains(sql`c.name`, selection.text));
+    if (selection.tones) {
+      where.push(sql`${routerRank(undefined)} = any(${ranksOfTones(selection.tones, 'router')}::int[])`);
+    }
     return selectKeys(
       tx,
       {

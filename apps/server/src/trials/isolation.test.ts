@@ -1,4 +1,5 @@
-import { WindowQuery } from '@hawser/contract';
+import { type Overview, WindowQuery } from '@hawser/contract';
+import { totalOf } from '@hawser/domain';
 import { newId, systemRandom } from '@hawser/ports';
 import { Client, type ClientAnswer } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -229,13 +230,27 @@ describe('routes without a policy', () => {
 });
 
 describe('the own account', () => {
-  it.each(collections)('sees its own through every window on %s', async (collection) => {
+  const named = collections.filter((collection) => collection !== 'overview');
+  it.each(named)('sees its own through every window on %s', async (collection) => {
     for (const query of WINDOWS[collection](ada.ids, ada.canary)) {
       const { total, rows } = await adaLive.open({ collection, ...query } as never);
       expect(total).toBeGreaterThan(0);
       expect(markIn(everything(rows), ada.marks)).toBeDefined();
     }
   });
+
+  it.each(['networks', 'clusters', 'routers', 'objects'] as const)(
+    'counts just its own %s in the overview',
+    async (kind) => {
+      const range = { from: 0, to: 1 };
+      for (const live of [adaLive, eveLive]) {
+        const { total } = await live.open({ collection: kind, range });
+        const { rows } = await live.open({ collection: 'overview', range });
+        const [overview] = Object.values(rows) as unknown as Overview[];
+        expect(overview && totalOf(overview[kind])).toBe(total);
+      }
+    },
+  );
 
   it.each(ordered)('%s works', async (id, route) => {
     for (const world of [ada, eve]) {

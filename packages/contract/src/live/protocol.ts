@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Tone } from '../status.ts';
 
 /** Version of the live stream's protocol; it is part of the first message of each side. */
 export const LIVE_PROTOCOL = 1;
@@ -19,6 +20,8 @@ const flat = {
   /** Records whose name contains this text. */
   text: z.string().max(200).optional(),
   ids: z.array(z.string().max(100)).max(50).optional(),
+  /** Records whose status shows in one of these tones. */
+  tones: z.array(Tone).min(1).max(5).optional(),
   networkID: z.string().max(100).optional(),
   order: z.object({ by: z.enum(['name', 'createdAt', 'status']), descending: z.boolean() }).optional(),
   range,
@@ -31,6 +34,8 @@ export const WindowQuery = z.discriminatedUnion('collection', [
   z.object({ collection: z.literal('routers'), ...flat }),
   z.object({ collection: z.literal('objects'), ...flat }),
   z.object({ collection: z.literal('placements'), objectID: z.string().max(100), range }),
+  /** One row, `OVERVIEW_KEY`: how everything of the context stands. */
+  z.object({ collection: z.literal('overview'), range }),
   z.object({
     collection: z.literal('tree'),
     /** Rows of this depth and above are shown expanded unless toggled: 1 shows networks only, 3 all. */

@@ -1,4 +1,4 @@
-import type { WindowQuery } from '@hawser/contract';
+import { OVERVIEW_KEY, type WindowQuery } from '@hawser/contract';
 import type { Selected } from '../collection.ts';
 import type { Fleet } from './fleet.ts';
 import { orderedKeys, selectedObjects, sliceObjects } from './select.ts';
@@ -17,6 +17,7 @@ const worked = new WeakMap<Fleet, WeakMap<WindowQuery, Worked>>();
  * that could change which rows there are or their order. `lower` is the query's text in lower case.
  */
 export function answer(fleet: Fleet, query: WindowQuery, lower: string): Selected {
+  if (query.collection === 'overview') return { keys: [OVERVIEW_KEY], total: 1 };
   const known = worked.get(fleet) ?? new WeakMap<WindowQuery, Worked>();
   worked.set(fleet, known);
   const tick = tickOf(fleet, query);
@@ -39,9 +40,9 @@ export function answer(fleet: Fleet, query: WindowQuery, lower: string): Selecte
 }
 
 /** The newest of what decides which rows there are and how they are ordered. */
-function tickOf({ ticks }: Fleet, query: WindowQuery): number {
+function tickOf({ ticks }: Fleet, query: Exclude<WindowQuery, { collection: 'overview' }>): number {
   if (query.collection === 'tree' || query.collection === 'placements') return ticks.shape;
-  const isByStatus = query.order?.by === 'status';
+  const isByStatus = query.order?.by === 'status' || query.tones !== undefined;
   if (query.collection === 'objects') {
     return Math.max(ticks.objects, ticks.records, isByStatus ? ticks.counts : 0);
   }

@@ -1,4 +1,5 @@
 import type { WindowQuery } from '@hawser/contract';
+import type { Tone } from '@hawser/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Nouns, silent, startNouns } from '../../testing/nouns.ts';
@@ -19,6 +20,7 @@ const RANGES = [
   { from: 2, to: 5 },
 ];
 const TEXTS = [undefined, 'WEB', 'ä', 'b%', 'nowhere'];
+const TONES = [['positive'], ['negative', 'unknown'], ['warning', 'informational']] satisfies Tone[][];
 const ORDERS = (['name', 'createdAt', 'status'] as const).flatMap((by) =>
   [false, true].map((descending) => ({ by, descending })),
 );
@@ -39,7 +41,10 @@ const QUERIES: WindowQuery[] = RANGES.flatMap((range) => [
     { collection, networkID: 'n1', order: { by: 'status' as const, descending: true }, range },
     { collection, ids: ['n0', 'c1', 'r2', 'o3', 'o1'], range },
     { collection, ids: ['o2'], range },
+    ...TONES.map((tones) => ({ collection, tones, range })),
+    { collection, tones: ['unknown' as const], order: { by: 'status' as const, descending: true }, range },
   ]),
+  { collection: 'overview', range },
   ...['o0', 'o1', 'o5'].map((objectID) => ({ collection: 'placements' as const, objectID, range })),
 ]);
 

@@ -131,5 +131,5 @@ export class Columns {
 }
 
 function textOf(query: WindowQuery): string {
-  return query.collection === 'placements' ? '' : (query.text ?? '');
+  return 'text' in query ? (query.text ?? '') : '';
 }

@@ -41,6 +41,8 @@ export class Objects {
   rank = new Uint8Array(64);
   /** Row of the worst placement: -1 where it must be looked for. */
   worst = new Int32Array(64).fill(-1);
+  /** How many active objects there are of each rank. */
+  readonly totals = new Int32Array(256);
   readonly #orders = new Map<string, Sorted>();
 
   get bytes(): number {
@@ -70,6 +72,8 @@ export class Objects {
     const reordered = moved || this.createdAt[number] !== fields.createdAt;
     if (reordered && this.active[number] === 1)
       for (const order of this.#orders.values()) order.remove(number);
+    const counted = (fields.active ? 1 : 0) - (this.active[number] ?? 0);
+    this.#total(this.rank[number] ?? 0, counted);
     if (renamed) this.#rename(number, fields);
     this.network[number] = fields.network;
     this.createdAt[number] = fields.createdAt;
@@ -107,6 +111,8 @@ export class Objects {
     const isListed = this.active[number] === 1;
     const orders = [this.#orders.get('status/false'), this.#orders.get('status/true')];
     if (isListed) for (const order of orders) order?.remove(number);
+    if (isListed) this.#total(this.rank[number] ?? 0, -1);
+    if (isListed) this.#total(rank, 1);
     this.rank[number] = rank;
     if (isListed) for (const order of orders) order?.insert(number);
   }
@@ -181,6 +187,10 @@ export class Objects {
     this.#named[entry] = number;
     if (name === lower) this.#exact.delete(number);
     else this.#exact.set(number, name);
+  }
+
+  #total(rank: number, by: number): void {
+    this.totals[rank] = (this.totals[rank] ?? 0) + by;
   }
 
   #worstRank(number: number): number {

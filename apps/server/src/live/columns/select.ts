@@ -1,4 +1,4 @@
-import { statusRank } from '@hawser/domain';
+import { ranksOfTones, type StatusOf, statusRank } from '@hawser/domain';
 import type { Selected, Selection } from '../collection.ts';
 import type { Fleet } from './fleet.ts';
 import { type ClusterEntry, compareText, type NetworkEntry, PLACED, type RouterEntry } from './records.ts';
@@ -14,9 +14,11 @@ export function orderedKeys(fleet: Fleet, kind: SmallKind, selection: LowerSelec
   if (kind === 'placements') return placementKeys(fleet, selection);
   const { networkID, ids, lower, order = { by: 'name', descending: false } } = selection;
   const wanted = ids === undefined ? null : new Set(ids);
+  const ranks = ranksOf(selection, kind === 'networks' ? 'network' : 'router');
   const found: Sortable[] = [];
   const take = (id: string, entry: Omit<Sortable, 'id'>, text: string): void => {
-    if ((wanted === null || wanted.has(id)) && text.includes(lower)) found.push({ id, ...entry });
+    if (wanted !== null && !wanted.has(id)) return;
+    if (text.includes(lower) && (ranks === null || ranks.has(entry.rank()))) found.push({ id, ...entry });
   };
   if (kind === 'networks') {
     for (const network of fleet.networks.values()) {
@@ -40,7 +42,7 @@ export function orderedKeys(fleet: Fleet, kind: SmallKind, selection: LowerSelec
     const routers = networkID === undefined ? fleet.routers.values() : fleet.networks.get(networkID)?.routers;
     for (const router of routers ?? []) {
       const { cluster, createdAt, observed, active } = router;
-      if (!active || (order.by === 'status' && observed === null)) continue;
+      if (!active || ((order.by === 'status' || ranks !== null) && observed === null)) continue;
       take(
         router.id,
         sortable(cluster.name, createdAt, () => router.rank),
@@ -61,6 +63,11 @@ export function orderedKeys(fleet: Fleet, kind: SmallKind, selection: LowerSelec
     );
   }
   return found.map(({ id }) => id);
+}
+
+/** The ranks of the tones that are asked for; null for all. */
+function ranksOf({ tones }: Selection, of: StatusOf): ReadonlySet<number> | null {
+  return tones === undefined ? null : new Set(ranksOfTones(tones, of));
 }
 
 interface Sortable {
@@ -102,7 +109,8 @@ function placementKeys(fleet: Fleet, { objectID = '' }: LowerSelection): string[
 /** Numbers of the objects of a selection in order; null where that is all of them, which are read by position. */
 export function selectedObjects(fleet: Fleet, selection: LowerSelection): Int32Array | null {
   const { networkID, ids, lower, order } = selection;
-  if (networkID === undefined && ids === undefined && lower === '') return null;
+  const ranks = ranksOf(selection, 'object');
+  if (networkID === undefined && ids === undefined && ranks === null && lower === '') return null;
   const { objects } = fleet;
   const marks = lower === '' ? null : objects.marked(lower);
   const wanted = ids === undefined ? null : new Set(ids.map((id) => objects.ids.find(id)));
@@ -114,6 +122,7 @@ export function selectedObjects(fleet: Fleet, selection: LowerSelection): Int32A
   const visit = (number: number): void => {
     if (wanted !== null && !wanted.has(number)) return;
     if (network !== undefined && objects.network[number] !== network) return;
+    if (ranks !== null && !ranks.has(objects.rank[number] ?? 0)) return;
     if (marks === null || marks[number] === 1) found.push(number);
   };
   if (wanted?.size === 1) {

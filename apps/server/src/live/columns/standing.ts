@@ -1,5 +1,6 @@
 import type { NetworkCounts, Standings } from '../collection.ts';
 import type { Fleet } from './fleet.ts';
+import { overviewOf } from './overview.ts';
 
 /** What the columns know of the records below others, for rows that then need not count in SQL. */
 export function standingsOf(fleet: Fleet): Standings {
@@ -31,5 +32,6 @@ export function standingsOf(fleet: Fleet): Standings {
       const hubs = routers.filter((router) => !router.isEdge);
       return { hubs: hubs.length, routers: routers.length, objects: network.objectCount };
     },
+    overview: () => overviewOf(fleet),
   };
 }

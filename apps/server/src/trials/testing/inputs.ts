@@ -51,6 +51,10 @@ export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input
     },
   }),
   createObject: ({ networkID }, canary) => ({ body: { networkID, yaml: yamlOf(canary, 'more') } }),
+  importObjects: (ids, canary) => ({
+    params: onNetwork(ids),
+    body: { objects: [{ yaml: yamlOf(canary, 'import'), tags: [`${canary}-tag`] }] },
+  }),
   updateMe: (_ids, canary) => ({ body: { displayName: `${canary}-display` } }),
   updateCluster: (ids, canary) => ({ params: onCluster(ids), body: { location: `${canary}-moved` } }),
   updateObject: (ids, canary) => ({ params: onObject(ids), body: { tags: [`${canary}-other`] } }),
@@ -72,6 +76,7 @@ const flat = (ids: Ids, own: string, canary: string) => [
   { range, order },
   { range, text: canary },
   { range, ids: [own] },
+  { range, tones: ['informational', 'warning', 'unknown'] },
   { range, networkID: ids.networkID },
 ];
 
@@ -82,6 +87,7 @@ export const WINDOWS: Readonly<Record<Collection, (ids: Ids, canary: string) => 
   routers: (ids, canary) => flat(ids, ids.routerID, canary),
   objects: (ids, canary) => flat(ids, ids.objectID, canary),
   placements: ({ objectID }) => [{ range, objectID }],
+  overview: () => [{ range }],
   tree: ({ networkID, routerID }, canary) => [
     { range, expandDepth: 5, toggled: [] },
     { range, expandDepth: 1, toggled: [`n:${networkID}`, `r:${routerID}`], text: canary },

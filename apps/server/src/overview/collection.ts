@@ -1,0 +1,65 @@
+import { OVERVIEW_KEY, type Overview } from '@hawser/contract';
+import { emptyCounts, type StatusOf, toneOfRank } from '@hawser/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Collection } from '../live/collection.ts';
+import { objectObserved, placedRank } from '../placement/index.ts';
+import { routerObserved, routerRank } from '../routers/index.ts';
+import type { TenantTransaction } from '../store/store.ts';
+
+type Kind = keyof Overview;
+
+/** Whose colours each kind shows: a cluster those of its worst attachment. */
+const COLOURS: Readonly<Record<Kind, StatusOf>> = {
+  networks: 'network',
+  clusters: 'router',
+  routers: 'router',
+  objects: 'object',
+};
+
+/** How everything of a context stands: one row. */
+export const overviewCollection: Collection<Overview> = {
+  tables: ['networks', 'clusters', 'routers', 'router_states', 'objects', 'placements', 'object_states'],
+  select: async () => ({ keys: [OVERVIEW_KEY], total: 1 }),
+  async rows(tx, keys, now, standings) {
+    if (!keys.includes(OVERVIEW_KEY)) return new Map();
+    return new Map([[OVERVIEW_KEY, standings?.overview() ?? (await countAll(tx, now))]]);
+  },
+};
+
+/** Counted by the database: for a context whose fleet is not in memory. */
+async function countAll(tx: TenantTransaction, now: number): Promise<Overview> {
+  const { rows } = await sql<{ kind: Kind; rank: number; n: number }>`
+    select kind, rank::int as rank, count(*)::int as n from (
+      ${ranksAbove(tx, 'networks', 'network_id', now)}
+      union all ${ranksAbove(tx, 'clusters', 'cluster_id', now)}
+      union all select 'routers', ${routerRank(now)}
+        from routers r ${routerObserved('r', 'id')} where r.owner_uid = ${tx.owner} and r.active
+      union all select 'objects', coalesce((
+          select max(${placedRank(now)}) from placements p
+            ${routerObserved('p', 'router_id')}
+            ${objectObserved()}
+           where p.owner_uid = o.owner_uid and p.object_id = o.id), 0)
+        from objects o where o.owner_uid = ${tx.owner} and o.active
+    ) standing(kind, rank) group by kind, rank`.execute(tx.db);
+  const overview = {
+    networks: { ...emptyCounts },
+    clusters: { ...emptyCounts },
+    routers: { ...emptyCounts },
+    objects: { ...emptyCounts },
+  };
+  for (const { kind, rank, n } of rows) overview[kind][toneOfRank(rank, COLOURS[kind])] += n;
+  return overview;
+}
+
+/** The rank of the worst attachment of each network or cluster; 0 without one. */
+function ranksAbove(
+  tx: TenantTransaction,
+  kind: 'networks' | 'clusters',
+  column: 'network_id' | 'cluster_id',
+  now: number,
+): RawBuilder<unknown> {
+  return sql`select ${sql.lit(kind)} as kind, coalesce((
+      select max(${routerRank(now)}) from routers r ${routerObserved('r', 'id')}
+       where r.owner_uid = above.owner_uid and r.${sql.ref(column)} = above.id and r.active), 0) as rank
+    from ${sql.table(kind)} above where above.owner_uid = ${tx.owner}`;
+}

@@ -1,0 +1,1 @@
+export { overviewCollection } from './collection.ts';
