@@ -96,7 +96,7 @@ export function createHawserTheme(): HawserTheme {
     colors,
     variantColorResolver,
     defaultRadius: 'md',
-    radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px', xl: '10px' },
+    radius: { xs: '3px', sm: '4px', md: 'var(--radius)', lg: 'var(--radius)', xl: 'var(--radius-large)' },
     spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
     fontFamily: 'var(--font)',
     fontFamilyMonospace: 'var(--mono)',

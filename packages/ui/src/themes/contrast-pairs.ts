@@ -1,0 +1,45 @@
+import { contrast } from '../theme/contrast.ts';
+import type { ColourName, ThemeColours } from './theme-file.ts';
+
+const GROUNDS = ['bg', 'rail', 'panel', 'raised', 'hover', 'select'] as const;
+const TONES = ['pos', 'warn', 'neg', 'info', 'unk'] as const;
+const CODE = ['code-key', 'code-text', 'code-value', 'code-note'] as const;
+
+/** What reads on what, and how well it has to: 4.5 for text, 3 for the edges of controls (WCAG 2.2, 1.4.3 and 1.4.11). */
+export interface ContrastPair {
+  front: ColourName;
+  ground: ColourName;
+  least: 4.5 | 3;
+}
+
+const text = (front: ColourName, ground: ColourName): ContrastPair => ({ front, ground, least: 4.5 });
+
+/** Every pair that the blocks draw. */
+export const CONTRAST_PAIRS: readonly ContrastPair[] = [
+  ...(['text', 'text-2', 'text-3', 'accent', ...TONES] as const).flatMap((front) =>
+    GROUNDS.map((ground) => text(front, ground)),
+  ),
+  text('text', 'flash'),
+  text('text-2', 'flash'),
+  ...TONES.flatMap((tone) => [text(tone, `${tone}-bg`), text('text', `${tone}-bg`)]),
+  text('on-accent', 'accent'),
+  text('on-accent', 'accent-hover'),
+  text('on-tip', 'tip'),
+  ...CODE.flatMap((front) => (['bg', 'panel', 'select'] as const).map((ground) => text(front, ground))),
+  ...(['bg', 'rail', 'panel', 'raised'] as const).map(
+    (ground): ContrastPair => ({ front: 'edge', ground, least: 3 }),
+  ),
+];
+
+/** A pair that cannot be read well enough, with its contrast as it is. */
+export interface WeakPair extends ContrastPair {
+  contrast: number;
+}
+
+/** The pairs of a mode that fall short. */
+export function weakPairs(colours: ThemeColours): readonly WeakPair[] {
+  return CONTRAST_PAIRS.map((pair) => ({
+    ...pair,
+    contrast: contrast(colours[pair.front], colours[pair.ground]),
+  })).filter((pair) => pair.contrast < pair.least);
+}

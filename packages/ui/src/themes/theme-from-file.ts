@@ -1,0 +1,106 @@
+import { weakPairs } from './contrast-pairs.ts';
+import { isRecord, logoOf } from './logo-from-file.ts';
+import {
+  COLOUR_NAMES,
+  type ColourName,
+  type Theme,
+  type ThemeColours,
+  type ThemeMode,
+} from './theme-file.ts';
+
+/** A theme, or everything that is wrong with its file, one sentence each. */
+export type ThemeAnswer = { theme: Theme; errors?: never } | { theme?: never; errors: readonly string[] };
+
+const KNOWN = ['name', 'title', 'product', 'defaultMode', 'font', 'mono', 'radius', 'logo', 'dark', 'light'];
+
+/** Radius in pixels beyond which controls of 30 pixels would be pills. */
+const RADIUS_MAX = 16;
+
+/** Families, quoted or not, apart by commas: nothing that could end a CSS declaration. */
+const FONT = /^(?:"[\w .-]+"|[\w.-]+(?: [\w.-]+)*)(?:\s*,\s*(?:"[\w .-]+"|[\w.-]+(?: [\w.-]+)*))*$/;
+
+function coloursOf(
+  file: unknown,
+  mode: ThemeMode,
+  base: ThemeColours | undefined,
+  errors: string[],
+): ThemeColours {
+  if (file !== undefined && !isRecord(file)) errors.push(`"${mode}" must be an object of colours.`);
+  const given = isRecord(file) ? file : {};
+  for (const name of Object.keys(given)) {
+    if (!COLOUR_NAMES.some((known) => known === name)) errors.push(`"${mode}.${name}" is no known colour.`);
+  }
+  const colours = {} as Record<ColourName, string>;
+  for (const name of COLOUR_NAMES) {
+    const colour = given[name] ?? base?.[name];
+    colours[name] = '#000000';
+    if (colour === undefined) errors.push(`"${mode}.${name}" is missing.`);
+    else if (typeof colour !== 'string' || !/^#[0-9a-f]{6}$/i.test(colour))
+      errors.push(`"${mode}.${name}" must be a colour like "#0a101c".`);
+    else colours[name] = colour.toLowerCase();
+  }
+  return colours;
+}
+
+/**
+ * Reads a theme from the content of its file, already parsed from JSON. What the file leaves out is taken from
+ * `base`; without one, everything must be there. Every pair of colours that is drawn must be readable (WCAG 2.2 AA).
+ * Never throws.
+ */
+export function themeFromFile(file: unknown, base?: Theme): ThemeAnswer {
+  if (!isRecord(file)) return { errors: ['A theme is a JSON object.'] };
+  const errors: string[] = [];
+  for (const key of Object.keys(file)) if (!KNOWN.includes(key)) errors.push(`"${key}" is not known.`);
+
+  const string = (
+    key: 'name' | 'title' | 'product' | 'font' | 'mono',
+    rule: RegExp,
+    words: string,
+  ): string => {
+    const value = file[key] ?? (key === 'name' || key === 'title' ? undefined : base?.[key]);
+    if (typeof value === 'string' && rule.test(value)) return value;
+    errors.push(value === undefined ? `"${key}" is missing.` : `"${key}" must be ${words}.`);
+    return '';
+  };
+  const name = string(
+    'name',
+    /^[a-z][a-z0-9-]{0,30}$/,
+    '1 to 31 lower-case letters, digits or "-", a letter first',
+  );
+  const title = string('title', /^\S.{0,39}$/, '1 to 40 characters');
+  const product = string('product', /^\S.{0,39}$/, '1 to 40 characters');
+  const font = string('font', FONT, 'a list of font families, apart by commas');
+  const mono = string('mono', FONT, 'a list of font families, apart by commas');
+  const defaultMode = file['defaultMode'] ?? base?.defaultMode;
+  if (defaultMode !== 'dark' && defaultMode !== 'light')
+    errors.push('"defaultMode" must be "dark" or "light".');
+  const radius = file['radius'] ?? base?.radius;
+  if (typeof radius !== 'number' || !(radius >= 0 && radius <= RADIUS_MAX))
+    errors.push(`"radius" must be a number from 0 to ${RADIUS_MAX}.`);
+  const logo = logoOf(file['logo'] ?? base?.logo, errors);
+  const dark = coloursOf(file['dark'], 'dark', base?.dark, errors);
+  const light = coloursOf(file['light'], 'light', base?.light, errors);
+  if (errors.length === 0) {
+    for (const [mode, colours] of [['dark', dark] as const, ['light', light] as const]) {
+      for (const { front, ground, least, contrast } of weakPairs(colours))
+        errors.push(
+          `"${mode}.${front}" on "${mode}.${ground}" has a contrast of ${contrast.toFixed(2)} to 1; ${least} is the least.`,
+        );
+    }
+  }
+  if (errors.length > 0) return { errors };
+  return {
+    theme: {
+      name,
+      title,
+      product,
+      defaultMode: defaultMode === 'light' ? 'light' : 'dark',
+      font,
+      mono,
+      radius: Number(radius),
+      logo,
+      dark,
+      light,
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { COLOUR_NAMES, type Theme, type ThemeMode } from './theme-file.ts';
+
+function block(theme: Theme, mode: ThemeMode): string {
+  const lines = COLOUR_NAMES.map((name) => `--${name}:${theme[mode][name]}`);
+  return `:root[data-mantine-color-scheme="${mode}"]{${lines.join(';')}}`;
+}
+
+/** The style sheet of a theme: its variables for both modes, over those of tokens.css. */
+export function themeSheet(theme: Theme): string {
+  const shape = `--font:${theme.font};--mono:${theme.mono};--radius:${theme.radius}px;--radius-large:${theme.radius + 4}px`;
+  return `:root{${shape}}${block(theme, 'dark')}${block(theme, 'light')}`;
+}
+
+const sheets = new WeakMap<Document, CSSStyleSheet>();
+
+/**
+ * Draws a page in a theme, in place of the one before. Its mode is the attribute `data-mantine-color-scheme`. The
+ * sheet is made by script, which a content policy without 'unsafe-inline' allows.
+ */
+export function applyTheme(theme: Theme, page: Document): void {
+  let sheet = sheets.get(page);
+  if (sheet === undefined) {
+    sheet = new CSSStyleSheet();
+    sheets.set(page, sheet);
+    page.adoptedStyleSheets.push(sheet);
+  }
+  sheet.replaceSync(themeSheet(theme));
+  page.documentElement.dataset['theme'] = theme.name;
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { tokensOf } from '../theme/contrast.ts';
+import { CONTRAST_PAIRS, COLOUR_NAMES, loadTheme, THEME_NAMES, themeSheet, weakPairs } from './index.ts';
+
+const themes = await Promise.all(THEME_NAMES.map(loadTheme));
+const sheet = readFileSync(new URL('../theme/tokens.css', import.meta.url), 'utf8');
+
+it('five themes come with the product, each in its own mode (Spec 2 §9)', () => {
+  expect(themes.map((theme) => [theme?.name, theme?.defaultMode])).toEqual([
+    ['default', 'dark'],
+    ['mantis', 'dark'],
+    ['sandata', 'light'],
+    ['hpe', 'light'],
+    ['verinext', 'light'],
+  ]);
+});
+
+it.each(['', 'constructor', 'Default', 'acme'])(
+  '%j is no theme that comes with the product',
+  async (name) => {
+    expect(await loadTheme(name)).toBeNull();
+  },
+);
+
+describe.each(
+  themes.flatMap((theme) => (theme ? [['dark', theme] as const, ['light', theme] as const] : [])),
+)('in %s, %o', (mode, theme) => {
+  it(`every pair that is drawn can be read in ${theme.name}`, () => {
+    expect(weakPairs(theme[mode])).toEqual([]);
+  });
+});
+
+it('counts texts at 4.5 to 1 and edges at 3 to 1', () => {
+  expect(CONTRAST_PAIRS.find((pair) => pair.front === 'text-3')?.least).toBe(4.5);
+  expect(CONTRAST_PAIRS.find((pair) => pair.front === 'edge')?.least).toBe(3);
+});
+
+it.each(['dark', 'light'] as const)('before any script runs the page has the default theme: %s', (mode) => {
+  const tokens = tokensOf(sheet, `[data-mantine-color-scheme="${mode}"]`);
+  expect(Object.fromEntries(tokens)).toEqual(themes[0]?.[mode]);
+});
+
+it('a theme is one style sheet with all its variables', () => {
+  const [, mantis] = themes;
+  if (!mantis) throw new Error('no theme');
+  const text = themeSheet(mantis);
+  for (const name of COLOUR_NAMES) expect(text).toContain(`--${name}:${mantis.dark[name]}`);
+  expect(text).toContain('--radius:6px;--radius-large:10px');
+});
