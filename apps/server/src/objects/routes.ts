@@ -2,6 +2,8 @@ import {
   AppObject,
   CreateObject,
   created,
+  ImportedObjects,
+  ImportObjects,
   PageQuery,
   Placement,
   pageOf,
@@ -15,6 +17,7 @@ import { placementCollection } from '../placement/index.ts';
 import { objectCollection } from './collection.ts';
 import { createObject } from './create.ts';
 import { deleteObject } from './delete.ts';
+import { importObjects } from './import.ts';
 import { objectRecord } from './record.ts';
 import { updateObject } from './update.ts';
 
@@ -67,6 +70,18 @@ export const objectsRoutes: AnyRoute[] = [
     answer: created(AppObject),
     status: 201,
     handle: createObject,
+  }),
+  command({
+    ...of,
+    operationId: 'importObjects',
+    summary: 'Create objects in a network from YAML, all or none',
+    method: 'POST',
+    path: '/api/networks/{networkID}/objects',
+    params: z.object({ networkID: z.string().max(100) }),
+    body: ImportObjects,
+    answer: created(ImportedObjects),
+    status: 201,
+    handle: importObjects,
   }),
   command({
     ...of,

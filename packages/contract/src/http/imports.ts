@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Instant } from '../status.ts';
-import { AttachRouter, DefineCluster } from './requests.ts';
+import { AttachRouter, CreateObject, DefineCluster } from './requests.ts';
 
-/** Clusters that one import defines at most, and routers that one request issues install ids for. */
+/** Clusters or objects that one import makes at most, and routers that one request issues install ids for. */
 export const MAX_IMPORT = 500;
 
 /** Clusters to define and attach to one network, all or none of them; the hubs that edges need come first. */
@@ -18,6 +18,27 @@ export const ImportClusters = z.object({
 /** What an import made, in the order of the request. */
 export const ImportedClusters = z.object({
   items: z.array(z.object({ cloudID: z.string(), routerID: z.string(), name: z.string() })),
+});
+
+/** Objects to create in one network, all or none of them. */
+export const ImportObjects = z.object({
+  objects: z
+    .array(CreateObject.omit({ networkID: true }))
+    .min(1)
+    .max(MAX_IMPORT),
+});
+
+/** What an import made, in the order of the request. */
+export const ImportedObjects = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      kind: z.string(),
+      key: z.string(),
+      version: z.number().int(),
+    }),
+  ),
 });
 
 /** Routers of one network that install ids are wanted for; former ids of theirs stop working. */
@@ -38,4 +59,6 @@ export const IssuedInstalls = z.object({
 
 export type ImportClusters = z.infer<typeof ImportClusters>;
 export type ImportedClusters = z.infer<typeof ImportedClusters>;
+export type ImportObjects = z.infer<typeof ImportObjects>;
+export type ImportedObjects = z.infer<typeof ImportedObjects>;
 export type IssuedInstalls = z.infer<typeof IssuedInstalls>;

@@ -1,4 +1,11 @@
-import type { AppObject, ImportedClusters, IssuedInstalls, Network } from '@hawser/contract';
+import {
+  type AppObject,
+  type ImportedClusters,
+  type ImportedObjects,
+  type IssuedInstalls,
+  MAX_IMPORT,
+  type Network,
+} from '@hawser/contract';
 import { type Api, pooled } from './api.ts';
 import type { FleetOptions } from './options.ts';
 import { kindOfObject, tagsOfObject, yamlOfObject } from './manifests.ts';
@@ -20,9 +27,9 @@ export interface EditedObject {
 
 type Created<Record> = { readonly created: Record };
 
-/** Networks and objects that are made side by side. */
+/** Networks that are made side by side, and objects that are edited so. */
 const NETWORKS_AT_ONCE = 3;
-const OBJECTS_AT_ONCE = 6;
+const EDITS_AT_ONCE = 6;
 const EVERYTHING = { cloud: '[]', object: '[]' };
 
 /**
@@ -40,7 +47,7 @@ export async function setUp(
     const { created } = await api.ask<Created<Network>>('POST', '/api/networks', {
       body: { name: planned.name },
     });
-    deployments.push(...(await addObjects(api, created.id, fleet.objects, signal)));
+    deployments.push(...(await addObjects(api, created.id, fleet.objects)));
     if (signal.aborted) return;
     await api.ask('PUT', `/api/networks/${created.id}/distributionRules`, {
       body: { distributionRules: [EVERYTHING] },
@@ -52,14 +59,22 @@ export async function setUp(
   return deployments;
 }
 
-async function addObjects(api: Api, networkID: string, count: number, signal: AbortSignal) {
+/** Creates the objects, as many at a time as one command takes; gives the Deployments. */
+async function addObjects(api: Api, networkID: string, count: number): Promise<EditedObject[]> {
   const deployments: EditedObject[] = [];
-  const numbers = Array.from({ length: count }, (_, n) => n);
-  await pooled(numbers, OBJECTS_AT_ONCE, signal, async (n) => {
-    const body = { networkID, yaml: yamlOfObject(n), tags: tagsOfObject(n) };
-    const { created } = await api.ask<Created<AppObject>>('POST', '/api/objects', { body });
-    if (kindOfObject(n) === 'Deployment') deployments.push({ id: created.id, n, version: created.version });
-  });
+  for (let from = 0; from < count; from += MAX_IMPORT) {
+    const numbers = Array.from({ length: Math.min(MAX_IMPORT, count - from) }, (_, at) => from + at);
+    const objects = numbers.map((n) => ({ yaml: yamlOfObject(n), tags: tagsOfObject(n) }));
+    const { created } = await api.ask<Created<ImportedObjects>>(
+      'POST',
+      `/api/networks/${networkID}/objects`,
+      { body: { objects } },
+    );
+    for (const [at, { id, version }] of created.items.entries()) {
+      const n = from + at;
+      if (kindOfObject(n) === 'Deployment') deployments.push({ id, n, version });
+    }
+  }
   return deployments;
 }
 
@@ -92,7 +107,7 @@ export async function editDeployments(
   signal: AbortSignal,
 ): Promise<number> {
   const chosen = deployments.filter(() => choose(share));
-  await pooled(chosen, OBJECTS_AT_ONCE, signal, async (object) => {
+  await pooled(chosen, EDITS_AT_ONCE, signal, async (object) => {
     const { updated } = await api.ask<{ updated: AppObject }>('PATCH', `/api/objects/${object.id}`, {
       body: { yaml: yamlOfObject(object.n, tag) },
       version: object.version,

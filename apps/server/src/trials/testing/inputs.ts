@@ -55,6 +55,10 @@ export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input
     params: onNetwork(ids),
     body: { objects: [{ yaml: yamlOf(canary, 'import'), tags: [`${canary}-tag`] }] },
   }),
+  importObjects: (ids, canary) => ({
+    params: onNetwork(ids),
+    body: { objects: [{ yaml: yamlOf(canary, 'import'), tags: [`${canary}-tag`] }] },
+  }),
   updateMe: (_ids, canary) => ({ body: { displayName: `${canary}-display` } }),
   updateCluster: (ids, canary) => ({ params: onCluster(ids), body: { location: `${canary}-moved` } }),
   updateObject: (ids, canary) => ({ params: onObject(ids), body: { tags: [`${canary}-other`] } }),

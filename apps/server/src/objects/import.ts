@@ -1,0 +1,109 @@
+import type { ImportedObjects, ImportObjects } from '@hawser/contract';
+import { objectMessages, ORIGINS } from '@hawser/domain';
+import { newId, type Random } from '@hawser/ports';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { limitReached } from '../accounts/index.ts';
+import { conflicting, Failure, notFound, refused } from '../http/failure.ts';
+import type { AuditNote, Work } from '../http/route.ts';
+import { lockNetwork } from '../networks/index.ts';
+import { recompute } from '../placement/index.ts';
+import type { TenantTransaction } from '../store/store.ts';
+import { tagsAfter } from '../tags/index.ts';
+import { type ReadYaml, readYaml } from './yaml.ts';
+
+type Asked = z.infer<typeof ImportObjects>['objects'][number];
+
+interface NewObject extends ReadYaml {
+  readonly id: string;
+  readonly tags: Record<string, 'user' | 'internal'>;
+}
+
+/**
+ * Creates objects in one network, all or none, by the rules of the single command, in a handful of statements however many
+ * they are. What is wrong is told with its place, such as `objects.3.yaml`. More than the subscription allows are refused
+ * whole (Spec 1 §5, Spec README "import-limit message").
+ */
+export async function importObjects({
+  tx,
+  params,
+  body,
+  now,
+  random,
+}: Work<{ networkID: string }, undefined, z.infer<typeof ImportObjects>>): Promise<{
+  answer: { created: ImportedObjects };
+  audit: AuditNote;
+}> {
+  const made = readAll(body.objects, now, random);
+  const network = await lockNetwork(tx, params.networkID, 'shared');
+  if (network === undefined) throw notFound();
+  if (await limitReached(tx, 'objects', made.length)) throw refused(objectMessages.importOverLimit);
+  const stored = await insertObjects(tx, network.id, made, now);
+  const at = made.findIndex(({ id }) => !stored.has(id));
+  if (at >= 0) throw taken(made[at], at);
+  await recompute(tx, { networkID: network.id, objectIDs: made.map(({ id }) => id) }, now);
+  const items = made.map(({ id, object: { name, kind, key } }) => ({ id, name, kind, key, version: 1 }));
+  const summary = `${items.length} objects created in network ${network.name}, ${items[0]?.key} first`;
+  return {
+    answer: { created: { items } },
+    audit: { subjectKind: 'network', subjectID: network.id, summary },
+  };
+}
+
+function readAll(asked: readonly Asked[], now: number, random: Random): NewObject[] {
+  const keys = new Set<string>();
+  return asked.map(({ yaml, tags }, at) => {
+    const made = placed(at, () => ({
+      ...readYaml(yaml),
+      id: newId(now, random),
+      tags: tagsAfter({}, tags),
+    }));
+    if (keys.has(made.object.key)) throw taken(made, at);
+    keys.add(made.object.key);
+    return made;
+  });
+}
+
+/** Gives the ids of those that could be stored; a name that the network has already is left out. */
+async function insertObjects(
+  tx: TenantTransaction,
+  networkID: string,
+  made: readonly NewObject[],
+  now: number,
+): Promise<Set<string>> {
+  // In one order everywhere, so that two imports cannot wait for each other's names.
+  const rows = made.toSorted((a, b) => (a.object.key < b.object.key ? -1 : 1));
+  const { rows: stored } = await sql<{ id: string }>`
+    insert into objects (owner_uid, id, network_id, name, key, kind, derived_kind, origin, yaml, manifest, digest, tags,
+                         created_at, updated_at)
+    select ${tx.owner}, new.id, ${networkID}, new.name, new.key, new.kind, new.derived_kind, ${ORIGINS.config}, new.yaml,
+           new.manifest::jsonb, new.digest, new.tags::jsonb, ${now}::bigint, ${now}::bigint
+      from unnest(
+             ${rows.map(({ id }) => id)}::text[], ${rows.map(({ object }) => object.name)}::text[],
+             ${rows.map(({ object }) => object.key)}::text[], ${rows.map(({ object }) => object.kind)}::text[],
+             ${rows.map(({ object }) => object.derivedKind)}::text[], ${rows.map(({ yaml }) => yaml)}::text[],
+             ${rows.map(({ object }) => JSON.stringify(object.manifest))}::text[],
+             ${rows.map(({ digest }) => digest)}::text[], ${rows.map(({ tags }) => JSON.stringify(tags))}::text[])
+             as new (id, name, key, kind, derived_kind, yaml, manifest, digest, tags)
+    on conflict do nothing
+    returning id`.execute(tx.db);
+  return new Set(stored.map(({ id }) => id));
+}
+
+function taken(made: NewObject | undefined, at: number): Failure {
+  const { name = '', kind = '' } = made?.object ?? {};
+  return conflicting(objectMessages.taken(name, kind), `objects.${at}.yaml`);
+}
+
+/** Runs `read` for the entry `at`; where it is refused, the fields that are told are that entry's. */
+function placed<T>(at: number, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const errors = error.entries.map((one) =>
+      one.path === undefined ? one : { ...one, path: `objects.${at}.${one.path}` },
+    );
+    throw new Failure(error.status, errors);
+  }
+}
