@@ -10,6 +10,7 @@ const ALLOWED = {
   'packages/domain': [],
   'packages/ports': [],
   'packages/postgres': [],
+  'packages/sealing': ['testkit'],
   'packages/manifest': ['domain'],
   'packages/contract': ['domain'],
   'packages/ui': ['ports'],
@@ -17,9 +18,9 @@ const ALLOWED = {
   'packages/fleet-sim': ['agent', 'console', 'contract', 'domain', 'manifest', 'ports', 'server', 'testkit'],
   'apps/server': ['domain', 'contract', 'manifest', 'ports', 'postgres', 'testkit'],
   'apps/agent': ['domain', 'contract', 'manifest', 'ports', 'testkit'],
-  'apps/console': ['domain', 'contract', 'manifest', 'ports', 'ui'],
-  bench: ['domain', 'contract', 'manifest', 'ports', 'postgres', 'testkit', 'server', 'agent'],
-  e2e: ['domain', 'contract', 'manifest', 'ports', 'testkit'],
+  'apps/console': ['domain', 'contract', 'manifest', 'ports', 'sealing', 'ui'],
+  bench: ['domain', 'contract', 'manifest', 'ports', 'postgres', 'sealing', 'testkit', 'server', 'agent'],
+  e2e: ['domain', 'contract', 'fleet-sim', 'manifest', 'ports', 'testkit'],
 };
 
 /** Packages of the registry that one of ours may import, where that is limited. */
@@ -27,6 +28,7 @@ const REGISTRY = {
   'packages/domain': [],
   'packages/contract': ['zod'],
   'packages/manifest': ['yaml'],
+  'packages/sealing': [],
 };
 
 /** The nouns of the specification. Each is a folder of the console and of the server; others see its index only. */
@@ -51,7 +53,7 @@ export function checkImports(source) {
 function problemOf(path, home, target, isTest, isLazy) {
   const own = /^@hawser\/([^/]+)/.exec(target)?.[1];
   if (own !== undefined) {
-    if (own === 'testkit' && home.startsWith('apps/') && !isTest) {
+    if (own === 'testkit' && (home.startsWith('apps/') || home === 'packages/sealing') && !isTest) {
       return '@hawser/testkit is for tests only.';
     }
     if (ALLOWED[home] !== undefined && !ALLOWED[home].includes(own))

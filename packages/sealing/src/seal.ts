@@ -1,0 +1,115 @@
+import { encodeBase64 } from './base64.ts';
+import { readCertificate } from './certificate.ts';
+import { CertificateError } from './error.ts';
+import { labelOf, type Target } from './scope.ts';
+
+/** The part of the Web Crypto API that sealing uses. A page has `subtle` over HTTPS and on localhost only. */
+export type SealingCrypto = Pick<Crypto, 'subtle' | 'getRandomValues'>;
+
+/** One cluster, and the certificate of its Sealed Secrets controller. */
+export interface SealFor {
+  readonly cluster: string;
+  /** PEM text, as the controller answers it at /v1/cert.pem. */
+  readonly pem: string;
+}
+
+/** What is to be sealed. */
+export interface SealRequest extends Target {
+  /** Values by key; text becomes UTF-8. */
+  readonly values: ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>;
+  readonly clusters: readonly SealFor[];
+  /** Now, epoch milliseconds: nothing is sealed with a certificate that has run out, as kubeseal does not. */
+  readonly at: number;
+}
+
+/** The values of one cluster, which only its controller can open. */
+export interface Sealed {
+  readonly cluster: string;
+  /** Base64 by key. */
+  readonly encryptedData: Readonly<Record<string, string>>;
+}
+
+/** Bits of the weakest RSA key that is taken; the controller makes 4096. */
+const KEY_BITS_MIN = 2048;
+
+const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
+
+/**
+ * Seals every value for every cluster, in the order of `clusters`; all of them or none. Each certificate is imported once,
+ * however many clusters share it.
+ * @throws CertificateError that names the first cluster whose certificate cannot be used.
+ */
+export async function seal(platform: SealingCrypto, request: SealRequest): Promise<Sealed[]> {
+  const { clusters, values, at } = request;
+  const keys = new Map<string, Promise<CryptoKey>>();
+  for (const { cluster, pem } of clusters) {
+    if (!keys.has(pem)) keys.set(pem, importKey(platform, cluster, pem, at));
+  }
+  // All at once, so that no rejection is left unheard while another is awaited.
+  const imported = new Map(await Promise.all([...keys].map(async ([pem, key]) => [pem, await key] as const)));
+  const text = new TextEncoder();
+  const label = text.encode(labelOf(request));
+  const plain = [...values].map(
+    ([key, value]) => [key, typeof value === 'string' ? text.encode(value) : value] as const,
+  );
+  return Promise.all(
+    clusters.map(async ({ cluster, pem }) => {
+      const key = imported.get(pem);
+      if (key === undefined) throw new CertificateError(cluster, 'unreadable');
+      const entries = await Promise.all(
+        plain.map(async ([name, value]) => [
+          name,
+          encodeBase64(await sealValue(platform, key, label, value)),
+        ]),
+      );
+      return { cluster, encryptedData: Object.fromEntries(entries) as Record<string, string> };
+    }),
+  );
+}
+
+async function importKey(
+  { subtle }: SealingCrypto,
+  cluster: string,
+  pem: string,
+  at: number,
+): Promise<CryptoKey> {
+  const certificate = readCertificate(pem);
+  if (certificate === null) throw new CertificateError(cluster, 'unreadable');
+  if (certificate.notAfter < at) throw new CertificateError(cluster, 'expired');
+  const key = await subtle
+    .importKey('spki', certificate.publicKey, RSA, false, ['encrypt'])
+    .catch(() => null);
+  if (key === null) throw new CertificateError(cluster, 'unusable');
+  if ((key.algorithm as RsaHashedKeyAlgorithm).modulusLength < KEY_BITS_MIN)
+    throw new CertificateError(cluster, 'weak');
+  // Numbers that make no key, such as an even modulus, are told when it is used.
+  await subtle.encrypt({ name: 'RSA-OAEP' }, key, new Uint8Array(32)).catch(() => {
+    throw new CertificateError(cluster, 'unusable');
+  });
+  return key;
+}
+
+/**
+ * The controller's hybrid form: two bytes with the length of what follows, a session key encrypted with RSA-OAEP, the value
+ * encrypted with AES-256-GCM. A session key seals one value, therefore its nonce may be zero.
+ */
+async function sealValue(
+  platform: SealingCrypto,
+  key: CryptoKey,
+  label: Uint8Array<ArrayBuffer>,
+  value: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array> {
+  const { subtle } = platform;
+  const session = platform.getRandomValues(new Uint8Array(32));
+  const aes = await subtle.importKey('raw', session, 'AES-GCM', false, ['encrypt']);
+  const [locked, content] = await Promise.all([
+    subtle.encrypt({ name: 'RSA-OAEP', label }, key, session),
+    subtle.encrypt({ name: 'AES-GCM', iv: new Uint8Array(12) }, aes, value),
+  ]);
+  session.fill(0);
+  const sealed = new Uint8Array(2 + locked.byteLength + content.byteLength);
+  new DataView(sealed.buffer).setUint16(0, locked.byteLength);
+  sealed.set(new Uint8Array(locked), 2);
+  sealed.set(new Uint8Array(content), 2 + locked.byteLength);
+  return sealed;
+}

@@ -1,0 +1,53 @@
+import { scopeAnnotations, type Target } from './scope.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What a manifest is made of. */
+export interface SealedSecretParts extends Target {
+  readonly encryptedData: Texts;
+  /** Type of the Secret that comes of it; Opaque unless told. */
+  readonly type?: string;
+  /** Labels of the Secret that comes of it. */
+  readonly labels?: Texts;
+  /** More annotations, of the SealedSecret and of the Secret that comes of it. */
+  readonly annotations?: Texts;
+}
+
+/** `bitnami.com/v1alpha1` SealedSecret. */
+export interface SealedSecret {
+  readonly apiVersion: 'bitnami.com/v1alpha1';
+  readonly kind: 'SealedSecret';
+  readonly metadata: Metadata;
+  readonly spec: {
+    readonly encryptedData: Texts;
+    readonly template: { readonly type: string; readonly metadata: Metadata };
+  };
+}
+
+interface Metadata {
+  readonly name: string;
+  readonly namespace: string;
+  readonly labels?: Texts;
+  readonly annotations?: Texts;
+}
+
+/**
+ * The manifest of a SealedSecret. The scope must be the one that the values were sealed for: it is written into both
+ * metadata, for the controller reads it from the first and who seals the Secret again reads it from the second.
+ */
+export function sealedSecret(parts: SealedSecretParts): SealedSecret {
+  const { name, namespace, encryptedData, labels = {} } = parts;
+  const annotations = { ...parts.annotations, ...scopeAnnotations(parts.scope) };
+  const metadata: Metadata = { name, namespace, ...(isEmpty(annotations) ? {} : { annotations }) };
+  const template = { ...metadata, ...(isEmpty(labels) ? {} : { labels }) };
+  return {
+    apiVersion: 'bitnami.com/v1alpha1',
+    kind: 'SealedSecret',
+    metadata,
+    spec: { encryptedData, template: { type: parts.type ?? 'Opaque', metadata: template } },
+  };
+}
+
+function isEmpty(texts: Texts): boolean {
+  return Object.keys(texts).length === 0;
+}
