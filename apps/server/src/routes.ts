@@ -4,6 +4,7 @@ import { clustersRoutes } from './clusters/index.ts';
 import type { AnyRoute } from './http/route.ts';
 import { networksRoutes } from './networks/index.ts';
 import { objectsRoutes } from './objects/index.ts';
+import { overviewRoutes } from './overview/index.ts';
 import { routersRoutes } from './routers/index.ts';
 import { tagsRoutes } from './tags/index.ts';
 
@@ -13,6 +14,7 @@ export const allRoutes = (settings: () => InstallSettings): readonly AnyRoute[] 
   ...clustersRoutes,
   ...networksRoutes,
   ...objectsRoutes,
+  ...overviewRoutes,
   ...routersRoutes,
   ...tagsRoutes,
   ...installRoutes(settings),

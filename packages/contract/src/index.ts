@@ -1,5 +1,6 @@
 export * from './agent/protocol.ts';
 export * from './http/imports.ts';
+export * from './http/overview.ts';
 export * from './http/problem.ts';
 export * from './http/records.ts';
 export * from './http/requests.ts';

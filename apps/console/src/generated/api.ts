@@ -319,6 +319,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/overview/lastHour": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened in the last hour, and which agents there are */
+        get: operations["getLastHour"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/routers": {
         parameters: {
             query?: never;
@@ -1733,6 +1750,54 @@ export interface operations {
                                 version: number;
                             }[];
                         };
+                    };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLastHour: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        from: number;
+                        changes: number[];
+                        turnedNegative: number[];
+                        latest: {
+                            id: string;
+                            at: number;
+                            actorUid: string;
+                            command: string;
+                            subjectKind: string;
+                            subjectID: string;
+                            summary: string;
+                        }[];
+                        agents: {
+                            version: string;
+                            count: number;
+                            tooOld: boolean;
+                        }[];
+                        agentVersion: string;
                     };
                 };
             };

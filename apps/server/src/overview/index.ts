@@ -1,1 +1,2 @@
 export { overviewCollection } from './collection.ts';
+export { overviewRoutes } from './routes.ts';

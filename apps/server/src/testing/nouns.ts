@@ -10,6 +10,7 @@ import { sendProblem } from '../http/problem.ts';
 import { registerRoutes } from '../http/registry.ts';
 import { networksRoutes } from '../networks/index.ts';
 import { objectsRoutes } from '../objects/index.ts';
+import { overviewRoutes } from '../overview/index.ts';
 import { routersRoutes } from '../routers/index.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
 import { tagsRoutes } from '../tags/index.ts';
@@ -72,6 +73,7 @@ export async function startNouns(): Promise<Nouns> {
       ...clustersRoutes,
       ...routersRoutes,
       ...objectsRoutes,
+      ...overviewRoutes,
       ...accountsRoutes,
       ...tagsRoutes,
     ],

@@ -24,6 +24,7 @@ const onObject = ({ objectID }: Ids) => ({ objectID });
 export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input>> = {
   getMe: () => ({}),
   listTags: () => ({}),
+  getLastHour: () => ({}),
   listNetworks: (ids) => ({ queries: page(ids) }),
   getNetwork: (ids) => ({ params: onNetwork(ids) }),
   listClusters: (ids) => ({ queries: page(ids) }),
@@ -51,10 +52,6 @@ export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input
     },
   }),
   createObject: ({ networkID }, canary) => ({ body: { networkID, yaml: yamlOf(canary, 'more') } }),
-  importObjects: (ids, canary) => ({
-    params: onNetwork(ids),
-    body: { objects: [{ yaml: yamlOf(canary, 'import'), tags: [`${canary}-tag`] }] },
-  }),
   importObjects: (ids, canary) => ({
     params: onNetwork(ids),
     body: { objects: [{ yaml: yamlOf(canary, 'import'), tags: [`${canary}-tag`] }] },

@@ -1,0 +1,77 @@
+import { type AuditEntry, HOUR_BUCKET_MS, HOUR_BUCKETS, type LastHour } from '@hawser/contract';
+import { MINIMUM_AGENT_VERSION, statusRank, versionBelow } from '@hawser/domain';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../store/store.ts';
+import { VERSION } from '../version.ts';
+
+/** Most versions that are told apart. */
+const VERSIONS_MAX = 50;
+const LATEST = 5;
+/** Worse than a router that is merely being installed or whose namespace is missing (Spec 1 §4: a warning). */
+const ROUTER_RED = ['FAILED', 'DOWN', 'SHUTDOWN BY OPERATOR'];
+
+/** What happened in the hour before `now`. The columns are aligned, so that they stand still while time passes. */
+export async function readLastHour(tx: TenantTransaction, now: number): Promise<LastHour> {
+  const from = (Math.floor(now / HOUR_BUCKET_MS) - HOUR_BUCKETS + 1) * HOUR_BUCKET_MS;
+  return {
+    from,
+    changes: await changesSince(tx, from),
+    turnedNegative: await redSince(tx, from),
+    latest: await latestEntries(tx, from),
+    agents: await agentVersions(tx),
+    agentVersion: VERSION,
+  };
+}
+
+interface Column {
+  at: number;
+  n: number;
+}
+
+function columns(rows: readonly Column[]): number[] {
+  const counts = new Array<number>(HOUR_BUCKETS).fill(0);
+  // An observer's clock may be a little ahead: what it saw belongs to the last column.
+  for (const { at, n } of rows) {
+    const column = Math.min(at, HOUR_BUCKETS - 1);
+    counts[column] = (counts[column] ?? 0) + n;
+  }
+  return counts;
+}
+
+async function changesSince(tx: TenantTransaction, from: number): Promise<number[]> {
+  const { rows } = await sql<Column>`
+    select ((at - ${from}::bigint) / ${HOUR_BUCKET_MS}::bigint)::int as at, count(*)::int as n from audit_entries
+     where owner_uid = ${tx.owner} and at >= ${from} group by 1`.execute(tx.db);
+  return columns(rows);
+}
+
+async function redSince(tx: TenantTransaction, from: number): Promise<number[]> {
+  const { rows } = await sql<Column>`
+    select ((since - ${from}::bigint) / ${HOUR_BUCKET_MS}::bigint)::int as at, count(*)::int as n from (
+      select since from object_states
+       where owner_uid = ${tx.owner} and since >= ${from} and status_rank >= ${sql.lit(statusRank('MISSING'))}
+      union all
+      select s.since from router_states s join routers r on r.owner_uid = s.owner_uid and r.id = s.router_id
+       where s.owner_uid = ${tx.owner} and s.since >= ${from} and r.active and s.status = any(${ROUTER_RED})
+    ) turned group by 1`.execute(tx.db);
+  return columns(rows);
+}
+
+async function latestEntries(tx: TenantTransaction, from: number): Promise<AuditEntry[]> {
+  const { rows } = await sql<AuditEntry>`
+    select id, at, actor_uid as "actorUid", command, subject_kind as "subjectKind", subject_id as "subjectID", summary
+      from audit_entries where owner_uid = ${tx.owner} and at >= ${from}
+     order by at desc, id desc limit ${LATEST}`.execute(tx.db);
+  return rows;
+}
+
+async function agentVersions(tx: TenantTransaction): Promise<LastHour['agents']> {
+  const { rows } = await sql<{ version: string; count: number }>`
+    select s.agent_version as version, count(*)::int as count
+      from router_states s join routers r on r.owner_uid = s.owner_uid and r.id = s.router_id
+     where s.owner_uid = ${tx.owner} and r.active and s.agent_version is not null
+     group by 1 order by 2 desc limit ${VERSIONS_MAX}`.execute(tx.db);
+  return rows
+    .map((row) => ({ ...row, tooOld: versionBelow(row.version, MINIMUM_AGENT_VERSION) }))
+    .sort((a, b) => (a.version === b.version ? 0 : versionBelow(a.version, b.version) ? -1 : 1));
+}

@@ -1,0 +1,97 @@
+import { type LastHour, OVERVIEW_KEY, type Overview } from '@hawser/contract';
+import { emptyCounts, LEASE_MS } from '@hawser/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deployment, fleetOf, report, reportObject, rule } from '../testing/fleet.ts';
+import { type Nouns, startNouns } from '../testing/nouns.ts';
+import { overviewCollection } from './collection.ts';
+
+let nouns: Nouns;
+beforeAll(async () => {
+  nouns = await startNouns();
+});
+afterAll(() => nouns.close());
+
+let accounts = 0;
+
+/** A hub that is UP with one object that is down, an edge that nobody installed, and a cluster that is attached nowhere. */
+async function smallFleet() {
+  const uid = `ada-${++accounts}`;
+  await nouns.account(uid);
+  const user = fleetOf(nouns, uid);
+  const network = await user.network('demo');
+  await user.network('empty');
+  const hub = await user.attach(network, await user.cluster('hub'));
+  await user.cluster('loose');
+  const web = await user.object(network, deployment('web'));
+  await user.object(network, deployment('idle'));
+  await user.rules(network, rule([], ['eq', 'name', 'web']));
+  const edge = await user.attach(network, await user.cluster('edge'), {
+    isEdge: true,
+    hubName: '',
+    namespace: 'edge',
+  });
+  await report(nouns, uid, hub, { version: '4.9.0' });
+  await reportObject(nouns, uid, hub, web, { status: 'DOWN' });
+  return { uid, user, hub, edge, web };
+}
+
+async function overviewOf(uid: string): Promise<Overview | undefined> {
+  const rows = await nouns.store.tenantRead(uid, (tx) =>
+    overviewCollection.rows(tx, [OVERVIEW_KEY], nouns.clock.time),
+  );
+  return rows.get(OVERVIEW_KEY);
+}
+
+describe('the overview', () => {
+  it('counts every record once, by the tone that it shows', async () => {
+    const { uid } = await smallFleet();
+    expect(await overviewOf(uid)).toEqual({
+      // The network is uninstalled with its edge, which in a network is neither good nor bad; so is the empty one.
+      networks: { ...emptyCounts, informational: 2 },
+      clusters: { ...emptyCounts, positive: 1, warning: 1, informational: 1 },
+      routers: { ...emptyCounts, positive: 1, warning: 1 },
+      objects: { ...emptyCounts, negative: 1, informational: 1 },
+    });
+  });
+
+  it('counts as unknown what was not heard of within its lease, never as good', async () => {
+    const { uid } = await smallFleet();
+    nouns.clock.time += LEASE_MS;
+    const overview = await overviewOf(uid);
+    expect(overview?.routers).toEqual({ ...emptyCounts, unknown: 1, warning: 1 });
+    expect(overview?.objects).toEqual({ ...emptyCounts, unknown: 1, informational: 1 });
+  });
+});
+
+describe('the last hour', () => {
+  it('has a column for each command and each thing that turned red, and nothing of the hour before', async () => {
+    const { uid, user, hub, web } = await smallFleet();
+    const before = await user.get<LastHour>('/overview/lastHour');
+    expect(before.changes.at(-1)).toBe(before.changes.reduce((sum, n) => sum + n));
+    expect(before.turnedNegative.at(-1)).toBe(1);
+    nouns.clock.time += 60 * 60_000;
+    await user.network('later');
+    await report(nouns, uid, hub);
+    await reportObject(nouns, uid, hub, web);
+    const after = await user.get<LastHour>('/overview/lastHour');
+    expect(after.changes.reduce((sum, n) => sum + n)).toBe(1);
+    expect(after.turnedNegative.every((n) => n === 0)).toBe(true);
+    expect(after.latest).toMatchObject([{ command: 'defineNetwork', actorUid: uid, at: nouns.clock.time }]);
+  });
+
+  it('tells the latest commands, newest first, and which agents are too old', async () => {
+    const { user } = await smallFleet();
+    for (const name of ['one', 'two']) {
+      nouns.clock.time += 1;
+      await user.network(name);
+    }
+    const { latest, agents, agentVersion } = await user.get<LastHour>('/overview/lastHour');
+    expect(latest.slice(0, 2).map(({ summary }) => summary)).toEqual([
+      expect.stringContaining('two'),
+      expect.stringContaining('one'),
+    ]);
+    expect(latest).toHaveLength(5);
+    expect(agents).toEqual([{ version: '4.9.0', count: 1, tooOld: true }]);
+    expect(agentVersion).toBe('5.1.1');
+  });
+});

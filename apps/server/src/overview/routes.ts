@@ -1,0 +1,17 @@
+import { LastHour } from '@hawser/contract';
+import { type AnyRoute, read } from '../http/route.ts';
+import { readLastHour } from './last-hour.ts';
+
+/** What the dashboard asks beside its windows. */
+export const overviewRoutes: AnyRoute[] = [
+  read({
+    operationId: 'getLastHour',
+    summary: 'What happened in the last hour, and which agents there are',
+    tag: 'overview',
+    policy: 'member',
+    method: 'GET',
+    path: '/api/overview/lastHour',
+    answer: LastHour,
+    handle: ({ tx, now }) => readLastHour(tx, now),
+  }),
+];
