@@ -39,6 +39,13 @@ export const PROGRAMS = [
     main: 'helm.sh/helm/v3/cmd/helm',
     ldflags: '-s -w',
   },
+  {
+    name: 'sealed-secrets-controller',
+    module: 'github.com/bitnami-labs/sealed-secrets',
+    version: 'v0.36.6',
+    main: 'github.com/bitnami-labs/sealed-secrets/cmd/controller',
+    ldflags: '-s -w',
+  },
   kubernetes('kubectl'),
   kubernetes('kube-scheduler'),
   kubernetes('kube-controller-manager'),

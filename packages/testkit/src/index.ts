@@ -1,6 +1,7 @@
 export { type Admin, ask } from './kubernetes/api.ts';
 export { startCluster, type TestCluster } from './kubernetes/cluster.ts';
 export type { ProcessName } from './kubernetes/flags.ts';
+export { inPodSkipReason, runInPod } from './kubernetes/in-pod.ts';
 export { kubeconfigText } from './kubernetes/kubeconfig.ts';
 export { findProgram, findPrograms, skipReason } from './kubernetes/programs.ts';
 export { serviceAccountKubeconfig } from './kubernetes/service-account.ts';

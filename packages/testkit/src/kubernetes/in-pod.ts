@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { type Running, run } from '../process/spawn.ts';
+import type { TestCluster } from './cluster.ts';
+
+/** Lays the files of a service account where programs in a pod find them, in a mount namespace of its own. */
+const SCRIPT = `set -e
+mount -t tmpfs tmpfs /run
+folder=/run/secrets/kubernetes.io/serviceaccount
+mkdir -p "$folder"
+printf %s "$POD_CA" >"$folder/ca.crt"
+printf %s "$POD_TOKEN" >"$folder/token"
+printf %s "$POD_NAMESPACE" >"$folder/namespace"
+unset POD_CA POD_TOKEN
+exec "$@"`;
+
+const UNSHARE = ['--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])];
+
+/** Why nothing can be run as if in a pod here; null when it can. */
+export function inPodSkipReason(): string | null {
+  try {
+    // Where /var/run leads elsewhere, the files would not be found.
+    execFileSync('unshare', [...UNSHARE, 'sh', '-c', 'mount -t tmpfs tmpfs /run && mkdir /var/run/probe'], {
+      stdio: 'ignore',
+    });
+    return null;
+  } catch {
+    return 'mount namespaces are not allowed here (`unshare --mount`)';
+  }
+}
+
+/**
+ * Runs `program` with the in-cluster configuration of a service account, which must exist: address of the API server, token
+ * (valid for 24 hours), CA and namespace. It sees no other file below /run.
+ */
+export async function runInPod(
+  cluster: TestCluster,
+  namespace: string,
+  serviceAccount: string,
+  program: string,
+  args: readonly string[],
+): Promise<Running> {
+  const token = await cluster.kubectl('-n', namespace, 'create', 'token', serviceAccount, '--duration=24h');
+  const { hostname, port } = new URL(cluster.admin.server);
+  const env = {
+    ...process.env,
+    KUBERNETES_SERVICE_HOST: hostname,
+    KUBERNETES_SERVICE_PORT: port,
+    POD_CA: cluster.admin.ca,
+    POD_TOKEN: token.trim(),
+    POD_NAMESPACE: namespace,
+  };
+  return run('unshare', [...UNSHARE, 'sh', '-c', SCRIPT, 'pod', program, ...args], { env });
+}
