@@ -29,6 +29,7 @@ for (const step of STEPS.filter(({ name }) => names.length === 0 || names.includ
 const total = sum(results);
 if (kubernetes !== null && total.skipped > 0) total.reasons.push(`Kubernetes: ${kubernetes}`);
 console.log('');
+for (const note of total.notes) console.log(`Ran: ${note}`);
 for (const reason of total.reasons) console.log(`Skipped: ${reason}`);
 if (process.env.CI === 'true' && total.skipped > 0) {
   console.log('In continuous integration what was skipped has failed.');

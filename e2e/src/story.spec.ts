@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { PASSWORD, skipReason, waitUntil } from '@hawser/testkit';
+import { PASSWORD, waitUntil } from '@hawser/testkit';
 import { Fleet } from './fleet.ts';
 import { Screen } from './screen.ts';
+import { chooseGround, RAN_ON } from './site/ground.ts';
 
 const HUB = 'hub-frankfurt';
 const LYON = 'edge-lyon';
@@ -35,20 +36,20 @@ spec:
     spec: { containers: [{ name: other, image: registry.example.com/other:1 }] }
 `;
 
-const reason = skipReason();
+const ground = chooseGround();
 let fleet: Fleet;
 
 test.beforeAll(async () => {
-  if (reason !== null && process.env['CI'] === 'true') throw new Error(reason);
-  if (reason === null) fleet = await Fleet.start([HUB, LYON, TURIN]);
+  fleet = await Fleet.start(ground, [HUB, LYON, TURIN]);
 });
 
 test.afterAll(async () => {
   await fleet?.stop();
 });
 
-test('one line through everything', async ({ page, browser }) => {
-  test.skip(reason !== null, reason ?? '');
+const annotation = { type: RAN_ON, description: ground.words };
+
+test('one line through everything', { annotation }, async ({ page, browser }) => {
   test.setTimeout(420_000);
   page.setDefaultTimeout(20_000);
   const screen = new Screen(page);
@@ -125,7 +126,7 @@ test('one line through everything', async ({ page, browser }) => {
           .filter({ hasText: 'Instructions issued' })
           .getByRole('img', { name: 'done' }),
       ).toBeVisible();
-      await fleet.install(name, await command.innerText());
+      await fleet.at(name).install(await command.innerText());
       await expect(
         steps.getByRole('listitem').filter({ hasText: 'Up' }).getByRole('img', { name: 'done' }),
       ).toBeVisible({ timeout: 45_000 });
@@ -159,7 +160,7 @@ test('one line through everything', async ({ page, browser }) => {
   });
 
   await test.step('a rule is saved after its preview; the object becomes ready on one edge', async () => {
-    await fleet.cluster(LYON).apply(FOREIGN);
+    await fleet.at(LYON).apply(FOREIGN);
     await screen.go('Networks');
     await screen.act('demo', 'Distribution rules');
     await dialog.getByRole('button', { name: 'Add a rule' }).click();
@@ -223,7 +224,7 @@ test('one line through everything', async ({ page, browser }) => {
   });
 
   await test.step('a silent agent makes its router, objects and network unknown, and the badge says why', async () => {
-    await fleet.killAgent(TURIN);
+    await fleet.at(TURIN).killAgent();
     for (const name of [TURIN, 'checkout', 'demo']) {
       await expect(screen.badge(name)).toContainText('unknown', { timeout: 60_000 });
     }
@@ -232,7 +233,7 @@ test('one line through everything', async ({ page, browser }) => {
     await expect(why).toContainText(TURIN);
     await page.screenshot({ path: test.info().outputPath('why.png') });
     await page.keyboard.press('Escape');
-    await fleet.startAgent(TURIN);
+    await fleet.at(TURIN).startAgent();
     for (const name of [TURIN, 'checkout', 'demo']) {
       await expect(screen.badge(name)).toContainText('up', { timeout: 60_000 });
     }

@@ -1,6 +1,6 @@
 /**
- * Counts of one step. `reasons` say why something was skipped.
- * @typedef {{passed: number, failed: number, skipped: number, reasons: string[]}} Counts
+ * Counts of one step. `reasons` say why something was skipped, `notes` what else to know of what ran.
+ * @typedef {{passed: number, failed: number, skipped: number, reasons: string[], notes?: string[]}} Counts
  */
 
 /** Counts of a step that is one check. */
@@ -26,20 +26,38 @@ export function ofVitest(report) {
   };
 }
 
-/** Counts of Playwright's JSON report. An error outside every test counts as one failure. */
+/** Counts of Playwright's JSON report. An error outside every test counts as one failure; notes say what tests ran on. */
 export function ofPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped, reasons: [] };
+  const failed = unexpected + flaky + report.errors.length;
+  return { passed: expected, failed, skipped, reasons: [], notes: groundsOf(report) };
+}
+
+/** One line for each ground that tests are annotated with, how many ran on it. */
+function groundsOf(report) {
+  const counts = new Map();
+  const visit = ({ suites = [], specs = [] }) => {
+    for (const { annotations } of specs.flatMap(({ tests }) => tests)) {
+      for (const { type, description } of annotations)
+        if (type === 'ran on') counts.set(description, (counts.get(description) ?? 0) + 1);
+    }
+    for (const suite of suites) visit(suite);
+  };
+  visit(report);
+  return [...counts].map(
+    ([ground, count]) => `${count} ${count === 1 ? 'journey' : 'journeys'} on ${ground}`,
+  );
 }
 
 /** Sum of the counts. */
 export function sum(all) {
-  const total = { passed: 0, failed: 0, skipped: 0, reasons: [] };
+  const total = { passed: 0, failed: 0, skipped: 0, reasons: [], notes: [] };
   for (const counts of all) {
     total.passed += counts.passed;
     total.failed += counts.failed;
     total.skipped += counts.skipped;
     total.reasons.push(...counts.reasons);
+    total.notes.push(...(counts.notes ?? []));
   }
   return total;
 }

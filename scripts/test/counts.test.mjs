@@ -25,5 +25,18 @@ test('a flaky journey is a failed one', () => {
     stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
     errors: [{ message: 'no browser' }],
   };
-  expect(ofPlaywright(report)).toEqual({ passed: 3, failed: 3, skipped: 2, reasons: [] });
+  expect(ofPlaywright(report)).toEqual({ passed: 3, failed: 3, skipped: 2, reasons: [], notes: [] });
+});
+
+test('the report says which Kubernetes the journeys ran on', () => {
+  const ranOn = (description) => ({ tests: [{ annotations: [{ type: 'ran on', description }] }] });
+  const report = {
+    stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 },
+    errors: [],
+    suites: [
+      { specs: [ranOn('real Kubernetes'), { tests: [{ annotations: [] }] }] },
+      { specs: [], suites: [{ specs: [ranOn('real Kubernetes')] }] },
+    ],
+  };
+  expect(sum([ofCheck(true), ofPlaywright(report)]).notes).toEqual(['2 journeys on real Kubernetes']);
 });

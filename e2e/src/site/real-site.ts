@@ -1,0 +1,37 @@
+import { type Running, serviceAccountKubeconfig, startAgent, startCluster } from '@hawser/testkit';
+import { addressIn, NAMESPACE, type Site } from './site.ts';
+
+/** Service account that the install manifest makes for the agent. */
+const AGENT_ACCOUNT = 'hawser-agent';
+
+/** A site on real Kubernetes: its commands go through kubectl, its agent is a program with the rights it was given. */
+export async function startRealSite(name: string): Promise<Site> {
+  const cluster = await startCluster(name, { nodes: 2 });
+  let agent: Running | null = null;
+  const site: Site = {
+    name,
+    async install(command) {
+      await cluster.kubectl('apply', '-f', addressIn(command));
+      await site.startAgent();
+    },
+    async startAgent() {
+      const kubeconfig = await serviceAccountKubeconfig(cluster, NAMESPACE, AGENT_ACCOUNT);
+      agent = await startAgent(kubeconfig, NAMESPACE);
+    },
+    async killAgent() {
+      await agent?.end('SIGKILL');
+    },
+    async apply(manifests) {
+      await cluster.apply(manifests);
+    },
+    deployment(deployment, path) {
+      const args = ['-n', NAMESPACE, 'get', 'deployment', deployment, '--ignore-not-found'];
+      return cluster.kubectl(...args, '-o', `jsonpath=${path}`);
+    },
+    async stop() {
+      await site.killAgent();
+      await cluster.stop();
+    },
+  };
+  return site;
+}
