@@ -43,6 +43,8 @@ export const WindowQuery = z.discriminatedUnion('collection', [
     /** Keys of rows that stand the other way than `expandDepth` says. */
     toggled: z.array(z.string().max(220)).max(500),
     text: z.string().max(200).optional(),
+    /** Only networks that show in one of these tones, with what is below them. */
+    tones: z.array(Tone).min(1).max(5).optional(),
     range,
   }),
 ]);

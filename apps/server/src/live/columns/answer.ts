@@ -41,7 +41,8 @@ export function answer(fleet: Fleet, query: WindowQuery, lower: string): Selecte
 
 /** The newest of what decides which rows there are and how they are ordered. */
 function tickOf({ ticks }: Fleet, query: Exclude<WindowQuery, { collection: 'overview' }>): number {
-  if (query.collection === 'tree' || query.collection === 'placements') return ticks.shape;
+  if (query.collection === 'placements') return ticks.shape;
+  if (query.collection === 'tree') return query.tones ? Math.max(ticks.shape, ticks.routers) : ticks.shape;
   const isByStatus = query.order?.by === 'status' || query.tones !== undefined;
   if (query.collection === 'objects') {
     return Math.max(ticks.objects, ticks.records, isByStatus ? ticks.counts : 0);

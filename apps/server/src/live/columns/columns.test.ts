@@ -34,6 +34,7 @@ const QUERIES: WindowQuery[] = RANGES.flatMap((range) => [
       range,
     })),
   ),
+  ...TONES.map((tones) => ({ collection: 'tree' as const, expandDepth: 3, toggled: [], tones, range })),
   ...(['networks', 'clusters', 'routers', 'objects'] as const).flatMap((collection) => [
     ...ORDERS.map((order) => ({ collection, order, range })),
     ...TEXTS.map((text) => ({ collection, range, ...(text === undefined ? {} : { text }) })),

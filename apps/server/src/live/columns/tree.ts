@@ -1,3 +1,4 @@
+import { ranksOfTones, type Tone } from '@hawser/domain';
 import type { Selected } from '../collection.ts';
 import type { Fleet } from './fleet.ts';
 import { compareText, type NetworkEntry, type RouterEntry } from './records.ts';
@@ -8,6 +9,8 @@ export interface TreeShape {
   readonly toggled: readonly string[];
   /** In lower case and trimmed; empty for all. */
   readonly text: string;
+  /** Only networks that show in one of these. */
+  readonly tones?: readonly Tone[];
 }
 
 /** The visible rows of a tree: its networks and routers in order, each with the position of its own row. */
@@ -20,7 +23,8 @@ export interface TreePlan {
 }
 
 /** Decides which rows are visible: a pass over the routers, and with a text one over names and placements. */
-export function planTree(fleet: Fleet, { expandDepth, toggled, text }: TreeShape): TreePlan {
+export function planTree(fleet: Fleet, { expandDepth, toggled, text, tones }: TreeShape): TreePlan {
+  const ranks = tones === undefined ? null : new Set(ranksOfTones(tones, 'network'));
   const other = new Set(toggled);
   const marks = text === '' ? null : fleet.objects.marked(text);
   const marked = marks === null ? null : markedPlacements(fleet, marks);
@@ -33,6 +37,7 @@ export function planTree(fleet: Fleet, { expandDepth, toggled, text }: TreeShape
         ? routers
         : routers.filter(({ cluster, number }) => cluster.lower.includes(text) || (marked[number] ?? 0) > 0);
     if (text !== '' && below.length === 0 && !network.lower.includes(text)) continue;
+    if (ranks !== null && !ranks.has(fleet.standingOf(network).worst?.rank ?? 0)) continue;
     entries.push(network);
     starts.push(total++);
     if ((expandDepth >= 2 || text !== '') === other.has(`n:${network.id}`)) continue;

@@ -1,5 +1,7 @@
 import type { WindowQuery } from '@hawser/contract';
+import { ranksOfTones } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { routerObserved, routerRank } from '../../routers/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { Selected } from '../collection.ts';
 import { contains } from '../select-keys.ts';
@@ -25,7 +27,7 @@ interface KeyRow {
 /**
  * Keys of the visible rows in the tree's order: networks by name; below an expanded one its hub, then its edges by
  * name; below an expanded router its objects by name. Only what is expanded is counted. With a text, rows that contain
- * it are shown with the rows above them.
+ * it are shown with the rows above them. With tones, only networks that show in one of these.
  */
 export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promise<Selected> {
   const { from, to } = query.range;
@@ -37,15 +39,16 @@ export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promi
   const { rows } = await sql<KeyRow>`
     with toggled as (select unnest(${sql.val([...query.toggled])}::text[]) as key),
     ${text === '' ? EVERYTHING : matching(text)}
+    shown_networks as (select * from found_networks n where ${showing(query.tones)}),
     open_networks as (
-      select * from found_networks n
+      select * from shown_networks n
        where ${isOpen.networks}::boolean <> exists (select from toggled t where t.key = 'n:' || n.id)),
     open_routers as (
       select r.*, n.name as network_name from found_routers r join open_networks n on n.id = r.network_id
        where ${isOpen.routers}::boolean <> exists (select from toggled t where t.key = 'r:' || r.id)),
     visible as (
       select 'n:' || id as key, name as n1, id as n2, false as e, '' as r1, '' as r2, '' as o1, '' as o2
-        from found_networks
+        from shown_networks
       union all
       select 'r:' || r.id, n.name, n.id, r.is_edge, r.name, r.id, '', ''
         from found_routers r join open_networks n on n.id = r.network_id
@@ -62,6 +65,14 @@ export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promi
      order by part.place`.execute(tx.db);
   const keys = rows.flatMap((row) => (row.key === null ? [] : [row.key]));
   return { keys, total: rows[0]?.total ?? 0 };
+}
+
+/** Condition over `n` that a network shows in one of the tones, by its worst attached router. */
+function showing(tones: TreeQuery['tones']): RawBuilder<unknown> {
+  if (tones === undefined) return sql`true`;
+  return sql`coalesce((select max(${routerRank(undefined)}) from routers r ${routerObserved('r', 'id')}
+      where r.owner_uid = current_setting('app.owner_uid') and r.network_id = n.id and r.active), 0)
+    = any(${ranksOfTones(tones, 'network')}::int[])`;
 }
 
 const EVERYTHING = sql`

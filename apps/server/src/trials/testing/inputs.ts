@@ -91,6 +91,7 @@ export const WINDOWS: Readonly<Record<Collection, (ids: Ids, canary: string) => 
   overview: () => [{ range }],
   tree: ({ networkID, routerID }, canary) => [
     { range, expandDepth: 5, toggled: [] },
+    { range, expandDepth: 5, toggled: [], tones: ['informational', 'warning', 'unknown', 'positive'] },
     { range, expandDepth: 1, toggled: [`n:${networkID}`, `r:${routerID}`], text: canary },
   ],
 };
