@@ -1,4 +1,6 @@
 export * from './agent/protocol.ts';
+export * from './demo/program.ts';
+export * from './http/demo.ts';
 export * from './http/imports.ts';
 export * from './http/overview.ts';
 export * from './http/problem.ts';

@@ -22,11 +22,14 @@ export class ApiError extends Error {
 export class Api {
   readonly url: string;
   readonly #fetch: Fetch;
+  readonly #token: string;
   readonly #cookies = new Map<string, string>();
 
-  constructor(url: string, fetch: Fetch) {
+  /** `token` is what the server gave a program of its own, instead of a session. */
+  constructor(url: string, fetch: Fetch, token = '') {
     this.url = url;
     this.#fetch = fetch;
+    this.#token = token;
   }
 
   async signIn(email: string, password: string): Promise<void> {
@@ -45,6 +48,7 @@ export class Api {
       redirect: 'manual',
       headers: {
         ...(cookie === '' ? {} : { cookie }),
+        ...(this.#token === '' ? {} : { authorization: `Bearer ${this.#token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
       },

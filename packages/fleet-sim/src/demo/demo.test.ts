@@ -47,8 +47,10 @@ async function account(name: string) {
 
 async function aRealCluster(client: Client): Promise<void> {
   await client.done('POST', '/api/clusters', { body: { alias: 'demo-of-our-own', tags: ['simulation'] } });
-  await client.done('POST', '/api/networks', { body: { name: 'production' } });
+  await client.done('POST', '/api/networks', { body: { name: 'demo-of-our-shop' } });
 }
+
+const OWN = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: our-own}\n';
 
 const FIVE = ['--clusters', '5', '--objects', '4'];
 
@@ -108,8 +110,15 @@ test('beside real clusters it asks first, stays apart, and takes nothing of thei
   await untilSaid(demo, /The fleet is live/);
   const { items } = await list<Router>('routers');
   expect(new Set(items.map(({ networkName }) => networkName))).toEqual(new Set(['demo-network-1']));
+  const networkID = items[0]?.networkID;
+  await client.done('POST', '/api/objects', { body: { networkID, yaml: OWN } });
   await demo.end('SIGINT');
-  expect(await left()).toEqual([1, 1, 0, 0]);
+  const networks = await list<Network>('networks');
+  expect(networks.items.map(({ name, objectCount }) => [name, objectCount])).toEqual([
+    ['demo-network-1', 1],
+    ['demo-of-our-shop', 0],
+  ]);
+  expect(await left()).toEqual([2, 1, 0, 1]);
 });
 
 test('a second demo leaves the data folder to the one that runs', async () => {

@@ -6,7 +6,8 @@ import { startWorker } from './adapters/workers.ts';
 import { Api, ApiError } from './api.ts';
 import { checkMemory } from './memory.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
-import { findDemo, removeDemo } from './remove.ts';
+import { findDemo } from './find.ts';
+import { type Removed, removeDemo } from './remove.ts';
 import { makeFleet, playScenario } from './run.ts';
 
 /** From so many clusters on a second process is worth its memory. */
@@ -15,6 +16,7 @@ const CLUSTERS_A_WORKER = 300;
 const WORKERS_MOST = 4;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+const sayRemoved = ({ what, done, of }: Removed) => say(`${what} ${done}/${of}`);
 const end = new AbortController();
 const clock = systemClock;
 
@@ -34,8 +36,8 @@ async function account(api: Api, options: Options): Promise<void> {
 
 /** @throws Error where the account has what a demo must not mix with. */
 async function checkAccount(api: Api, { besideReal }: Options): Promise<void> {
-  const { networks, simulated, real } = await findDemo(api);
-  if (networks.length > 0 || simulated.length > 0)
+  const { networks, clusters, real } = await findDemo(api);
+  if (networks.length > 0 || clusters.length > 0)
     throw new Error('This account has a demo fleet already. Remove it first, with --remove.');
   if (real > 0 && !besideReal) {
     throw new Error(
@@ -79,7 +81,7 @@ async function demo(options: Options): Promise<void> {
   } finally {
     await Promise.all(workers.map((worker) => worker.end()));
     if (own !== null) await own.stop();
-    else if (isOurs) say(`${await removeDemo(api, say)} simulated clusters were removed.`);
+    else if (isOurs) say(`${await removeDemo(api, sayRemoved)} simulated clusters were removed.`);
   }
   if (reason !== '') throw new Error(reason);
 }
@@ -91,7 +93,7 @@ async function main(): Promise<void> {
   if (!options.remove) return demo(options);
   const api = new Api(options.server ?? '', systemFetch);
   await account(api, options);
-  say(`${await removeDemo(api, say)} simulated clusters were removed.`);
+  say(`${await removeDemo(api, sayRemoved)} simulated clusters were removed.`);
 }
 
 await main().catch((error: unknown) => {

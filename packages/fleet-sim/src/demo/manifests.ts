@@ -1,3 +1,5 @@
+import { SIMULATED_TAG } from '@hawser/domain';
+
 const APPS = ['shop', 'payments', 'orders', 'search', 'ingest', 'metrics', 'billing', 'sessions'];
 
 /** One object in ten is a Deployment, two are Services, the rest ConfigMaps: what applications are mostly made of. */
@@ -8,7 +10,7 @@ export const kindOfObject = (n: number): DemoKind =>
   n % 10 === 0 ? 'Deployment' : n % 5 === 1 ? 'Service' : 'ConfigMap';
 
 /** Tags of the `n`th object. */
-export const tagsOfObject = (n: number): string[] => [appOf(n), kindOfObject(n).toLowerCase()];
+export const tagsOfObject = (n: number): string[] => [SIMULATED_TAG, appOf(n), kindOfObject(n).toLowerCase()];
 
 /** YAML of the `n`th object of a network; `tag` is the image's. */
 export function yamlOfObject(n: number, tag = '1.0'): string {

@@ -1,7 +1,5 @@
-/** All that the demo makes begins so. */
-export const PREFIX = 'demo-';
-/** Tag of every simulated cluster. */
-export const SIMULATED = 'simulated';
+import { DEMO_PREFIX, demoNetworkName, SIMULATED_TAG } from '@hawser/domain';
+
 /** What the API servers of simulated clusters call themselves; the agent tells the distribution by it. */
 export const GIT_VERSION = 'v1.36.1+simulated';
 /** Namespace of the agents and of what is placed. */
@@ -36,7 +34,7 @@ export function planNetworks(count: number): PlannedNetwork[] {
     const first = n * CLUSTERS_A_NETWORK;
     const size = Math.min(CLUSTERS_A_NETWORK, count - first);
     return {
-      name: `${PREFIX}network-${n + 1}`,
+      name: demoNetworkName(n + 1),
       clusters: Array.from({ length: size }, (_, k) => planCluster(first + k, k > 0)),
     };
   });
@@ -45,9 +43,9 @@ export function planNetworks(count: number): PlannedNetwork[] {
 function planCluster(n: number, isEdge: boolean): PlannedCluster {
   const region = REGIONS[n % REGIONS.length] ?? REGIONS[0];
   return {
-    alias: `${PREFIX}${region}-${String(n + 1).padStart(5, '0')}`,
+    alias: `${DEMO_PREFIX}${region}-${String(n + 1).padStart(5, '0')}`,
     location: LOCATIONS[n % LOCATIONS.length] ?? '',
-    tags: [SIMULATED, region, STAGES[n % STAGES.length] ?? 'production'],
+    tags: [SIMULATED_TAG, region, STAGES[n % STAGES.length] ?? 'production'],
     namespace: NAMESPACE,
     isEdge,
     hubName: isEdge ? '' : 'hub',

@@ -1,6 +1,7 @@
+import { demoBytes, SIMULATED_TAG } from '@hawser/domain';
 import { expect, test } from 'vitest';
-import { checkMemory, estimateBytes } from './memory.ts';
-import { CLUSTERS_A_NETWORK, planNetworks, SIMULATED } from './names.ts';
+import { checkMemory } from './memory.ts';
+import { CLUSTERS_A_NETWORK, planNetworks } from './names.ts';
 import { readOptions } from './options.ts';
 
 const GIB = 1024 ** 3;
@@ -44,7 +45,7 @@ test('a fleet that does not fit is refused with the estimate and with what would
   expect(() => checkMemory(fleet, true, 2 * GIB)).toThrow(
     /^10000 clusters with 100 objects need about \d+\.\d GiB, and 2\.0 GiB are free\. About \d+ clusters fit\.$/,
   );
-  expect(() => checkMemory(fleet, true, estimateBytes(10_000, 100, true))).not.toThrow();
+  expect(() => checkMemory(fleet, true, demoBytes(fleet, true))).not.toThrow();
 });
 
 test('networks are as large as one import, each begins with its hub, and every cluster says that it is simulated', () => {
@@ -59,6 +60,6 @@ test('networks are as large as one import, each begins with its hub, and every c
     expect(clusters.filter(({ isEdge }) => !isEdge)).toHaveLength(1);
   }
   const all = networks.flatMap(({ clusters }) => clusters);
-  expect(all.every(({ tags }) => tags.includes(SIMULATED))).toBe(true);
+  expect(all.every(({ tags }) => tags.includes(SIMULATED_TAG))).toBe(true);
   expect(new Set(all.map(({ alias }) => alias)).size).toBe(all.length);
 });

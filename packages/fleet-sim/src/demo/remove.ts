@@ -1,74 +1,55 @@
-import type { AppObject, Cluster, Network, Router } from '@hawser/contract';
 import { type Api, ApiError, pooled } from './api.ts';
-import { PREFIX, SIMULATED } from './names.ts';
-
-/** What an account has, as far as the demo must know. */
-export interface Found {
-  /** Networks of a demo. */
-  readonly networks: readonly Network[];
-  /** Clusters that a demo made. */
-  readonly simulated: readonly Cluster[];
-  /** Clusters that are not simulated. */
-  readonly real: number;
-}
+import { findDemo } from './find.ts';
 
 /** Requests that are under way at once. */
 const AT_ONCE = 16;
 
-/** Looks which of the account's networks and clusters are a demo's: by name and by tag, both. */
-export async function findDemo(api: Api): Promise<Found> {
-  const networks: Network[] = [];
-  for await (const network of api.all<Network>('/api/networks'))
-    if (network.name.startsWith(PREFIX)) networks.push(network);
-  const simulated: Cluster[] = [];
-  let real = 0;
-  for await (const cluster of api.all<Cluster>('/api/clusters')) {
-    if (SIMULATED in cluster.tags && cluster.name.startsWith(PREFIX)) simulated.push(cluster);
-    else real += 1;
-  }
-  return { networks, simulated, real };
+/** What a removal is told by as it goes on. */
+export interface Removed {
+  readonly what: 'clusters detached' | 'clusters removed' | 'objects removed';
+  readonly done: number;
+  readonly of: number;
 }
 
 /**
  * Removes a demo fleet with the commands that a person has: detach, delete clusters, delete objects, delete networks. Nothing
- * but what {@link findDemo} finds is touched, and what somebody else removed meanwhile is well. Gives how many clusters
- * went.
+ * but what {@link findDemo} finds is touched, and what somebody else removed meanwhile is well. A network that somebody put
+ * something of their own into stays, with that. Gives how many clusters went.
  */
-export async function removeDemo(api: Api, say: (line: string) => void): Promise<number> {
-  const { networks, simulated } = await findDemo(api);
-  const never = new AbortController().signal;
-  // By network in turn: commands on one network wait for each other.
-  const ids = new Set(simulated.map(({ id }) => id));
-  let detached = 0;
-  for await (const routers of pages(api.all<Router>('/api/routers'), ids)) {
-    await pooled(routers, AT_ONCE, never, async ({ id }) => {
-      // Asked twice it does not wait for an agent, which is gone.
-      for (let times = 0; times < 2; times++)
-        if (!(await unlessGone(() => api.ask('POST', `/api/routers/${id}/detach`, { body: {} })))) break;
-      detached += 1;
-    });
-    say(`clusters detached ${detached}/${simulated.length}`);
-  }
-  await pooled(simulated, AT_ONCE, never, async ({ id }) => {
-    await unlessGone(() => api.ask('DELETE', `/api/clusters/${id}`));
+export async function removeDemo(api: Api, tell: (removed: Removed) => void): Promise<number> {
+  const { networks, clusters, routers } = await findDemo(api);
+  await each(routers, 'clusters detached', tell, async (id) => {
+    // Asked twice it does not wait for an agent, which is gone.
+    for (let times = 0; times < 2; times++)
+      if (!(await unlessGone(() => api.ask('POST', `/api/routers/${id}/detach`, { body: {} })))) break;
   });
-  for (const { id } of networks) {
-    const objects: AppObject[] = [];
-    for await (const object of api.all<AppObject>(`/api/objects?networkID=${id}`)) objects.push(object);
-    await pooled(objects, AT_ONCE, never, async (object) => {
-      await unlessGone(() => api.ask('DELETE', `/api/objects/${object.id}`));
-    });
-    await unlessGone(() => api.ask('DELETE', `/api/networks/${id}`));
-  }
-  return simulated.length;
+  await each(clusters, 'clusters removed', tell, (id) =>
+    unlessGone(() => api.ask('DELETE', `/api/clusters/${id}`)),
+  );
+  const objects = networks.flatMap((network) => network.objects);
+  await each(objects, 'objects removed', tell, (id) =>
+    unlessGone(() => api.ask('DELETE', `/api/objects/${id}`)),
+  );
+  for (const { id, isShared } of networks)
+    if (!isShared) await unlessGone(() => api.ask('DELETE', `/api/networks/${id}`));
+  return clusters.length;
 }
 
-/** The routers of these clusters, all of them, in parts; read first, because detaching moves the pages. */
-async function* pages(all: AsyncGenerator<Router>, clusters: ReadonlySet<string>): AsyncGenerator<Router[]> {
-  const routers: Router[] = [];
-  for await (const router of all) if (clusters.has(router.cloudID)) routers.push(router);
-  const PART = 1_000;
-  for (let from = 0; from < routers.length; from += PART) yield routers.slice(from, from + PART);
+/** Works through all ids, telling every so often how far it is. */
+async function each(
+  ids: readonly string[],
+  what: Removed['what'],
+  tell: (removed: Removed) => void,
+  work: (id: string) => Promise<unknown>,
+): Promise<void> {
+  const PART = 500;
+  let done = 0;
+  const never = new AbortController().signal;
+  await pooled(ids, AT_ONCE, never, async (id) => {
+    await work(id);
+    done += 1;
+    if (done % PART === 0 || done === ids.length) tell({ what, done, of: ids.length });
+  });
 }
 
 /** False where there was nothing any more. */

@@ -3,7 +3,7 @@ import { SeededRandom } from '../random/seeded-random.ts';
 import { play } from '../scenarios/play.ts';
 import type { Worker } from './adapters/workers.ts';
 import type { Api } from './api.ts';
-import type { Options } from './options.ts';
+import type { FleetOptions } from './options.ts';
 import { type EditedObject, editDeployments, setUp } from './setup.ts';
 import type { Standing } from './worker-protocol.ts';
 
@@ -27,7 +27,7 @@ const LOOK_MS = 100;
  * Makes the fleet and connects it, telling how far it is; resolves when every cluster is connected and every object applied,
  * or when the signal aborts.
  */
-export async function makeFleet(parts: DemoParts, options: Options): Promise<EditedObject[]> {
+export async function makeFleet(parts: DemoParts, options: FleetOptions): Promise<EditedObject[]> {
   const { api, clock, random, say, workers, signal } = parts;
   const { clusters, objects, scenario, seed } = options;
   const salt = newSecretId(random, 16);
@@ -67,7 +67,7 @@ export async function makeFleet(parts: DemoParts, options: Options): Promise<Edi
 /** Plays the scenario on all parts of the fleet; what the owner of the applications does is done here. */
 export function playScenario(
   parts: DemoParts,
-  { scenario, seed }: Options,
+  { scenario, seed }: FleetOptions,
   deployments: readonly EditedObject[],
 ): { stop(): void } {
   const { api, clock, say, workers, signal } = parts;

@@ -1,0 +1,11 @@
+export { demoBytes, type FleetSize, memoryRefusal, servedDemoBytes } from './memory.ts';
+export { demoMessages } from './messages.ts';
+export {
+  DEMO_PREFIX,
+  demoNetworkName,
+  isDemoNetworkName,
+  isSimulated,
+  SIMULATED_DISTRO,
+  SIMULATED_TAG,
+  type SimulatedTraits,
+} from './simulated.ts';

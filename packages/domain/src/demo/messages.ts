@@ -1,0 +1,12 @@
+/** What a user is told about demo fleets. */
+export const demoMessages = {
+  notHere: 'This server has no demo program: it comes with a checkout, not with an image.',
+  there: 'There is a demo fleet already. Remove it first.',
+  busy: 'The demo fleet is being removed. Wait until that is done.',
+  none: 'There is no demo fleet.',
+  tooMany: (most: number): string => `This server runs ${most} demo fleets already, and that is the most.`,
+  real: (count: number): string =>
+    `There ${count === 1 ? 'is 1 cluster that is' : `are ${count} clusters that are`} not simulated. The demo fleet would ` +
+    'stay apart from them, in networks of its own: say that you want it beside them.',
+  restarted: 'The server that ran it was stopped.',
+} as const;

@@ -1,0 +1,52 @@
+import type { AppObject, Cluster, Network, Router } from '@hawser/contract';
+import { isDemoNetworkName, isSimulated, SIMULATED_TAG } from '@hawser/domain';
+import type { Api } from './api.ts';
+
+/** A network that a demo made. */
+export interface DemoNetwork {
+  readonly id: string;
+  /** The demo's objects in it. */
+  readonly objects: readonly string[];
+  /** Whether somebody put something of their own into it: then it stays. */
+  readonly isShared: boolean;
+}
+
+/** What an account has, as far as a demo must know. */
+export interface Found {
+  readonly networks: readonly DemoNetwork[];
+  /** Clusters that a demo made. */
+  readonly clusters: readonly string[];
+  /** Everywhere that those are attached. */
+  readonly routers: readonly string[];
+  /** Clusters that are not simulated. */
+  readonly real: number;
+}
+
+/** Looks which of the account's records are a demo's: clusters by name and tag, networks by name and by what is in them. */
+export async function findDemo(api: Api): Promise<Found> {
+  const clusters: string[] = [];
+  let real = 0;
+  for await (const { id, name, tags, observedDistro } of api.all<Cluster>('/api/clusters')) {
+    if (isSimulated({ name, tags, observedDistro })) clusters.push(id);
+    else real += 1;
+  }
+  const simulated = new Set(clusters);
+  const routers: string[] = [];
+  const withReal = new Set<string>();
+  for await (const { id, cloudID, networkID } of api.all<Router>('/api/routers')) {
+    if (simulated.has(cloudID)) routers.push(id);
+    else withReal.add(networkID);
+  }
+  const networks: DemoNetwork[] = [];
+  for await (const { id, name } of api.all<Network>('/api/networks')) {
+    if (!isDemoNetworkName(name)) continue;
+    const objects: string[] = [];
+    let isShared = withReal.has(id);
+    for await (const object of api.all<AppObject>(`/api/objects?networkID=${id}`)) {
+      if (Object.hasOwn(object.tags, SIMULATED_TAG)) objects.push(object.id);
+      else isShared = true;
+    }
+    networks.push({ id, objects, isShared });
+  }
+  return { networks, clusters, routers, real };
+}

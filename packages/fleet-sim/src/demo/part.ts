@@ -1,0 +1,40 @@
+import type { Dial, Fetch } from '@hawser/ports';
+import { systemClock } from '@hawser/ports';
+import { Fleet } from './fleet.ts';
+import type { Order, Standing } from './worker-protocol.ts';
+
+const log = { info() {}, warn() {}, error() {} };
+
+/** A part of a demo fleet that runs in this process, as it is told to. */
+export class FleetPart {
+  readonly #network: { readonly dial: Dial; readonly fetch: Fetch };
+  #fleet: Fleet | null = null;
+
+  constructor(network: { readonly dial: Dial; readonly fetch: Fetch }) {
+    this.#network = network;
+  }
+
+  get standing(): Standing {
+    const { connected, applied } = this.#fleet?.tally ?? { connected: 0, applied: 0 };
+    return { connected, applied };
+  }
+
+  tell(order: Order): void {
+    if (order.kind === 'begin') {
+      const { server, objects, scenario, seed, salt } = order;
+      const { dial, fetch } = this.#network;
+      this.#fleet = new Fleet({
+        clock: systemClock,
+        dial,
+        fetch,
+        log,
+        server,
+        objects,
+        scenario,
+        seed,
+        salt,
+      });
+    } else if (order.kind === 'clusters') this.#fleet?.add(order.clusters);
+    else this.#fleet?.play();
+  }
+}

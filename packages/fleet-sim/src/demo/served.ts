@@ -1,0 +1,63 @@
+// The demo fleet of one account, run by a server: it forked this program, tells it what to do, and the program ends with it.
+import { pinnedNetwork } from '@hawser/agent';
+import { type DemoNews, DemoOrder } from '@hawser/contract';
+import { every, systemClock, systemRandom } from '@hawser/ports';
+import { scenarioNamed } from '../scenarios/named.ts';
+import { systemFetch } from './adapters/machine.ts';
+import { Api } from './api.ts';
+import { FleetPart } from './part.ts';
+import { removeDemo } from './remove.ts';
+import { makeFleet, playScenario } from './run.ts';
+
+Error.stackTraceLimit = 0;
+const SAY_MS = 500;
+const SEED = 1;
+const never = new AbortController().signal;
+
+const tell = (news: DemoNews): void => {
+  if (process.connected) process.send?.(news, () => {});
+};
+
+async function load({ server, token, clusters, objects }: Extract<DemoOrder, { kind: 'load' }>) {
+  const api = new Api(server, systemFetch, token);
+  const part = new FleetPart(pinnedNetwork(''));
+  const standing = () => tell({ kind: 'standing', ...part.standing });
+  every(systemClock, SAY_MS, standing);
+  const worker = {
+    get standing() {
+      return part.standing;
+    },
+    tell: (order: Parameters<FleetPart['tell']>[0]) => part.tell(order),
+    end: async () => undefined,
+  };
+  const parts = {
+    api,
+    clock: systemClock,
+    random: systemRandom,
+    say: () => undefined,
+    workers: [worker],
+    signal: never,
+    beganAt: systemClock.now(),
+  };
+  const options = { clusters, objects, seed: SEED, scenario: scenarioNamed('quiet') };
+  const deployments = await makeFleet(parts, options);
+  standing();
+  tell({ kind: 'live' });
+  playScenario(parts, options, deployments);
+}
+
+async function remove({ server, token }: Extract<DemoOrder, { kind: 'remove' }>) {
+  const api = new Api(server, systemFetch, token);
+  await removeDemo(api, ({ what, done, of }) => tell({ kind: 'removing', what, done, of }));
+  tell({ kind: 'removed' });
+}
+
+process.on('message', (message) => {
+  const order = DemoOrder.parse(message);
+  (order.kind === 'load' ? load(order) : remove(order)).catch((error: unknown) => {
+    const text = error instanceof Error ? error.message : String(error);
+    tell({ kind: 'failed', message: text.slice(0, 1000) });
+  });
+});
+process.on('disconnect', () => process.exit(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
