@@ -1,5 +1,6 @@
 import type { ClusterFacts } from '@hawser/contract';
 import type { Clock, Dial, Fetch, Random } from '@hawser/ports';
+import type { Shared } from './apply/wanted.ts';
 import { clusterFacts } from './facts/cluster.ts';
 import { Installation } from './installation.ts';
 import type { KubeApi } from './kube/api.ts';
@@ -22,6 +23,8 @@ export interface AgentOptions {
   /** The agent's own namespace. */
   readonly namespace: string;
   readonly log: Log;
+  /** Gives the copy of what is wanted that is kept, where agents share a process; each keeps its own otherwise. */
+  readonly shared?: Shared;
   /** Base URL of the server, instead of the one in the ConfigMap. */
   readonly server?: string;
 }

@@ -53,7 +53,7 @@ export class Installation {
     this.#settings = settings;
     this.#identity = identity;
     this.#cluster = cluster;
-    const { clock, random, log, kube, namespace } = options;
+    const { clock, random, log, kube, namespace, shared } = options;
     const { routerID, grant } = settings;
     this.#standings = new Standings(clock, (objectID) => this.#outbox.change(objectID));
     this.#outbox = new Outbox(clock, this.#standings);
@@ -74,10 +74,10 @@ export class Installation {
       inventory: this.#inventory,
       seen: (objectID, object, verdict, applied) => {
         if (!this.#reconciler.isWanted(objectID)) return;
-        const before = this.#standings.applied(objectID);
-        if (!before) this.#standings.apply(objectID, applied.digest, applied.version);
+        const before = this.#standings.digest(objectID);
+        if (before === null) this.#standings.apply(objectID, applied.digest, applied.version);
         this.#troubles.take(objectID, object, verdict);
-        if (before && before.digest !== applied.digest) this.#reconciler.disturb(objectID);
+        if (before !== null && before !== applied.digest) this.#reconciler.disturb(objectID);
       },
       missing: (objectID) => this.#missing(objectID),
       broken: () => void this.#reachability?.ask(),
@@ -93,6 +93,7 @@ export class Installation {
       inventory: this.#inventory,
       sight: this.#watches,
       standings: this.#standings,
+      ...(shared ? { shared } : {}),
       removed: (objectID) => {
         this.#troubles.forget(objectID);
         this.#outbox.remove(objectID);
@@ -158,7 +159,7 @@ export class Installation {
     await Promise.race([this.#watches.listed(), waitFor(this.#options.clock, FIRST_LOOK_MS, either)]);
     done.abort();
     for (const objectID of this.#inventory.ids()) {
-      if (this.#standings.report(objectID)) continue;
+      if (this.#standings.has(objectID)) continue;
       const message = 'was not looked at since the agent started';
       this.#standings.observe(objectID, { status: 'UNKNOWN', message, kubeStatus: null, since: null });
     }

@@ -1,5 +1,6 @@
 import type { DesiredObject } from '@hawser/contract';
 import { isStatus, type KubeApi, type KubeObject } from '../kube/api.ts';
+import { textIn } from '../kube/fields.ts';
 import { metadataOf } from '../kube/metadata.ts';
 import { type Entry, refOf } from './inventory.ts';
 import { DIGEST, marked, ownerOf } from './marks.ts';
@@ -11,6 +12,9 @@ export type Before =
   | { readonly state: 'absent' }
   | { readonly state: 'ours'; readonly seen: Seen }
   | { readonly state: 'refused'; readonly reason: string };
+
+/** Nothing is there. */
+export const ABSENT: Before = { state: 'absent' };
 
 /** Applies one object at its place. Knows nothing of queues and reports. */
 export class Applier {
@@ -24,10 +28,31 @@ export class Applier {
     this.#routerID = routerID;
   }
 
-  /** What is there: by the watch where it knows our object, else by asking. Fails as the API does. */
-  async before(entry: Entry): Promise<Before> {
+  /** What is there as far as the watch knows: our object; null where somebody has to be asked. */
+  seen(entry: Entry): Before | null {
     const seen = this.#sight.find(entry);
-    return seen ? { state: 'ours', seen } : this.#ask(entry);
+    return seen && { state: 'ours', seen };
+  }
+
+  /** What is there, by asking. Fails as the API does. */
+  async ask(entry: Entry): Promise<Before> {
+    let object: KubeObject;
+    try {
+      object = await this.#kube.get(refOf(entry));
+    } catch (error) {
+      if (isStatus(error, 404)) return ABSENT;
+      throw error;
+    }
+    const metadata = metadataOf(object);
+    const owner = ownerOf(metadata, this.#routerID, entry.objectID);
+    if (owner !== 'ours') return { state: 'refused', reason: applyMessages[owner](entry) };
+    this.#sight.notice(object);
+    const seen = {
+      uid: metadata.uid,
+      digest: textIn(metadata.annotations, DIGEST) ?? '',
+      isDeleting: metadata.isDeleting,
+    };
+    return { state: 'ours', seen };
   }
 
   /**
@@ -46,7 +71,7 @@ export class Applier {
     } catch (error) {
       if (!isStatus(error, 409, 422)) throw error;
       // The watch may have been behind: what is there now decides, once.
-      const now = await this.#ask(entry);
+      const now = await this.ask(entry);
       if (now.state === 'refused') throw new ApplyRefusal(now.reason);
       const uidNow = now.state === 'ours' ? now.seen.uid : null;
       if (uidNow === uid) throw error;
@@ -63,25 +88,5 @@ export class Applier {
   #notice(object: KubeObject): string {
     this.#sight.notice(object);
     return metadataOf(object).uid;
-  }
-
-  async #ask(entry: Entry): Promise<Before> {
-    let object: KubeObject;
-    try {
-      object = await this.#kube.get(refOf(entry));
-    } catch (error) {
-      if (isStatus(error, 404)) return { state: 'absent' };
-      throw error;
-    }
-    const metadata = metadataOf(object);
-    const owner = ownerOf(metadata, this.#routerID, entry.objectID);
-    if (owner !== 'ours') return { state: 'refused', reason: applyMessages[owner](entry) };
-    this.#sight.notice(object);
-    const seen = {
-      uid: metadata.uid,
-      digest: metadata.annotations[DIGEST] ?? '',
-      isDeleting: metadata.isDeleting,
-    };
-    return { state: 'ours', seen };
   }
 }

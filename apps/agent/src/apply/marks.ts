@@ -1,6 +1,6 @@
 import type { DesiredObject } from '@hawser/contract';
 import type { KubeObject } from '../kube/api.ts';
-import { fieldsOf } from '../kube/fields.ts';
+import { fieldsOf, textIn } from '../kube/fields.ts';
 import type { Metadata } from '../kube/metadata.ts';
 import type { Entry } from './inventory.ts';
 
@@ -22,9 +22,9 @@ export function ownerOf(
   routerID: string,
   objectID: string,
 ): 'ours' | 'other' | 'foreign' {
-  const router = metadata.labels[MANAGED_BY];
+  const router = textIn(metadata.labels, MANAGED_BY);
   if (router === undefined) return 'foreign';
-  return router === routerID && metadata.annotations[OBJECT_ID] === objectID ? 'ours' : 'other';
+  return router === routerID && textIn(metadata.annotations, OBJECT_ID) === objectID ? 'ours' : 'other';
 }
 
 /**

@@ -5,7 +5,7 @@ import { BackOff } from '../link/backoff.ts';
 import { type Log, reasonOf } from '../log.ts';
 import type { Standings } from '../report/standings.ts';
 import { inParallel } from '../waiting.ts';
-import { Applier, type Before } from './applier.ts';
+import { ABSENT, Applier, type Before } from './applier.ts';
 import { type Entry, type Inventory, isSamePlace } from './inventory.ts';
 import { ApplyRefusal } from './messages.ts';
 import { applyRound } from './order.ts';
@@ -13,7 +13,8 @@ import { placeOf } from './place.ts';
 import { prune } from './prune.ts';
 import { DueQueue } from './queue.ts';
 import type { Sight } from './sight.ts';
-import { type DesiredMessage, Wanted } from './wanted.ts';
+import { vacantOf } from './vacant.ts';
+import { type DesiredMessage, type Shared, Wanted } from './wanted.ts';
 
 export interface ReconcilerOptions {
   readonly clock: Clock;
@@ -26,6 +27,7 @@ export interface ReconcilerOptions {
   readonly inventory: Inventory;
   readonly sight: Sight;
   readonly standings: Standings;
+  readonly shared?: Shared;
   /** Everything of this object is gone from the cluster. */
   readonly removed: (objectID: string) => void;
   /** The first complete set was worked through once. */
@@ -57,7 +59,7 @@ interface Job {
 export class Reconciler {
   readonly #options: ReconcilerOptions;
   readonly #applier: Applier;
-  readonly #wanted = new Wanted();
+  readonly #wanted: Wanted;
   readonly #queue: DueQueue;
   readonly #backOffs = new Map<string, BackOff>();
   /** Since when an answer is doubted, by object: epoch ms. */
@@ -70,6 +72,7 @@ export class Reconciler {
 
   constructor(options: ReconcilerOptions) {
     this.#options = options;
+    this.#wanted = new Wanted(options.shared);
     this.#applier = new Applier(options.kube, options.sight, options.routerID);
     this.#queue = new DueQueue(options.clock, () => this.#run());
   }
@@ -109,7 +112,7 @@ export class Reconciler {
     const have: Record<string, string> = {};
     for (const objectID of this.#wanted.ids()) {
       const digest = this.#wanted.get(objectID)?.digest;
-      if (digest !== undefined && this.#options.standings.applied(objectID)?.digest === digest) {
+      if (digest !== undefined && this.#options.standings.digest(objectID) === digest) {
         have[objectID] = digest;
       }
     }
@@ -193,19 +196,7 @@ export class Reconciler {
 
   async #applyAll(ids: readonly string[]): Promise<void> {
     const { inventory, sight } = this.#options;
-    const jobs: Job[] = [];
-    await inParallel(ids, WIDTH, async (objectID) => {
-      const desired = this.#wanted.get(objectID);
-      const entry = desired && this.#placeFor(desired);
-      if (!entry) return;
-      try {
-        const before = await this.#applier.before(entry);
-        if (before.state === 'refused') throw new ApplyRefusal(before.reason);
-        jobs.push({ desired, entry, before, uid: null });
-      } catch (error) {
-        this.#failed(objectID, error);
-      }
-    });
+    const jobs = await this.#jobsOf(ids);
     const intents = jobs.filter(
       ({ entry }) => !inventory.of(entry.objectID).some((kept) => isSamePlace(kept, entry)),
     );
@@ -218,6 +209,36 @@ export class Reconciler {
       await inParallel(now, WIDTH, (job) => this.#applyOne(job));
     }
     await this.#keepUids(jobs);
+  }
+
+  /** What there is to do for these, and what stands at their places; those that cannot be done are reported. */
+  async #jobsOf(ids: readonly string[]): Promise<Job[]> {
+    const jobs: Job[] = [];
+    const unseen: Omit<Job, 'before'>[] = [];
+    for (const objectID of ids) {
+      const desired = this.#wanted.get(objectID);
+      const entry = desired && this.#placeFor(desired);
+      if (!entry) continue;
+      const before = this.#applier.seen(entry);
+      if (before) jobs.push({ desired, entry, before, uid: null });
+      else unseen.push({ desired, entry, uid: null });
+    }
+    const vacant = await vacantOf(
+      this.#options.kube,
+      unseen.map(({ entry }) => entry),
+    );
+    for (const job of unseen) if (vacant.has(job.entry)) jobs.push({ ...job, before: ABSENT });
+    const taken = unseen.filter(({ entry }) => !vacant.has(entry));
+    await inParallel(taken, WIDTH, async (job) => {
+      try {
+        const before = await this.#applier.ask(job.entry);
+        if (before.state === 'refused') throw new ApplyRefusal(before.reason);
+        jobs.push({ ...job, before });
+      } catch (error) {
+        this.#failed(job.entry.objectID, error);
+      }
+    });
+    return jobs;
   }
 
   /** Where the object goes; null, with a report, where it may not go anywhere. */

@@ -21,6 +21,12 @@ export function listOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map(fieldsOf) : [];
 }
 
+/** The text that `map` has under `name`; undefined when there is none. */
+export function textIn(map: Fields, name: string): string | undefined {
+  const text = map[name];
+  return typeof text === 'string' ? text : undefined;
+}
+
 /** `value` as a map of text to text, other entries left out. */
 export function labelsOf(value: unknown): Record<string, string> {
   const labels: Record<string, string> = {};

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOlder, metadataOf } from './metadata.ts';
+import { textIn } from './fields.ts';
+import { createdAtOf, isOlder, metadataOf } from './metadata.ts';
 
 test('resource versions are compared as numbers, and not at all where they are none', () => {
   expect(isOlder('99', '100')).toBe(true);
@@ -10,11 +11,9 @@ test('resource versions are compared as numbers, and not at all where they are n
 });
 
 test('metadata of the wrong shape reads as empty', () => {
-  expect(metadataOf({ metadata: { name: 7, labels: ['x'], annotations: { a: 1, b: 'c' } } })).toMatchObject({
-    name: '',
-    labels: {},
-    annotations: { b: 'c' },
-    createdAt: null,
-    isDeleting: false,
-  });
+  const object = { metadata: { name: 7, labels: ['x'], annotations: { a: 1, b: 'c' } } };
+  const { annotations, ...metadata } = metadataOf(object);
+  expect(metadata).toMatchObject({ name: '', labels: {}, isDeleting: false });
+  expect([textIn(annotations, 'a'), textIn(annotations, 'b')]).toEqual([undefined, 'c']);
+  expect(createdAtOf(object)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { KubeObject } from './api.ts';
-import { countOf, fieldsOf, labelsOf, textOf } from './fields.ts';
+import { countOf, type Fields, fieldsOf, textOf } from './fields.ts';
 
 /** What the agent reads of an object's metadata. */
 export interface Metadata {
@@ -8,10 +8,9 @@ export interface Metadata {
   readonly namespace: string;
   readonly resourceVersion: string;
   readonly generation: number;
-  readonly labels: Record<string, string>;
-  readonly annotations: Record<string, string>;
-  /** Epoch milliseconds; null when unknown. */
-  readonly createdAt: number | null;
+  /** As they stand in the object: read them with `textIn`. */
+  readonly labels: Fields;
+  readonly annotations: Fields;
   readonly isDeleting: boolean;
 }
 
@@ -21,7 +20,12 @@ export function instantOf(value: unknown): number | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
-/** The metadata of `object`. */
+/** When `object` was made, epoch milliseconds; null when unknown. */
+export function createdAtOf(object: KubeObject): number | null {
+  return instantOf(fieldsOf(object.metadata).creationTimestamp);
+}
+
+/** The metadata of `object`. Copies nothing: it is read several times for each thing that a watch tells. */
 export function metadataOf(object: KubeObject): Metadata {
   const metadata = fieldsOf(object.metadata);
   return {
@@ -30,9 +34,8 @@ export function metadataOf(object: KubeObject): Metadata {
     namespace: textOf(metadata.namespace),
     resourceVersion: textOf(metadata.resourceVersion),
     generation: countOf(metadata.generation),
-    labels: labelsOf(metadata.labels),
-    annotations: labelsOf(metadata.annotations),
-    createdAt: instantOf(metadata.creationTimestamp),
+    labels: fieldsOf(metadata.labels),
+    annotations: fieldsOf(metadata.annotations),
     isDeleting: textOf(metadata.deletionTimestamp) !== '',
   };
 }

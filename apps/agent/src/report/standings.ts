@@ -1,18 +1,19 @@
 import type { ObjectReport } from '@hawser/contract';
 import type { Clock } from '@hawser/ports';
-import { plainLine, type Verdict } from './verdict.ts';
+import { isSameLook, type Look, lookOf, plainLine, type Verdict } from './verdict.ts';
 
+/** One flat record an object: an agent keeps thousands of them. */
 interface Standing {
-  applied: { digest: string; version: number } | null;
+  /** Digest and version of what was last applied; null when nothing was. */
+  digest: string | null;
+  version: number | null;
   /** What the last look showed; null before the first. */
-  verdict: Verdict | null;
+  look: Look | null;
   /** Why what is wanted could not be applied; null when it could. */
   failure: string | null;
   status: string;
   since: number;
   observedAt: number;
-  /** What was last told to be changed, so that a look that shows nothing new costs nothing. */
-  told: string;
 }
 
 /** A look at the cluster has become impossible: nothing that was seen before counts any more. */
@@ -21,7 +22,7 @@ interface Blindness {
   readonly message: string;
 }
 
-const UNSEEN: Verdict = { status: 'PROGRESSING', message: '', kubeStatus: null, since: null };
+const UNSEEN = 'PROGRESSING';
 
 /** How each object stands on this cluster: what is reported to the server is read from here, whenever it is sent. */
 export class Standings {
@@ -38,26 +39,32 @@ export class Standings {
   /** What the cluster shows of it now. */
   observe(objectID: string, verdict: Verdict): void {
     const standing = this.#at(objectID);
-    const isFirst = standing.verdict === null;
-    standing.verdict = { ...verdict, message: plainLine(verdict.message) };
+    const before = standing.look;
     standing.observedAt = this.#clock.now();
-    this.#settle(objectID, standing, isFirst ? verdict.since : null);
+    // A look that shows nothing new costs nothing.
+    if (before !== null && isSameLook(before, verdict)) return;
+    standing.look = lookOf(verdict);
+    const isSame = before !== null && isSameLook(before, standing.look);
+    this.#settle(objectID, standing, before === null ? verdict.since : null, !isSame);
   }
 
   /** This was applied; whatever failed before is over. */
   apply(objectID: string, digest: string, version: number): void {
     const standing = this.#at(objectID);
-    standing.applied = { digest, version };
+    const isSame = standing.digest === digest && standing.version === version && standing.failure === null;
+    standing.digest = digest;
+    standing.version = version;
     standing.failure = null;
-    this.#settle(objectID, standing, null);
+    this.#settle(objectID, standing, null, !isSame);
   }
 
   /** It could not be applied, or not be removed. */
   fail(objectID: string, message: string): void {
     const standing = this.#at(objectID);
+    const before = standing.failure;
     standing.failure = plainLine(message);
     standing.observedAt = this.#clock.now();
-    this.#settle(objectID, standing, null);
+    this.#settle(objectID, standing, null, standing.failure !== before);
   }
 
   /** Nothing is wanted of it and nothing is left of it. */
@@ -72,9 +79,14 @@ export class Standings {
     for (const objectID of this.#standings.keys()) this.#changed(objectID);
   }
 
-  /** What was last applied; null when nothing was. */
-  applied(objectID: string): { readonly digest: string; readonly version: number } | null {
-    return this.#standings.get(objectID)?.applied ?? null;
+  /** Whether something is to be said of it. */
+  has(objectID: string): boolean {
+    return this.#standings.has(objectID);
+  }
+
+  /** Digest of what was last applied; null when nothing was. */
+  digest(objectID: string): string | null {
+    return this.#standings.get(objectID)?.digest ?? null;
   }
 
   ids(): string[] {
@@ -85,18 +97,20 @@ export class Standings {
   report(objectID: string): ObjectReport | null {
     const standing = this.#standings.get(objectID);
     if (!standing) return null;
-    const { applied, failure, verdict, since, observedAt } = standing;
-    const common = {
+    const { digest, version, failure, look, observedAt } = standing;
+    const { status, since, message } = this.#blindness
+      ? { status: 'UNKNOWN', ...this.#blindness }
+      : { status: standing.status, since: standing.since, message: failure ?? look?.message ?? '' };
+    return {
       objectID,
-      appliedDigest: applied?.digest ?? null,
-      appliedVersion: applied?.version ?? null,
+      appliedDigest: digest,
+      appliedVersion: version,
       observedAt,
-      kubeStatus: verdict?.kubeStatus ?? null,
+      kubeStatus: look?.kubeStatus ?? null,
+      status,
+      since,
+      message,
     };
-    if (this.#blindness) {
-      return { ...common, status: 'UNKNOWN', since: this.#blindness.since, message: this.#blindness.message };
-    }
-    return { ...common, status: standing.status, since, message: failure ?? verdict?.message ?? '' };
   }
 
   #at(objectID: string): Standing {
@@ -104,13 +118,13 @@ export class Standings {
     if (!standing) {
       const now = this.#clock.now();
       standing = {
-        applied: null,
-        verdict: null,
+        digest: null,
+        version: null,
+        look: null,
         failure: null,
         status: '',
         since: now,
         observedAt: now,
-        told: '',
       };
       this.#standings.set(objectID, standing);
     }
@@ -118,17 +132,13 @@ export class Standings {
   }
 
   /** `since` moves only when the status does. */
-  #settle(objectID: string, standing: Standing, since: number | null): void {
-    const now = this.#clock.now();
-    const status = standing.failure === null ? (standing.verdict ?? UNSEEN).status : 'FAILED';
+  #settle(objectID: string, standing: Standing, since: number | null, isNews: boolean): void {
+    const status = standing.failure === null ? (standing.look?.status ?? UNSEEN) : 'FAILED';
     if (standing.status !== status) {
+      const now = this.#clock.now();
       standing.since = since === null ? now : Math.min(since, now);
       standing.status = status;
-    }
-    const { applied, failure, verdict } = standing;
-    const told = JSON.stringify([status, applied, failure, verdict?.message, verdict?.kubeStatus]);
-    if (standing.told === told) return;
-    standing.told = told;
+    } else if (!isNews) return;
     this.#changed(objectID);
   }
 }

@@ -11,6 +11,38 @@ export interface Verdict {
   readonly since: number | null;
 }
 
+/** What is kept of a verdict. */
+export interface Look {
+  readonly status: string;
+  /** Fit to be shown. */
+  readonly message: string;
+  readonly kubeStatus: KubeStatus | null;
+}
+
+/** What most objects show: one copy does for all of them. */
+const THERE: Look = { status: 'UP', message: '', kubeStatus: null };
+
+/** What is kept of `verdict`. */
+export function lookOf({ status, message, kubeStatus }: Verdict): Look {
+  const look = { status, message: plainLine(message), kubeStatus };
+  return isSameLook(look, THERE) ? THERE : look;
+}
+
+/** Whether both show the same. */
+export function isSameLook(a: Look, b: Look): boolean {
+  return a.status === b.status && a.message === b.message && isSameCount(a.kubeStatus, b.kubeStatus);
+}
+
+function isSameCount(a: KubeStatus | null, b: KubeStatus | null): boolean {
+  if (a === null || b === null) return a === b;
+  return (
+    a.replicas === b.replicas &&
+    a.readyReplicas === b.readyReplicas &&
+    a.availableReplicas === b.availableReplicas &&
+    a.updatedReplicas === b.updatedReplicas
+  );
+}
+
 /** Longest message that is reported, characters. */
 const LONGEST = 600;
 
@@ -19,6 +51,7 @@ const LONGEST = 600;
  * of writing, and cut to a length that is still read.
  */
 export function plainLine(text: string): string {
+  if (text === '') return text;
   const line = text
     .replace(/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
     .replace(/ {2,}/g, ' ')

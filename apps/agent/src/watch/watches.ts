@@ -3,7 +3,7 @@ import { type Entry, type Inventory, isSamePlace } from '../apply/inventory.ts';
 import { DIGEST, MANAGED_BY, managedBy, OBJECT_ID, VERSION } from '../apply/marks.ts';
 import type { Seen, Sight } from '../apply/sight.ts';
 import type { KubeApi, KubeKind, KubeObject } from '../kube/api.ts';
-import { textOf } from '../kube/fields.ts';
+import { textIn, textOf } from '../kube/fields.ts';
 import { isOlder, type Metadata, metadataOf } from '../kube/metadata.ts';
 import type { Log } from '../log.ts';
 import type { Verdict } from '../report/verdict.ts';
@@ -100,7 +100,9 @@ export class Watches implements Sight {
           covered.before = new Map([...covered.known].map(([name, known]) => [name, known.resourceVersion]));
         },
         listed: (objects) => this.#listed(covered, objects),
-        changed: (object) => this.#changed(covered, object),
+        changed: (object) => {
+          if (!this.#isKnown(covered, object)) this.#changed(covered, object);
+        },
         gone: (object) => this.#gone(covered, metadataOf(object)),
         broken,
       },
@@ -159,17 +161,23 @@ export class Watches implements Sight {
     }
   }
 
+  /** Whether this very version was seen already: what the agent has just written comes back by the watch. */
+  #isKnown(covered: Covered, object: KubeObject): boolean {
+    const { name, uid, resourceVersion } = metadataOf(object);
+    const known = covered.known.get(name);
+    return known?.resourceVersion === resourceVersion && known.uid === uid;
+  }
+
   #changed(covered: Covered, object: KubeObject): void {
     const metadata = metadataOf(object);
-    const objectID = metadata.annotations[OBJECT_ID];
-    const isOurs = metadata.labels[MANAGED_BY] === this.#options.routerID && objectID !== undefined;
+    const objectID = textIn(metadata.annotations, OBJECT_ID);
     const before = covered.known.get(metadata.name);
-    if (!isOurs) {
+    if (objectID === undefined || textIn(metadata.labels, MANAGED_BY) !== this.#options.routerID) {
       if (before) this.#gone(covered, metadata);
       return;
     }
     if (before?.uid === metadata.uid && isOlder(metadata.resourceVersion, before.resourceVersion)) return;
-    const digest = metadata.annotations[DIGEST] ?? '';
+    const digest = textIn(metadata.annotations, DIGEST) ?? '';
     covered.known.set(metadata.name, {
       objectID,
       uid: metadata.uid,
@@ -178,7 +186,7 @@ export class Watches implements Sight {
       resourceVersion: metadata.resourceVersion,
     });
     if (!this.#isCurrent(covered, objectID, metadata.name)) return;
-    const version = Number.parseInt(metadata.annotations[VERSION] ?? '', 10);
+    const version = Number.parseInt(textIn(metadata.annotations, VERSION) ?? '', 10);
     this.#options.seen(objectID, object, verdictOn(object), { digest, version: version >= 0 ? version : 0 });
   }
 

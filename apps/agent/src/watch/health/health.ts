@@ -1,6 +1,6 @@
 import type { KubeObject } from '../../kube/api.ts';
 import { textOf } from '../../kube/fields.ts';
-import { metadataOf } from '../../kube/metadata.ts';
+import { createdAtOf, metadataOf } from '../../kube/metadata.ts';
 import type { Verdict } from '../../report/verdict.ts';
 import { claimVerdict } from './claim.ts';
 import { cronJobVerdict, jobVerdict } from './job.ts';
@@ -20,10 +20,10 @@ const RULES: Readonly<Record<string, (object: KubeObject) => Verdict>> = {
 
 /** How `object` stands, by the rule of its kind. What has no rule is UP when it is there. */
 export function verdictOn(object: KubeObject): Verdict {
-  const { isDeleting, createdAt } = metadataOf(object);
+  const { isDeleting } = metadataOf(object);
   if (isDeleting)
     return { status: 'PROGRESSING', message: 'is being deleted', kubeStatus: null, since: null };
   const name = `${textOf(object.apiVersion)} ${textOf(object.kind)}`;
   const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined;
-  return rule ? rule(object) : { status: 'UP', message: '', kubeStatus: null, since: createdAt };
+  return rule ? rule(object) : { status: 'UP', message: '', kubeStatus: null, since: createdAtOf(object) };
 }
