@@ -191,3 +191,39 @@ export const ArrowIcon = (props: IconProps) => (
     <path d="M3 8h10M9 4l4 4-4 4" />
   </Icon>
 );
+
+export const PinIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5.5 2h5l-.75 4.5 2.25 2.5H4l2.25-2.5zM8 9v5" />
+  </Icon>
+);
+
+export const UpIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8 13V3M4 7l4-4 4 4" />
+  </Icon>
+);
+
+export const DownIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8 3v10M4 9l4 4 4-4" />
+  </Icon>
+);
+
+export const DownloadIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8 2v8M4.5 6.5 8 10l3.5-3.5M2.5 13.5h11" />
+  </Icon>
+);
+
+export const UploadIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8 10V2M4.5 5.5 8 2l3.5 3.5M2.5 13.5h11" />
+  </Icon>
+);
+
+export const WidthIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M2 3v10M14 3v10M4.5 8h7M6.5 6l-2 2 2 2M9.5 6l2 2-2 2" />
+  </Icon>
+);

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { boundedWidth, columnLayout } from './column-layout.ts';
+import { columnRange, scrollShowing } from './column-range.ts';
 
 const columns = [
   { id: 'name', width: 260 },
@@ -8,14 +9,15 @@ const columns = [
 ];
 
 it('keeps the first column to half the grid and lets one grow', () => {
-  expect(columnLayout(columns, {})).toEqual({
+  expect(columnLayout(columns, {}, 1000)).toMatchObject({
     tracks: 'min(260px, 50cqi) 120px minmax(160px, 1fr)',
     minWidth: 'calc(min(260px, 50cqi) + 120px + 160px)',
+    stays: ['0px'],
   });
 });
 
 it('a width that somebody set counts, and an empty track takes the rest', () => {
-  expect(columnLayout(columns, { tags: 90, status: 200 }).tracks).toBe(
+  expect(columnLayout(columns, { tags: 90, status: 200 }, 1000).tracks).toBe(
     'min(260px, 50cqi) 200px 90px minmax(0, 1fr)',
   );
 });
@@ -23,4 +25,38 @@ it('a width that somebody set counts, and an empty track takes the rest', () => 
 it('a width is whole and not below the least', () => {
   expect(boundedWidth({ id: 'a', width: 100 }, 3.2)).toBe(48);
   expect(boundedWidth({ id: 'a', width: 100, minWidth: 20 }, 30.6)).toBe(31);
+});
+
+describe('pinned columns', () => {
+  const pinned = columns.map((column, index) => ({ ...column, pinned: index < 2 }));
+
+  it('stay beside the first', () => {
+    expect(columnLayout(pinned, {}, 1000).stays).toEqual(['0px', 'calc(min(260px, 50cqi))']);
+  });
+
+  it('stay only where enough is left to scroll', () => {
+    expect(columnLayout(pinned, {}, 390).stays).toEqual(['0px']);
+  });
+});
+
+describe('columns in view', () => {
+  const many = Array.from({ length: 40 }, (_, at) => ({ id: `c${at}`, width: 100 }));
+  const layout = columnLayout(many, {}, 1000);
+
+  it('are all where they fit', () => {
+    expect(columnRange(columnLayout(columns, {}, 1000), 0, 1000)).toEqual({ from: 1, to: 3 });
+  });
+
+  it('are those under the scrolled part, and a few beside them', () => {
+    expect(columnRange(layout, 0, 1000)).toEqual({ from: 1, to: 12 });
+    expect(columnRange(layout, 2000, 1000)).toEqual({ from: 18, to: 32 });
+    expect(columnRange(layout, 3000, 1000)).toEqual({ from: 28, to: 40 });
+  });
+
+  it('one that the keyboard goes to is scrolled into view beside the first', () => {
+    expect(scrollShowing(layout, 5, 0, 1000)).toBeNull();
+    expect(scrollShowing(layout, 10, 0, 1000)).toBe(100);
+    expect(scrollShowing(layout, 2, 500, 1000)).toBe(100);
+    expect(scrollShowing(layout, 0, 500, 1000)).toBeNull();
+  });
 });

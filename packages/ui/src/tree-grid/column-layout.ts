@@ -4,13 +4,26 @@ export interface LaidOutColumn {
   width: number;
   minWidth?: number | undefined;
   grow?: boolean | undefined;
+  pinned?: boolean | undefined;
 }
 
 /** Narrowest width of a column whose own is not told. */
 const MIN_WIDTH = 48;
 
 /** The first column stays in place, so it may cover no more than this part of the grid. */
-const FIRST_SHARE = '50cqi';
+const FIRST_SHARE = 0.5;
+/** The first and the pinned columns together leave at least the rest to what scrolls. */
+const PINNED_SHARE = 0.7;
+
+export interface ColumnLayout {
+  /** The tracks of a row's grid, and the width below which the grid scrolls sideways, as CSS. */
+  tracks: string;
+  minWidth: string;
+  /** Distance from the grid's left edge at which the columns that stay in place stand, as CSS; the first is '0px'. */
+  stays: readonly string[];
+  /** Left edge and width of each column in pixels, while the grid scrolls sideways. */
+  places: readonly { left: number; width: number }[];
+}
 
 /** A dragged or measured width in pixels, kept at or above the column's least. */
 export function boundedWidth(column: LaidOutColumn, width: number): number {
@@ -18,25 +31,36 @@ export function boundedWidth(column: LaidOutColumn, width: number): number {
 }
 
 /**
- * CSS for a list of columns: the tracks of a row's grid, and the width below which the grid scrolls sideways.
- * A column whose width somebody set grows no more; if none grows, an empty track takes the rest.
+ * The layout of a list of columns in a view of `viewWidth` pixels. A column whose width somebody set grows no more;
+ * if none grows, an empty track takes the rest. Pinned columns stay in place only where enough is left beside them.
  */
 export function columnLayout(
   columns: readonly LaidOutColumn[],
   widths: Readonly<Record<string, number>>,
-): { tracks: string; minWidth: string } {
+  viewWidth: number,
+): ColumnLayout {
   const tracks: string[] = [];
   const sizes: string[] = [];
+  const places: { left: number; width: number }[] = [];
+  const stays: string[] = [];
   let growing = false;
+  let left = 0;
+  let staying = true;
   columns.forEach((column, index) => {
     const set = widths[column.id];
-    const width = `${set ?? column.width}px`;
-    const size = index === 0 ? `min(${width}, ${FIRST_SHARE})` : width;
-    const grows = column.grow === true && set === undefined;
+    const width = set ?? column.width;
+    const size = index === 0 ? `min(${width}px, ${FIRST_SHARE * 100}cqi)` : `${width}px`;
+    const grows = column.grow === true && set === undefined && !column.pinned;
     growing ||= grows;
+    const pixels = index === 0 ? Math.min(width, viewWidth * FIRST_SHARE) : width;
+    staying &&= index === 0 || (column.pinned === true && left + pixels <= viewWidth * PINNED_SHARE);
+    if (staying) stays.push(sizes.length === 0 ? '0px' : `calc(${sizes.join(' + ')})`);
+    places.push({ left, width: pixels });
+    left += pixels;
     tracks.push(grows ? `minmax(${size}, 1fr)` : size);
     sizes.push(size);
   });
   if (!growing) tracks.push('minmax(0, 1fr)');
-  return { tracks: tracks.join(' '), minWidth: sizes.length > 0 ? `calc(${sizes.join(' + ')})` : '0px' };
+  const minWidth = sizes.length > 0 ? `calc(${sizes.join(' + ')})` : '0px';
+  return { tracks: tracks.join(' '), minWidth, stays, places };
 }

@@ -1,4 +1,5 @@
 import { memo, useRef } from 'react';
+import { cellStyle } from './cells-in-view.ts';
 import { useFlash } from './flash.ts';
 import css from './tree-grid.module.css';
 import type { TreeGridColumn, TreeGridProps } from './tree-grid-props.ts';
@@ -8,11 +9,13 @@ interface GridCellProps<Row> {
   row: Row;
   column: TreeGridColumn<Row>;
   columnIndex: number;
+  /** Where it stands while the others scroll sideways, as CSS. */
+  stays: string | undefined;
   active: boolean;
   flash: TreeGridProps<Row>['flash'];
 }
 
-function Cell<Row>({ id, row, column, columnIndex, active, flash }: GridCellProps<Row>) {
+function Cell<Row>({ id, row, column, columnIndex, stays, active, flash }: GridCellProps<Row>) {
   const element = useRef<HTMLDivElement>(null);
   useFlash(element, flash?.(row, column.id));
   const content = column.render(row);
@@ -22,7 +25,8 @@ function Cell<Row>({ id, row, column, columnIndex, active, flash }: GridCellProp
       id={id}
       role="gridcell"
       aria-colindex={columnIndex + 1}
-      className={css.cell}
+      className={stays === undefined ? css.cell : `${css.cell} ${css.pinned}`}
+      style={cellStyle(columnIndex, stays)}
       data-align={column.align}
       data-column={column.id}
       data-active={active || undefined}

@@ -1,10 +1,13 @@
 import { memo, type PointerEvent, useRef } from 'react';
 import { ChevronIcon } from '../icons/index.ts';
+import { cellStyle } from './cells-in-view.ts';
 import css from './tree-grid.module.css';
 import type { TreeGridColumn, TreeGridSort } from './tree-grid-props.ts';
 
 interface GridHeaderProps<Row> {
   columns: readonly TreeGridColumn<Row>[];
+  /** Where the columns that stay in place stand, as CSS. */
+  stays: readonly string[];
   sort: TreeGridSort | undefined;
   /** Whether columns that can be sorted by offer it. */
   sorting: boolean;
@@ -20,7 +23,7 @@ export function nextSort(sort: TreeGridSort | undefined, columnId: string): Tree
   return { columnId, direction: again ? 'descending' : 'ascending' };
 }
 
-function Header<Row>({ columns, sort, sorting, onSort, onResize, onAutoSize }: GridHeaderProps<Row>) {
+function Header<Row>({ columns, stays, sort, sorting, onSort, onResize, onAutoSize }: GridHeaderProps<Row>) {
   return (
     <div role="rowgroup" className={css.header}>
       <div role="row" aria-rowindex={1} className={css.headerRow}>
@@ -32,7 +35,10 @@ function Header<Row>({ columns, sort, sorting, onSort, onResize, onAutoSize }: G
               role="columnheader"
               aria-colindex={index + 1}
               aria-sort={column.sortable ? (direction ?? 'none') : undefined}
-              className={index === 0 ? `${css.title} ${css.first}` : css.title}
+              className={
+                index < stays.length ? `${css.title} ${index === 0 ? css.first : css.pinned}` : css.title
+              }
+              style={cellStyle(index, stays[index])}
               data-align={column.align}
               data-column={column.id}
             >

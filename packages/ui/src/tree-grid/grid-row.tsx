@@ -1,4 +1,5 @@
 import { type CSSProperties, memo } from 'react';
+import { type CellsInView, cellStyle, isInView } from './cells-in-view.ts';
 import { GridCell } from './grid-cell.tsx';
 import { TreeCell } from './tree-cell.tsx';
 import css from './tree-grid.module.css';
@@ -11,6 +12,7 @@ interface GridRowProps<Row> {
   /** Pixels from the row that positions are counted from. */
   top: number;
   columns: readonly TreeGridColumn<Row>[];
+  view: CellsInView;
   depth: number;
   /** Undefined where there is nothing to open. */
   expanded: boolean | undefined;
@@ -40,6 +42,7 @@ function Row<Row>(props: GridRowProps<Row>) {
       style={style}
     >
       {columns.map((column, index) => {
+        if (!isInView(props.view, index)) return null;
         const Kind = index === 0 ? TreeCell : GridCell;
         return (
           <Kind
@@ -48,6 +51,7 @@ function Row<Row>(props: GridRowProps<Row>) {
             row={row}
             column={column}
             columnIndex={index}
+            stays={props.view.stays[index]}
             active={active && activeColumn === index}
             flash={flash}
             expanded={props.expanded}
@@ -66,23 +70,28 @@ interface SkeletonRowProps<Row> {
   index: number;
   top: number;
   columns: readonly TreeGridColumn<Row>[];
+  view: CellsInView;
 }
 
 /** Stands in for a row that has not arrived. Bars differ in length, by place and not by chance. */
-function Skeleton<Row>({ index, top, columns }: SkeletonRowProps<Row>) {
+function Skeleton<Row>({ index, top, columns, view }: SkeletonRowProps<Row>) {
   return (
     <div role="row" aria-rowindex={index + 2} aria-busy="true" className={css.row} style={{ top }}>
-      {columns.map((column, place) => (
-        <div
-          key={column.id}
-          role="gridcell"
-          aria-label="loading"
-          className={css.cell}
-          data-align={column.align}
-        >
-          <span className={css.bar} style={{ width: `${barWidth(index, place)}%` }} />
-        </div>
-      ))}
+      {columns.map((column, place) =>
+        isInView(view, place) ? (
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-label="loading"
+            aria-colindex={place + 1}
+            className={css.cell}
+            data-align={column.align}
+            style={cellStyle(place, undefined)}
+          >
+            <span className={css.bar} style={{ width: `${barWidth(index, place)}%` }} />
+          </div>
+        ) : null,
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react';
 import { CheckIcon } from '../icons/index.ts';
 import { ChevronIcon } from '../icons/index.ts';
+import { cellStyle } from './cells-in-view.ts';
 import { useFlash } from './flash.ts';
 import css from './tree-grid.module.css';
 import type { TreeGridColumn, TreeGridProps } from './tree-grid-props.ts';
@@ -10,6 +11,7 @@ interface TreeCellProps<Row> {
   row: Row;
   column: TreeGridColumn<Row>;
   columnIndex: number;
+  stays: string | undefined;
   active: boolean;
   flash: TreeGridProps<Row>['flash'];
   expanded: boolean | undefined;
@@ -26,6 +28,7 @@ function Cell<Row>({ id, row, column, columnIndex, active, flash, expanded, sele
       role="gridcell"
       aria-colindex={columnIndex + 1}
       className={`${css.cell} ${css.first}`}
+      style={cellStyle(columnIndex, undefined)}
       data-tree
       data-column={column.id}
       data-active={active || undefined}

@@ -14,6 +14,14 @@ export interface TreeGridColumn<Row> {
   align?: 'start' | 'end';
   /** Offered as a sort key when the grid has `onSort`. */
   sortable?: boolean;
+  /** May be neither hidden nor moved, such as the column of a row's menu. */
+  fixed?: boolean;
+  /** Stays beside the first column while scrolling sideways; pinned columns stand right behind it. */
+  pinned?: boolean;
+  /**
+   * The cell as text, for copying and exporting: times exact and with their zone. Columns without it are left out.
+   */
+  text?(row: Row): string;
   /** The cell's content. Called only when the row's identity changes; live ages belong in <Age/>. */
   render(row: Row): ReactNode;
 }
@@ -69,6 +77,13 @@ export interface TreeGridProps<Row> {
   refusedContent?: ReactNode;
   /** A cell flashes softly when this value of it changes while the row stays. Depends on the row alone. */
   flash?(row: Row, columnId: string): string | number | boolean | null | undefined;
+  /** Live changes have moved rows since they were drawn: a chip offers the newer order. See useHeldOrder. */
+  newerOrder?: boolean;
+  onNewerOrder?(): void;
+  /** Ctrl-C put this many rows on the clipboard. */
+  onCopied?(rows: number): void;
+  /** Ctrl-A where not all rows have arrived: only the caller knows them all. */
+  onSelectAll?(): void;
   /** Rows that stand back, drawn more quietly. */
   muted?(row: Row): boolean;
   sort?: TreeGridSort;
@@ -84,6 +99,8 @@ export interface TreeGridHandle {
   focus(): void;
   /** Makes the row at `index` active and visible. */
   goTo(index: number): void;
-  /** Fits all columns to what is drawn now. */
+  /** Fits all columns to the rows that are drawn now. */
   autoSize(): void;
+  /** What is selected, else the active row, as text for the clipboard; null where there is nothing. */
+  copyText(): string | null;
 }

@@ -6,8 +6,11 @@ import {
   useImperativeHandle,
   useMemo,
   useRef,
+  useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { TabStopContext } from '../tab-stop/index.ts';
+import { isInView } from './cells-in-view.ts';
 import { columnLayout } from './column-layout.ts';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow, SkeletonRow } from './grid-row.tsx';
@@ -17,12 +20,15 @@ import css from './tree-grid.module.css';
 import type { TreeGridProps, TreeGridSort } from './tree-grid-props.ts';
 import { useActiveRow } from './use-active-row.ts';
 import { useColumnWidths } from './use-column-widths.ts';
+import { useColumnsInView } from './use-columns-in-view.ts';
+import { useCopy } from './use-copy.ts';
 import { useGridCommands } from './use-grid-commands.ts';
 import { useLatest } from './use-latest.ts';
 import { ROW_HEIGHT, useViewport } from './use-viewport.ts';
 
 /** Skeleton rows shown while not even the number of rows is known. */
 const UNKNOWN_ROWS = 14;
+const ALL_COLUMNS = { from: 0, to: Number.POSITIVE_INFINITY };
 
 /**
  * A tree grid over a server's window. Holds only the rows in view, whatever their number, and follows the
@@ -40,11 +46,27 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
   const viewport = useViewport({ scroller, canvas }, total);
   const { from, to } = viewport.range;
   const { widths, setWidths } = useColumnWidths(props);
-  const layout = useMemo(() => columnLayout(columns, widths), [columns, widths]);
+  const { viewWidth } = viewport;
+  const layout = useMemo(() => columnLayout(columns, widths, viewWidth), [columns, widths, viewWidth]);
+  const inView = useColumnsInView(scroller, layout, viewWidth);
+  const [measuring, setMeasuring] = useState(false);
+  const range = measuring ? ALL_COLUMNS : inView.range;
+  const view = useMemo(() => ({ stays: layout.stays, ...range }), [layout.stays, range]);
   const { active, setActive } = useActiveRow(props, viewport.range);
   const rowId = (index: number) => `${id}-${index}`;
   const { pageRows, show } = viewport;
-  const { goTo, ...events } = useGridCommands({ props, scroller, active, setActive, pageRows, show, rowId });
+  const { onCopy, text: copyText, remember } = useCopy(props, active, viewport.range);
+  const { goTo, ...events } = useGridCommands({
+    props,
+    scroller,
+    active,
+    setActive,
+    pageRows,
+    show,
+    showColumn: inView.show,
+    remember,
+    rowId,
+  });
 
   const latest = useLatest({ onRange, onSort: props.onSort, flash: props.flash, goTo });
   // Handlers keep their identity, so that a caller's new closures draw no row again.
@@ -72,10 +94,14 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
       autoSize: () => {
         const grid = scroller.current;
         if (!grid) return;
+        // Columns out of view are drawn for once, so that they can be measured.
+        flushSync(() => setMeasuring(true));
+        setMeasuring(false);
         setWidths(Object.fromEntries(columns.map((column) => [column.id, contentWidth(grid, column.id)])));
       },
+      copyText,
     }),
-    [columns, setWidths, latest],
+    [columns, setWidths, latest, copyText],
   );
 
   const rows = [];
@@ -83,7 +109,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
     const row = unknown ? undefined : rowAt(index);
     const top = (index - viewport.anchorRow) * ROW_HEIGHT;
     if (row === undefined) {
-      rows.push(<SkeletonRow key={`#${index}`} index={index} top={top} columns={columns} />);
+      rows.push(<SkeletonRow key={`#${index}`} index={index} top={top} columns={columns} view={view} />);
       continue;
     }
     const key = rowKey(row);
@@ -96,6 +122,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
         index={index}
         top={top}
         columns={columns}
+        view={view}
         depth={props.depth?.(row) ?? 0}
         expanded={props.expandable?.(row) ? (props.expanded?.(row) ?? false) : undefined}
         selected={onSelect ? (selection?.has(key) ?? false) : undefined}
@@ -107,7 +134,11 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
     );
   }
 
-  const drawn = active.index >= from && active.index < to && rowAt(active.index) !== undefined;
+  const drawn =
+    active.index >= from &&
+    active.index < to &&
+    rowAt(active.index) !== undefined &&
+    (active.column === null || isInView(view, active.column));
   const activeId = active.column === null ? rowId(active.index) : `${rowId(active.index)}-${active.column}`;
   const style: CSSProperties & { '--tracks': string; '--min-width': string } = {
     '--tracks': layout.tracks,
@@ -129,10 +160,20 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
           aria-activedescendant={drawn && !hidden ? activeId : undefined}
           className={css.scroller}
           style={style}
-          onScroll={viewport.onScroll}
+          onScroll={() => {
+            viewport.onScroll();
+            inView.onScroll();
+          }}
+          onCopy={onCopy}
           {...events}
         >
-          <GridHeader columns={columns} sort={props.sort} sorting={props.onSort !== undefined} {...header} />
+          <GridHeader
+            columns={columns}
+            stays={layout.stays}
+            sort={props.sort}
+            sorting={props.onSort !== undefined}
+            {...header}
+          />
           <div role="rowgroup" className={css.body} style={{ height: elementHeight(total * ROW_HEIGHT) }}>
             <div ref={canvas} role="none" className={css.canvas}>
               {rows}
@@ -140,6 +181,11 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
           </div>
         </div>
       </TabStopContext>
+      {props.newerOrder && !hidden && (
+        <button type="button" className={css.newer} onClick={props.onNewerOrder}>
+          Newer order
+        </button>
+      )}
       {hidden && (
         <div className={css.notice}>{state === 'empty' ? props.emptyContent : props.refusedContent}</div>
       )}

@@ -15,6 +15,9 @@ interface GridCommands<Row> {
   setActive(active: ActiveRow): void;
   pageRows: number;
   show(index: number): void;
+  showColumn(column: number): void;
+  /** Told of each row that is selected. */
+  remember(index: number): void;
   rowId(index: number): string;
 }
 
@@ -32,13 +35,18 @@ export function useGridCommands<Row>(grid: GridCommands<Row>) {
   const goTo = (index: number, column: number | null) => {
     setActive({ index, key: null, column });
     grid.show(index);
+    if (column !== null) grid.showColumn(column);
+  };
+  const selectableAt = (index: number): string | undefined => {
+    grid.remember(index);
+    return keyAt(index);
   };
   const selectRow = (index: number, extend: boolean) => {
-    const key = keyAt(index);
+    const key = selectableAt(index);
     if (!onSelect || key === undefined) return;
     const current = selection ?? new Set<string>();
     if (extend && anchor.current >= 0) {
-      onSelect(withRange(current, anchor.current, index, keyAt));
+      onSelect(withRange(current, anchor.current, index, selectableAt));
       return;
     }
     anchor.current = index;
@@ -46,8 +54,10 @@ export function useGridCommands<Row>(grid: GridCommands<Row>) {
   };
   const selectAll = () => {
     // Only what is here can be selected: with rows still away, "all" would be a lie.
-    for (let index = 0; index < props.total; index++) if (rowAt(index) === undefined) return;
-    onSelect?.(withRange(new Set(), 0, props.total - 1, keyAt));
+    for (let index = 0; index < props.total; index++) {
+      if (rowAt(index) === undefined) return props.onSelectAll?.();
+    }
+    onSelect?.(withRange(new Set(), 0, props.total - 1, selectableAt));
   };
   const toggle = (row: Row | undefined) => {
     if (row !== undefined && props.expandable?.(row)) onToggle?.(row);
@@ -70,7 +80,7 @@ export function useGridCommands<Row>(grid: GridCommands<Row>) {
       case 'move': {
         if (command.extend && onSelect) {
           if (anchor.current < 0) anchor.current = active.index;
-          onSelect(withRange(selection ?? new Set(), anchor.current, command.index, keyAt));
+          onSelect(withRange(selection ?? new Set(), anchor.current, command.index, selectableAt));
         }
         goTo(command.index, command.column);
         return true;

@@ -16,9 +16,12 @@ export const HEADER_HEIGHT = 27;
 
 /** Guessed until the first measurement, which comes before the first paint. */
 const FIRST_GUESS = 900;
+const FIRST_WIDTH = 1200;
 
 export interface Viewport {
   range: RowRange;
+  /** Pixels between the grid's edges, scroll bar left out. */
+  viewWidth: number;
   /** Rows are placed relative to this one. */
   anchorRow: number;
   /** Whole rows in view. */
@@ -37,6 +40,7 @@ interface Elements {
 /** Which rows are in view, kept up to date while scrolling and resizing. */
 export function useViewport({ scroller, canvas }: Elements, total: number): Viewport {
   const [viewHeight, setViewHeight] = useState(FIRST_GUESS);
+  const [viewWidth, setViewWidth] = useState(FIRST_WIDTH);
   const [firstRow, setFirstRow] = useState(0);
   const position = useRef<ScrollPosition>({ top: 0, offset: 0 });
   const anchorRow = anchorRowOf(firstRow);
@@ -94,7 +98,10 @@ export function useViewport({ scroller, canvas }: Elements, total: number): View
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const measure = () => setViewHeight(Math.max(0, element.clientHeight - HEADER_HEIGHT));
+    const measure = () => {
+      setViewHeight(Math.max(0, element.clientHeight - HEADER_HEIGHT));
+      setViewWidth(element.clientWidth);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -125,6 +132,7 @@ export function useViewport({ scroller, canvas }: Elements, total: number): View
 
   return {
     range: rowRange(firstRow, viewHeight, ROW_HEIGHT, total),
+    viewWidth,
     anchorRow,
     pageRows: Math.max(1, Math.floor(viewHeight / ROW_HEIGHT)),
     onScroll,

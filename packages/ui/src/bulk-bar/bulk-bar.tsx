@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../button/index.ts';
+import { Floating } from '../floating/index.ts';
+import { CrossIcon } from '../icons/index.ts';
+import { Kbd } from '../kbd/index.ts';
+import { PressTwice } from '../press-twice/index.ts';
+import css from './bulk-bar.module.css';
+import { type BulkObstacle, type BulkSubject, bulkObstacle, someNames } from './bulk-reason.ts';
+
+/** Something that can be done with all that is selected at once. */
+export interface BulkAction {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  /** The key that does it. */
+  keys?: string;
+  /** What is selected, each with why the action does not hold for it. */
+  subjects: readonly BulkSubject[];
+  /** Hard to undo: asks for a second press. */
+  pressTwice?: boolean;
+  run(): void;
+}
+
+export interface BulkBarProps {
+  /** How many are selected. With none there is no bar. */
+  count: number;
+  /** What is selected, more than one: 'clusters'. */
+  noun?: string;
+  actions: readonly BulkAction[];
+  onClear(): void;
+}
+
+/** What can be done with all selected rows; what cannot stays in sight and says why. */
+export function BulkBar({ count, noun, actions, onClear }: BulkBarProps) {
+  if (count === 0) return null;
+  return (
+    <div className={css.bar} role="toolbar" aria-label="Actions for what is selected">
+      <span className={css.count} role="status">
+        <b>{count.toLocaleString('en')}</b> {noun === undefined ? 'selected' : `${noun} selected`}
+      </span>
+      {actions.map((action) => (
+        <OneAction key={action.id} action={action} />
+      ))}
+      <Button
+        look="quiet"
+        icon={<CrossIcon size={12} />}
+        aria-label="Clear the selection"
+        onClick={onClear}
+      />
+    </div>
+  );
+}
+
+function OneAction({ action }: { action: BulkAction }) {
+  const obstacle = bulkObstacle(action.subjects);
+  if (obstacle !== null) return <Obstructed action={action} obstacle={obstacle} />;
+  if (action.pressTwice) {
+    return (
+      <PressTwice icon={action.icon} onConfirm={action.run}>
+        {action.label}
+      </PressTwice>
+    );
+  }
+  return (
+    <Button icon={action.icon} aria-keyshortcuts={action.keys} onClick={action.run}>
+      {action.label}
+      {action.keys !== undefined && <Kbd>{action.keys}</Kbd>}
+    </Button>
+  );
+}
+
+/** Names of those an action does not hold for, as many as are told one by one. */
+const NAMED = 4;
+
+function Obstructed({ action, obstacle }: { action: BulkAction; obstacle: BulkObstacle }) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  return (
+    <>
+      <Button
+        icon={action.icon}
+        className={css.obstructed}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {action.label} <small>{obstacle.text}</small>
+      </Button>
+      {anchor && (
+        <Floating
+          anchor={anchor}
+          label={`Why not ${action.label}?`}
+          width={360}
+          onClose={() => setAnchor(null)}
+        >
+          <div className={css.why}>
+            <h2>
+              {action.label}: {obstacle.text}
+            </h2>
+            <ul>
+              {obstacle.reasons.map(({ reason, names }) => (
+                <li key={reason}>
+                  {reason}
+                  <small>{someNames(names, NAMED)}</small>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Floating>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { bulkObstacle, someNames } from './bulk-reason.ts';
+
+it('an action that holds for all has no obstacle', () => {
+  expect(bulkObstacle([{ name: 'a' }, { name: 'b' }])).toBeNull();
+  expect(bulkObstacle([])).toBeNull();
+});
+
+it('says for how many it does not hold, and why, the most frequent reason first', () => {
+  expect(
+    bulkObstacle([
+      { name: 'a', reason: 'It is the hub.' },
+      { name: 'b', reason: 'It is detaching.' },
+      { name: 'c' },
+      { name: 'd', reason: 'It is detaching.' },
+    ]),
+  ).toEqual({
+    text: 'not for 3 of 4',
+    reasons: [
+      { reason: 'It is detaching.', names: ['b', 'd'] },
+      { reason: 'It is the hub.', names: ['a'] },
+    ],
+  });
+});
+
+it('of one record it needs no count', () => {
+  expect(bulkObstacle([{ name: 'a', reason: 'It is the hub.' }])?.text).toBe('not now');
+});
+
+it('names the first few', () => {
+  expect(someNames(['a', 'b'], 3)).toBe('a, b');
+  expect(someNames(['a', 'b', 'c', 'd', 'e'], 3)).toBe('a, b, c and 2 more');
+});

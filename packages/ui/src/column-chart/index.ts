@@ -1,0 +1,1 @@
+export { ColumnChart, type ColumnChartProps, type ColumnSeries } from './column-chart.tsx';

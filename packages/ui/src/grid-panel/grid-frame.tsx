@@ -1,0 +1,129 @@
+import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useId, useRef } from 'react';
+import type {
+  GridControl,
+  GridDepth,
+  GridFilters,
+  GridPanelTab,
+  GridSettings,
+} from '../grid-settings/index.ts';
+import type { TreeGridHandle } from '../tree-grid/index.ts';
+import type { GridFilter } from './grid-filter.ts';
+import css from './grid-panel.module.css';
+
+const Panel = lazy(() => import('./panel.tsx'));
+
+export interface GridFrameProps<Row> {
+  control: GridControl<Row>;
+  /** The handle of the grid inside. */
+  grid: RefObject<TreeGridHandle | null>;
+  /** Columns that can be filtered by their values; what is chosen is in `control.settings.filters`. */
+  filters?: readonly GridFilter[];
+  /** Whether the rows are a tree, so that depths are offered. */
+  tree?: boolean;
+  /** Told after the depth was set here, such as to forget single rows that were opened or closed. */
+  onDepth?(depth: GridDepth): void;
+  /** Writes all rows as CSV; offered where it is there. `csvFile` and `saveFile` do the work. */
+  onExport?(): void;
+  /** Rows were copied by the panel: tell how that went. */
+  onCopied?(done: boolean): void;
+  /** The TreeGrid. */
+  children: ReactNode;
+}
+
+const TABS: readonly { id: GridPanelTab; title: string }[] = [
+  { id: 'columns', title: 'Columns' },
+  { id: 'filters', title: 'Filters' },
+  { id: 'actions', title: 'Actions' },
+];
+
+const filterCount = (filters: GridFilters): number => Object.keys(filters).length;
+
+/** A tree grid with its side panel at the right edge (interface §2): Columns, Filters, Actions. */
+export function GridFrame<Row>(props: GridFrameProps<Row>) {
+  const { control, filters = [] } = props;
+  const { tab } = control.settings;
+  const id = useId();
+  const strip = useRef<HTMLDivElement>(null);
+  /** As it was when the panel was opened, for 'Cancel and close'. */
+  const before = useRef<GridSettings>(control.settings);
+  const tabs = TABS.filter((each) => each.id !== 'filters' || filters.length > 0);
+  const chosen = filterCount(control.settings.filters);
+
+  const focusTab = (which: GridPanelTab) =>
+    strip.current?.querySelector<HTMLElement>(`[data-tab="${which}"]`)?.focus();
+  const open = (which: GridPanelTab) => {
+    if (tab === null) before.current = control.settings;
+    control.change({ tab: tab === which ? null : which });
+  };
+  const close = () => {
+    if (tab !== null) focusTab(tab);
+    control.change({ tab: null });
+  };
+  const cancel = () => {
+    if (tab !== null) focusTab(tab);
+    const { settings } = control;
+    control.change({ ...before.current, tab: null });
+    if (before.current.depth !== settings.depth) props.onDepth?.(before.current.depth);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const at = tabs.findIndex(({ id: which }) => (event.target as HTMLElement).dataset['tab'] === which);
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    if (next) focusTab(next.id);
+  };
+  const keys = { onKeyDown };
+  const stop = tabs.some(({ id: which }) => which === tab) ? tab : tabs[0]?.id;
+
+  return (
+    <div className={css.frame}>
+      {props.children}
+      {tab !== null && (
+        <Suspense fallback={<div className={css.panel} data-tab={tab} />}>
+          <Panel
+            key={tab}
+            id={`${id}-panel`}
+            labelledBy={`${id}-${tab}`}
+            tab={tab}
+            control={control}
+            grid={props.grid}
+            filters={filters}
+            tree={props.tree === true}
+            onDepth={props.onDepth}
+            onExport={props.onExport}
+            onCopied={props.onCopied}
+            onClose={close}
+            onCancel={cancel}
+          />
+        </Suspense>
+      )}
+      <div
+        ref={strip}
+        role="tablist"
+        aria-orientation="vertical"
+        aria-label="Grid settings"
+        className={css.strip}
+        {...keys}
+      >
+        {tabs.map(({ id: which, title }) => (
+          <button
+            key={which}
+            id={`${id}-${which}`}
+            type="button"
+            role="tab"
+            aria-selected={tab === which}
+            aria-controls={tab === which ? `${id}-panel` : undefined}
+            tabIndex={stop === which ? 0 : -1}
+            className={css.tab}
+            data-tab={which}
+            onClick={() => open(which)}
+          >
+            <span>{title}</span>
+            {which === 'filters' && chosen > 0 && <b>{chosen}</b>}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { Button } from '../button/index.ts';
+import type { GridControl, GridDepth, GridPanelTab } from '../grid-settings/index.ts';
+import { CrossIcon } from '../icons/index.ts';
+import type { TreeGridHandle } from '../tree-grid/index.ts';
+import { ActionsPart } from './actions-part.tsx';
+import { ColumnsPart } from './columns-part.tsx';
+import { FiltersPart } from './filters-part.tsx';
+import type { GridFilter } from './grid-filter.ts';
+import css from './grid-panel.module.css';
+import { WidthHandle } from './width-handle.tsx';
+
+export interface PanelProps<Row> {
+  id: string;
+  labelledBy: string;
+  tab: GridPanelTab;
+  control: GridControl<Row>;
+  grid: RefObject<TreeGridHandle | null>;
+  filters: readonly GridFilter[];
+  tree: boolean;
+  onDepth: ((depth: GridDepth) => void) | undefined;
+  onExport: (() => void) | undefined;
+  onCopied: ((done: boolean) => void) | undefined;
+  onClose(): void;
+  /** Takes back what was set since the panel was opened. */
+  onCancel(): void;
+}
+
+const TITLES = { columns: 'Columns', filters: 'Filters', actions: 'Actions' };
+
+/** The open part of the side panel. Esc closes it. */
+export default function Panel<Row>(props: PanelProps<Row>) {
+  const { tab, control, onClose } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, []);
+  const keys = {
+    onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+      event.stopPropagation();
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    },
+  };
+  const style: CSSProperties | undefined =
+    tab === 'filters' ? { width: control.settings.filtersWidth } : undefined;
+  return (
+    <div
+      ref={panel}
+      id={props.id}
+      role="tabpanel"
+      aria-labelledby={props.labelledBy}
+      className={css.panel}
+      data-tab={tab}
+      style={style}
+      {...keys}
+    >
+      {tab === 'filters' && (
+        <WidthHandle
+          width={control.settings.filtersWidth}
+          onWidth={(filtersWidth) => control.change({ filtersWidth })}
+        />
+      )}
+      <div className={css.head}>
+        <h3>{TITLES[tab]}</h3>
+        <Button look="quiet" icon={<CrossIcon size={12} />} aria-label="Close panel" onClick={onClose} />
+      </div>
+      {tab === 'columns' && <ColumnsPart control={control} />}
+      {tab === 'filters' && <FiltersPart control={control} filters={props.filters} />}
+      {tab === 'actions' && <ActionsPart {...props} />}
+    </div>
+  );
+}

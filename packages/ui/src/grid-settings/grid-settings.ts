@@ -1,0 +1,112 @@
+import type { TreeGridSort } from '../tree-grid/index.ts';
+
+/** How many levels of a tree stand open: 1 shows the outermost rows alone. */
+export type GridDepth = number | 'all';
+
+/** Chosen values by column; a column that is not named is not filtered. */
+export type GridFilters = Readonly<Record<string, readonly string[]>>;
+
+/** The parts of the side panel. */
+export type GridPanelTab = 'columns' | 'filters' | 'actions';
+
+/** What a person set on a grid. Columns are named by id, widths are pixels. */
+export interface GridSettings {
+  hidden: readonly string[];
+  /** Columns in their order; those it does not name stay where they belong. */
+  order: readonly string[];
+  /** Columns that stay beside the first while scrolling sideways. */
+  pinned: readonly string[];
+  widths: Readonly<Record<string, number>>;
+  filters: GridFilters;
+  depth: GridDepth;
+  sort: TreeGridSort | null;
+  /** The open part of the side panel. */
+  tab: GridPanelTab | null;
+  /** Width of the filters in pixels, 180 to 400. */
+  filtersWidth: number;
+}
+
+/** Deepest level that the panel offers by number (Spec 1 §9). */
+export const DEPTH_MAX = 5;
+/** The filters' narrowest and widest, pixels (Spec 1 §9). */
+export const FILTERS_MIN = 180;
+export const FILTERS_MAX = 400;
+
+/** A grid as it is before anybody set anything: two levels open (Spec 1 §9). */
+export const FRESH_SETTINGS: GridSettings = {
+  hidden: [],
+  order: [],
+  pinned: [],
+  widths: {},
+  filters: {},
+  depth: 2,
+  sort: null,
+  tab: null,
+  filtersWidth: 240,
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? [...new Set(value.filter((each): each is string => typeof each === 'string'))] : [];
+
+/** Widths that a column may have. */
+const isWidth = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 4_000;
+
+function widthsIn(value: unknown): Readonly<Record<string, number>> {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, number] => isWidth(entry[1])),
+  );
+}
+
+function filtersIn(value: unknown): GridFilters {
+  if (!isRecord(value)) return {};
+  const lists = Object.entries(value).map(([column, values]): [string, readonly string[]] => [
+    column,
+    texts(values),
+  ]);
+  return Object.fromEntries(lists.filter(([, values]) => values.length > 0));
+}
+
+function sortIn(value: unknown): TreeGridSort | null {
+  if (!isRecord(value) || typeof value['columnId'] !== 'string') return null;
+  const { columnId, direction } = value;
+  return direction === 'ascending' || direction === 'descending' ? { columnId, direction } : null;
+}
+
+/** A width of the filters, kept within what is allowed. */
+export function filtersWidthWithin(width: number): number {
+  return Math.round(Math.min(FILTERS_MAX, Math.max(FILTERS_MIN, width)));
+}
+
+/** Settings from a stored text. What is not sound there, or not there, is as in `fresh`. Never throws. */
+export function settingsIn(text: string | null, fresh: GridSettings = FRESH_SETTINGS): GridSettings {
+  let value: unknown;
+  try {
+    value = JSON.parse(text ?? '');
+  } catch {
+    return fresh;
+  }
+  if (!isRecord(value)) return fresh;
+  const { depth, tab, filtersWidth } = value;
+  const isDepth = depth === 'all' || (Number.isInteger(depth) && Number(depth) >= 1);
+  return {
+    hidden: texts(value['hidden']),
+    order: texts(value['order']),
+    pinned: texts(value['pinned']),
+    widths: widthsIn(value['widths']),
+    filters: filtersIn(value['filters']),
+    depth: isDepth ? (depth as GridDepth) : fresh.depth,
+    sort: 'sort' in value ? sortIn(value['sort']) : fresh.sort,
+    tab: tab === 'columns' || tab === 'filters' || tab === 'actions' ? tab : null,
+    filtersWidth: typeof filtersWidth === 'number' ? filtersWidthWithin(filtersWidth) : fresh.filtersWidth,
+  };
+}
+
+/** The filters after `values` were chosen for a column; none chosen takes its filter away. */
+export function filteredBy(filters: GridFilters, columnId: string, values: readonly string[]): GridFilters {
+  const { [columnId]: _, ...rest } = filters;
+  return values.length === 0 ? rest : { ...rest, [columnId]: values };
+}

@@ -1,0 +1,20 @@
+export {
+  DEPTH_MAX,
+  FILTERS_MAX,
+  FILTERS_MIN,
+  filteredBy,
+  FRESH_SETTINGS,
+  type GridDepth,
+  type GridFilters,
+  type GridPanelTab,
+  type GridSettings,
+  filtersWidthWithin,
+  settingsIn,
+} from './grid-settings.ts';
+export { mayMove, movedColumn, orderedColumns, shownColumns } from './shown-columns.ts';
+export {
+  type GridControl,
+  type GridSettingsOptions,
+  type SettingsStorage,
+  useGridSettings,
+} from './use-grid-settings.ts';

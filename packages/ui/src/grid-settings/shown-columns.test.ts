@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { movedColumn, orderedColumns, shownColumns } from './index.ts';
+
+const columns = [
+  { id: 'name' },
+  { id: 'status' },
+  { id: 'count' },
+  { id: 'tags' },
+  { id: 'actions', fixed: true },
+];
+const fresh = { order: [], hidden: [], pinned: [] };
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join(' ');
+
+describe('the order of columns', () => {
+  it('is the given one at first', () => {
+    expect(ids(orderedColumns(columns, fresh))).toBe('name status count tags actions');
+  });
+
+  it('is the chosen one, with the first and the fixed in place', () => {
+    const order = ['tags', 'actions', 'name', 'status', 'gone', 'count'];
+    expect(ids(orderedColumns(columns, { order }))).toBe('name tags status count actions');
+  });
+
+  it('a column that came later stands behind its neighbour', () => {
+    expect(ids(orderedColumns(columns, { order: ['tags', 'status'] }))).toBe(
+      'name tags status count actions',
+    );
+  });
+
+  it('moves one place at a time, not past its ends', () => {
+    expect(movedColumn(columns, fresh, 'tags', -1)).toEqual(['status', 'tags', 'count']);
+    expect(movedColumn(columns, fresh, 'status', 1)).toEqual(['count', 'status', 'tags']);
+    expect(movedColumn(columns, fresh, 'status', -1)).toEqual(['status', 'count', 'tags']);
+    expect(movedColumn(columns, fresh, 'actions', -1)).toEqual(['status', 'count', 'tags']);
+  });
+});
+
+describe('the columns that are drawn', () => {
+  it('leave out the hidden, never the first or a fixed one', () => {
+    expect(ids(shownColumns(columns, { ...fresh, hidden: ['name', 'count', 'actions'] }))).toBe(
+      'name status tags actions',
+    );
+  });
+
+  it('have the pinned right behind the first', () => {
+    const shown = shownColumns(columns, { ...fresh, pinned: ['tags', 'actions'] });
+    expect(ids(shown)).toBe('name tags status count actions');
+    expect(shown.map(({ id, ...column }) => 'pinned' in column)).toEqual([false, true, false, false, false]);
+  });
+});

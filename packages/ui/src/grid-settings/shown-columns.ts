@@ -1,0 +1,67 @@
+import type { GridSettings } from './grid-settings.ts';
+
+/** What ordering needs of a column. */
+export interface OrderedColumn {
+  id: string;
+  /** May be neither hidden nor moved, such as the column of a row's menu. The first column never may. */
+  fixed?: boolean;
+  pinned?: boolean;
+}
+
+/** Whether a person may hide, move and pin the column at `index`. */
+export function mayMove(columns: readonly OrderedColumn[], index: number): boolean {
+  return index > 0 && columns[index]?.fixed !== true;
+}
+
+/**
+ * All columns in the order of the settings, hidden ones included: the first stays first, fixed ones keep their
+ * place, and one that the settings do not know stands behind the column it was defined behind.
+ */
+export function orderedColumns<Column extends OrderedColumn>(
+  columns: readonly Column[],
+  { order }: Pick<GridSettings, 'order'>,
+): readonly Column[] {
+  const free = columns.filter((_, index) => mayMove(columns, index));
+  const sorted = order
+    .map((id) => free.find((column) => column.id === id))
+    .filter((column): column is Column => column !== undefined);
+  for (const [at, column] of free.entries()) {
+    if (sorted.includes(column)) continue;
+    const before = free[at - 1];
+    sorted.splice(before === undefined ? 0 : sorted.indexOf(before) + 1, 0, column);
+  }
+  return columns.map((column, index) => (mayMove(columns, index) ? (sorted.shift() ?? column) : column));
+}
+
+/** The columns to draw: in order, without the hidden ones, pinned ones right behind the first and marked so. */
+export function shownColumns<Column extends OrderedColumn>(
+  columns: readonly Column[],
+  settings: Pick<GridSettings, 'order' | 'hidden' | 'pinned'>,
+): readonly Column[] {
+  const [first, ...rest] = orderedColumns(columns, settings);
+  if (first === undefined) return [];
+  const shown = rest.filter((column) => column.fixed || !settings.hidden.includes(column.id));
+  const isPinned = (column: Column): boolean => !column.fixed && settings.pinned.includes(column.id);
+  return [
+    first,
+    ...shown.filter(isPinned).map((column) => ({ ...column, pinned: true })),
+    ...shown.filter((column) => !isPinned(column)),
+  ];
+}
+
+/** The order after a column went one place up (-1) or down (1) among those that may move. */
+export function movedColumn(
+  columns: readonly OrderedColumn[],
+  settings: Pick<GridSettings, 'order'>,
+  id: string,
+  step: -1 | 1,
+): readonly string[] {
+  const ordered = orderedColumns(columns, settings);
+  const free = ordered.filter((_, index) => mayMove(ordered, index)).map((column) => column.id);
+  const at = free.indexOf(id);
+  const to = at + step;
+  if (at < 0 || to < 0 || to >= free.length) return free;
+  free.splice(at, 1);
+  free.splice(to, 0, id);
+  return free;
+}

@@ -1,0 +1,81 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { TreeGridColumn, TreeGridProps, TreeGridSort } from '../tree-grid/index.ts';
+import { FRESH_SETTINGS, type GridSettings, settingsIn } from './grid-settings.ts';
+import { shownColumns } from './shown-columns.ts';
+
+/** Where settings stay. Neither function throws. */
+export interface SettingsStorage {
+  get(key: string): string | null;
+  set(key: string, value: string | null): void;
+}
+
+export interface GridSettingsOptions<Row> {
+  /** All columns, the first carrying the tree. Keep the list stable. */
+  columns: readonly TreeGridColumn<Row>[];
+  storage: SettingsStorage;
+  /** Key of this grid's settings; the caller puts person and screen into it. */
+  storageKey: string;
+  /** Where it differs from a fresh grid, such as the first sort order. */
+  fresh?: Partial<GridSettings>;
+}
+
+/** What the panel and the grid share. */
+export interface GridControl<Row> {
+  settings: GridSettings;
+  /** All columns, hidden ones included. */
+  allColumns: readonly TreeGridColumn<Row>[];
+  /** Changes some settings and stores them. */
+  change(part: Partial<GridSettings>): void;
+  /** Everything as it was before anybody set anything; answers how that is. */
+  reset(): GridSettings;
+  /** Spread over the TreeGrid. */
+  grid: Required<Pick<TreeGridProps<Row>, 'columns' | 'widths' | 'onWidths' | 'onSort'>> &
+    Pick<TreeGridProps<Row>, 'sort'>;
+}
+
+/** The settings of one grid, kept in `storage` under `storageKey`. */
+export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridControl<Row> {
+  const { columns, storage, storageKey } = options;
+  const fresh: GridSettings = { ...FRESH_SETTINGS, ...options.fresh };
+  const [state, setState] = useState(() => ({
+    key: storageKey,
+    settings: settingsIn(storage.get(storageKey), fresh),
+  }));
+  // Another grid, or another screen: its own settings, in this very render.
+  const settings = state.key === storageKey ? state.settings : settingsIn(storage.get(storageKey), fresh);
+  const latest = useRef({ settings, fresh, storage, storageKey });
+  latest.current = { settings, fresh, storage, storageKey };
+
+  const put = useCallback((next: GridSettings, text: string | null) => {
+    const { storage, storageKey } = latest.current;
+    latest.current.settings = next;
+    setState({ key: storageKey, settings: next });
+    storage.set(storageKey, text);
+  }, []);
+  const change = useCallback(
+    (part: Partial<GridSettings>) => {
+      const next = { ...latest.current.settings, ...part };
+      put(next, JSON.stringify(next));
+    },
+    [put],
+  );
+  const reset = useCallback(() => {
+    put(latest.current.fresh, null);
+    return latest.current.fresh;
+  }, [put]);
+  const onWidths = useCallback((widths: GridSettings['widths']) => change({ widths }), [change]);
+  const onSort = useCallback((sort: TreeGridSort) => change({ sort }), [change]);
+
+  const { order, hidden, pinned, widths, sort } = settings;
+  const shown = useMemo(
+    () => shownColumns(columns, { order, hidden, pinned }),
+    [columns, order, hidden, pinned],
+  );
+  return {
+    settings,
+    allColumns: columns,
+    change,
+    reset,
+    grid: { columns: shown, widths, onWidths, onSort, ...(sort === null ? {} : { sort }) },
+  };
+}
