@@ -2,9 +2,11 @@ import { type JsonObject, listOf, objectOf } from '../kube/json.ts';
 
 /** The condition of this type of a status; undefined when it has none. */
 export function conditionIn(status: JsonObject, type: string): JsonObject | undefined {
-  return listOf(status['conditions'])
-    .map(objectOf)
-    .find((condition) => condition['type'] === type);
+  for (const one of listOf(status['conditions'])) {
+    const condition = objectOf(one);
+    if (condition['type'] === type) return condition;
+  }
+  return undefined;
 }
 
 /** Whether the condition of this type is true. */

@@ -37,7 +37,7 @@ export class Ground {
   readonly #reconcilers: ReadonlyMap<Kind, Reconcile>;
   readonly #due = new Events<Due>();
   /** When each that waits is due; what was put off since is older in the queue. */
-  readonly #dueAt = new Map<string, number>();
+  readonly #dueAt = new Map<Kind, Map<string, number>>();
   #order = 0;
   #timer: Timer | null = null;
   #armedFor = Number.POSITIVE_INFINITY;
@@ -71,9 +71,10 @@ export class Ground {
   later(kind: Kind, key: string, delayMs: number): void {
     if (this.#isStopped || !this.#reconcilers.has(kind)) return;
     const at = this.clock.now() + Math.ceil(delayMs);
-    const id = [kind.plural, key].join(' ');
-    if ((this.#dueAt.get(id) ?? Number.POSITIVE_INFINITY) <= at) return;
-    this.#dueAt.set(id, at);
+    let dueAt = this.#dueAt.get(kind);
+    if (!dueAt) this.#dueAt.set(kind, (dueAt = new Map()));
+    if ((dueAt.get(key) ?? Number.POSITIVE_INFINITY) <= at) return;
+    dueAt.set(key, at);
     this.#due.push({ at, order: this.#order++, kind, key });
     this.#arm();
   }
@@ -100,7 +101,10 @@ export class Ground {
   /** What `owner` controls, of this kind. */
   owned(kind: Kind, owner: JsonObject): JsonObject[] {
     const uid = uidOf(owner);
-    return this.each(kind, namespaceOf(owner)).filter((object) => controllerOf(object)?.['uid'] === uid);
+    const owned: JsonObject[] = [];
+    for (const object of this.kube.store.each(tableOf(kind), namespaceOf(owner)))
+      if (controllerOf(object)?.['uid'] === uid) owned.push(object);
+    return owned;
   }
 
   put(kind: Kind, object: JsonObject): JsonObject {
@@ -162,9 +166,10 @@ export class Ground {
   #work(): void {
     for (let due = this.#due.peek(); due && due.at <= this.clock.now(); due = this.#due.peek()) {
       this.#due.pop();
-      const id = [due.kind.plural, due.key].join(' ');
-      if (this.#dueAt.get(id) !== due.at) continue;
-      this.#dueAt.delete(id);
+      const dueAt = this.#dueAt.get(due.kind);
+      if (dueAt?.get(due.key) !== due.at) continue;
+      dueAt.delete(due.key);
+      if (dueAt.size === 0) this.#dueAt.delete(due.kind);
       const object = this.get(due.kind, due.key);
       if (object) this.#reconcilers.get(due.kind)?.(this, object);
     }
@@ -174,9 +179,11 @@ export class Ground {
 
 /** The owner that controls an object; undefined when none does. */
 export function controllerOf(object: JsonObject): JsonObject | undefined {
-  return listOf(metaOf(object)['ownerReferences'])
-    .map(objectOf)
-    .find((reference) => reference['controller'] === true);
+  for (const owner of listOf(metaOf(object)['ownerReferences'])) {
+    const reference = objectOf(owner);
+    if (reference['controller'] === true) return reference;
+  }
+  return undefined;
 }
 
 /** Of pods: those that stand for a replica, being neither on their way out nor done. */

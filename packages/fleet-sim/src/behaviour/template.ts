@@ -2,8 +2,17 @@ import { type JsonObject, numberOf, objectOf, textOf } from '../kube/json.ts';
 
 const LETTERS = 'bcdfghjklmnpqrstvwxz2456789';
 
+/** Hashes of templates that are stored, and so never change: a fleet has few of them. */
+const hashes = new WeakMap<JsonObject, string>();
+
 /** The hash that names what comes of a pod template: the same for the same template, in every run. */
 export function templateHash(template: JsonObject): string {
+  let hash = hashes.get(template);
+  if (hash === undefined) hashes.set(template, (hash = hashed(template)));
+  return hash;
+}
+
+function hashed(template: JsonObject): string {
   const text = JSON.stringify(template);
   let [a, b] = [0x811c9dc5, 0x9e3779b9];
   for (let i = 0; i < text.length; i++) {

@@ -92,6 +92,7 @@ export class SimulatedCluster {
   /** Starts the agent that was installed into `namespace`. Harmless while it runs. */
   startAgent(namespace: string): void {
     const { clock, random, log } = this.#options;
+    const { sharing } = this.kube.store;
     const user = `system:serviceaccount:${namespace}:${AGENT}`;
     const own = random.fork('agent');
     this.#agent ??= startAgent({
@@ -103,6 +104,8 @@ export class SimulatedCluster {
       kube: new SimulatedKubeApi(this.kube.api, this.#line, user),
       namespace,
       log,
+      shared: (desired) =>
+        sharing.named([desired.objectID, desired.version, desired.digest].join(' '), desired),
     });
   }
 

@@ -6,9 +6,12 @@ import {
   type KubePage,
   type KubeRef,
 } from '@hawser/agent';
+import { ApiError } from './errors.ts';
 import { type Json, type JsonObject, listOf, numberOf, objectOf, textOf } from './json.ts';
+import { builtInKind } from './kinds.ts';
 import type { ApiRequest } from './request.ts';
 import type { ApiServer } from './server/api-server.ts';
+import type { Route } from './server/route.ts';
 
 /** The way from a program to an API server: it may be cut, and it may take its time. */
 export interface Line {
@@ -27,6 +30,15 @@ function pathOf({ apiVersion, resource }: KubeKind, namespace: string | null, na
 }
 
 const objectPath = ({ kind, namespace, name }: KubeRef) => pathOf(kind, namespace, name);
+
+/** Where an object of a built-in kind is, without the way over a path's text; null for kinds of the cluster's own. */
+function routeOf({ kind, namespace, name }: KubeRef): Route | null {
+  const { apiVersion, resource } = kind;
+  const slash = apiVersion.indexOf('/');
+  const found = builtInKind(slash < 0 ? `/${resource}` : `${apiVersion.slice(0, slash)}/${resource}`);
+  if (!found || found.version !== apiVersion.slice(slash + 1)) return null;
+  return { kind: found, namespace: namespace ?? '', name, subresource: '' };
+}
 
 /** Query parameters that are said. */
 function query(values: Record<string, string | number | boolean | undefined>): Record<string, string> {
@@ -64,8 +76,11 @@ export class SimulatedKubeApi implements KubeApi {
     return textOf(objectOf(await this.#ask({ method: 'GET', path: '/version' }, signal))['gitVersion']);
   }
 
-  get = async (ref: KubeRef): Promise<KubeObject> =>
-    given(await this.#ask({ method: 'GET', path: objectPath(ref) }));
+  get = async (ref: KubeRef): Promise<KubeObject> => {
+    const route = routeOf(ref);
+    if (!route) return given(await this.#ask({ method: 'GET', path: objectPath(ref) }));
+    return this.#call(() => this.#server.get(route, this.#user));
+  };
 
   list: KubeApi['list'] = async (kind, namespace, options = {}): Promise<KubePage> => {
     const { labelSelector, limit, next, metadataOnly, signal } = options;
@@ -118,7 +133,12 @@ export class SimulatedKubeApi implements KubeApi {
     }
   };
 
-  apply: KubeApi['apply'] = async (ref, object, { force, dryRun }) => {
+  apply: KubeApi['apply'] = async (ref, object, { force, dryRun = false }) => {
+    const route = routeOf(ref);
+    if (route) {
+      const options = { manager: FIELD_MANAGER, dryRun, subresource: '', force };
+      return this.#call(() => this.#server.apply(route, object as JsonObject, options, this.#user).object);
+    }
     const request: ApiRequest = {
       method: 'PATCH',
       path: objectPath(ref),
@@ -130,6 +150,11 @@ export class SimulatedKubeApi implements KubeApi {
   };
 
   patch: KubeApi['patch'] = async (ref, patch) => {
+    const route = routeOf(ref);
+    if (route) {
+      const options = { manager: FIELD_MANAGER, dryRun: false, subresource: '' };
+      return this.#call(() => this.#server.patch(route, patch as JsonObject, options, this.#user));
+    }
     const request: ApiRequest = {
       method: 'PATCH',
       path: objectPath(ref),
@@ -150,6 +175,16 @@ export class SimulatedKubeApi implements KubeApi {
     const body = { propagationPolicy: 'Background', preconditions: { uid } };
     await this.#ask({ method: 'DELETE', path: objectPath(ref), body });
   };
+
+  async #call(answer: () => JsonObject): Promise<KubeObject> {
+    await this.#line.pass();
+    try {
+      return given(answer());
+    } catch (error) {
+      if (error instanceof ApiError) throw new KubeError(error.code, error.reason, error.message);
+      throw error;
+    }
+  }
 
   async #ask(request: ApiRequest, signal?: AbortSignal): Promise<Json> {
     await this.#line.pass(signal);

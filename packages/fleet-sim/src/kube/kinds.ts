@@ -76,11 +76,13 @@ export function apiVersionOf({ group, version }: Kind): string {
 }
 
 /** What tables of the store are called: `apps/deployments`. */
-export function tableOf({ group, plural }: Kind): string {
-  return `${group}/${plural}`;
+export function tableOf(kind: Kind): string {
+  return tables.get(kind) ?? tableNamed(kind);
 }
 
-const byTable = new Map(builtInKinds.map((one) => [tableOf(one), one]));
+const tableNamed = ({ group, plural }: Kind) => `${group}/${plural}`;
+const tables = new Map(builtInKinds.map((one) => [one, tableNamed(one)]));
+const byTable = new Map(builtInKinds.map((one) => [tableNamed(one), one]));
 
 /** The built-in kind of a table; undefined when there is none. */
 export function builtInKind(table: string): Kind | undefined {

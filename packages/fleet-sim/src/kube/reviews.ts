@@ -65,7 +65,8 @@ function access(store: Store, user: string, attributes: JsonObject): JsonObject 
 
 function rules(store: Store, user: string, namespace: string): JsonObject {
   const all: JsonObject = { verbs: ['*'], apiGroups: ['*'], resources: ['*'] };
-  const held = user === ADMIN ? [all] : [...rulesOf(store, user, namespace)].map(({ rule }) => rule);
+  const held =
+    user === ADMIN ? [all] : [...rulesOf(store, user, namespace)].flatMap((one) => one.rules.map(objectOf));
   const resourceRules = held
     .filter((rule) => listOf(rule['resources']).length > 0)
     .map(({ verbs, apiGroups, resources, resourceNames }) => ({

@@ -2,23 +2,47 @@ import { healthy } from '../../behaviour/conduct.ts';
 import { Controllers } from '../../behaviour/controllers.ts';
 import { VirtualClock } from '../../clock/virtual-clock.ts';
 import { SeededRandom } from '../../random/seeded-random.ts';
-import type { JsonObject } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
 import { type Kube, makeKube } from '../kube.ts';
+import type { Sharing } from '../store/sharing.ts';
 import type { Api, ApiAnswer, ApiRequest, ApiWatch } from './api.ts';
 
 /** The simulated API on a clock of its own, which moves on while somebody waits. */
 export class SimulatedApi implements Api {
   readonly clock = new VirtualClock();
-  readonly kube: Kube = makeKube({ clock: this.clock, random: new SeededRandom(1) });
-  readonly #controllers = new Controllers(this.kube, this.clock, new SeededRandom(2), healthy);
+  readonly kube: Kube;
+  readonly #controllers: Controllers;
+  readonly #sharing: Sharing | null;
 
-  constructor() {
+  /** With `sharing` it is one of many clusters that are told the same. */
+  constructor(sharing: Sharing | null = null) {
+    this.#sharing = sharing;
+    this.kube = makeKube({
+      clock: this.clock,
+      random: new SeededRandom(1),
+      ...(sharing ? { sharing } : {}),
+    });
+    this.#controllers = new Controllers(this.kube, this.clock, new SeededRandom(2), healthy);
     this.#controllers.addNode('node');
   }
 
   async ask(request: ApiRequest): Promise<ApiAnswer> {
     // What is read by people is JSON: what is shared must not leak into it.
-    return structuredClone(this.kube.api.ask(request)) as ApiAnswer;
+    return structuredClone(this.kube.api.ask(this.#shared(request))) as ApiAnswer;
+  }
+
+  #shared(request: ApiRequest): ApiRequest {
+    const { body } = request;
+    if (!this.#sharing || typeof body !== 'object' || body === null) return request;
+    const parts = Object.entries(body).map(([name, part]) => [name, this.#known(part)]);
+    return { ...request, body: Array.isArray(body) ? body : Object.fromEntries(parts) };
+  }
+
+  /** As another cluster was told it: the very same value. */
+  #known(part: Json | undefined): Json | undefined {
+    return typeof part === 'object' && part !== null
+      ? (this.#sharing?.named(JSON.stringify(part), part as JsonObject) ?? part)
+      : part;
   }
 
   async watch(request: ApiRequest): Promise<ApiWatch | ApiAnswer> {

@@ -1,4 +1,4 @@
-import type { Random } from '@hawser/ports';
+import { type Random, toHex } from '@hawser/ports';
 import { type JsonObject, objectOf, textOf } from '../json.ts';
 
 /** Metadata of an object; empty where it has none. */
@@ -49,7 +49,7 @@ export function newUid(random: Random): string {
   const bytes = random.bytes(16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = toHex(bytes);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 

@@ -13,7 +13,7 @@ import { apiVersionOf, type Kind, tableOf } from '../kinds.ts';
 import { timestamp } from '../object/meta.ts';
 import type { ApiAnswer, ApiRequest } from '../request.ts';
 import { answerReview } from '../reviews.ts';
-import { ADMIN, permission, refusalText } from '../rights.ts';
+import { ADMIN, isAllowed, refusalText } from '../rights.ts';
 import type { Store } from '../store/store.ts';
 import { Watch } from '../store/watch.ts';
 import { Kinds } from '../write/kinds.ts';
@@ -60,6 +60,29 @@ export class ApiServer {
       if (error instanceof ApiError) return { status: error.code, body: error.body() };
       throw error;
     }
+  }
+
+  /** Answers `GET` of one object. @throws ApiError */
+  get(route: Route, user: string): JsonObject {
+    this.#refuseForbidden(route, 'get', user);
+    return this.writes.get(route);
+  }
+
+  /** Answers a server-side apply. @throws ApiError */
+  apply(
+    route: Route,
+    config: JsonObject,
+    options: WriteOptions & { readonly force: boolean },
+    user: string,
+  ): { readonly object: JsonObject; readonly created: boolean } {
+    this.#refuseForbidden(route, 'patch', user);
+    return this.writes.apply(route, config, options);
+  }
+
+  /** Answers a merge patch. @throws ApiError */
+  patch(route: Route, patch: Json, options: WriteOptions, user: string): JsonObject {
+    this.#refuseForbidden(route, 'patch', user);
+    return this.writes.patch(route, patch, options);
   }
 
   /** Begins a watch, or answers why not. */
@@ -136,9 +159,10 @@ export class ApiServer {
 
   #patch(route: Route, request: ApiRequest): ApiAnswer {
     const { query = {}, type = '' } = request;
-    this.#refuseForbidden(route, 'patch', request.user);
+    const { user = ADMIN } = request;
     const options = optionsOf(route, query);
-    if (type === MERGE) return { status: 200, body: this.writes.patch(route, parsed(request.body), options) };
+    if (type === MERGE) return { status: 200, body: this.patch(route, parsed(request.body), options, user) };
+    this.#refuseForbidden(route, 'patch', user);
     if (!APPLY.test(type)) throw unsupportedMediaType();
     if (!query['fieldManager']) {
       const message = 'Required value: is required for apply patch';
@@ -189,8 +213,7 @@ export class ApiServer {
     const scope = kind.plural === 'namespaces' && kind.group === '' ? name : namespace;
     const resource = subresource === '' ? kind.plural : `${kind.plural}/${subresource}`;
     const attempt = { verb, group: kind.group, resource, namespace: scope, name };
-    if (permission(this.store, user, attempt) === null)
-      throw forbidden(kind, name, refusalText(user, attempt));
+    if (!isAllowed(this.store, user, attempt)) throw forbidden(kind, name, refusalText(user, attempt));
   }
 
   #now(): string {

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import { isObject, isSame, type Json, type JsonObject } from '../json.ts';
 
 /** The most values that are remembered; then it starts anew, and what is shared already stays shared. */
 const MOST = 100_000;
@@ -26,27 +26,53 @@ function freeze(value: Json): void {
  */
 export class Sharing {
   readonly #known = new Map<number, Json>();
+  /** What is known, to be recognised without reading it. */
+  readonly #copies = new Set<Json>();
   /** Seen once: what is said once only is not worth a copy. */
   readonly #seen = new Set<number>();
   readonly #texts = new Map<string, string>();
+  readonly #named = new Map<string, JsonObject>();
 
   /**
    * The one copy of `value`, which is frozen with all that it holds. Where the whole is one of a kind, its parts may not be:
    * they are looked at `depth` levels down.
    */
   of(value: Json, depth = 2): Json {
-    if (typeof value !== 'object' || value === null) return value;
+    if (typeof value !== 'object' || value === null || this.#copies.has(value)) return value;
     const text = JSON.stringify(value);
     const hash = hashOf(text);
     const known = this.#known.get(hash);
     if (known !== undefined && JSON.stringify(known) === text) return known;
-    if (known === undefined && this.#seen.delete(hash)) this.#known.set(hash, value);
-    else this.#seen.add(hash);
+    const isCopy = known === undefined && this.#seen.delete(hash);
+    if (isCopy) {
+      this.#known.set(hash, value);
+      this.#copies.add(value);
+    } else this.#seen.add(hash);
     if (this.#seen.size >= MOST) this.#seen.clear();
-    if (this.#known.size >= MOST) this.#known.clear();
-    const kept = depth === 0 || this.#known.get(hash) === value ? value : this.#parted(value, depth - 1);
+    if (this.#known.size >= MOST) {
+      this.#known.clear();
+      this.#copies.clear();
+    }
+    const kept = depth === 0 || isCopy ? value : this.#parted(value, depth - 1);
     freeze(kept);
     return kept;
+  }
+
+  /** The one copy of what is known by `name`, as long as it says the same: for what has a name it need not be read for. */
+  named<Value extends object>(name: string, value: Value): Value {
+    const known = this.#named.get(name);
+    if (known !== undefined && isSame(known, value as JsonObject)) return known as Value;
+    if (this.#named.size >= MOST) this.#named.clear();
+    this.#named.set(name, this.adopt(value as JsonObject));
+    return value;
+  }
+
+  /** Makes `value` a copy to be shared by whoever gives it here, without looking for its like. */
+  adopt<Value extends Json & object>(value: Value): Value {
+    freeze(value);
+    if (this.#copies.size >= MOST) this.#copies.clear();
+    this.#copies.add(value);
+    return value;
   }
 
   /** The one copy of a text that is said over and over, such as the name of a namespace. */
@@ -58,13 +84,17 @@ export class Sharing {
     return text;
   }
 
-  /** `object` made of shared parts wherever others may say the same. */
-  object(object: JsonObject): JsonObject {
-    const shared: Record<string, Json | undefined> = {};
-    for (const [name, value] of Object.entries(object)) {
+  /**
+   * `object`, at a new version, made of shared parts wherever others may say the same. What it has of `before` was looked at then.
+   */
+  object(object: JsonObject, before: JsonObject | null = null, version?: string): JsonObject {
+    const shared: Record<string, Json | undefined> = said(object);
+    for (const name of Object.keys(shared)) {
+      const value = object[name];
       if (value === undefined) continue;
-      if (name === 'metadata' && isObject(value)) shared[name] = this.#metadata(value);
-      else shared[name] = typeof value === 'string' ? this.text(value) : this.of(value);
+      if (name === 'metadata' && isObject(value)) shared[name] = this.#metadata(value, before, version);
+      else if (before === null || before[name] !== value)
+        shared[name] = typeof value === 'string' ? this.text(value) : this.of(value);
     }
     return shared;
   }
@@ -78,14 +108,25 @@ export class Sharing {
     return shared;
   }
 
-  #metadata(metadata: JsonObject): JsonObject {
+  #metadata(metadata: JsonObject, before: JsonObject | null, version?: string): JsonObject {
+    const old = before?.['metadata'] as JsonObject | undefined;
     const shared: Record<string, Json | undefined> = { ...metadata };
-    for (const [name, value] of Object.entries(metadata)) {
+    if (version !== undefined) shared['resourceVersion'] = version;
+    for (const name of Object.keys(metadata)) {
+      const value = metadata[name];
+      if (value === undefined || value === old?.[name]) continue;
       if (name === 'namespace' && typeof value === 'string') shared[name] = this.text(value);
-      else if (value !== undefined && isPart(value)) shared[name] = this.of(value);
+      else if (isPart(value)) shared[name] = this.of(value);
     }
     return shared;
   }
+}
+
+/** A copy of `object` with the fields that are said. */
+function said(object: JsonObject): Record<string, Json | undefined> {
+  // Taking fields out of a copy would cost it its compact form, and there are hardly ever any to take out.
+  if (!Object.values(object).includes(undefined)) return { ...object };
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 }
 
 function isPart(value: Json): boolean {

@@ -29,14 +29,14 @@ const FIRST = 100;
 export class Store {
   readonly #tables = new Map<string, Map<string, JsonObject>>();
   readonly #listeners = new Set<Listener>();
-  readonly #sharing: Sharing;
+  readonly sharing: Sharing;
   readonly #limit: number;
   #history: Change[] = [];
   #revision = FIRST;
   #oldest = FIRST;
 
   constructor({ sharing = new Sharing(), history = HISTORY }: { sharing?: Sharing; history?: number } = {}) {
-    this.#sharing = sharing;
+    this.sharing = sharing;
     this.#limit = history;
   }
 
@@ -58,8 +58,10 @@ export class Store {
 
   /** Objects of a table in no order, of one namespace or of all (empty). */
   *each(table: string, namespace = ''): Generator<JsonObject> {
-    for (const [key, object] of this.#tables.get(table) ?? [])
-      if (namespace === '' || key.startsWith(`${namespace}/`)) yield object;
+    const rows = this.#tables.get(table);
+    if (!rows) return;
+    const prefix = namespace === '' ? '' : `${namespace}/`;
+    for (const [key, object] of rows) if (key.startsWith(prefix)) yield object;
   }
 
   tables(): string[] {
@@ -93,11 +95,10 @@ export class Store {
   /** Writes an object under a new revision and returns it as it is now. */
   put(table: string, key: string, object: JsonObject): JsonObject {
     const revision = ++this.#revision;
-    const metadata = { ...objectOf(object['metadata']), resourceVersion: String(revision) };
-    const after = this.#sharing.object({ ...object, metadata });
     let rows = this.#tables.get(table);
     if (!rows) this.#tables.set(table, (rows = new Map()));
     const before = rows.get(key) ?? null;
+    const after = this.sharing.object(object, before, String(revision));
     rows.set(key, after);
     this.#tell({ revision, table, key, before, after });
     return after;

@@ -1,4 +1,3 @@
-import { fraction, type Random } from '@hawser/ports';
 import { type JsonObject, listOf, objectOf, textOf } from '../json.ts';
 import type { Kind } from '../kinds.ts';
 import { metaOf, timestamp, withMeta } from '../object/meta.ts';
@@ -14,16 +13,11 @@ export function adorn(object: JsonObject, kind: Kind): JsonObject {
 }
 
 /** What it writes in nobody's name: addresses, and what keeps a namespace until it is empty. */
-export function finish(
-  object: JsonObject,
-  before: JsonObject | null,
-  kind: Kind,
-  random: Random,
-): JsonObject {
+export function finish(object: JsonObject, before: JsonObject | null, kind: Kind): JsonObject {
   if (kind.isCustom) return object;
   switch (kind.kind) {
     case 'Service':
-      return addressed(object, before, random);
+      return addressed(object, before);
     case 'Namespace':
       return before
         ? object
@@ -35,12 +29,23 @@ export function finish(
   }
 }
 
-function addressed(service: JsonObject, before: JsonObject | null, random: Random): JsonObject {
+/**
+ * An address that follows from the name, so that clusters with the same services say the same of them. Two of 64,516 may get
+ * the same one: nothing here sends packets.
+ */
+function addressOf(service: JsonObject): string {
+  const { namespace, name } = metaOf(service);
+  let hash = 0x811c9dc5;
+  for (const letter of `${textOf(namespace)}/${textOf(name)}`)
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return `10.0.${1 + (hash % 254)}.${1 + (Math.floor(hash / 254) % 254)}`;
+}
+
+function addressed(service: JsonObject, before: JsonObject | null): JsonObject {
   const spec = objectOf(service['spec']);
   if (spec['type'] === 'ExternalName') return service;
   const old = objectOf(before?.['spec']);
-  const byte = () => Math.floor(fraction(random) * 254) + 1;
-  const clusterIP = textOf(spec['clusterIP']) || textOf(old['clusterIP']) || `10.0.${byte()}.${byte()}`;
+  const clusterIP = textOf(spec['clusterIP']) || textOf(old['clusterIP']) || addressOf(service);
   const families = { ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack' };
   return { ...service, spec: { ...families, ...spec, clusterIP, clusterIPs: [clusterIP] } };
 }

@@ -29,6 +29,7 @@ import {
 import { causesOf, metadataCauses, nameCauses, refuseMistyped } from '../object/rules.ts';
 import { keyOf, type Store } from '../store/store.ts';
 import { adorn, finish } from './extras.ts';
+import { type Molds, moldsOf } from './mold.ts';
 import {
   otherUid,
   type Place,
@@ -58,11 +59,13 @@ export class Writes {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #random: Random;
+  readonly #molds: Molds;
 
   constructor(store: Store, clock: Clock, random: Random) {
     this.#store = store;
     this.#clock = clock;
     this.#random = random;
+    this.#molds = moldsOf(store.sharing);
   }
 
   /** @throws ApiError by what is wrong. Gives the new object. */
@@ -130,6 +133,14 @@ export class Writes {
     if (listOf(metaOf(config)['managedFields']).length > 0)
       throw badRequest('metadata.managedFields must be nil');
     const before = this.#store.get(tableOf(kind), keyOf(place.namespace, place.name));
+    const isPlain = !before && !options.dryRun && options.subresource === '';
+    const mold = isPlain ? this.#molds.find(place, config, options.manager) : null;
+    if (mold) {
+      this.#refuseNamespace(place);
+      const made = mold.cast(config, newUid(this.#random), timestamp(this.#clock.now()));
+      const key = keyOf(place.namespace, place.name);
+      return { object: this.#store.put(tableOf(kind), key, made), created: true };
+    }
     refuseUnknown(config, kind);
     refuseMistyped(config, kind);
     const writer = this.#writer(options, 'Apply');
@@ -144,7 +155,9 @@ export class Writes {
       const named = withMeta(config, { name: place.name });
       const made = this.#made(kind, place.namespace, place.name, applied(null, named, kind, writer, true));
       this.#refuseWrong(kind, made, null);
-      return { object: this.#first(kind, made, options.dryRun), created: true };
+      const object = this.#first(kind, made, options.dryRun);
+      if (isPlain) this.#molds.learn(place, config, options.manager, object);
+      return { object, created: true };
     }
     refuseOld(place, before, textOf(metaOf(config)['resourceVersion']));
     const merged = applied(before, config, kind, writer, options.force);
@@ -213,7 +226,7 @@ export class Writes {
 
   #first(kind: Kind, made: JsonObject, isDry: boolean): JsonObject {
     const status = firstStatus(kind);
-    const object = finish({ ...made, ...(status === null ? {} : { status }) }, null, kind, this.#random);
+    const object = finish({ ...made, ...(status === null ? {} : { status }) }, null, kind);
     if (isDry) return object;
     return this.#store.put(tableOf(kind), keyOf(namespaceOf(object), nameOf(object)), object);
   }
@@ -236,7 +249,7 @@ export class Writes {
     const owned = isApplied
       ? withManagers(counted, managersOf(said))
       : updated(before, counted, kind, this.#writer(options, 'Update'));
-    const after = finish(owned, before, kind, this.#random);
+    const after = finish(owned, before, kind);
     if (isSame(timeless(before), timeless(after))) return before;
     if (options.dryRun) return after;
     if (isGoing(after) && isFree(kind, after)) {
