@@ -1,22 +1,44 @@
-// `npm run bench -- NAME [--json]`: runs one of the benches of bench/src, or names them.
-import { existsSync, readdirSync } from 'node:fs';
+// `npm run bench -- NAME [--json]`: runs one of the benches of bench/src, `all` of them, or names them.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './checkout.mjs';
 import { install } from './install.mjs';
 import { relay } from './relay.mjs';
 
 const folder = join(ROOT, 'bench', 'src');
-const names = readdirSync(folder)
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .map((file) => file.slice(0, -3))
-  .sort();
+const fileOf = (name) => join(folder, `${name}.ts`);
+
+/** Names of the benches and what they measure: the first line of each. */
+const benches = new Map(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
+    .map((file) => {
+      const [line = ''] = readFileSync(join(folder, file), 'utf8').split('\n', 1);
+      return [file.slice(0, -3), line.replace(/^\/\/ /, '')];
+    }),
+);
+
+function usage() {
+  const widest = Math.max(...[...benches.keys()].map((name) => name.length));
+  const lines = [...benches].map(([name, what]) => `  ${name.padEnd(widest)}  ${what}`);
+  return [
+    'Usage: npm run bench -- NAME [--json]',
+    ...lines,
+    `  ${'all'.padEnd(widest)}  All of them, one after the other, and one table.`,
+  ].join('\n');
+}
+
 const [name = '', ...args] = process.argv.slice(2);
 try {
-  if (!existsSync(join(folder, `${name}.ts`)) || !names.includes(name)) {
-    console.error(`Usage: npm run bench -- NAME [--json]\nNAME is one of: ${names.join(', ')}`);
-    process.exitCode = 2;
+  if (name === 'all') {
+    const files = [...benches.keys()].map(fileOf);
+    process.exitCode = await relay(await install(), [join(folder, 'harness', 'all.ts'), ...files, ...args]);
+  } else if (benches.has(name)) {
+    process.exitCode = await relay(await install(), [fileOf(name), ...args]);
   } else {
-    process.exitCode = await relay(await install(), [join(folder, `${name}.ts`), ...args]);
+    console[name === '' ? 'log' : 'error'](usage());
+    process.exitCode = name === '' ? 0 : 2;
   }
 } catch (error) {
   console.error(error.message);

@@ -1,8 +1,9 @@
+// From `npm start` on an installed checkout until the page answers.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, run, waitUntil } from '@hawser/testkit';
-import { bench, quantile } from './harness/bench.ts';
+import { bench, quantile, type Run } from './harness/bench.ts';
 import { buildFirst, CHECKOUT } from './harness/checkout.ts';
 
 const RUNS = 5;
@@ -11,20 +12,19 @@ await bench({
   name: 'start',
   what: '`npm start` on an installed checkout until the page answers; new data, and data that is there',
   aim: { emptyMedianMs: { atMost: 3000 }, againMedianMs: { atMost: 3000 } },
-  async measure(say) {
+  async measure({ hold, say }) {
     buildFirst('console', 'server');
     const empty: number[] = [];
     const again: number[] = [];
     for (let i = 1; i <= RUNS; i++) {
-      const parent = await mkdtemp(join(tmpdir(), 'hawser-start-'));
+      const parent = await hold(
+        () => mkdtemp(join(tmpdir(), 'hawser-start-')),
+        (folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+      );
       // PostgreSQL runs as another account where this runs as root.
       await chmod(parent, 0o711);
-      try {
-        empty.push(await startOnce(join(parent, 'data')));
-        again.push(await startOnce(join(parent, 'data')));
-      } finally {
-        await rm(parent, { recursive: true, force: true });
-      }
+      empty.push(await startOnce(hold, join(parent, 'data')));
+      again.push(await startOnce(hold, join(parent, 'data')));
       say(`run ${i}: ${Math.round(empty.at(-1) ?? 0)} ms, again ${Math.round(again.at(-1) ?? 0)} ms`);
     }
     return {
@@ -37,14 +37,18 @@ await bench({
 });
 
 /** Milliseconds from the command until both `/readyz` and the page answer. */
-async function startOnce(data: string): Promise<number> {
+async function startOnce(hold: Run['hold'], data: string): Promise<number> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const npm = await run('npm', ['start'], {
-    cwd: CHECKOUT,
-    env: { ...process.env, PORT: String(port), HAWSER_DATA: data, DATABASE_URL: '' },
-  });
+  const npm = await hold(
+    () =>
+      run('npm', ['start'], {
+        cwd: CHECKOUT,
+        env: { ...process.env, PORT: String(port), HAWSER_DATA: data, DATABASE_URL: '' },
+      }),
+    (running) => running.end('SIGINT'),
+  );
   try {
     await waitUntil(async () => (await fetch(`${url}/readyz`)).ok && (await fetch(url)).ok, {
       timeoutMs: 60_000,

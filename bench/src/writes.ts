@@ -1,10 +1,11 @@
+// Acknowledged commands a second, durable, one server.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '@hawser/testkit';
 import { bench, quantile } from './harness/bench.ts';
-import { cpuMs } from './harness/cpu.ts';
 import { load } from './harness/load.ts';
+import { cpuMs } from './harness/processes.ts';
 import { countWritten, makeWriters, writeNext } from './harness/writers.ts';
 
 const ACCOUNTS = 8;
@@ -16,33 +17,34 @@ await bench({
   name: 'writes',
   what: `acknowledged commands a second, half of them define clusters and half change YAML, durable, one server with its own PostgreSQL, ${CONNECTIONS} connections of ${ACCOUNTS} accounts on the same machine`,
   aim: { perSecond: { atLeast: 1000 } },
-  async measure(say) {
-    const parent = await mkdtemp(join(tmpdir(), 'hawser-writes-'));
+  async measure({ hold, say }) {
+    const parent = await hold(
+      () => mkdtemp(join(tmpdir(), 'hawser-writes-')),
+      (folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+    );
     // PostgreSQL runs as another account where this runs as root.
     await chmod(parent, 0o711);
-    const server = await startServer({ data: join(parent, 'data') });
-    try {
-      const writers = await makeWriters(server.url, ACCOUNTS, CONNECTIONS);
-      const next = writeNext(server.url, writers);
-      const before = await load(server.url, CONNECTIONS, WARM_UP_S, next);
-      const cpuBefore = await cpuMs(server.pid);
-      const measured = await load(server.url, CONNECTIONS, SECONDS, next);
-      const cpu = (await cpuMs(server.pid)) - cpuBefore;
-      if (measured.refused > 0) say(`refused: ${measured.refused}, such as ${measured.example}`);
-      const kept = await countWritten(writers);
-      const sent = before.acknowledged + measured.acknowledged;
-      if (kept !== sent) throw new Error(`${sent} commands were acknowledged, and ${kept} are there.`);
-      return {
-        perSecond: measured.acknowledged / measured.seconds,
-        p50Ms: quantile(measured.latenciesMs, 0.5),
-        p99Ms: quantile(measured.latenciesMs, 0.99),
-        // Says something of the server also where the machine is busy with other things.
-        serverCpuMsPerCommand: cpu / measured.acknowledged,
-        refused: measured.refused,
-      };
-    } finally {
-      await server.stop();
-      await rm(parent, { recursive: true, force: true });
-    }
+    const server = await hold(
+      () => startServer({ data: join(parent, 'data') }),
+      (started) => started.stop(),
+    );
+    const writers = await makeWriters(server.url, ACCOUNTS, CONNECTIONS);
+    const next = writeNext(server.url, writers);
+    const before = await load(server.url, CONNECTIONS, WARM_UP_S, next);
+    const cpuBefore = await cpuMs(server.pid);
+    const measured = await load(server.url, CONNECTIONS, SECONDS, next);
+    const cpu = (await cpuMs(server.pid)) - cpuBefore;
+    if (measured.refused > 0) say(`refused: ${measured.refused}, such as ${measured.example}`);
+    const kept = await countWritten(writers);
+    const sent = before.acknowledged + measured.acknowledged;
+    if (kept !== sent) throw new Error(`${sent} commands were acknowledged, and ${kept} are there.`);
+    return {
+      perSecond: measured.acknowledged / measured.seconds,
+      p50Ms: quantile(measured.latenciesMs, 0.5),
+      p99Ms: quantile(measured.latenciesMs, 0.99),
+      // Says something of the server also where the machine is busy with other things.
+      serverCpuMsPerCommand: cpu / measured.acknowledged,
+      refused: measured.refused,
+    };
   },
 });

@@ -1,7 +1,18 @@
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { Scope } from './scope.ts';
 
 /** Bound of one figure: met when the figure is not above `atMost`, or not below `atLeast`. */
 export type Aim = { readonly atMost: number } | { readonly atLeast: number };
+
+/** What a bench measures with. */
+export interface Run {
+  /** Prints a line for the reader. */
+  say(line: string): void;
+  /** Starts something that is ended when the bench is over, however it ends. */
+  readonly hold: Scope['hold'];
+  /** Number given on the command line as `--NAME N`. */
+  option(name: string, otherwise: number): number;
+}
 
 /** A budget: what is measured and what it may be at most. Figures carry their unit in the name. */
 export interface Budget {
@@ -9,8 +20,16 @@ export interface Budget {
   /** What is measured, in one sentence. */
   readonly what: string;
   readonly aim: Readonly<Record<string, Aim>>;
-  /** Measures once and for all; `say` prints a line for the reader. */
-  measure(say: (line: string) => void): Promise<Readonly<Record<string, number>>>;
+  /** Measures once and for all. */
+  measure(run: Run): Promise<Readonly<Record<string, number>>>;
+}
+
+/** What a bench says with `--json`, as its last line; `at` in epoch milliseconds. */
+export interface Outcome extends Pick<Budget, 'name' | 'aim'> {
+  readonly figures: Readonly<Record<string, number>>;
+  readonly met: boolean;
+  readonly machine: object;
+  readonly at: number;
 }
 
 /** Whether every figure that has an aim meets it. A missing figure does not. */
@@ -22,26 +41,68 @@ export function isMet(aim: Budget['aim'], figures: Readonly<Record<string, numbe
   });
 }
 
+/** An aim in words; empty where there is none. */
+export function aimText(bound: Aim | undefined): string {
+  if (bound === undefined) return '';
+  return 'atMost' in bound ? `≤ ${bound.atMost}` : `≥ ${bound.atLeast}`;
+}
+
 /**
- * Runs one bench: prints its figures, and with `--json` as last line one object `{name, figures, aim, met, machine, at}` (`at` in
- * epoch milliseconds). An aim that is missed is a figure, not an error: the exit code is 0.
+ * Runs one bench: prints its figures, and with `--json` as last line one object (`Outcome`). An aim that is missed is a figure,
+ * not an error: the exit code is 0. Ended by a signal, it ends what it started first.
  */
 export async function bench(budget: Budget): Promise<void> {
-  console.log(`${budget.name}: ${budget.what}`);
-  const at = Date.now();
-  const measured = await budget.measure((line) => console.log(`  ${line}`));
-  const figures = Object.fromEntries(Object.entries(measured).map(([name, value]) => [name, round(value)]));
-  for (const [name, value] of Object.entries(figures)) {
-    const bound = budget.aim[name];
-    const aim =
-      bound === undefined ? '' : 'atMost' in bound ? `(aim ≤ ${bound.atMost})` : `(aim ≥ ${bound.atLeast})`;
-    console.log(`  ${name.padEnd(28)} ${String(value).padStart(10)}  ${aim}`);
+  const scope = new Scope();
+  let isInterrupted = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      isInterrupted = true;
+      void scope.close().then(() => process.exit(130));
+    });
   }
-  const met = isMet(budget.aim, figures);
+  try {
+    await measure(budget, scope);
+  } catch (error) {
+    if (!isInterrupted) console.error(error);
+    process.exitCode = 1;
+  } finally {
+    await scope.close();
+  }
+  // Whatever a library keeps open, the figures are told.
+  process.exit();
+}
+
+async function measure(budget: Budget, scope: Scope): Promise<void> {
+  const { name, what, aim } = budget;
+  const machine = machineNow();
+  console.log(`${name}: ${what}`);
+  console.log(
+    `  ${machine.cpus} processors (${machine.model}), ${machine.memoryGiB} GiB, Node ${machine.node}, load before ${machine.loadBefore}`,
+  );
+  const at = Date.now();
+  const measured = await budget.measure({
+    say: (line) => console.log(`  ${line}`),
+    hold: (start, stop) => scope.hold(start, stop),
+    option,
+  });
+  const figures = Object.fromEntries(Object.entries(measured).map(([key, value]) => [key, round(value)]));
+  for (const [key, value] of Object.entries(figures)) {
+    const text = aimText(aim[key]);
+    console.log(`  ${key.padEnd(28)} ${String(value).padStart(10)}  ${text === '' ? '' : `(aim ${text})`}`);
+  }
+  const met = isMet(aim, figures);
   console.log(met ? 'The aim is met.' : 'The aim is missed.');
   if (process.argv.includes('--json')) {
-    console.log(JSON.stringify({ name: budget.name, figures, aim: budget.aim, met, machine: machine(), at }));
+    console.log(JSON.stringify({ name, figures, aim, met, machine, at } satisfies Outcome));
   }
+}
+
+function option(name: string, otherwise: number): number {
+  const at = process.argv.indexOf(`--${name}`);
+  if (at < 0) return otherwise;
+  const value = Number(process.argv[at + 1]);
+  if (!(value > 0)) throw new Error(`--${name} must be a number above 0.`);
+  return value;
 }
 
 /** Value below which the share `q` (0 to 1) of the samples lies, by nearest rank. NaN without samples. */
@@ -54,12 +115,13 @@ function round(value: number): number {
   return Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100;
 }
 
-function machine() {
+function machineNow() {
   return {
     platform: `${process.platform}-${process.arch}`,
     cpus: availableParallelism(),
-    model: cpus()[0]?.model ?? '',
+    model: cpus()[0]?.model.trim() ?? '',
     memoryGiB: Math.round(totalmem() / 2 ** 30),
     node: process.version,
+    loadBefore: Math.round((loadavg()[0] ?? 0) * 100) / 100,
   };
 }

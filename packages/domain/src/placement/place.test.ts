@@ -106,6 +106,11 @@ describe('placement', () => {
         fc.array(anyCluster, { maxLength: 5 }),
         (given, objects, clusters) => {
           const compiled = compileRules(given);
+          const objectsOn = compiled.onObjects(objects);
+          for (const cluster of clusters) {
+            const placed = objects.filter((object) => placesOn(given, object, cluster));
+            expect(objectsOn(cluster)).toEqual(placed);
+          }
           const expected = objects.flatMap((object) =>
             clusters
               .filter((cluster) => placesOn(given, object, cluster))

@@ -1,0 +1,74 @@
+// From the sign-in page to the first rows of 10,000 clusters and 1,000,000 objects, server and browser cold, real browser.
+import { PASSWORD } from '@hawser/testkit';
+import type { Browser } from '@playwright/test';
+import { bench, quantile } from './harness/bench.ts';
+import { newContext, ROW, startBrowser } from './harness/browser.ts';
+import { buildFirst } from './harness/checkout.ts';
+import { startLargeFleet } from './harness/large-fleet.ts';
+
+const RUNS = 5;
+
+await bench({
+  name: 'first-rows',
+  what: `the sign-in form is sent until the first rows of 10,000 clusters and 1,000,000 objects are painted, cold, ${RUNS} times`,
+  aim: { medianMs: { atMost: 1000 } },
+  async measure(run) {
+    buildFirst('console');
+    const fleet = await startLargeFleet(run, run.option('clusters', 10_000));
+    const browser = await startBrowser(run);
+    const cold: number[] = [];
+    const again: number[] = [];
+    const page: number[] = [];
+    for (let n = 1; n <= RUNS; n++) {
+      // The server that is started anew holds nothing of the fleet.
+      await fleet.restart();
+      const first = await signIn(browser, fleet.server.url);
+      cold.push(first.rowsMs);
+      page.push(first.pageMs);
+      await fleet.loaded();
+      again.push((await signIn(browser, fleet.server.url)).rowsMs);
+      run.say(
+        `run ${n}: ${Math.round(first.rowsMs)} ms, with a warm server ${Math.round(again.at(-1) ?? 0)} ms`,
+      );
+    }
+    return {
+      medianMs: quantile(cold, 0.5),
+      maxMs: Math.max(...cold),
+      warmServerMedianMs: quantile(again, 0.5),
+      // What a fleet of this size adds when the server has to read it.
+      ratioColdToWarm: quantile(cold, 0.5) / quantile(again, 0.5),
+      signInPageMedianMs: quantile(page, 0.5),
+    };
+  },
+});
+
+/** Opens the sign-in page with an empty cache, signs in, and waits for rows to be painted. */
+async function signIn(browser: Browser, url: string): Promise<{ pageMs: number; rowsMs: number }> {
+  const context = await newContext(browser);
+  try {
+    const page = await context.newPage();
+    const began = performance.now();
+    await page.goto(`${url}/networks`);
+    await page.getByLabel('E-mail').fill('bench@example.org');
+    const pageMs = performance.now() - began;
+    await page.getByLabel('Password').fill(PASSWORD);
+    const painted = page.evaluate(
+      (row) =>
+        new Promise<number>((resolve) => {
+          let sentAt = 0;
+          document.addEventListener('submit', () => (sentAt = performance.now()), true);
+          const look = (): void => {
+            // Found in one frame, it is on the screen when the next begins.
+            if (document.querySelector(row) === null) requestAnimationFrame(look);
+            else requestAnimationFrame(() => resolve(performance.now() - sentAt));
+          };
+          look();
+        }),
+      ROW,
+    );
+    await page.keyboard.press('Enter');
+    return { pageMs, rowsMs: await painted };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+
+interface Answers {
+  /** Of the tree's window: the text that was asked last and answered, and the rows that answer it. */
+  text: string | null;
+  total: number;
+}
+
+/** Makes the pages of a context keep which question about the tree was answered last. Before the first page. */
+export async function keepAnswers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const answers: Answers = { text: null, total: 0 };
+    Object.assign(window, { answers });
+    const asked = new Map<string, string>();
+    const heard = new WeakSet<WebSocket>();
+    const { send } = WebSocket.prototype;
+    WebSocket.prototype.send = function (this: WebSocket, data: string): void {
+      const said = JSON.parse(data) as {
+        type: string;
+        window: string;
+        query: { collection: string; text?: string };
+      };
+      if (said.type === 'open' && said.query.collection === 'tree')
+        asked.set(said.window, said.query.text ?? '');
+      if (!heard.has(this)) {
+        heard.add(this);
+        this.addEventListener('message', ({ data: text }: MessageEvent<string>) => {
+          if (!text.startsWith('{"type":"snapshot"')) return;
+          const { window: name, total } = JSON.parse(text) as { window: string; total: number };
+          if (asked.has(name)) Object.assign(answers, { text: asked.get(name), total });
+        });
+      }
+      send.call(this, data);
+    };
+  });
+}
+
+/** From the next key press until the rows that answer `text` are painted, milliseconds. */
+export function untilAnswered(page: Page, text: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const { answers } = window as unknown as { answers: Answers };
+        let pressedAt = 0;
+        addEventListener('keydown', (event) => (pressedAt = event.timeStamp), { capture: true, once: true });
+        const look = (): void => {
+          const rows = Number(document.querySelector('[role=treegrid]')?.getAttribute('aria-rowcount'));
+          const isThere = pressedAt > 0 && answers.text === wanted && rows === answers.total + 1;
+          // Drawn in one frame, it is on the screen when the next begins.
+          requestAnimationFrame(isThere ? () => resolve(performance.now() - pressedAt) : look);
+        };
+        look();
+      }),
+    text,
+  );
+}

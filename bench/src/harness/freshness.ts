@@ -1,0 +1,90 @@
+import type { Network } from '@hawser/contract';
+import type { Client } from '@hawser/testkit';
+import type { Page } from '@playwright/test';
+
+/** What a browser showed for a while. */
+export interface Seen {
+  /** How long it did not call itself live. */
+  readonly staleMs: number;
+  /** From sending a command until its effect was painted, for each command that was acknowledged. */
+  readonly lateMs: readonly number[];
+}
+
+const EVERY_MS = 500;
+
+/** Watches how current a page of networks is: what it says of itself, and how late it shows what is done meanwhile. */
+export class Freshness {
+  readonly #page: Page;
+  readonly #client: Client;
+  #late: number[] = [];
+  #isOver = false;
+  readonly #writing: Promise<void>;
+
+  private constructor(page: Page, client: Client) {
+    this.#page = page;
+    this.#client = client;
+    this.#writing = this.#write();
+  }
+
+  /** Begins to watch, and to define a network every half second and to delete it. */
+  static async watch(page: Page, client: Client): Promise<Freshness> {
+    await page.evaluate(() => {
+      const seen = { staleMs: 0, painted: new Map<string, number>() };
+      Object.assign(window, { seen });
+      let before = performance.now();
+      const look = (): void => {
+        const now = performance.now();
+        if (document.querySelector('[role=status][data-state=live]') === null) seen.staleMs += now - before;
+        before = now;
+        const text = document.querySelector('[role=treegrid]')?.textContent ?? '';
+        for (const [mark = ''] of text.matchAll(/a-mark-\d+/g))
+          if (!seen.painted.has(mark)) seen.painted.set(mark, Date.now());
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    return new Freshness(page, client);
+  }
+
+  /** What was seen since the beginning or the last time. */
+  async take(): Promise<Seen> {
+    const staleMs = await this.#page.evaluate(() => {
+      const { seen } = window as unknown as { seen: { staleMs: number } };
+      const { staleMs: so } = seen;
+      seen.staleMs = 0;
+      return Math.round(so);
+    });
+    const lateMs = this.#late;
+    this.#late = [];
+    return { staleMs, lateMs };
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    for (let n = 0; !this.#isOver; n++) {
+      const name = `a-mark-${n}`;
+      const began = Date.now();
+      // Without a server there is nothing that could be late.
+      await this.#mark(name, began).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + EVERY_MS - Date.now())));
+    }
+  }
+
+  async #mark(name: string, began: number): Promise<void> {
+    const { created } = await this.#client.done<{ created: Network }>('POST', '/api/networks', {
+      body: { name },
+    });
+    const painted = await this.#page.waitForFunction(
+      (mark) =>
+        (window as unknown as { seen: { painted: Map<string, number> } }).seen.painted.get(mark) ?? null,
+      name,
+      { timeout: 60_000, polling: 20 },
+    );
+    this.#late.push(((await painted.jsonValue()) ?? Number.NaN) - began);
+    await this.#client.done('DELETE', `/api/networks/${created.id}`);
+  }
+}

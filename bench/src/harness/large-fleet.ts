@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FleetSize, writeLargeFleet } from '@hawser/server/large-fleet';
+import {
+  type Client,
+  createDatabase,
+  freePort,
+  type ProductServer,
+  signUp,
+  startPostgres,
+  startServer,
+  waitUntil,
+} from '@hawser/testkit';
+import pg from 'pg';
+import type { Run } from './bench.ts';
+import { metric } from './metrics.ts';
+
+/** A server and a fleet that was written into its database; no agents. */
+export interface LargeFleet {
+  readonly server: ProductServer;
+  readonly size: FleetSize;
+  readonly placements: number;
+  /** The account whose fleet it is. */
+  readonly person: Client;
+  readonly uid: string;
+  /** A connection to the database as its owner. */
+  readonly sql: pg.Client;
+  /** Ends the server and starts it again, which then holds nothing in memory. */
+  restart(): Promise<void>;
+  /** Waits until the server holds the fleet in memory; milliseconds. */
+  loaded(): Promise<number>;
+}
+
+/** Starts a server with `clusters` clusters of 100 placed objects each, every one another object. */
+export async function startLargeFleet({ hold, say }: Run, clusters: number): Promise<LargeFleet> {
+  const size = { networks: 20, clusters, objects: clusters * 100, placementsPerRouter: 100 };
+  const placements = clusters * size.placementsPerRouter;
+  const data = await hold(
+    () => mkdtemp(join(tmpdir(), 'hawser-large-')),
+    (folder) => rm(folder, { recursive: true, force: true }),
+  );
+  const postgres = await hold(startPostgres, (started) => started.stop());
+  const database = await createDatabase(postgres.url);
+  const port = await freePort();
+  const start = () => startServer({ data, databaseUrl: database.url, port });
+  const current = await hold(
+    async () => ({ server: await start() }),
+    ({ server }) => server.stop(),
+  );
+  const sql = await hold(
+    async () => new pg.Client({ connectionString: database.url }),
+    (client) => client.end(),
+  );
+  await sql.connect();
+  const { client: person, uid } = await signUp(current.server.url, 'bench');
+  // An hour ahead, so that no lease runs out meanwhile: there are no agents.
+  await writeLargeFleet(database.url, uid, size, Date.now() + 3_600_000);
+  say(`${clusters} clusters with ${placements} placed objects are written`);
+  return {
+    get server() {
+      return current.server;
+    },
+    size,
+    placements,
+    person,
+    uid,
+    sql,
+    async restart() {
+      await current.server.stop();
+      current.server = await start();
+    },
+    async loaded() {
+      const began = performance.now();
+      const { url } = current.server;
+      await waitUntil(async () => (await metric(url, 'hawser_columns_placements')) === placements, {
+        what: 'the fleet in memory',
+        timeoutMs: 300_000,
+      });
+      return performance.now() - began;
+    },
+  };
+}

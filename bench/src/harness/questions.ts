@@ -1,0 +1,63 @@
+import type { WindowQuery } from '@hawser/contract';
+import type { LargeFleet } from './large-fleet.ts';
+import { LiveSocket } from './live.ts';
+
+const TEXTS = [
+  'web',
+  'payments-1',
+  'e',
+  'orders-77',
+  'nowhere',
+  '9-',
+  'cache-5',
+  'metrics',
+  'k',
+  'worker-123',
+];
+
+/** A part of the tree, 50 rows from `from` on. */
+export function tree(from: number, expandDepth = 2): WindowQuery {
+  return { collection: 'tree', expandDepth, toggled: [], range: { from, to: from + 50 } };
+}
+
+/** A place somewhere in the tree or the objects. */
+export function placeIn({ placements }: LargeFleet, n: number): WindowQuery {
+  const from = Math.floor(placements * ((n * 0.618034) % 1));
+  return n % 2 === 0 ? tree(from, 3) : { collection: 'objects', range: { from, to: from + 50 } };
+}
+
+/** A search of the tree or the objects. */
+export function searchFor(n: number): WindowQuery {
+  const text = TEXTS[n % TEXTS.length] ?? '';
+  return n % 2 === 0
+    ? { collection: 'tree', expandDepth: 3, toggled: [], text, range: { from: 0, to: 50 } }
+    : { collection: 'objects', text, range: { from: 0, to: 50 } };
+}
+
+/** Opens and closes windows one after the other; milliseconds until each had its rows. */
+export async function askEach(
+  live: LiveSocket,
+  count: number,
+  queryOf: (n: number) => WindowQuery,
+): Promise<number[]> {
+  const spent: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const { window, ms } = await live.open(queryOf(n));
+    spent.push(ms);
+    live.drop(window);
+  }
+  return spent;
+}
+
+/** Streams as `count` browsers would have them, each with three windows: at the top, further down, and of objects. */
+export async function openStreams({ server, person }: LargeFleet, count: number): Promise<LiveSocket[]> {
+  const sockets: LiveSocket[] = [];
+  for (let n = 0; n < count; n++) {
+    const socket = await LiveSocket.connect(server.url, person.cookie);
+    sockets.push(socket);
+    await socket.open(tree(n * 1000, 3));
+    await socket.open(tree(0, 2));
+    await socket.open({ collection: 'objects', range: { from: n, to: n + 50 } });
+  }
+  return sockets;
+}

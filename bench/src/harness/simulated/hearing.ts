@@ -1,0 +1,47 @@
+import type { Dial } from '@hawser/ports';
+
+/** Listens to agents' connections: who is welcome, and who told everything since. */
+export class Hearing {
+  connected = 0;
+  /** Connected, and the first report of everything was acknowledged. */
+  current = 0;
+
+  /** The same way to the server, listened to; `current` is called at each time that the agent becomes current. */
+  follow(dial: Dial, current: () => void): Dial {
+    return (url, events) => {
+      let state: 'new' | 'welcome' | 'current' | 'over' = 'new';
+      let told: string | null = null;
+      const socket = dial(url, {
+        opened: () => events.opened(),
+        message: (text) => {
+          if (state === 'new' && text.startsWith('{"type":"welcome"')) {
+            state = 'welcome';
+            this.connected += 1;
+          } else if (state === 'welcome' && told !== null && text === `{"type":"ack","id":${told}}`) {
+            state = 'current';
+            this.current += 1;
+            current();
+          }
+          events.message(text);
+        },
+        closed: (code, reason) => {
+          if (state === 'welcome' || state === 'current') this.connected -= 1;
+          if (state === 'current') this.current -= 1;
+          state = 'over';
+          events.closed(code, reason);
+        },
+      });
+      return {
+        send(text) {
+          told ??= /^\{"type":"report","id":(\d+),"full":true/.exec(text)?.[1] ?? null;
+          socket.send(text);
+        },
+        close: (code, reason) => socket.close(code, reason),
+        terminate: () => socket.terminate(),
+        get bufferedBytes() {
+          return socket.bufferedBytes;
+        },
+      };
+    };
+  }
+}

@@ -1,0 +1,21 @@
+/** A pod that stands for itself. */
+export const podYaml = (name: string): string => `apiVersion: v1
+kind: Pod
+metadata: {name: ${name}}
+spec:
+  containers: [{name: main, image: registry.example.org/main:1.0}]
+`;
+
+/** A ConfigMap whose `data.n` is this. */
+export const configMapYaml = (name: string, n: number): string => `apiVersion: v1
+kind: ConfigMap
+metadata: {name: ${name}}
+data: {mode: production, n: '${n}'}
+`;
+
+/** So many objects: the first a pod called `probe`, the second one called `churn`, the rest ConfigMaps. */
+export function objectYamls(count: number): string[] {
+  const first = [podYaml('probe'), podYaml('churn')].slice(0, count);
+  const rest = Array.from({ length: Math.max(0, count - 2) }, (_, n) => configMapYaml(`settings-${n}`, 0));
+  return [...first, ...rest];
+}

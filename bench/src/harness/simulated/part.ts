@@ -1,0 +1,138 @@
+import { pinnedNetwork } from '@hawser/agent';
+import { installObjects, SeededRandom, Sharing, SimulatedCluster } from '@hawser/fleet-sim';
+import { type Clock, every, type Timer } from '@hawser/ports';
+import { Hearing } from './hearing.ts';
+import type { Attached, News, Order, Standing } from './orders.ts';
+
+/** Clusters that may be on their way at once; more only wait for the server, and time out there. */
+const AT_ONCE = 40;
+/** One that is not there after so long lets the next begin all the same. */
+const PATIENCE_MS = 30_000;
+const CHURN_MS = 20;
+const SILENT = { info() {}, warn() {}, error() {} };
+const QUICK = { startMs: [100, 500], readyMs: [100, 500] } as const;
+
+/** A part of a simulated fleet: clusters in one process, each with the real agent and a connection of its own. */
+export class Part {
+  readonly #clock: Clock;
+  readonly #say: (news: News) => void;
+  readonly #begin: Extract<Order, { kind: 'begin' }>;
+  readonly #hearing = new Hearing();
+  readonly #network = pinnedNetwork('');
+  readonly #sharing = new Sharing();
+  readonly #clusters = new Map<string, SimulatedCluster>();
+  readonly #waiting: Attached[] = [];
+  #onTheWay = 0;
+  #churning: Timer | null = null;
+  #churned = 0;
+  #configMap = '';
+
+  constructor(clock: Clock, begin: Extract<Order, { kind: 'begin' }>, say: (news: News) => void) {
+    this.#clock = clock;
+    this.#begin = begin;
+    this.#say = say;
+  }
+
+  get standing(): Standing {
+    const { connected, current } = this.#hearing;
+    return { connected, current, churned: this.#churned };
+  }
+
+  take(order: Order): void {
+    switch (order.kind) {
+      case 'clusters':
+        this.#waiting.push(...order.clusters);
+        this.#next();
+        return;
+      case 'ready': {
+        const cluster = this.#clusters.get(order.cluster);
+        if (cluster === undefined) return;
+        this.#setReady(cluster, order.pod, order.ready);
+        this.#say({ kind: 'written', at: this.#clock.now() });
+        return;
+      }
+      case 'churn':
+        this.#churn(order.pod, order.perSecond);
+        return;
+      case 'watch':
+        this.#configMap = `${this.#begin.namespace}/${order.configMap}`;
+        return;
+      case 'drop':
+        for (const cluster of this.#clusters.values()) cluster.link.drop();
+        return;
+      case 'begin':
+    }
+  }
+
+  #next(): void {
+    while (this.#onTheWay < AT_ONCE) {
+      const attached = this.#waiting.shift();
+      if (attached === undefined) return;
+      this.#onTheWay += 1;
+      this.#start(attached);
+    }
+  }
+
+  #start({ name, routerID, installId }: Attached): void {
+    const { server, namespace, salt } = this.#begin;
+    let isOver = false;
+    const over = (): void => {
+      if (isOver) return;
+      isOver = true;
+      this.#onTheWay -= 1;
+      this.#next();
+    };
+    this.#clock.after(PATIENCE_MS, over);
+    const cluster = new SimulatedCluster({
+      name,
+      clock: this.#clock,
+      random: new SeededRandom(1).fork(`${salt} ${name}`),
+      dial: this.#hearing.follow(this.#network.dial, over),
+      fetch: this.#network.fetch,
+      log: SILENT,
+      sharing: this.#sharing,
+    });
+    cluster.controllers.conduct = { ...cluster.controllers.conduct, ...QUICK };
+    this.#clusters.set(name, cluster);
+    cluster.kube.store.listen(({ key, after }) => {
+      if (key !== this.#configMap || after === null) return;
+      const n = (after['data'] as { n?: string } | undefined)?.n;
+      if (n !== undefined) this.#say({ kind: 'applied', n, cluster: name, at: this.#clock.now() });
+    });
+    cluster.apply(installObjects({ server, routerID, installId, namespace }));
+    cluster.startAgent(namespace);
+  }
+
+  #churn(pod: string, perSecond: number): void {
+    this.#churning?.cancel();
+    const clusters = [...this.#clusters.values()];
+    const began = this.#clock.now();
+    const before = this.#churned;
+    if (perSecond === 0 || clusters.length === 0) return;
+    this.#churning = every(this.#clock, CHURN_MS, () => {
+      const due = before + Math.floor(((this.#clock.now() - began) * perSecond) / 1000);
+      for (; this.#churned < due; this.#churned++) {
+        const cluster = clusters[this.#churned % clusters.length];
+        if (cluster) this.#setReady(cluster, pod, Math.floor(this.#churned / clusters.length) % 2 === 1);
+      }
+    });
+  }
+
+  /** Writes what a kubelet writes. @throws Error with the refusal of the cluster's API. */
+  #setReady(cluster: SimulatedCluster, pod: string, ready: boolean): void {
+    const status = ready ? 'True' : 'False';
+    const lastTransitionTime = new Date(this.#clock.now()).toISOString();
+    const conditions = ['PodScheduled', 'Initialized', 'Ready', 'ContainersReady'].map((type) => ({
+      type,
+      status: type.endsWith('Ready') || type === 'Ready' ? status : 'True',
+      lastTransitionTime,
+    }));
+    const answer = cluster.kube.api.ask({
+      method: 'PATCH',
+      path: `/api/v1/namespaces/${this.#begin.namespace}/pods/${pod}/status`,
+      type: 'application/merge-patch+json',
+      body: { status: { conditions } },
+    });
+    if (answer.status !== 200) throw new Error(`${cluster.name}: ${JSON.stringify(answer.body)}`);
+  }
+}

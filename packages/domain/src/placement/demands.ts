@@ -1,0 +1,92 @@
+import {
+  DEPTH_MAX,
+  type Expression,
+  OBJECT_PROPERTIES,
+  type ObjectProperty,
+  partsOf,
+  type Subject,
+} from './expression.ts';
+
+/** A value that a subject must have for an expression to hold. */
+export interface Demand {
+  readonly property: ObjectProperty;
+  readonly value: string;
+}
+
+/** Demands of which at least one must be met for the expression to hold; null when there is no such list. */
+export function demandsOf(expression: Expression, depth = 1): Demand[] | null {
+  // What is too deep holds of nothing; `matches` says so.
+  if (depth > DEPTH_MAX) return null;
+  switch (expression[0]) {
+    case undefined:
+      return null;
+    case 'or': {
+      const each = partsOf(expression).map((part) => demandsOf(part, depth + 1));
+      return each.every((some) => some !== null) ? each.flat() : null;
+    }
+    case 'and': {
+      // Any part of an `and` will do: the one that the fewest subjects are likely to meet.
+      const each = partsOf(expression).map((part) => demandsOf(part, depth + 1));
+      const [rarest = null] = each
+        .filter((some) => some !== null)
+        .sort((a, b) => commonness(a) - commonness(b));
+      return rarest;
+    }
+    default: {
+      const [, property, ...values] = expression;
+      return values.map((value) => ({ property, value }));
+    }
+  }
+}
+
+/** A guess at how many subjects meet such demands: many share a kind, some a tag, few a name. */
+function commonness(demanded: readonly Demand[]): number {
+  return demanded.reduce((sum, { property }) => sum + COMMONNESS[property], 0);
+}
+
+const COMMONNESS = { kind: 1_000, tag: 30, name: 1, key: 1 } as const;
+
+/** Entries by what they demand or offer; many share a value. */
+export class ByDemand<Entry> {
+  readonly #lists: Record<ObjectProperty, Map<string, Entry[]>> = {
+    key: new Map(),
+    kind: new Map(),
+    name: new Map(),
+    tag: new Map(),
+  };
+
+  add({ property, value }: Demand, entry: Entry): void {
+    const lists = this.#lists[property];
+    const list = lists.get(value);
+    if (list === undefined) lists.set(value, [entry]);
+    else list.push(entry);
+  }
+
+  /** Adds an entry under everything that `subject` has. */
+  addSubject(subject: Subject, entry: Entry): void {
+    for (const property of OBJECT_PROPERTIES) {
+      for (const value of valuesOf(subject, property)) this.add({ property, value }, entry);
+    }
+  }
+
+  of({ property, value }: Demand): readonly Entry[] {
+    return this.#lists[property].get(value) ?? [];
+  }
+
+  /** Calls `found` with the entries of everything that `subject` has; with one more than once where it has more of it. */
+  ofSubject(subject: Subject, found: (entry: Entry) => void): void {
+    for (const property of OBJECT_PROPERTIES) {
+      const lists = this.#lists[property];
+      if (lists.size === 0) continue;
+      for (const value of valuesOf(subject, property)) {
+        for (const entry of lists.get(value) ?? []) found(entry);
+      }
+    }
+  }
+}
+
+function valuesOf(subject: Subject, property: ObjectProperty): readonly string[] {
+  if (property === 'tag') return Object.keys(subject.tags);
+  const value = subject[property];
+  return value === undefined ? [] : [value];
+}
