@@ -1,0 +1,1 @@
+export { type Condition, ConditionsDialog, type ConditionsDialogProps } from './conditions-dialog.tsx';

@@ -1,0 +1,1 @@
+export { createDebounce, type Debounce } from './debounce.ts';

@@ -1,0 +1,1 @@
+export { FullscreenText, type FullscreenTextProps, TEXT_PAUSE_MS } from './fullscreen-text.tsx';

@@ -1,0 +1,42 @@
+import css from './going-list.module.css';
+
+/** Things of one kind that go. */
+export interface GoingGroup {
+  /** What they are: 'Routers'. */
+  title: string;
+  /** How many there are, the named ones included. */
+  count: number;
+  /** Those that are named, each with where it is. */
+  items?: readonly { name: string; where?: string }[];
+  /** What happens to them where that is not plain: 'stay in the cluster, no longer ours'. */
+  fate?: string;
+}
+
+/** Everything that goes with a deed, said before it is asked. */
+export function GoingList({ label, groups }: { label: string; groups: readonly GoingGroup[] }) {
+  return (
+    <ul className={css.groups} aria-label={label} tabIndex={0}>
+      {groups.map(({ title, count, items = [], fate }) => (
+        <li key={title}>
+          <div className={css.head}>
+            <b>{count.toLocaleString('en')}</b> {title}
+            {fate !== undefined && <span className={css.fate}>{fate}</span>}
+          </div>
+          {items.length > 0 && (
+            <ul className={css.items}>
+              {items.map((item) => (
+                <li key={`${item.name} ${item.where ?? ''}`}>
+                  <span className={css.name}>{item.name}</span>
+                  {item.where !== undefined && <span className={css.where}>{item.where}</span>}
+                </li>
+              ))}
+              {count > items.length && (
+                <li className={css.where}>and {(count - items.length).toLocaleString('en')} more</li>
+              )}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

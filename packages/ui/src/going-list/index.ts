@@ -1,0 +1,1 @@
+export { type GoingGroup, GoingList } from './going-list.tsx';

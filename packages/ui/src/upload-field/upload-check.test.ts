@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { isAccepted, uploadError } from './upload-check.ts';
+
+const file = { name: 'Photo.PNG', size: 1_048_576, type: 'image/png' };
+const MAX = 1_048_576;
+
+it('a file of just the size fits', () => {
+  expect(uploadError(file, 'image/*', MAX)).toBeNull();
+});
+
+it('says by how much a file is too large', () => {
+  expect(uploadError({ ...file, size: MAX + 1 }, 'image/*', MAX)).toBe(
+    'The file has 1,048,577 bytes; at most 1,048,576 fit.',
+  );
+});
+
+it('says what else is wrong', () => {
+  expect(uploadError(null, '', MAX)).toBe('Undefined file');
+  expect(uploadError({ ...file, size: 0 }, '', MAX)).toBe('The file is empty.');
+  expect(uploadError(file, '.yaml,.yml', MAX)).toBe('This must be a file of the kind .yaml,.yml.');
+});
+
+it.each([
+  ['.png', true],
+  ['image/png', true],
+  ['image/*', true],
+  ['', true],
+  ['.jpg, image/jpeg', false],
+])('accept %j: %j', (accept, taken) => {
+  expect(isAccepted(file, accept)).toBe(taken);
+});

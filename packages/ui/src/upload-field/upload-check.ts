@@ -1,0 +1,31 @@
+/** Said where there is no file (Spec 2 §8). */
+export const NO_FILE = 'Undefined file';
+
+/** What the check needs of a file. */
+export interface CheckedFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+  type: string;
+}
+
+/** Whether a file is one of the kinds that an `accept` list names: '.pem', 'image/png', 'image/*'. */
+export function isAccepted(file: Pick<CheckedFile, 'name' | 'type'>, accept: string): boolean {
+  const kinds = accept.split(',').map((kind) => kind.trim().toLowerCase());
+  if (accept.trim() === '') return true;
+  const name = file.name.toLowerCase();
+  const type = file.type.toLowerCase();
+  return kinds.some((kind) => {
+    if (kind.startsWith('.')) return name.endsWith(kind);
+    return kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind;
+  });
+}
+
+/** Null, or why a file cannot be taken. `maxBytes` is the most that fits. */
+export function uploadError(file: CheckedFile | null, accept: string, maxBytes: number): string | null {
+  if (file === null) return NO_FILE;
+  if (!isAccepted(file, accept)) return `This must be a file of the kind ${accept}.`;
+  if (file.size === 0) return 'The file is empty.';
+  if (file.size <= maxBytes) return null;
+  return `The file has ${file.size.toLocaleString('en')} bytes; at most ${maxBytes.toLocaleString('en')} fit.`;
+}

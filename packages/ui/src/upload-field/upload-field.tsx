@@ -1,0 +1,116 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '../button/index.ts';
+import { CrossIcon, UploadIcon } from '../icons/index.ts';
+import { uploadError } from './upload-check.ts';
+import css from './upload-field.module.css';
+
+/** Most that a file may have unless told, bytes (Spec 1 §9). */
+export const UPLOAD_MAX_BYTES = 1_048_576;
+
+export interface UploadFieldProps {
+  label: string;
+  description?: string;
+  /** Kinds of files, as for the browser: '.yaml,.yml', 'image/*'. All unless told. */
+  accept?: string;
+  maxBytes?: number;
+  /** A file that will do, or null: it was taken away. */
+  onFile(file: File | null): void;
+  /** What the server said, such as an error code. */
+  error?: string;
+  /** Part that has arrived, 0 to 1, while it is on its way. */
+  progress?: number;
+  disabled?: boolean;
+}
+
+/** A file from this machine, chosen or dropped. What will not do is said at once and not handed on. */
+export function UploadField(props: UploadFieldProps) {
+  const { label, description, accept = '', maxBytes = UPLOAD_MAX_BYTES, onFile, progress } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const error = wrong ?? props.error;
+
+  const take = (file: File | null) => {
+    const refusal = uploadError(file, accept, maxBytes);
+    setWrong(refusal);
+    const taken = refusal === null ? file : null;
+    setChosen(taken);
+    onFile(taken);
+  };
+  const clear = () => {
+    if (input.current) input.current.value = '';
+    setWrong(null);
+    setChosen(null);
+    onFile(null);
+    input.current?.focus();
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!props.disabled) take(event.dataTransfer.files[0] ?? null);
+  };
+  const described = [error && `${id}-error`, description && `${id}-help`].filter(Boolean).join(' ');
+
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      <div
+        className={css.drop}
+        data-over={over || undefined}
+        data-invalid={error ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <UploadIcon size={16} />
+        <span className={css.words}>
+          {chosen === null ? 'Choose a file or drop it here' : chosen.name}
+          {chosen !== null && <small>{chosen.size.toLocaleString('en')} bytes</small>}
+        </span>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={accept || undefined}
+          disabled={props.disabled}
+          aria-describedby={described || undefined}
+          aria-invalid={error ? true : undefined}
+          className={css.input}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            if (file) take(file);
+          }}
+        />
+        {chosen !== null && !props.disabled && (
+          <Button
+            look="quiet"
+            className={css.clear}
+            icon={<CrossIcon size={12} />}
+            aria-label={`Remove ${chosen.name}`}
+            onClick={clear}
+          />
+        )}
+      </div>
+      {progress !== undefined && (
+        <progress className={css.progress} aria-label={`${label}: sent`} value={progress} max={1} />
+      )}
+      {error && (
+        <div id={`${id}-error`} className={css.error} role="alert">
+          {error}
+        </div>
+      )}
+      {description && (
+        <div id={`${id}-help`} className={css.help}>
+          {description}
+        </div>
+      )}
+    </div>
+  );
+}
