@@ -8,6 +8,10 @@ export function reachableAt(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
+/** Address under which programs on this machine reach a server that listens on `host` and `port`. */
+export const reachableHere = (host: string, port: number): string =>
+  reachableAt(EVERYWHERE.has(host) ? '127.0.0.1' : host, port);
+
 /** True where the address is only guessed. */
 export const isGuessed = (host: string): boolean => EVERYWHERE.has(host);
 

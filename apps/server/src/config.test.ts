@@ -18,6 +18,7 @@ test('what is configured wrongly is told in one sentence that names the variable
   for (const proxies of ['everyone', '10.0.0.0/33', '10.0.0.0/8,x']) {
     expect(() => readConfig({ HAWSER_TRUSTED_PROXIES: proxies })).toThrow('HAWSER_TRUSTED_PROXIES must hold');
   }
+  expect(() => readConfig({ HAWSER_DEMO: 'maybe' })).toThrow('HAWSER_DEMO must be on or off');
   expect(() => readConfig({ HAWSER_AGENT_CA_FILE: '/nowhere/ca.pem' })).toThrow('/nowhere/ca.pem');
 });
 
@@ -30,6 +31,11 @@ test('an address is kept without the slash at its end, and a list of proxies as 
   expect(config.publicUrl).toBe('https://hawser.example.org');
   expect(config.trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1']);
   expect(config.port).toBe(0);
+});
+
+test('a checkout has the demo program, which an operator may switch off', () => {
+  expect(readConfig({}).demoProgram).toMatch(/served\.ts$/);
+  expect(readConfig({ HAWSER_DEMO: 'off' }).demoProgram).toBeNull();
 });
 
 test('loopback is told from the rest', () => {

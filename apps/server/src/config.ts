@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
@@ -25,6 +25,8 @@ export interface Config {
   readonly agentCa: string | null;
   /** Folder of the built console. */
   readonly consoleDir: string;
+  /** Program that runs demo fleets; null where it is not there, as in images, or HAWSER_DEMO is `off`. */
+  readonly demoProgram: string | null;
 }
 
 export const DEFAULT_PORT = 8080;
@@ -54,6 +56,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     agentImage: text('HAWSER_AGENT_IMAGE'),
     agentCa: fileOf('HAWSER_AGENT_CA_FILE', text('HAWSER_AGENT_CA_FILE')),
     consoleDir: resolve(CHECKOUT, 'apps/console/dist'),
+    demoProgram: demoOf(text('HAWSER_DEMO')),
   };
 }
 
@@ -67,6 +70,13 @@ function portOf(text: string | null): number | null {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new Error(`PORT must be a number from 0 to 65535, not '${text}'.`);
+}
+
+function demoOf(text: string | null): string | null {
+  if (text !== null && !['on', 'off'].includes(text))
+    throw new Error(`HAWSER_DEMO must be on or off, not '${text}'.`);
+  const program = resolve(CHECKOUT, 'packages/fleet-sim/src/demo/served.ts');
+  return text !== 'off' && existsSync(program) ? program : null;
 }
 
 function fileOf(variable: string, path: string | null): string | null {

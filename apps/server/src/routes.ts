@@ -1,6 +1,7 @@
 import { accountsRoutes } from './accounts/index.ts';
 import { type InstallSettings, installRoutes } from './agents/index.ts';
 import { clustersRoutes } from './clusters/index.ts';
+import { type DemoSettings, demoRoutes, noDemo } from './demo/index.ts';
 import type { AnyRoute } from './http/route.ts';
 import { networksRoutes } from './networks/index.ts';
 import { objectsRoutes } from './objects/index.ts';
@@ -9,9 +10,13 @@ import { routersRoutes } from './routers/index.ts';
 import { tagsRoutes } from './tags/index.ts';
 
 /** Every route with a policy: reads and commands of all nouns. Sockets, health and sign-in are apart. */
-export const allRoutes = (settings: () => InstallSettings): readonly AnyRoute[] => [
+export const allRoutes = (
+  settings: () => InstallSettings,
+  demo: DemoSettings = noDemo,
+): readonly AnyRoute[] => [
   ...accountsRoutes,
   ...clustersRoutes,
+  ...demoRoutes(demo),
   ...networksRoutes,
   ...objectsRoutes,
   ...overviewRoutes,

@@ -1,8 +1,9 @@
 import type { Clock, Random } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
-import { reachableAt } from './address.ts';
+import { reachableAt, reachableHere } from './address.ts';
 import { installSettings, registerGateway } from './agents/index.ts';
 import { type Config, isLoopback } from './config.ts';
+import { DemoKeeper, demoJobs, forkDemo, freeMemory, ledgerIn, MOST_FLEETS } from './demo/index.ts';
 import { serveConsole } from './http/console.ts';
 import { createHttp } from './http/fastify.ts';
 import { registerHealth } from './http/health.ts';
@@ -75,6 +76,15 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     version: VERSION,
   });
   const { sessionOf } = identity;
+  let addressHere = '';
+  const demos = new DemoKeeper({
+    clock,
+    random,
+    log,
+    ledger: ledgerIn(store),
+    program: config.demoProgram === null ? null : forkDemo(config.demoProgram),
+    addressOf: () => addressHere,
+  });
   registerHealth(fastify, { system: store.system, feedAlive: feed.alive });
   identity.register(fastify);
   const settings = () =>
@@ -90,18 +100,31 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   );
   const gateway = registerGateway(fastify, { store, feed, clock, random, log, settings });
   measureAgents(metrics, gateway.numbers);
-  registerRoutes(fastify, allRoutes(settings), { store, clock, random, metrics, sessionOf, originAllowed });
+  const demo = {
+    hasProgram: config.demoProgram !== null,
+    freeBytes: freeMemory,
+    hasRoom: () => demos.count < MOST_FLEETS,
+  };
+  registerRoutes(fastify, allRoutes(settings, demo), {
+    store,
+    clock,
+    random,
+    metrics,
+    originAllowed,
+    sessionOf: async (request) => demos.sessionOf(request) ?? sessionOf(request),
+  });
   const live = registerLive(fastify, { store, feed, clock, random, log, sessionOf, originAllowed });
   measureColumns(metrics, live.numbers);
   await serveConsole(fastify, config.consoleDir, random);
 
-  const jobs = startJobs({ store, clock, random, log, handlers: [detachJob] });
+  const jobs = startJobs({ store, clock, random, log, handlers: [detachJob, ...demoJobs(demos)] });
   const courier = deliver === null ? null : startCourier({ system: store.system, clock, log, deliver });
   const sweeps = startSweeps({ system: store.system, clock, log });
   let closing: Promise<void> | undefined;
 
   async function close(): Promise<void> {
     sweeps.stop();
+    await demos.stop();
     live.stop();
     await gateway.stop();
     // Who does not answer a goodbye is left: the end must not wait for strangers.
@@ -124,6 +147,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       const bound = fastify.server.address();
       const got = typeof bound === 'object' ? (bound?.port ?? port) : port;
       address = config.publicUrl ?? reachableAt(config.host, got);
+      addressHere = reachableHere(config.host, got);
       return got;
     },
     close: () => (closing ??= close()),

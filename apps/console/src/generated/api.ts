@@ -178,6 +178,25 @@ export interface paths {
         patch: operations["updateCluster"];
         trace?: never;
     };
+    "/api/demo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a demo fleet can be loaded here, and how the one stands that there is */
+        get: operations["getDemo"];
+        put?: never;
+        /** Load a fleet of simulated clusters, run by this server */
+        post: operations["loadDemo"];
+        /** Remove the demo fleet: its networks, clusters, routers and objects, and nothing else */
+        delete: operations["removeDemo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/networks": {
         parameters: {
             query?: never;
@@ -526,6 +545,34 @@ export interface components {
                     reason: string;
                 };
             };
+        };
+        Demo: {
+            offered: boolean;
+            refusal: string;
+            neededBytes: number;
+            freeBytes: number;
+            realClusters: number;
+            fleet: components["schemas"]["DemoFleet"] | null;
+        };
+        DemoFleet: {
+            /** @enum {string} */
+            state: "loading" | "live" | "stopped" | "removing" | "elsewhere";
+            message: string;
+            networks: number;
+            clusters: number;
+            routers: number;
+            objects: number;
+            wanted: {
+                clusters: number;
+                objects: number;
+            } | null;
+            connected: number;
+            applied: number;
+            removed: {
+                done: number;
+                of: number;
+            } | null;
+            startedAt: number | null;
         };
         DistributionRule: {
             cloud: string;
@@ -1240,6 +1287,112 @@ export interface operations {
                 content: {
                     "application/json": {
                         updated: components["schemas"]["Cluster"];
+                    };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDemo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Demo"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    loadDemo: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default 100 */
+                    clusters?: number;
+                    /** @default 20 */
+                    objects?: number;
+                    /** @default false */
+                    besideReal?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        created: components["schemas"]["Demo"];
+                    };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeDemo: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        removing: components["schemas"]["Demo"];
                     };
                 };
             };

@@ -5,6 +5,8 @@ import { z } from 'zod';
 const NAMED = [
   'AppObject',
   'Cluster',
+  'Demo',
+  'DemoFleet',
   'DistributionRule',
   'Fact',
   'InstallInstructions',

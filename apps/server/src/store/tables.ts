@@ -186,6 +186,22 @@ export interface ChangesTable {
   ids: string[];
 }
 
+export interface DemosTable {
+  owner_uid: string;
+  run_id: string;
+  asked_by: string;
+  state: 'loading' | 'live' | 'stopped' | 'removing';
+  message: Generated<string>;
+  clusters: number;
+  objects: number;
+  connected: Generated<number>;
+  applied: Generated<number>;
+  removed_done: number | null;
+  removed_of: number | null;
+  started_at: number;
+  beat_at: number;
+}
+
 /** All tables of schema `public`. */
 export interface Tables {
   networks: NetworksTable;
@@ -204,6 +220,7 @@ export interface Tables {
   jobs: JobsTable;
   accounts: AccountsTable;
   changes: ChangesTable;
+  demos: DemosTable;
   rate_limits: { key: string; count: number; resets_at: number };
   settings: { key: string; value: string };
   sign_ins: { owner_uid: string; id: string; at: number; remote: string };

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   demoBytes,
   demoNetworkName,
+  isDemoCluster,
   isDemoNetworkName,
   isSimulated,
   memoryRefusal,
@@ -17,6 +18,12 @@ it('a cluster is simulated where name and tag say so together, or its own agent 
   expect(isSimulated({ name: 'store-1', tags: tagged })).toBe(false);
   expect(isSimulated({ name: 'store-1', tags: {}, observedDistro: 'Simulated' })).toBe(true);
   expect(isSimulated({ name: 'store-1', tags: {}, observedDistro: 'EKS' })).toBe(false);
+});
+
+it('a cluster is a demo’s by its name too: others that are simulated stay when a demo goes', () => {
+  expect(isDemoCluster({ name: 'demo-1', tags: { simulated: 'user' } })).toBe(true);
+  expect(isDemoCluster({ name: 'demo-1', tags: {}, observedDistro: 'Simulated' })).toBe(true);
+  expect(isDemoCluster({ name: 'store-1', tags: {}, observedDistro: 'Simulated' })).toBe(false);
 });
 
 it('a demo’s network has a name of exactly its form', () => {

@@ -3,6 +3,7 @@ export { demoMessages } from './messages.ts';
 export {
   DEMO_PREFIX,
   demoNetworkName,
+  isDemoCluster,
   isDemoNetworkName,
   isSimulated,
   SIMULATED_DISTRO,

@@ -14,12 +14,17 @@ export interface SimulatedTraits {
 }
 
 /**
- * Whether a cluster is simulated: a demo fleet made it, which its name and its tag say together, or its agent says so. One of
- * the two signs alone may be anybody's.
+ * Whether a demo fleet made this cluster: by its name, and by its tag or what its agent says. A name or a tag alone may be
+ * anybody's.
  */
-export function isSimulated({ name, tags, observedDistro }: SimulatedTraits): boolean {
-  if (observedDistro === SIMULATED_DISTRO) return true;
-  return name.startsWith(DEMO_PREFIX) && Object.hasOwn(tags, SIMULATED_TAG);
+export function isDemoCluster({ name, tags, observedDistro }: SimulatedTraits): boolean {
+  if (!name.startsWith(DEMO_PREFIX)) return false;
+  return Object.hasOwn(tags, SIMULATED_TAG) || observedDistro === SIMULATED_DISTRO;
+}
+
+/** Whether a cluster is simulated, of a demo fleet or not. */
+export function isSimulated(cluster: SimulatedTraits): boolean {
+  return cluster.observedDistro === SIMULATED_DISTRO || isDemoCluster(cluster);
 }
 
 /** Name of the `n`th network of a demo fleet, from 1. */

@@ -1,5 +1,5 @@
 import type { AppObject, Cluster, Network, Router } from '@hawser/contract';
-import { isDemoNetworkName, isSimulated, SIMULATED_TAG } from '@hawser/domain';
+import { isDemoCluster, isDemoNetworkName, isSimulated, SIMULATED_TAG } from '@hawser/domain';
 import type { Api } from './api.ts';
 
 /** A network that a demo made. */
@@ -27,21 +27,21 @@ export async function findDemo(api: Api): Promise<Found> {
   const clusters: string[] = [];
   let real = 0;
   for await (const { id, name, tags, observedDistro } of api.all<Cluster>('/api/clusters')) {
-    if (isSimulated({ name, tags, observedDistro })) clusters.push(id);
-    else real += 1;
+    if (isDemoCluster({ name, tags, observedDistro })) clusters.push(id);
+    else if (!isSimulated({ name, tags, observedDistro })) real += 1;
   }
-  const simulated = new Set(clusters);
+  const ofDemo = new Set(clusters);
   const routers: string[] = [];
-  const withReal = new Set<string>();
+  const withOthers = new Set<string>();
   for await (const { id, cloudID, networkID } of api.all<Router>('/api/routers')) {
-    if (simulated.has(cloudID)) routers.push(id);
-    else withReal.add(networkID);
+    if (ofDemo.has(cloudID)) routers.push(id);
+    else withOthers.add(networkID);
   }
   const networks: DemoNetwork[] = [];
   for await (const { id, name } of api.all<Network>('/api/networks')) {
     if (!isDemoNetworkName(name)) continue;
     const objects: string[] = [];
-    let isShared = withReal.has(id);
+    let isShared = withOthers.has(id);
     for await (const object of api.all<AppObject>(`/api/objects?networkID=${id}`)) {
       if (Object.hasOwn(object.tags, SIMULATED_TAG)) objects.push(object.id);
       else isShared = true;

@@ -38,6 +38,8 @@ export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input
     params: onNetwork(ids),
     body: { distributionRules: [rule([], ['in', 'name', 'web'])] },
   }),
+  getDemo: () => ({}),
+  loadDemo: () => ({ body: { clusters: 1, objects: 1, besideReal: true } }),
   defineNetwork: (_ids, canary) => ({ body: { name: `${canary}-more` } }),
   defineCluster: (_ids, canary) => ({ body: { alias: `${canary}-more`, tags: [`${canary}-tag`] } }),
   attachRouter: ({ networkID, looseCloudID }, canary) => ({
@@ -62,6 +64,7 @@ export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input
   putDistributionRules: (ids) => ({ params: onNetwork(ids), body: { distributionRules: [rule([], [])] } }),
   issueInstalls: (ids) => ({ params: onNetwork(ids), body: { routerIDs: [ids.pendingRouterID] } }),
   issueInstallInstructions: ({ pendingRouterID }) => ({ params: { routerID: pendingRouterID } }),
+  removeDemo: () => ({}),
   detachRouter: ({ pendingRouterID }) => ({ params: { routerID: pendingRouterID } }),
   deleteObject: (ids) => ({ params: onObject(ids) }),
   deleteCluster: ({ spareCloudID }) => ({ params: { cloudID: spareCloudID } }),

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Cluster, Demo, DemoFleet } from '@hawser/contract';
+import {
+  type Client,
+  createDatabase,
+  type ProductServer,
+  signUp,
+  startServer,
+  type TestDatabase,
+  waitUntil,
+} from '@hawser/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+type Page<Item> = { readonly items: readonly Item[]; readonly total: number };
+
+const SMALL = { clusters: 4, objects: 3 };
+
+let database: TestDatabase;
+let data: string;
+let server: ProductServer;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  data = await mkdtemp(join(tmpdir(), 'hawser-served-demo-'));
+  server = await startServer({ databaseUrl: database.url, data });
+});
+afterAll(async () => {
+  await server?.stop();
+  await rm(data, { recursive: true, force: true });
+  await database?.drop();
+});
+
+const standing = (client: Client) => client.done<Demo>('GET', '/api/demo');
+const load = (client: Client, body: object = SMALL) => client.ask('POST', '/api/demo', { body });
+
+async function until(client: Client, state: DemoFleet['state'] | 'none'): Promise<Demo> {
+  return waitUntil(
+    async () => {
+      const demo = await standing(client);
+      if (demo.fleet?.state === 'stopped' && state !== 'stopped') throw new Error(demo.fleet.message);
+      return (demo.fleet?.state ?? 'none') === state ? demo : null;
+    },
+    { what: `the demo is ${state}`, timeoutMs: 40_000 },
+  );
+}
+
+/** Totals of networks, clusters, routers and objects. */
+async function totals(client: Client): Promise<number[]> {
+  const paths = ['networks', 'clusters', 'routers', 'objects'];
+  const pages = await Promise.all(paths.map((path) => client.done<Page<unknown>>('GET', `/api/${path}`)));
+  return pages.map(({ total }) => total);
+}
+
+async function remove(client: Client): Promise<void> {
+  await client.done('DELETE', '/api/demo');
+  await until(client, 'none');
+}
+
+test('a fleet is loaded, told with its numbers, and removed with all that it made', async () => {
+  const { client } = await signUp(server.url, 'ada');
+  const before = await standing(client);
+  expect(before).toMatchObject({ offered: true, refusal: '', realClusters: 0, fleet: null });
+  expect(before.neededBytes).toBeLessThan(before.freeBytes);
+  expect((await load(client)).status).toBe(201);
+  const { fleet, refusal } = await until(client, 'live');
+  expect(fleet).toMatchObject({
+    networks: 1,
+    clusters: 4,
+    routers: 4,
+    objects: 3,
+    connected: 4,
+    applied: 12,
+  });
+  expect(refusal).toBe('There is a demo fleet already. Remove it first.');
+  expect((await load(client)).status).toBe(409);
+  const { items } = await client.done<Page<Cluster>>('GET', '/api/clusters');
+  expect(items.every(({ observedDistro }) => observedDistro === 'Simulated')).toBe(true);
+  await remove(client);
+  expect(await totals(client)).toEqual([0, 0, 0, 0]);
+});
+
+test('what nobody else may see stays unseen, and is removed by nobody else', async () => {
+  const [bea, eve] = [(await signUp(server.url, 'bea')).client, (await signUp(server.url, 'eve')).client];
+  await load(bea);
+  await until(bea, 'live');
+  expect((await standing(eve)).fleet).toBeNull();
+  expect((await eve.ask('DELETE', '/api/demo')).status).toBe(409);
+  expect((await standing(bea)).fleet?.state).toBe('live');
+  const forged = { authorization: `Bearer ${'a'.repeat(43)}` };
+  expect((await fetch(`${server.url}/api/demo`, { headers: forged })).status).toBe(401);
+  await remove(bea);
+});
+
+test('beside real clusters it asks first, and goes without them', async () => {
+  const { client } = await signUp(server.url, 'cleo');
+  await client.done('POST', '/api/clusters', { body: { alias: 'demo-of-ours', tags: ['mine'] } });
+  const refused = await load(client);
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain('1 cluster that is not simulated');
+  await load(client, { ...SMALL, besideReal: true });
+  expect((await until(client, 'live')).fleet?.clusters).toBe(4);
+  await remove(client);
+  expect(await totals(client)).toEqual([0, 1, 0, 0]);
+});
+
+test('in the middle of loading it can be removed', async () => {
+  const { client } = await signUp(server.url, 'dora');
+  await load(client, { clusters: 60, objects: 20 });
+  await waitUntil(async () => ((await standing(client)).fleet?.clusters ?? 0) > 0, { what: 'clusters' });
+  await remove(client);
+  expect(await totals(client)).toEqual([0, 0, 0, 0]);
+});
+
+test('a server that stops, and one that is killed, leave a fleet that is told as stopped and can be removed', async () => {
+  const { client } = await signUp(server.url, 'fay');
+  const { port } = server;
+  await load(client);
+  await until(client, 'live');
+  await server.stop();
+  server = await startServer({ databaseUrl: database.url, data, port });
+  const { fleet } = await until(client, 'stopped');
+  expect(fleet).toMatchObject({ clusters: 4, connected: 0, message: 'The server that ran it was stopped.' });
+  // Its removal is taken up again where a crash came into it.
+  await client.done('DELETE', '/api/demo');
+  await server.kill();
+  server = await startServer({ databaseUrl: database.url, data, port });
+  await until(client, 'none');
+  expect(await totals(client)).toEqual([0, 0, 0, 0]);
+});
+
+test('a server without the program says so, and does not begin', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hawser-no-demo-'));
+  const bare = await startServer({ databaseUrl: database.url, data: folder, env: { HAWSER_DEMO: 'off' } });
+  try {
+    const { client } = await signUp(bare.url, 'gus');
+    const demo = await standing(client);
+    expect([demo.offered, demo.refusal]).toEqual([false, expect.stringContaining('no demo program')]);
+    expect((await load(client)).status).toBe(403);
+  } finally {
+    await bare.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,70 @@
+import { demoMessages } from '@hawser/domain';
+import type { JobHandler, JobWork } from '../jobs/index.ts';
+import type { TenantTransaction } from '../store/store.ts';
+import type { DemoRun } from './keeper.ts';
+import { type DemoRow, demoRow, isAttended } from './row.ts';
+
+/** Kind of the job that starts a fleet. */
+export const LOAD_JOB = 'demo.load';
+/** Kind of the job that takes a fleet away. */
+export const REMOVE_JOB = 'demo.remove';
+/** How long a fleet may take to be there, or to be gone, ms. */
+export const PATIENCE_MS = 60 * 60_000;
+const LOOK_MS = 3_000;
+
+/** Who runs the programs of demos on this server. */
+export interface Runner {
+  start(run: DemoRun): void;
+}
+
+/** The jobs of demos. Starting twice is harmless: a run has an id. */
+export const demoJobs = (runner: Runner): readonly JobHandler[] => [
+  {
+    kind: LOAD_JOB,
+    async run(work) {
+      const row = await rowOf(work);
+      // Late: no server was there to start it. What is told then is that it stopped.
+      if (row?.state === 'loading' && !work.job.late) runner.start(runOf(row));
+      return 'done';
+    },
+  },
+  {
+    kind: REMOVE_JOB,
+    async run(work) {
+      const { tx, job, now } = work;
+      const row = await rowOf(work);
+      if (row?.state !== 'removing') return 'done';
+      if (job.late) {
+        await stop(tx, demoMessages.notRemoved);
+        return 'done';
+      }
+      // After a restart nobody works on it: it is taken up again.
+      if (job.step === 'begin' || !isAttended(row, now)) runner.start(runOf(row));
+      return { step: 'watch', runAfter: now + LOOK_MS };
+    },
+  },
+];
+
+/** The demo that the job is about; undefined where that is over. */
+async function rowOf({ tx, job }: JobWork): Promise<DemoRow | undefined> {
+  const row = await demoRow(tx);
+  return row?.run_id === job.payload['runID'] ? row : undefined;
+}
+
+const runOf = (row: DemoRow): DemoRun => ({
+  owner: row.owner_uid,
+  runID: row.run_id,
+  askedBy: row.asked_by,
+  order:
+    row.state === 'removing'
+      ? { kind: 'remove' }
+      : { kind: 'load', clusters: row.clusters, objects: row.objects },
+});
+
+async function stop(tx: TenantTransaction, message: string): Promise<void> {
+  await tx.db
+    .updateTable('demos')
+    .set({ state: 'stopped', message })
+    .where('owner_uid', '=', tx.owner)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import type { Demo, LoadDemo } from '@hawser/contract';
+import { demoMessages } from '@hawser/domain';
+import { newId } from '@hawser/ports';
+import type { z } from 'zod';
+import { conflicting, refused } from '../http/failure.ts';
+import type { AuditNote, Work } from '../http/route.ts';
+import { addJob } from '../jobs/index.ts';
+import { LOAD_JOB, PATIENCE_MS } from './jobs.ts';
+import type { DemoSettings } from './settings.ts';
+import { countDemo, readDemo, refusalOf } from './standing.ts';
+
+/** Loads a demo fleet: notes that one is wanted; a server's job starts it once this is written. */
+export async function loadDemo(
+  work: Work<unknown, undefined, z.infer<typeof LoadDemo>>,
+  settings: DemoSettings,
+): Promise<{ answer: { created: Demo }; audit: AuditNote }> {
+  const { tx, body, now, random, session } = work;
+  const { clusters, objects } = body;
+  const { fleet, realClusters, freeBytes } = await readDemo(tx, settings, now);
+  const refusal = refusalOf(fleet, settings, { clusters, objects }, freeBytes);
+  if (refusal !== null) throw fleet === null ? refused(refusal) : conflicting(refusal);
+  if (realClusters > 0 && !body.besideReal) throw conflicting(demoMessages.real(realClusters), 'besideReal');
+  const runID = newId(now, random);
+  const row = {
+    owner_uid: tx.owner,
+    run_id: runID,
+    asked_by: session.uid,
+    state: 'loading' as const,
+    clusters,
+    objects,
+    removed_done: null,
+    removed_of: null,
+    started_at: now,
+    beat_at: now,
+  };
+  const inserted = await tx.db
+    .insertInto('demos')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('run_id')
+    .executeTakeFirst();
+  if (inserted === undefined) throw conflicting(demoMessages.there);
+  const job = {
+    kind: LOAD_JOB,
+    step: 'begin',
+    payload: { runID },
+    runAfter: now,
+    deadlineAt: now + PATIENCE_MS,
+  };
+  await addJob(tx, job, now, random);
+  const summary = `Demo fleet of ${clusters} simulated clusters loaded`;
+  return {
+    answer: { created: await readDemo(tx, settings, now) },
+    audit: { subjectKind: 'demo', subjectID: runID, summary },
+  };
+}

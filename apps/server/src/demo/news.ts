@@ -1,0 +1,25 @@
+import type { DemoNews } from '@hawser/contract';
+import type { Updateable } from 'kysely';
+import type { DemosTable } from '../store/tables.ts';
+
+/** What is known of a run beyond what was asked for. */
+export type Told = Pick<
+  Updateable<DemosTable>,
+  'state' | 'message' | 'connected' | 'applied' | 'removed_done' | 'removed_of'
+>;
+
+/** What a program's news changes of its run. */
+export function changeOf(news: DemoNews): Told {
+  switch (news.kind) {
+    case 'standing':
+      return { connected: news.connected, applied: news.applied };
+    case 'live':
+      return { state: 'live' };
+    case 'removing':
+      return { message: news.what, removed_done: news.done, removed_of: news.of };
+    case 'failed':
+      return { state: 'stopped', message: news.message };
+    case 'removed':
+      return {};
+  }
+}

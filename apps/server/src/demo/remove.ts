@@ -1,0 +1,49 @@
+import type { Demo } from '@hawser/contract';
+import { demoMessages } from '@hawser/domain';
+import { newId } from '@hawser/ports';
+import { conflicting, refused } from '../http/failure.ts';
+import type { AuditNote, Work } from '../http/route.ts';
+import { addJob } from '../jobs/index.ts';
+import { PATIENCE_MS, REMOVE_JOB } from './jobs.ts';
+import type { DemoSettings } from './settings.ts';
+import { countDemo, readDemo } from './standing.ts';
+
+/** Removes a demo fleet, whoever made it: notes that it is to go; a server's job takes it away, and goes on after a restart. */
+export async function removeDemo(
+  work: Work<unknown, undefined, unknown>,
+  settings: DemoSettings,
+): Promise<{ answer: { removing: Demo }; audit: AuditNote }> {
+  const { tx, now, random, session } = work;
+  const { fleet } = await readDemo(tx, settings, now);
+  if (!settings.hasProgram) throw refused(demoMessages.notHere);
+  if (fleet === null) throw conflicting(demoMessages.none);
+  const counts = await countDemo(tx);
+  const summary = `Demo fleet of ${counts.clusters} simulated clusters removed`;
+  const audit = { subjectKind: 'demo', subjectID: tx.owner, summary };
+  // One that is under way goes on.
+  if (fleet.state === 'removing') return { answer: { removing: await readDemo(tx, settings, now) }, audit };
+  const runID = newId(now, random);
+  const next = {
+    run_id: runID,
+    asked_by: session.uid,
+    state: 'removing' as const,
+    message: '',
+    removed_done: null,
+    removed_of: null,
+    beat_at: now,
+  };
+  await tx.db
+    .insertInto('demos')
+    .values({ owner_uid: tx.owner, clusters: counts.clusters, objects: 0, started_at: now, ...next })
+    .onConflict((conflict) => conflict.column('owner_uid').doUpdateSet(next))
+    .execute();
+  const job = {
+    kind: REMOVE_JOB,
+    step: 'begin',
+    payload: { runID },
+    runAfter: now,
+    deadlineAt: now + PATIENCE_MS,
+  };
+  await addJob(tx, job, now, random);
+  return { answer: { removing: await readDemo(tx, settings, now) }, audit };
+}

@@ -1,0 +1,40 @@
+import { created, Demo, LoadDemo } from '@hawser/contract';
+import { z } from 'zod';
+import { type AnyRoute, command, read } from '../http/route.ts';
+import { loadDemo } from './load.ts';
+import { removeDemo } from './remove.ts';
+import type { DemoSettings } from './settings.ts';
+import { readDemo } from './standing.ts';
+
+const of = { tag: 'demo', policy: 'member', path: '/api/demo' } as const;
+
+/** The demo fleet of a context over HTTP. */
+export const demoRoutes = (settings: DemoSettings): readonly AnyRoute[] => [
+  read({
+    ...of,
+    operationId: 'getDemo',
+    summary: 'Whether a demo fleet can be loaded here, and how the one stands that there is',
+    method: 'GET',
+    answer: Demo,
+    handle: ({ tx, now }) => readDemo(tx, settings, now),
+  }),
+  command({
+    ...of,
+    operationId: 'loadDemo',
+    summary: 'Load a fleet of simulated clusters, run by this server',
+    method: 'POST',
+    body: LoadDemo,
+    answer: created(Demo),
+    status: 201,
+    handle: (work) => loadDemo(work, settings),
+  }),
+  command({
+    ...of,
+    operationId: 'removeDemo',
+    summary: 'Remove the demo fleet: its networks, clusters, routers and objects, and nothing else',
+    method: 'DELETE',
+    answer: z.object({ removing: Demo }),
+    status: 200,
+    handle: (work) => removeDemo(work, settings),
+  }),
+];

@@ -1,0 +1,114 @@
+import { type Demo, DEMO_CLUSTERS, DEMO_OBJECTS, type DemoFleet } from '@hawser/contract';
+import {
+  DEMO_PREFIX,
+  demoMessages,
+  type FleetSize,
+  memoryRefusal,
+  servedDemoBytes,
+  SIMULATED_DISTRO,
+  SIMULATED_TAG,
+} from '@hawser/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantTransaction } from '../store/store.ts';
+import { type DemoRow, demoRow, isAttended } from './row.ts';
+import { type DemoSettings, MOST_FLEETS } from './settings.ts';
+
+/** What a context has, as far as a demo must know. */
+interface Counts {
+  readonly networks: number;
+  readonly clusters: number;
+  readonly routers: number;
+  readonly objects: number;
+  readonly real: number;
+}
+
+const WHOLE: FleetSize = { clusters: DEMO_CLUSTERS, objects: DEMO_OBJECTS };
+
+/** SQL conditions over `c` (clusters): its agent says that it is simulated; a demo made it, as the domain's `isDemoCluster` says. */
+const saysSimulated: RawBuilder<boolean> = sql`exists (
+  select from routers sr join router_states ss on ss.owner_uid = sr.owner_uid and ss.router_id = sr.id
+   where sr.owner_uid = c.owner_uid and sr.cluster_id = c.id and ss.kubes_distro = ${sql.lit(SIMULATED_DISTRO)})`;
+const ofDemo: RawBuilder<boolean> = sql`(starts_with(c.name, ${sql.lit(DEMO_PREFIX)})
+  and (jsonb_exists(c.tags, ${sql.lit(SIMULATED_TAG)}) or ${saysSimulated}))`;
+/** SQL condition over `n` (networks): its name is a demo's, as the domain's `isDemoNetworkName` says. */
+const named: RawBuilder<boolean> = sql`n.name ~ '^demo-network-[1-9][0-9]*$'`;
+/** SQL condition over `o` (objects): a demo made it. */
+const tagged: RawBuilder<boolean> = sql`jsonb_exists(o.tags, ${sql.lit(SIMULATED_TAG)})`;
+
+/** Counts what removing a demo would take away, and the clusters that are none of it. */
+export async function countDemo(tx: TenantTransaction): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    with mine as materialized (
+      select c.id, ${ofDemo} as of_demo, ${saysSimulated} as says from clusters c where c.owner_uid = ${tx.owner})
+    select
+      (select count(*) from mine where of_demo)::int as clusters,
+      (select count(*) from mine where not of_demo and not says)::int as real,
+      (select count(*) from routers r join mine on mine.id = r.cluster_id
+        where r.owner_uid = ${tx.owner} and r.active and mine.of_demo)::int as routers,
+      (select count(*) from objects o join networks n on n.owner_uid = o.owner_uid and n.id = o.network_id
+        where o.owner_uid = ${tx.owner} and o.active and ${named} and ${tagged})::int as objects,
+      (select count(*) from networks n where n.owner_uid = ${tx.owner} and ${named}
+        and not exists (select from routers r join mine on mine.id = r.cluster_id
+          where r.owner_uid = n.owner_uid and r.network_id = n.id and r.active and not mine.of_demo)
+        and not exists (select from objects o
+          where o.owner_uid = n.owner_uid and o.network_id = n.id and o.active and not ${tagged}))::int as networks
+    `.execute(tx.db);
+  return rows[0] ?? { networks: 0, clusters: 0, routers: 0, objects: 0, real: 0 };
+}
+
+/** Whether there is anything that a removal would take away. */
+export const isAnything = ({ networks, clusters, objects }: Counts): boolean =>
+  networks + clusters + objects > 0;
+
+/** The demo as answers carry it. */
+export async function readDemo(tx: TenantTransaction, settings: DemoSettings, now: number): Promise<Demo> {
+  const counts = await countDemo(tx);
+  const row = await demoRow(tx);
+  const fleet = row === undefined && !isAnything(counts) ? null : fleetOf(row, counts, now);
+  const freeBytes = settings.freeBytes();
+  const refusal = settings.hasProgram ? refusalOf(fleet, settings, WHOLE, freeBytes) : demoMessages.notHere;
+  return {
+    offered: settings.hasProgram,
+    refusal: refusal ?? '',
+    neededBytes: servedDemoBytes(WHOLE),
+    freeBytes,
+    realClusters: counts.real,
+    fleet,
+  };
+}
+
+/** Why a fleet of this size cannot be loaded now; null where it can. Real clusters are asked about apart. */
+export function refusalOf(
+  fleet: DemoFleet | null,
+  settings: DemoSettings,
+  size: FleetSize,
+  freeBytes: number,
+): string | null {
+  if (!settings.hasProgram) return demoMessages.notHere;
+  if (fleet !== null) return fleet.state === 'removing' ? demoMessages.busy : demoMessages.there;
+  if (!settings.hasRoom()) return demoMessages.tooMany(MOST_FLEETS);
+  return memoryRefusal(size, servedDemoBytes(size), freeBytes);
+}
+
+function fleetOf(row: DemoRow | undefined, counts: Counts, now: number): DemoFleet {
+  const { networks, clusters, routers, objects } = counts;
+  const there = { networks, clusters, routers, objects };
+  if (row === undefined) {
+    const nothing = { wanted: null, connected: 0, applied: 0, removed: null, startedAt: null };
+    return { state: 'elsewhere', message: '', ...there, ...nothing };
+  }
+  const isStopped = !isAttended(row, now);
+  return {
+    state: isStopped ? 'stopped' : row.state,
+    message: isStopped && row.message === '' ? demoMessages.restarted : row.message,
+    ...there,
+    wanted: { clusters: row.clusters, objects: row.objects },
+    connected: isStopped ? 0 : row.connected,
+    applied: isStopped ? 0 : row.applied,
+    removed:
+      row.removed_done === null || row.removed_of === null
+        ? null
+        : { done: row.removed_done, of: row.removed_of },
+    startedAt: row.started_at,
+  };
+}
