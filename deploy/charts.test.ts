@@ -15,6 +15,12 @@ const cases = readdirSync(charts).flatMap((chart) =>
   readdirSync(join(charts, chart, 'ci')).map((values) => [chart, values] as const),
 );
 
+/** What helm makes of a chart. @throws Error with helm's words. */
+async function template(chart: string, args: readonly string[]): Promise<string> {
+  const fixed = ['template', 'release', join(charts, chart), '-n', 'hawser', '--kube-version=1.36.1'];
+  return (await execute(helm ?? '', [...fixed, ...args])).stdout;
+}
+
 describe.skipIf(reason !== null)(`charts on a real API server (${reason ?? 'programs found'})`, () => {
   let cluster: TestCluster;
 
@@ -28,20 +34,45 @@ describe.skipIf(reason !== null)(`charts on a real API server (${reason ?? 'prog
   });
 
   test.each(cases)('%s with %s is accepted as a whole', async (chart, values) => {
-    const folder = join(charts, chart);
-    const args = [
-      'template',
-      'release',
-      folder,
-      '-n',
-      'hawser',
-      '--kube-version=1.36.1',
-      '-f',
-      join(folder, 'ci', values),
-    ];
-    const { stdout } = await execute(helm ?? '', args);
+    const stdout = await template(chart, ['-f', join(charts, chart, 'ci', values)]);
     const answer = await cluster.apply(stdout, ['--dry-run=server', '--validate=strict']);
     expect(answer).toContain('deployment.apps/');
+  });
+});
+
+describe.skipIf(helm === null)('the server chart', () => {
+  const shared = ['--set=secret.existingSecret=s', '--set=database.existingSecret=d'];
+
+  test('lints with each of its settings', async () => {
+    for (const values of readdirSync(join(charts, 'hawser', 'ci'))) {
+      const path = join(charts, 'hawser', 'ci', values);
+      const { stdout } = await execute(helm ?? '', ['lint', '--strict', join(charts, 'hawser'), '-f', path]);
+      expect(stdout).toContain('0 chart(s) failed');
+    }
+  });
+
+  test('with several replicas ends one at a time, after proxies have heard of it, on nodes apart', async () => {
+    const made = await template('hawser', [...shared, '--set=replicas=3', '--set=drainSeconds=7']);
+    expect(made).toContain('kind: PodDisruptionBudget');
+    expect(made).toContain('maxUnavailable: 1');
+    expect(made).toContain('rollingUpdate: { maxUnavailable: 0, maxSurge: 1 }');
+    expect(made).toContain('command: [node, -e, "setTimeout(() => {}, 7000)"]');
+    expect(made).toContain('terminationGracePeriodSeconds: 67');
+    expect(made).toContain('topologyKey: kubernetes.io/hostname');
+    expect(made).not.toContain('sessionAffinity');
+  });
+
+  test('with one replica keeps no node from being emptied', async () => {
+    const made = await template('hawser', shared);
+    expect(made).not.toContain('kind: PodDisruptionBudget');
+    expect(made).not.toContain('topologySpreadConstraints');
+  });
+
+  test('refuses several replicas without a database and a secret that they share', async () => {
+    for (const only of shared)
+      await expect(template('hawser', [only, '--set=replicas=2'])).rejects.toThrow(
+        /More than one replica needs/,
+      );
   });
 });
 
