@@ -25,8 +25,10 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   text('on-accent', 'accent'),
   text('on-accent', 'accent-hover'),
   text('on-tip', 'tip'),
-  ...CODE.flatMap((front) => (['bg', 'panel', 'select'] as const).map((ground) => text(front, ground))),
-  ...(['bg', 'rail', 'panel', 'raised'] as const).map(
+  ...CODE.flatMap((front) =>
+    (['bg', 'panel', 'select', 'pos-bg', 'neg-bg'] as const).map((ground) => text(front, ground)),
+  ),
+  ...(['bg', 'rail', 'panel', 'raised', 'hover'] as const).map(
     (ground): ContrastPair => ({ front: 'edge', ground, least: 3 }),
   ),
 ];

@@ -7,6 +7,7 @@ import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirro
 import { type KeyboardEvent, useContext, useEffect, useRef } from 'react';
 import { StyleNonceContext } from '../style-nonce/index.ts';
 import { codeLook } from './code-look.ts';
+import { hinting } from './hint-source.ts';
 import { markedPart } from './marker-place.ts';
 import css from './yaml-editor.module.css';
 import type { YamlEditorProps } from './yaml-editor-props.ts';
@@ -22,7 +23,7 @@ function mayChange(writable: boolean): Extension {
 
 /** The editor itself. Tab indents; Esc leaves it for its frame, from where Tab goes on and Enter comes back. */
 export default function CodeEditor(props: YamlEditorProps) {
-  const { label, value, onChange, markers, id, autoFocus, onBlur } = props;
+  const { label, value, onChange, markers, hints, id, autoFocus, onBlur } = props;
   const nonce = useContext(StyleNonceContext);
   const frame = useRef<HTMLDivElement>(null);
   const open = useRef<Open | null>(null);
@@ -48,6 +49,7 @@ export default function CodeEditor(props: YamlEditorProps) {
         indentUnit.of('  '),
         EditorState.tabSize.of(2),
         EditorView.lineWrapping,
+        hints === undefined ? [] : hinting(hints),
         keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.contentAttributes.of({
           'aria-label': label,
@@ -69,7 +71,7 @@ export default function CodeEditor(props: YamlEditorProps) {
       view.destroy();
       open.current = null;
     };
-  }, [nonce, label, id]);
+  }, [nonce, label, id, hints]);
 
   useEffect(() => {
     const view = open.current?.view;
@@ -104,7 +106,9 @@ export default function CodeEditor(props: YamlEditorProps) {
       event.preventDefault();
       open.current?.view.focus();
     }
-    if (event.key === 'Escape' && !onFrame && writable) {
+    // Esc has closed the list of hints.
+    if (event.key === 'Escape' && event.defaultPrevented) event.stopPropagation();
+    else if (event.key === 'Escape' && !onFrame && writable) {
       // The first Esc leaves the text, so that Tab moves on again; the next is the dialog's.
       event.preventDefault();
       event.stopPropagation();

@@ -1,2 +1,4 @@
+export { YamlDiff } from './yaml-diff.tsx';
 export { YamlEditor } from './yaml-editor.tsx';
-export type { YamlEditorProps, YamlMarker } from './yaml-editor-props.ts';
+export type { YamlDiffProps, YamlEditorProps, YamlMarker } from './yaml-editor-props.ts';
+export type { HintNode, YamlHints } from './yaml-hints.ts';

@@ -1,3 +1,5 @@
+import type { YamlHints } from './yaml-hints.ts';
+
 /** Something wrong at a place; `line` and `column` count from 1. */
 export interface YamlMarker {
   line: number;
@@ -14,8 +16,17 @@ export interface YamlEditorProps {
   /** Left out: the text can be read and copied, not changed. */
   onChange?(value: string): void;
   markers?: readonly YamlMarker[];
+  /** What may be written where, by kind: offered while somebody types. Keep the object stable. */
+  hints?: YamlHints;
   /** Id of the text, so that error summaries can lead to it. */
   id?: string;
   autoFocus?: boolean;
   onBlur?(): void;
+}
+
+export interface YamlDiffProps {
+  /** Name for screen readers: what is compared. */
+  label: string;
+  before: string;
+  after: string;
 }

@@ -1,0 +1,47 @@
+import { yaml } from '@codemirror/lang-yaml';
+import { unifiedMergeView } from '@codemirror/merge';
+import { EditorState } from '@codemirror/state';
+import { EditorView, lineNumbers } from '@codemirror/view';
+import { useContext, useEffect, useRef } from 'react';
+import { StyleNonceContext } from '../style-nonce/index.ts';
+import { codeLook } from './code-look.ts';
+import { diffLook } from './diff-look.ts';
+import css from './yaml-editor.module.css';
+import type { YamlDiffProps } from './yaml-editor-props.ts';
+
+/** Lines around a change that stay in sight. */
+const MARGIN_LINES = 3;
+/** Fewer unchanged lines than this are not worth folding. */
+const FOLD_LINES = 6;
+
+/** The comparison itself: what went in red, what came in green, long unchanged parts folded. */
+export default function CodeDiff({ label, before, after }: YamlDiffProps) {
+  const nonce = useContext(StyleNonceContext);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!frame.current) return;
+    const view = new EditorView({
+      parent: frame.current,
+      doc: after,
+      extensions: [
+        nonce === undefined ? [] : EditorView.cspNonce.of(nonce),
+        lineNumbers(),
+        yaml(),
+        EditorState.readOnly.of(true),
+        EditorView.editable.of(false),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+        unifiedMergeView({
+          original: before,
+          mergeControls: false,
+          gutter: true,
+          collapseUnchanged: { margin: MARGIN_LINES, minSize: FOLD_LINES },
+        }),
+        codeLook,
+        diffLook,
+      ],
+    });
+    return () => view.destroy();
+  }, [nonce, label, before, after]);
+  return <div ref={frame} className={css.frame} />;
+}
