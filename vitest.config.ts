@@ -19,7 +19,7 @@ export default defineConfig({
           exclude: [
             ...outside,
             'packages/testkit/**',
-            'packages/fleet-sim/src/{cluster,kube/conformance,simulate}/**',
+            'packages/fleet-sim/src/{cluster,kube/conformance,replicas,simulate}/**',
             'packages/fleet-sim/src/demo/demo.test.ts',
             'packages/sealing/src/controller/**',
           ],
@@ -33,7 +33,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'apps/{server,agent}/src/**/*.test.ts',
-            'packages/fleet-sim/src/{cluster,kube/conformance,simulate}/*.test.ts',
+            'packages/fleet-sim/src/{cluster,kube/conformance,replicas,simulate}/*.test.ts',
             'packages/fleet-sim/src/demo/demo.test.ts',
             'packages/sealing/src/controller/*.test.ts',
             'packages/testkit/src/**/*.test.ts',

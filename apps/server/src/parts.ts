@@ -9,6 +9,7 @@ export { type Change, type Feed, readWindow, registerLive, startFeed } from './l
 export { detachJob } from './routers/index.ts';
 export { allRoutes } from './routes.ts';
 export { migrationsFor } from './store/migrations/index.ts';
+export { openStore } from './store/open.ts';
 export type { Store, TenantTransaction } from './store/store.ts';
 export type { Tables } from './store/tables.ts';
 export { startSweeps } from './sweeps.ts';

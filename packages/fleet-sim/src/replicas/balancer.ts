@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** One address on loopback in front of several servers, as a load balancer that knows nothing but TCP. */
+export class Balancer {
+  readonly #server = createServer({ allowHalfOpen: true }, (client) => this.#forward(client));
+  readonly #open = new Map<number, Set<Socket>>();
+  #next = 0;
+
+  static async start(): Promise<Balancer> {
+    const balancer = new Balancer();
+    balancer.#server.listen(0, '127.0.0.1');
+    await once(balancer.#server, 'listening');
+    return balancer;
+  }
+
+  /** One more server; connections go to one after the other, past those that do not answer. */
+  add(port: number): void {
+    this.#open.set(port, new Set());
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Connections that go to the server on this port now. */
+  connections(port: number): number {
+    return this.#open.get(port)?.size ?? 0;
+  }
+
+  async close(): Promise<void> {
+    this.#server.close();
+    for (const sockets of this.#open.values()) for (const socket of sockets) socket.destroy();
+  }
+
+  #forward(client: Socket): void {
+    client.on('error', () => client.destroy());
+    client.setNoDelay(true);
+    const ports = [...this.#open.keys()];
+    const first = this.#next++ % ports.length;
+    this.#try(client, [...ports.slice(first), ...ports.slice(0, first)]);
+  }
+
+  #try(client: Socket, [port, ...others]: readonly number[]): void {
+    if (port === undefined || client.destroyed) return void client.destroy();
+    const server = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    const refused = () => this.#try(client, others);
+    server.once('error', refused);
+    server.once('connect', () => {
+      server.off('error', refused);
+      server.on('error', () => server.destroy());
+      server.setNoDelay(true);
+      this.#open.get(port)?.add(client);
+      client.once('close', () => {
+        this.#open.get(port)?.delete(client);
+        server.destroy();
+      });
+      server.once('close', () => client.destroy());
+      client.pipe(server);
+      server.pipe(client);
+    });
+  }
+}

@@ -1,0 +1,3 @@
+export { Balancer } from './balancer.ts';
+export { checkReplicas } from './check.ts';
+export { type Replicas, type ReplicasOptions, startReplicas, underLoad } from './replicas.ts';

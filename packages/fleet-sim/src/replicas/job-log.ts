@@ -1,0 +1,37 @@
+import type { Client } from 'pg';
+
+/** As long as a claim of a job stands, milliseconds: what the runner promises. */
+const CLAIM_MS = 30_000;
+
+/** Writes down, in the test's own table, each time that a job is claimed or ended. */
+export async function logJobs(database: Client): Promise<void> {
+  await database.query(`
+    create schema trial;
+    create table trial.job_log (
+      at bigserial primary key, id text not null, what text not null, until_before bigint, until_after bigint);
+    create function trial.log_job() returns trigger language plpgsql security definer as $$
+    begin
+      if new.finished_at is not null and old.finished_at is null then
+        insert into trial.job_log (id, what) values (new.id, 'done');
+      elsif new.taken_until is distinct from old.taken_until and new.taken_until is not null then
+        insert into trial.job_log (id, what, until_before, until_after)
+        values (new.id, 'claimed', old.taken_until, new.taken_until);
+      end if;
+      return null;
+    end $$;
+    create trigger log_job after update on jobs for each row execute function trial.log_job();`);
+}
+
+/** What is wrong with how jobs were done: each once, and never claimed while another's claim stood. */
+export async function jobFaults(database: Client): Promise<string[]> {
+  const { rows } = await database.query<{ fault: string }>(`
+    select id || ' ended ' || count(l.at) || ' times' as fault
+      from jobs left join trial.job_log l using (id) where l.what is null or l.what = 'done'
+     group by id having count(l.at) <> 1
+    union all
+    select id || ' was claimed while it was taken' from trial.job_log
+     where what = 'claimed' and until_before > until_after - ${CLAIM_MS}
+    union all
+    select id || ' failed: ' || error from jobs where error is not null`);
+  return rows.map(({ fault }) => fault);
+}

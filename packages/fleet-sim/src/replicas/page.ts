@@ -1,0 +1,64 @@
+import { LiveStore, type WindowHandle } from '@hawser/console/live';
+import type { WindowQuery } from '@hawser/contract';
+import type { Clock, Random } from '@hawser/ports';
+import type { Client } from '@hawser/testkit';
+import { browserDial } from './adapters/browser-dial.ts';
+
+/** As long as one picture is shown, milliseconds. */
+const FRAME_MS = 16;
+const range = { from: 0, to: 200 };
+
+/** What a page of the console may have open. */
+export const QUERIES: readonly WindowQuery[] = [
+  { collection: 'tree', expandDepth: 3, toggled: [], range },
+  { collection: 'objects', range },
+  { collection: 'clusters', range },
+  { collection: 'routers', order: { by: 'status', descending: true }, range },
+  { collection: 'objects', order: { by: 'createdAt', descending: true }, range: { from: 0, to: 20 } },
+  { collection: 'networks', range },
+];
+
+/** A window that is open, and the question that it asked. */
+export interface OpenWindow {
+  readonly query: WindowQuery;
+  readonly handle: WindowHandle;
+}
+
+/** A page of the console without its pictures: the very store that the components read. */
+export class Page {
+  readonly store: LiveStore;
+  readonly windows: readonly OpenWindow[];
+  /** Objects that were shown in an older version than before, as `id: after before`. */
+  readonly wentBack: string[] = [];
+  readonly #versions = new Map<string, number>();
+
+  constructor(client: Client, clock: Clock, random: Random) {
+    this.store = new LiveStore({
+      clock,
+      random,
+      dial: browserDial(() => client.cookie),
+      url: `${client.url.replace('http', 'ws')}/api/live`,
+      frame: (run) => clock.after(FRAME_MS, run),
+      signedIn: async () => (await client.ask('GET', '/api/me')).status !== 401,
+    });
+    this.windows = QUERIES.map((query) => ({ query, handle: this.store.open(query) }));
+    for (const { query, handle } of this.windows) {
+      if (query.collection === 'objects') handle.subscribe(() => this.#look(handle));
+    }
+    this.store.start();
+  }
+
+  get isLive(): boolean {
+    return this.store.state().kind === 'live';
+  }
+
+  #look(handle: WindowHandle): void {
+    for (const [key, row] of handle.view().content?.rows ?? []) {
+      const { version } = row as { version?: number };
+      if (version === undefined) continue;
+      const before = this.#versions.get(key) ?? 0;
+      if (version < before) this.wentBack.push(`${key}: ${version} after ${before}`);
+      this.#versions.set(key, Math.max(before, version));
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import { newSecretId, pause, systemClock, systemRandom } from '@hawser/ports';
+import { Client, type Product, signUp, startProduct, waitUntil } from '@hawser/testkit';
+import { Client as DatabaseClient } from 'pg';
+import { Agents, type Attached } from './agents.ts';
+import { Balancer } from './balancer.ts';
+import { logJobs } from './job-log.ts';
+import { Page } from './page.ts';
+import { define, type Plan } from './set-up.ts';
+import { Writer, type Written } from './writer.ts';
+
+/** How large a trial is. */
+export interface ReplicasOptions extends Plan {
+  readonly databaseUrl: string;
+  readonly servers: number;
+  readonly pages: number;
+  readonly writers: number;
+  /** Clusters, beside `agents`, whose agents fall silent and which are detached while servers end. */
+  readonly leaving: number;
+}
+
+/** Shared by all servers of the trial. */
+export const SECRET = 'one secret for all servers of a trial';
+
+/** Agents that may be on their way at once; more only wait for the servers. */
+const AT_ONCE = 40;
+const PATIENCE_MS = 120_000;
+
+/** Several real servers on one database behind one address, and a fleet, pages and writers that know that address only. */
+export interface Replicas {
+  readonly options: ReplicasOptions;
+  readonly servers: readonly Product[];
+  readonly balancer: Balancer;
+  readonly uid: string;
+  readonly agents: Agents;
+  /** Clusters that stay, by number. */
+  readonly staying: readonly Attached[];
+  readonly leaving: readonly Attached[];
+  readonly objects: readonly Written[];
+  readonly pages: readonly Page[];
+  readonly writers: readonly Writer[];
+  /** As the database's owner. */
+  readonly database: DatabaseClient;
+  /** Resolves when every agent is connected and every page live, and no connection goes to one of `without`. */
+  returned(without?: readonly Product[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts all of it; resolves when every agent is connected and every page is live. */
+export async function startReplicas(options: ReplicasOptions): Promise<Replicas> {
+  const closes: (() => unknown)[] = [];
+  const close = async () => {
+    for (const one of closes.splice(0).reverse()) await one();
+  };
+  try {
+    return await start(options, closes, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function start(
+  options: ReplicasOptions,
+  closes: (() => unknown)[],
+  close: () => Promise<void>,
+): Promise<Replicas> {
+  const balancer = await Balancer.start();
+  closes.push(() => balancer.close());
+  const env = { HAWSER_PUBLIC_URL: balancer.url, HAWSER_SECRET: SECRET };
+  const servers = await Promise.all(
+    Array.from({ length: options.servers }, () => startProduct({ databaseUrl: options.databaseUrl, env })),
+  );
+  closes.push(() => Promise.all(servers.map((server) => server.stop())));
+  for (const { port } of servers) balancer.add(port);
+  const database = new DatabaseClient({ connectionString: options.databaseUrl });
+  await database.connect();
+  closes.push(() => database.end());
+  await logJobs(database);
+
+  const { client, uid } = await signUp(balancer.url, 'ada');
+  const { attached, objects } = await define(client, {
+    ...options,
+    agents: options.agents + options.leaving,
+  });
+  const staying = attached.slice(0, options.agents);
+  const leaving = attached.slice(options.agents);
+  const agents = new Agents(systemClock, balancer.url, newSecretId(systemRandom));
+  closes.push(() => agents.stop());
+  for (const [n, one] of attached.entries()) {
+    await waitUntil(() => n - agents.connected < AT_ONCE, { what: `agent ${n}`, timeoutMs: PATIENCE_MS });
+    agents.add(one);
+  }
+  await waitUntil(() => agents.connected === attached.length, {
+    what: 'all agents are connected',
+    timeoutMs: PATIENCE_MS,
+  });
+  for (const { name } of leaving) agents.clusters.get(name)?.link.cut();
+  const pages = Array.from({ length: options.pages }, () => {
+    const page = new Page(new Client(balancer.url, client.cookie), systemClock, systemRandom);
+    closes.push(() => page.store.stop());
+    return page;
+  });
+  const writers = Array.from({ length: options.writers }, (_, n) => {
+    const own = objects.filter((__, at) => at % options.writers === n);
+    return new Writer(new Client(balancer.url, client.cookie), systemClock, `writer-${n}`, own);
+  });
+
+  async function returned(without: readonly Product[] = []): Promise<void> {
+    const back = () => {
+      if (agents.connected !== staying.length)
+        throw new Error(`${agents.connected} of ${staying.length} agents`);
+      const states = pages.map(({ store }) => store.state().kind);
+      if (!pages.every(({ isLive }) => isLive)) throw new Error(`pages are ${states.join(', ')}`);
+      if (without.some(({ port }) => balancer.connections(port) > 0)) throw new Error('connections are left');
+      return true;
+    };
+    await waitUntil(back, { what: 'all agents and pages are back', timeoutMs: PATIENCE_MS });
+  }
+
+  await returned();
+  return {
+    options,
+    servers,
+    balancer,
+    uid,
+    agents,
+    staying,
+    leaving,
+    objects,
+    pages,
+    writers,
+    database,
+    returned,
+    close,
+  };
+}
+
+/** Lets all writers write while `happens` happens, and until `commands` commands are acknowledged. */
+export async function underLoad(
+  { writers }: Replicas,
+  { pauseMs, commands }: { readonly pauseMs: number; readonly commands: number },
+  happens: (acknowledged: () => number) => Promise<void>,
+): Promise<void> {
+  const ending = new AbortController();
+  const acknowledged = () => writers.reduce((sum, { keys }) => sum + keys.length, 0);
+  const writing = Promise.all(writers.map((writer) => writer.run(ending.signal, pauseMs)));
+  const happening = (async () => {
+    try {
+      await happens(acknowledged);
+      while (acknowledged() < commands) await pause(systemClock, 20);
+    } finally {
+      ending.abort();
+    }
+  })();
+  // A refused command ends the trial at once.
+  await Promise.all([writing, happening]);
+}

@@ -1,0 +1,98 @@
+import type { Cluster } from '@hawser/contract';
+import { type Clock, pause } from '@hawser/ports';
+import type { Client } from '@hawser/testkit';
+
+/** Pause before a command is sent again, milliseconds. */
+const AGAIN_MS = 50;
+
+/** An object as its writer knows it. */
+export interface Written {
+  readonly id: string;
+  readonly name: string;
+  version: number;
+  /** `data.n` of the version that was acknowledged last. */
+  n: number;
+}
+
+/** A ConfigMap whose `data.n` is this. */
+export const configMapYaml = (name: string, n: number): string =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\ndata:\n  n: "${n}"\n`;
+
+/** Somebody who gives one command after the other and gives none up before it is acknowledged. */
+export class Writer {
+  readonly objects: readonly Written[];
+  /** Keys of the commands that were acknowledged, in order. */
+  readonly keys: string[] = [];
+  readonly clusters: string[] = [];
+  /** Times that no answer came, or one that said to come back. */
+  failures = 0;
+  readonly #client: Client;
+  readonly #clock: Clock;
+  readonly #name: string;
+
+  constructor(client: Client, clock: Clock, name: string, objects: readonly Written[]) {
+    this.#client = client;
+    this.#clock = clock;
+    this.#name = name;
+    this.objects = objects;
+  }
+
+  /** Gives commands with pauses between until told to stop: changes of the objects, by turns, and now and then a cluster. */
+  async run(signal: AbortSignal, pauseMs: number): Promise<void> {
+    for (let i = 0; !signal.aborted; i++) {
+      if (i % 10 === 9) await this.#define(`${this.#name}-${i}`);
+      else await this.#change(i);
+      await pause(this.#clock, pauseMs);
+    }
+  }
+
+  /** Asks for a router to be detached. */
+  async detach(routerID: string): Promise<void> {
+    await this.#insist('POST', `/api/routers/${routerID}/detach`, `${this.#name} detach ${routerID}`, {});
+  }
+
+  async #define(alias: string): Promise<void> {
+    await this.#insist<{ created: Cluster }>('POST', '/api/clusters', `${this.#name} ${alias}`, {
+      body: { alias },
+    });
+    this.clusters.push(alias);
+  }
+
+  async #change(i: number): Promise<void> {
+    const object = this.objects[i % this.objects.length];
+    if (object === undefined) return;
+    const n = object.n + 1;
+    const body = { yaml: configMapYaml(object.name, n) };
+    const { updated } = await this.#insist<{ updated: { version: number } }>(
+      'PATCH',
+      `/api/objects/${object.id}`,
+      `${this.#name} ${i}`,
+      { body, version: object.version },
+    );
+    // Each change follows on the one before: a lost or a doubled one shows here at once.
+    if (updated.version !== object.version + 1)
+      throw new Error(`${object.name}: version ${updated.version} after ${object.version}`);
+    object.version = updated.version;
+    object.n = n;
+  }
+
+  /** Sends a command until it is acknowledged. @throws Error when it is refused. */
+  async #insist<Body>(
+    method: string,
+    path: string,
+    key: string,
+    sent: { body?: object; version?: number },
+  ): Promise<Body> {
+    for (;;) {
+      const answer = await this.#client.ask<Body>(method, path, { ...sent, key }).catch(() => null);
+      if (answer !== null && answer.status < 300) {
+        this.keys.push(key);
+        return answer.body;
+      }
+      if (answer !== null && answer.status < 500)
+        throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+      this.failures += 1;
+      await pause(this.#clock, AGAIN_MS);
+    }
+  }
+}
