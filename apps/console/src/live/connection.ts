@@ -52,6 +52,7 @@ export class Connection {
   wake(): void {
     if (this.#ended || this.#socket !== null) return;
     this.#retry?.cancel();
+    this.#retry = null;
     this.#attempt = 0;
     this.#dial();
   }
@@ -86,6 +87,8 @@ export class Connection {
       },
     });
     this.#socket = own;
+    // A server that hangs, or a proxy before it, takes a connection and never answers.
+    this.#listen();
   }
 
   /** Starts to wait anew for a sign of life. */
@@ -109,16 +112,17 @@ export class Connection {
     else this.#ask();
   }
 
-  /** A browser does not tell why a socket was refused, so the session is asked. */
+  /** A browser does not tell why a socket was refused, so the session is asked; who does not answer is not waited for. */
   #ask(): void {
-    this.#ports.signedIn().then(
-      (signedIn) => {
-        if (this.#ended) return;
-        if (signedIn) this.#again();
-        else this.#events.signedOut();
-      },
-      () => this.#again(),
-    );
+    const unanswered = this.#ports.clock.after(SILENCE_MS, () => this.#again());
+    this.#retry = unanswered;
+    const answered = (signedIn: boolean): void => {
+      if (this.#ended || this.#retry !== unanswered) return;
+      unanswered.cancel();
+      if (signedIn) this.#again();
+      else this.#events.signedOut();
+    };
+    this.#ports.signedIn().then(answered, () => answered(true));
   }
 
   #again(): void {

@@ -10,7 +10,7 @@ class World {
   timers: { at: number; run: () => void }[] = [];
   frames: (() => void)[] = [];
   sockets: { events: SocketEvents; sent: Record<string, unknown>[]; gone: boolean }[] = [];
-  signedIn = true;
+  signedIn: boolean | Promise<boolean> = true;
 
   readonly random: Random = { bytes: (size) => new Uint8Array(size) };
   readonly store = new LiveStore({
@@ -46,7 +46,7 @@ class World {
         cancel: () => this.frames.splice(0, this.frames.length, ...this.frames.filter((f) => f !== run)),
       };
     },
-    signedIn: () => Promise.resolve(this.signedIn),
+    signedIn: async () => this.signedIn,
   });
 
   get line() {
@@ -211,6 +211,20 @@ describe('the live store', () => {
     world.pass(SILENCE_MS);
     expect(first.gone).toBe(true);
     expect(world.store.state().kind).toBe('stale');
+  });
+
+  test('gives up a connection that is taken and never answered, and dials again though nobody says who is signed in', () => {
+    const world = new World();
+    world.store.start();
+    world.signedIn = new Promise(() => {});
+    const first = world.line;
+    world.pass(SILENCE_MS);
+    expect(first.gone).toBe(true);
+    world.pass(SILENCE_MS);
+    world.pass(10_000);
+    expect(world.sockets).toHaveLength(2);
+    world.welcome();
+    expect(world.store.state().kind).toBe('live');
   });
 
   test('answers a ping and learns the server’s clock', () => {
