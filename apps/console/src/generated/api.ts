@@ -528,6 +528,7 @@ export interface components {
             tags: {
                 [key: string]: "user" | "internal";
             };
+            simulated: boolean;
             isAttached: boolean;
             allowDeletion: boolean;
             kubernetesVersion: string | null;
@@ -654,6 +655,7 @@ export interface components {
             kind: string;
             routerID: string;
             clusterName: string;
+            simulated: boolean;
             networkID: string;
             desiredVersion: number;
             appliedVersion: number | null;
@@ -678,6 +680,7 @@ export interface components {
             kind: string;
             routerID: string;
             clusterName: string;
+            simulated: boolean;
         };
         Problem: {
             type: string;
@@ -713,6 +716,7 @@ export interface components {
             isHub: boolean;
             active: boolean;
             clusterName: string;
+            simulated: boolean;
             networkName: string;
             installInstructionsRequested: boolean;
             installExpiresAt: number | null;

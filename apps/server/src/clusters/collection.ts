@@ -1,5 +1,5 @@
 import type { Cluster } from '@hawser/contract';
-import { ranksOfTones } from '@hawser/domain';
+import { isSimulated, ranksOfTones } from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import type { Collection } from '../live/collection.ts';
@@ -109,6 +109,7 @@ function recordOf(row: Row, networks: Cluster['networks'], worst: RouterState | 
     kubesDistro: row.kubes_distro,
     systemtype: row.systemtype,
     tags: row.tags,
+    simulated: isSimulated({ name: row.name, tags: row.tags, observedDistro: row.observed_distro }),
     isAttached,
     allowDeletion: !isAttached,
     kubernetesVersion: row.kubernetes_version,

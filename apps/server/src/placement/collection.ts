@@ -50,6 +50,7 @@ function recordOf(state: PlacementState): Placement {
     kind: state.kind,
     routerID: state.routerID,
     clusterName: state.clusterName,
+    simulated: state.simulated,
     networkID: state.networkID,
     desiredVersion: state.desiredVersion,
     appliedVersion: state.appliedVersion,

@@ -1,5 +1,5 @@
 import type { PlacementPlan, PlannedPlacement } from '@hawser/contract';
-import type { StoredRule } from '@hawser/domain';
+import { isSimulated, type StoredRule } from '@hawser/domain';
 import type { TenantTransaction } from '../store/store.ts';
 import { differences, type Pair, readRules } from './difference.ts';
 import type { Scope } from './subjects.ts';
@@ -40,6 +40,7 @@ function take(list: PlannedPlacement[], pairs: readonly Pair[]): void {
       kind: object.kind,
       routerID: router.routerID,
       clusterName: router.name,
+      simulated: isSimulated(router),
     });
   }
 }

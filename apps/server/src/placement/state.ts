@@ -1,6 +1,6 @@
 import { placementStatus, type Status } from '@hawser/domain';
 import { sql } from 'kysely';
-import { loadRouterStates } from '../routers/index.ts';
+import { loadRouterStates, type RouterState } from '../routers/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ObjectStatesTable } from '../store/tables.ts';
 
@@ -13,6 +13,7 @@ export interface PlacementState {
   readonly objectName: string;
   readonly kind: string;
   readonly clusterName: string;
+  readonly simulated: boolean;
   readonly desiredVersion: number;
   readonly appliedVersion: number | null;
   readonly kubeStatus: ObjectStatesTable['kube_status']['__select__'];
@@ -69,12 +70,12 @@ export async function loadPlacementStates(
     const router = routers.get(row.router_id);
     if (router === undefined) continue;
     const key = placementKey(row.router_id, row.object_id);
-    states.set(key, stateOf(key, row, router.clusterName, router.status, now));
+    states.set(key, stateOf(key, row, router, now));
   }
   return states;
 }
 
-function stateOf(key: string, row: Row, clusterName: string, router: Status, now: number): PlacementState {
+function stateOf(key: string, row: Row, router: RouterState, now: number): PlacementState {
   const { status, since, message, observed_at, kube_status } = row;
   return {
     key,
@@ -83,7 +84,8 @@ function stateOf(key: string, row: Row, clusterName: string, router: Status, now
     networkID: row.network_id,
     objectName: row.name,
     kind: row.kind,
-    clusterName,
+    clusterName: router.clusterName,
+    simulated: router.simulated,
     desiredVersion: row.version,
     // Versions also count changes of tags, which no agent hears of: equal digests are the same version.
     appliedVersion: row.applied_digest === row.digest ? row.version : row.applied_version,
@@ -100,7 +102,7 @@ function stateOf(key: string, row: Row, clusterName: string, router: Status, now
           status === null
             ? null
             : { status, since, message, observedAt: observed_at, kubeStatus: kube_status },
-        router,
+        router: router.status,
       },
       now,
     ),

@@ -94,6 +94,7 @@ function recordOf(row: Row, state: RouterState, objectCounts: ToneCounts): Route
     isHub: !row.is_edge && row.hub_name !== '',
     active: row.active,
     clusterName: state.clusterName,
+    simulated: state.simulated,
     networkName: row.network_name,
     installInstructionsRequested: row.install_instructions_requested,
     installExpiresAt: row.install_expires_at,

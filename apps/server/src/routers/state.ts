@@ -1,5 +1,6 @@
 import {
   awaitsAgent,
+  isSimulated,
   LEASE_MS,
   ROUTER_STATUSES,
   routerStatus,
@@ -50,6 +51,7 @@ export interface RouterState {
   readonly networkID: string;
   readonly cloudID: string;
   readonly clusterName: string;
+  readonly simulated: boolean;
   readonly isEdge: boolean;
   readonly status: Status;
   readonly kubernetesVersion: string | null;
@@ -65,6 +67,7 @@ interface Row {
   network_id: string;
   cluster_id: string;
   cluster_name: string;
+  cluster_tags: Record<string, unknown>;
   is_edge: boolean;
   status: string;
   since: number;
@@ -88,7 +91,7 @@ export async function loadRouterStates(
 ): Promise<Map<string, RouterState>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    select r.id, r.network_id, r.cluster_id, c.name as cluster_name, r.is_edge,
+    select r.id, r.network_id, r.cluster_id, c.name as cluster_name, c.tags as cluster_tags, r.is_edge,
            s.status, s.since, s.message, s.observed_at, s.kubernetes_version, s.node_count, s.kubes_distro,
            s.clock_skew_ms, s.agent_version, s.phases, a.id is not null as has_agent,
            case when ${markedOver} then least(${heardAt}, l.expired_at - ${LEASE_MS}::bigint)
@@ -106,6 +109,11 @@ function stateOf(row: Row, now: number): RouterState {
     networkID: row.network_id,
     cloudID: row.cluster_id,
     clusterName: row.cluster_name,
+    simulated: isSimulated({
+      name: row.cluster_name,
+      tags: row.cluster_tags,
+      observedDistro: row.kubes_distro,
+    }),
     isEdge: row.is_edge,
     status: routerStatus(
       {

@@ -41,6 +41,8 @@ export const Cluster = z.object({
   kubesDistro: z.string(),
   systemtype: z.string(),
   tags: Tags,
+  /** A demo fleet's, or one whose agent says so: shown with a mark wherever it is shown. */
+  simulated: z.boolean(),
   isAttached: z.boolean(),
   allowDeletion: z.boolean(),
   /** Observed by its agents; null before the first one connected. */
@@ -64,6 +66,8 @@ export const Router = z.object({
   isHub: z.boolean(),
   active: z.boolean(),
   clusterName: z.string(),
+  /** Its cluster is simulated. */
+  simulated: z.boolean(),
   networkName: z.string(),
   installInstructionsRequested: z.boolean(),
   installExpiresAt: Instant.nullable(),
@@ -110,6 +114,8 @@ export const Placement = z.object({
   kind: z.string(),
   routerID: z.string(),
   clusterName: z.string(),
+  /** The cluster is simulated. */
+  simulated: z.boolean(),
   networkID: z.string(),
   desiredVersion: z.number().int(),
   appliedVersion: z.number().int().nullable(),

@@ -63,6 +63,8 @@ export const PlannedPlacement = z.object({
   kind: z.string(),
   routerID: z.string(),
   clusterName: z.string(),
+  /** The cluster is simulated. */
+  simulated: z.boolean(),
 });
 
 /** What saving would change: the first placements of each list and how many there are in all. */

@@ -18,6 +18,8 @@ export const TreeRow = z.object({
   counts: ToneCounts,
   kubeStatus: KubeStatus.nullable(),
   tags: z.array(z.string()),
+  /** It is a simulated cluster, or is on one. */
+  simulated: z.boolean(),
   observedAt: Instant.nullable(),
   can: z.record(z.string(), Allowed),
 });

@@ -73,6 +73,7 @@ function networkRow(key: string, network: Network): TreeRow {
     counts: network.routerCounts,
     kubeStatus: null,
     tags: Object.keys(network.features),
+    simulated: false,
     observedAt: network.status.observedAt,
     can: network.can,
   };
@@ -94,6 +95,7 @@ function routerRow(key: string, router: Router, tags: readonly string[]): TreeRo
     counts: router.objectCounts,
     kubeStatus: null,
     tags: [...tags],
+    simulated: router.simulated,
     observedAt: router.status.observedAt,
     can: router.can,
   };
@@ -114,6 +116,7 @@ function placementRow(key: string, placement: Placement, tags: readonly string[]
     counts: emptyCounts,
     kubeStatus: placement.kubeStatus,
     tags: [...tags],
+    simulated: placement.simulated,
     observedAt: placement.status.observedAt,
     can: {},
   };
