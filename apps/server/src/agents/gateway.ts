@@ -12,7 +12,10 @@ import { registerInstall } from './install/route.ts';
 import { agentMessages } from './messages.ts';
 import { Leases } from './lease/leases.ts';
 import { ReportBatches } from './report/batches.ts';
+import { Rounds } from './rounds.ts';
+import { type Arrival, arrive } from './session/arrival.ts';
 import { AgentConnection } from './session/connection.ts';
+import { Hellos } from './session/hello.ts';
 import { Sessions } from './session/sessions.ts';
 
 /** What the gateway works with. */
@@ -60,6 +63,19 @@ export function registerGateway(
     sessions,
     removed: (routerID) => leases.forget(routerID),
   });
+  const hellos = new Hellos({ store, clock });
+  const arrivals = new Rounds<Arrival, Set<string>>(clock, async (owner, arrived) => {
+    // Who arrives is there: nobody may read what was said before and take its lease for one that ran out.
+    await leases.flush();
+    return await store.tenant(owner, async (tx) => {
+      await arrive(tx, arrived, clock.now());
+      const sets = await desired.compare(
+        tx,
+        arrived.map(({ session }) => session),
+      );
+      return arrived.map(({ session }) => sets.get(session) ?? new Set());
+    });
+  });
   const connections = new Set<AgentConnection>();
 
   registerInstall(fastify, { store, clock, settings });
@@ -88,6 +104,8 @@ export function registerGateway(
       desired,
       reports,
       leases,
+      hellos,
+      arrivals,
     });
     connections.add(connection);
     socket.once('close', () => connections.delete(connection));

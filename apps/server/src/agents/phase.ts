@@ -19,10 +19,21 @@ export async function statusOf(tx: TenantTransaction, routerID: string): Promise
 
 /** Puts the router into a state of its life and adds that to its history; `since` moves only with the status. */
 export async function enterPhase(tx: TenantTransaction, routerID: string, phase: RouterPhase): Promise<void> {
+  await enterPhases(tx, [routerID], phase);
+}
+
+/** The same for several routers. */
+export async function enterPhases(
+  tx: TenantTransaction,
+  routerIDs: readonly string[],
+  phase: RouterPhase,
+): Promise<void> {
+  if (routerIDs.length === 0) return;
   const { status, at, message } = phase;
   await sql`
     insert into router_states (owner_uid, router_id, status, status_rank, since, message, phases)
-    values (${tx.owner}, ${routerID}, ${status}, ${statusRank(status)}, ${at}, ${message}, ${JSON.stringify([phase])})
+    select ${tx.owner}, router_id, ${status}, ${statusRank(status)}::int, ${at}::bigint, ${message}, ${JSON.stringify([phase])}::jsonb
+      from unnest(${routerIDs}::text[]) as entering (router_id)
     on conflict (owner_uid, router_id) do update set ${enteredPhase(phase)}`.execute(tx.db);
 }
 

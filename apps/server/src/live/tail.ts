@@ -4,12 +4,17 @@ import type { Log } from '../http/log.ts';
 import type { Store } from '../store/store.ts';
 import type { Change, Feed } from './feed.ts';
 
-/** Changes taken in one read. */
+/** Changes taken in one read, and the size from which on no more are, bytes as they are stored. */
 const BATCH = 2000;
+const SIZE_MAX = 512 * 1024;
 /** Wake-ups can be lost with their connection: read anyway this often, milliseconds. */
 const IDLE_POLL_MS = 1000;
-/** Committed changes can wait for an older transaction to end, which wakes nobody: look again soon, milliseconds. */
+/**
+ * Committed changes can wait for an older transaction to end, which wakes nobody: look again soon, milliseconds, and the later
+ * the longer they have waited.
+ */
 const PENDING_POLL_MS = 4;
+const PENDING_POLL_MOST_MS = 64;
 /** A feed that has not read for this long does not follow, milliseconds. */
 const ALIVE_MS = 5 * IDLE_POLL_MS;
 const PRUNE_PERIOD_MS = 60_000;
@@ -20,7 +25,8 @@ interface ChangeRow {
   owner_uid: string;
   tbl: string;
   op: Change['op'];
-  ids: string[];
+  /** Separated by line ends; null where a later read takes them. */
+  ids: string | null;
   settled: boolean;
 }
 
@@ -41,30 +47,37 @@ export async function startFeed(ports: {
   let reading: Promise<void> | null = null;
   let again = false;
   let timer: Timer | null = null;
+  let pendingMs = PENDING_POLL_MS;
   let readAt = clock.now();
   let pruneAt = clock.now() + PRUNE_PERIOD_MS;
 
-  async function readOnce(): Promise<{ full: boolean; pending: boolean }> {
+  async function readOnce(): Promise<{ more: boolean; pending: boolean; moved: boolean }> {
     const rows = await readAfter(store, cursor);
     readAt = clock.now();
-    const settled = rows.filter((row) => row.settled);
-    const last = settled.at(-1);
+    const changes = rows.flatMap(toChange);
+    const last = rows[changes.length - 1];
     if (last) {
       cursor = { position: last.position, seq: last.seq };
-      const changes = settled.map(toChange);
       for (const heard of listeners) heard(changes);
     }
-    return { full: rows.length === BATCH && settled.length === BATCH, pending: settled.length < rows.length };
+    const next = rows[changes.length];
+    return {
+      more: next === undefined ? rows.length === BATCH : next.settled,
+      pending: next !== undefined && !next.settled,
+      moved: last !== undefined,
+    };
   }
 
   async function drain(): Promise<void> {
     let pending = false;
+    pendingMs = Math.min(PENDING_POLL_MOST_MS, pendingMs * 2);
     try {
       do {
         again = false;
         const read = await readOnce();
         pending = read.pending;
-        if (read.full) again = true;
+        if (read.moved) pendingMs = PENDING_POLL_MS;
+        if (read.more) again = true;
       } while (again && !stopped);
       await pruneWhenDue();
     } catch (error) {
@@ -73,7 +86,7 @@ export async function startFeed(ports: {
     reading = null;
     if (stopped) return;
     timer?.cancel();
-    timer = clock.after(pending ? PENDING_POLL_MS : IDLE_POLL_MS, wake);
+    timer = clock.after(pending ? pendingMs : IDLE_POLL_MS, wake);
     if (again) wake();
   }
 
@@ -100,11 +113,11 @@ export async function startFeed(ports: {
       return () => listeners.delete(heard);
     },
     async untold(owner) {
-      const { rows } = await sql<{ table: string; ids: string[] }>`
-        select tbl as table, ids from changes
+      const { rows } = await sql<{ table: string; ids: string }>`
+        select tbl as table, ${idsText} as ids from changes
          where (xid, seq) > (${cursor.position}::xid8, ${cursor.seq}::bigint) and owner_uid = ${owner}
       `.execute(store.system);
-      return rows;
+      return rows.map(({ table, ids }) => ({ table, ids: ids.split('\n') }));
     },
     alive: () => clock.now() - readAt < ALIVE_MS,
     async stop() {
@@ -125,17 +138,26 @@ async function startingPoint(store: Store): Promise<{ position: string; seq: num
   return { position: row.position, seq: 0 };
 }
 
+/** Ids as one text: an array of thousands takes long to read. No id has a line end in it. */
+const idsText = sql<string>`array_to_string(ids, e'\\n')`;
+
+/** Changes after the cursor in commit order; ids only of those that can be told now, and of about `SIZE_MAX` together. */
 async function readAfter(store: Store, cursor: { position: string; seq: number }): Promise<ChangeRow[]> {
   // The output column must not be called "xid": "order by xid" would then sort the text.
   const { rows } = await sql<ChangeRow>`
-    select seq, changes.xid::text as position, owner_uid, tbl, op, ids,
-           changes.xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
-      from changes
-     where (changes.xid, seq) > (${cursor.position}::xid8, ${cursor.seq}::bigint)
-     order by changes.xid, seq limit ${sql.lit(BATCH)}`.execute(store.system);
+    select seq, after.xid::text as position, owner_uid, tbl, op, settled,
+           case when settled and (n = 1 or size <= ${sql.lit(SIZE_MAX)}) then ${idsText} end as ids
+      from (select *, xid < pg_snapshot_xmin(pg_current_snapshot()) as settled,
+                   row_number() over w as n, sum(pg_column_size(ids)) over w as size
+              from (select * from changes
+                     where (changes.xid, seq) > (${cursor.position}::xid8, ${cursor.seq}::bigint)
+                     order by changes.xid, seq limit ${sql.lit(BATCH)}) part
+            window w as (order by xid, seq rows unbounded preceding)) after
+     order by after.xid, seq`.execute(store.system);
   return rows;
 }
 
-function toChange(row: ChangeRow): Change {
-  return { seq: row.seq, owner: row.owner_uid, table: row.tbl, op: row.op, ids: row.ids };
+/** None where a later read takes it. */
+function toChange({ seq, owner_uid, tbl, op, ids }: ChangeRow): Change[] {
+  return ids === null ? [] : [{ seq, owner: owner_uid, table: tbl, op, ids: ids.split('\n') }];
 }

@@ -7,7 +7,7 @@ import { reportingAgents } from '../report/write.ts';
 import type { AgentSession } from '../session/session.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { tellDifference } from './message.ts';
-import { attachedRouters, desiredDigests, type Pair, placedPairs, wantedObjects } from './read.ts';
+import { attachedRouters, desiredDigests, type Pair, pairsNotPlaced, wantedObjects } from './read.ts';
 
 /** Changes that come together are told together, milliseconds. */
 const GATHER_MS = 2;
@@ -54,14 +54,25 @@ export class DesiredSets {
   }
 
   /**
-   * Compares everything that belongs on the session's router with what it was told, and marks what differs; gives the
-   * ids of the whole set.
+   * Compares everything that belongs on the sessions' routers with what they were told, and marks what differs; gives the ids
+   * of each whole set.
    */
-  async compare(tx: TenantTransaction, session: AgentSession): Promise<Set<string>> {
-    const desired = await desiredDigests(tx, session.identity.routerID);
-    for (const [id, digest] of desired) if (session.told.get(id) !== digest) session.dirty.add(id);
-    for (const id of session.told.keys()) if (!desired.has(id)) session.dirty.add(id);
-    return new Set(desired.keys());
+  async compare(
+    tx: TenantTransaction,
+    sessions: readonly AgentSession[],
+  ): Promise<Map<AgentSession, Set<string>>> {
+    const desired = await desiredDigests(
+      tx,
+      sessions.map(({ identity }) => identity.routerID),
+    );
+    const whole = new Map<AgentSession, Set<string>>();
+    for (const session of sessions) {
+      const digests = desired.get(session.identity.routerID) ?? new Map<string, string>();
+      for (const [id, digest] of digests) if (session.told.get(id) !== digest) session.dirty.add(id);
+      for (const id of session.told.keys()) if (!digests.has(id)) session.dirty.add(id);
+      whole.set(session, new Set(digests.keys()));
+    }
+    return whole;
   }
 
   /** Sends soon what is marked in this context. */
@@ -103,7 +114,7 @@ export class DesiredSets {
     try {
       await this.#ports.store.tenant(owner, async (tx) => {
         const known = await reportingAgents(tx, [agentID]);
-        if (known.has(agentID)) await this.compare(tx, session);
+        if (known.has(agentID)) await this.compare(tx, [session]);
         else session.refuse('unknown-agent', agentMessages.unknownAgent, true);
       });
       this.schedule(owner);
@@ -166,14 +177,14 @@ export class DesiredSets {
     const pairs: Pair[] = taken.flatMap(({ session, ids }) =>
       ids.map((objectID) => ({ routerID: session.identity.routerID, objectID })),
     );
-    const placed = await placedPairs(tx, pairs);
+    const gone = await pairsNotPlaced(tx, pairs);
     const objects = await wantedObjects(tx, [...new Set(pairs.map((pair) => pair.objectID))]);
     for (const { session, ids } of taken) {
       const { routerID, owner } = session.identity;
       tellDifference(
         session,
         ids,
-        (id) => (placed.has(`${routerID}/${id}`) ? objects.get(id) : undefined),
+        (id) => (gone.has(`${routerID}/${id}`) ? undefined : objects.get(id)),
         () => this.schedule(owner),
       );
     }

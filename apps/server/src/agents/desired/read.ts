@@ -13,23 +13,51 @@ export interface Wanted {
   readonly json: string;
 }
 
-/** Digest of each object that belongs on the router now. */
-export async function desiredDigests(tx: TenantTransaction, routerID: string): Promise<Map<string, string>> {
+/** Digest of each object that belongs on these routers now, by router; a digest is read once for all of them. */
+export async function desiredDigests(
+  tx: TenantTransaction,
+  routerIDs: readonly string[],
+): Promise<Map<string, Map<string, string>>> {
+  // Before there are statistics a join would read all placements of the context, so each router is asked on its own.
+  const { rows } = await sql<{ router_id: string; ids: string | null }>`
+    select asked.router_id, placed.ids from unnest(${routerIDs}::text[]) as asked (router_id)
+     cross join lateral (
+       select string_agg(p.object_id, ' ') as ids from placements p
+        where p.owner_uid = ${tx.owner} and p.router_id = asked.router_id offset 0) placed`.execute(tx.db);
+  const placed = rows.map(({ router_id, ids }) => [router_id, ids?.split(' ') ?? []] as const);
+  const wanted = new Set(placed.flatMap(([, ids]) => ids));
+  const digests = await digestsOf(tx, [...wanted]);
+  return new Map(
+    placed.map(([routerID, ids]) => [
+      routerID,
+      new Map(ids.flatMap((id) => (digests.has(id) ? [[id, digests.get(id) ?? ''] as const] : []))),
+    ]),
+  );
+}
+
+/** Digests of the active ones of these objects. */
+async function digestsOf(tx: TenantTransaction, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; digest: string }>`
-    select o.id, o.digest
-      from placements p join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id and o.active
-     where p.owner_uid = ${tx.owner} and p.router_id = ${routerID}`.execute(tx.db);
+    select o.id, o.digest from unnest(${ids}::text[]) as asked (id)
+     cross join lateral (
+       select id, digest from objects
+        where owner_uid = ${tx.owner} and id = asked.id and active limit 1) o`.execute(tx.db);
   return new Map(rows.map((row) => [row.id, row.digest]));
 }
 
-/** Those of `pairs` that are placed, as `<routerID>/<objectID>`. */
-export async function placedPairs(tx: TenantTransaction, pairs: readonly Pair[]): Promise<Set<string>> {
+/** Those of `pairs` that are not placed, as `<routerID>/<objectID>`: hardly ever one, where so many are asked for. */
+export async function pairsNotPlaced(tx: TenantTransaction, pairs: readonly Pair[]): Promise<Set<string>> {
+  if (pairs.length === 0) return new Set();
   const { rows } = await sql<{ router_id: string; object_id: string }>`
-    select p.router_id, p.object_id
+    select asked.router_id, asked.object_id
       from unnest(${pairs.map((pair) => pair.routerID)}::text[], ${pairs.map((pair) => pair.objectID)}::text[])
              as asked (router_id, object_id)
-      join placements p on p.owner_uid = ${tx.owner} and p.router_id = asked.router_id
-       and p.object_id = asked.object_id`.execute(tx.db);
+      left join lateral (
+        select true as placed from placements p
+         where p.owner_uid = ${tx.owner} and p.router_id = asked.router_id and p.object_id = asked.object_id
+         limit 1) found on true
+     where found.placed is null`.execute(tx.db);
   return new Set(rows.map((row) => `${row.router_id}/${row.object_id}`));
 }
 
@@ -40,8 +68,10 @@ export async function wantedObjects(
 ): Promise<Map<string, Wanted>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; version: number; digest: string; manifest: string }>`
-    select id, version, digest, manifest::text as manifest from objects
-     where owner_uid = ${tx.owner} and id = any(${ids}::text[]) and active`.execute(tx.db);
+    select o.* from unnest(${ids}::text[]) as asked (id)
+     cross join lateral (
+       select id, version, digest, manifest::text as manifest from objects
+        where owner_uid = ${tx.owner} and id = asked.id and active limit 1) o`.execute(tx.db);
   return new Map(
     rows.map(({ id, version, digest, manifest }) => {
       const head = JSON.stringify({ objectID: id, version, digest });

@@ -2,8 +2,9 @@ import type { EnrolAnswer, EnrolRequest } from '@hawser/contract';
 import { newId, type Random } from '@hawser/ports';
 import type { TenantTransaction } from '../../store/store.ts';
 import { agentMessages } from '../messages.ts';
-import { enterPhase, noteRefusal } from '../phase.ts';
-import { claimCluster } from './identity.ts';
+import { enterPhases, noteRefusal } from '../phase.ts';
+import { ClusterClaims } from './identity.ts';
+import { agentOf, lockPendings, type NewAgent, type Pending, writeAgents } from './pending.ts';
 
 /** Identity given, refused with a message that the person also sees, or no such install. */
 export type Enrolment =
@@ -11,119 +12,78 @@ export type Enrolment =
   | { readonly refused: string }
   | { readonly unknown: true };
 
-/** The pending install with what it is for; locked until the transaction ends. */
-async function pendingInstall(tx: TenantTransaction, id: string) {
-  return await tx.db
-    .selectFrom('pending_installs as p')
-    .innerJoin('routers as r', (join) =>
-      join.onRef('r.owner_uid', '=', 'p.owner_uid').onRef('r.id', '=', 'p.router_id'),
-    )
-    .innerJoin('clusters as c', (join) =>
-      join.onRef('c.owner_uid', '=', 'r.owner_uid').onRef('c.id', '=', 'r.cluster_id'),
-    )
-    .innerJoin('networks as n', (join) =>
-      join.onRef('n.owner_uid', '=', 'r.owner_uid').onRef('n.id', '=', 'r.network_id'),
-    )
-    .select([
-      'p.id',
-      'p.expires_at',
-      'p.consumed_at',
-      'r.id as routerID',
-      'c.id as clusterID',
-      'c.alias as clusterName',
-      'c.kube_system_uid as uid',
-      'n.name as networkName',
-    ])
-    .where('p.owner_uid', '=', tx.owner)
-    .where('p.id', '=', id)
-    .where('r.active', '=', true)
-    .forUpdate(['p', 'c'])
-    .executeTakeFirst();
+/** One agent that wants an identity for a pending install. */
+export interface Enrolling {
+  readonly pendingId: string;
+  readonly request: EnrolRequest;
 }
 
-type Pending = NonNullable<Awaited<ReturnType<typeof pendingInstall>>>;
-
 /**
- * Exchanges a pending install for an identity, in one transaction: the cluster's identity is claimed or compared, the
- * install used up, the router's former agent revoked, the new one written down. Repeated with the same key it gives the
- * same answer. The signature has been checked before.
+ * Exchanges pending installs for identities, in one transaction: each cluster's identity is claimed or compared, the install
+ * used up, the router's former agent revoked, the new one written down. Repeated with the same key it gives the same
+ * answer. The signatures have been checked before. Outcomes are in the order of what was asked.
  */
 export async function enrol(
   tx: TenantTransaction,
-  pendingId: string,
-  request: EnrolRequest,
+  enrolling: readonly Enrolling[],
   ports: { now: number; random: Random },
-): Promise<Enrolment> {
-  const { now } = ports;
-  const pending = await pendingInstall(tx, pendingId);
-  if (pending === undefined) return { unknown: true };
-  const refuse = async (message: string): Promise<Enrolment> => {
-    await noteRefusal(tx, pending.routerID, message, now);
-    return { refused: message };
-  };
-  if (pending.consumed_at !== null) {
-    const agent = await agentOf(tx, pending.id);
-    if (agent === undefined) return { unknown: true };
-    if (agent.public_key !== request.publicKey) return refuse(agentMessages.usedByOther);
-    if (agent.kube_system_uid !== request.cluster.uid) {
-      return refuse(agentMessages.otherCluster(pending.clusterName));
+): Promise<Enrolment[]> {
+  const { now, random } = ports;
+  const pendings = await lockPendings(
+    tx,
+    enrolling.map(({ pendingId }) => pendingId),
+  );
+  const claims = await ClusterClaims.read(
+    tx,
+    enrolling.map(({ request }) => request.cluster.uid),
+  );
+  const agents = new Map<string, NewAgent>();
+  const refusals: { routerID: string; message: string }[] = [];
+  const outcomes: Enrolment[] = [];
+  for (const { pendingId, request } of enrolling) {
+    const pending = pendings.get(pendingId);
+    const outcome = await judge(pending, request);
+    if ('refused' in outcome && pending) {
+      refusals.push({ routerID: pending.routerID, message: outcome.refused });
     }
+    outcomes.push(outcome);
+  }
+  await claims.write();
+  await writeAgents(tx, [...agents.values()], now);
+  const routers = [...agents.values()].map(({ pending }) => pending.routerID);
+  await enterPhases(tx, routers, { status: 'AGENT STARTING', at: now, message: '' });
+  for (const { routerID, message } of refusals) await noteRefusal(tx, routerID, message, now);
+  return outcomes;
+
+  async function judge(pending: Pending | undefined, request: EnrolRequest): Promise<Enrolment> {
+    if (pending === undefined) return { unknown: true };
+    const { uid } = request.cluster;
+    const repeated = agents.get(pending.id) ?? (await storedAgent(tx, pending));
+    if (repeated !== null) {
+      if (repeated === undefined) return { unknown: true };
+      if (repeated.publicKey !== request.publicKey) return { refused: agentMessages.usedByOther };
+      if (repeated.clusterUid !== uid) return { refused: agentMessages.otherCluster(pending.clusterName) };
+      return { answer: answerOf(repeated.id, pending) };
+    }
+    if (pending.expires_at <= now) return { unknown: true };
+    const cluster = { id: pending.clusterID, alias: pending.clusterName, uid: pending.uid };
+    const refused = claims.claim(cluster, uid);
+    if (refused !== null) return { refused };
+    const agent = { id: newId(now, random), publicKey: request.publicKey, clusterUid: uid, pending };
+    agents.set(pending.id, agent);
     return { answer: answerOf(agent.id, pending) };
   }
-  if (pending.expires_at <= now) return { unknown: true };
-  const cluster = { id: pending.clusterID, alias: pending.clusterName, uid: pending.uid };
-  const claim = await claimCluster(tx, cluster, request.cluster.uid);
-  if (claim !== null) return refuse(claim);
-  const agentID = await replaceAgent(tx, pending, request, ports);
-  await enterPhase(tx, pending.routerID, { status: 'AGENT STARTING', at: now, message: '' });
-  return { answer: answerOf(agentID, pending) };
 }
 
-async function agentOf(tx: TenantTransaction, pendingId: string) {
-  return await tx.db
-    .selectFrom('agents')
-    .select(['id', 'public_key', 'kube_system_uid'])
-    .where('owner_uid', '=', tx.owner)
-    .where('pending_install_id', '=', pendingId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-}
-
-async function replaceAgent(
+/** The agent that used it up before; null where none did, undefined where that one was revoked. */
+async function storedAgent(
   tx: TenantTransaction,
   pending: Pending,
-  request: EnrolRequest,
-  { now, random }: { now: number; random: Random },
-): Promise<string> {
-  const id = newId(now, random);
-  await tx.db
-    .updateTable('pending_installs')
-    .set({ consumed_at: now })
-    .where('owner_uid', '=', tx.owner)
-    .where('id', '=', pending.id)
-    .execute();
-  await tx.db
-    .updateTable('agents')
-    .set({ revoked_at: now })
-    .where('owner_uid', '=', tx.owner)
-    .where('router_id', '=', pending.routerID)
-    .where('revoked_at', 'is', null)
-    .execute();
-  await tx.db
-    .insertInto('agents')
-    .values({
-      owner_uid: tx.owner,
-      id,
-      router_id: pending.routerID,
-      cluster_id: pending.clusterID,
-      public_key: request.publicKey,
-      kube_system_uid: request.cluster.uid,
-      pending_install_id: pending.id,
-      created_at: now,
-      revoked_at: null,
-    })
-    .execute();
-  return id;
+): Promise<Omit<NewAgent, 'pending'> | null | undefined> {
+  if (pending.consumed_at === null) return null;
+  const agent = await agentOf(tx, pending.id);
+  if (agent === undefined) return undefined;
+  return { id: agent.id, publicKey: agent.public_key, clusterUid: agent.kube_system_uid };
 }
 
 function answerOf(agentID: string, { routerID, networkName, clusterName }: Pending): EnrolAnswer {

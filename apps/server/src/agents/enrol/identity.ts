@@ -11,39 +11,47 @@ export interface LockedCluster {
 }
 
 /**
- * Makes `uid` (of the namespace kube-system) the identity of this cluster, once and for ever; null when it is, else the
- * message why not. Whether another cluster has it is decided by the unique index, inside a savepoint.
+ * Makes UIDs (of the namespace kube-system) the identities of clusters, each once and for ever. Who has one already is read
+ * first; whom another transaction gives it to meanwhile, the unique index decides.
  */
-export async function claimCluster(
-  tx: TenantTransaction,
-  cluster: LockedCluster,
-  uid: string,
-): Promise<string | null> {
-  if (cluster.uid === uid) return null;
-  if (cluster.uid !== null) return agentMessages.otherCluster(cluster.alias);
-  await sql`savepoint claim`.execute(tx.db);
-  try {
-    await tx.db
-      .updateTable('clusters')
-      .set({ kube_system_uid: uid })
-      .where('owner_uid', '=', tx.owner)
-      .where('id', '=', cluster.id)
-      .execute();
-    return null;
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== '23505') throw error;
-    await sql`rollback to savepoint claim`.execute(tx.db);
-    return agentMessages.registered((await holderOf(tx, uid)) ?? '');
-  }
-}
+export class ClusterClaims {
+  readonly #tx: TenantTransaction;
+  /** Name of the cluster that has it, by UID. */
+  readonly #holders: Map<string, string>;
+  /** UIDs that are to be written, by id of the cluster. */
+  readonly #claimed = new Map<string, string>();
 
-/** Name of the cluster of this context that has this identity. */
-async function holderOf(tx: TenantTransaction, uid: string): Promise<string | null> {
-  const holder = await tx.db
-    .selectFrom('clusters')
-    .select('alias')
-    .where('owner_uid', '=', tx.owner)
-    .where('kube_system_uid', '=', uid)
-    .executeTakeFirst();
-  return holder?.alias ?? null;
+  private constructor(tx: TenantTransaction, holders: Map<string, string>) {
+    this.#tx = tx;
+    this.#holders = holders;
+  }
+
+  static async read(tx: TenantTransaction, uids: readonly string[]): Promise<ClusterClaims> {
+    const { rows } = await sql<{ uid: string; alias: string }>`
+      select c.kube_system_uid as uid, c.alias from unnest(${uids}::text[]) as asked (uid)
+       cross join lateral (
+         select kube_system_uid, alias from clusters
+          where owner_uid = ${tx.owner} and kube_system_uid = asked.uid limit 1) c`.execute(tx.db);
+    return new ClusterClaims(tx, new Map(rows.map(({ uid, alias }) => [uid, alias])));
+  }
+
+  /** Null where the cluster has this identity or may have it, which `write` then makes so; else the message why not. */
+  claim(cluster: LockedCluster, uid: string): string | null {
+    const own = this.#claimed.get(cluster.id) ?? cluster.uid;
+    if (own === uid) return null;
+    if (own !== null) return agentMessages.otherCluster(cluster.alias);
+    const holder = this.#holders.get(uid);
+    if (holder !== undefined) return agentMessages.registered(holder);
+    this.#holders.set(uid, cluster.alias);
+    this.#claimed.set(cluster.id, uid);
+    return null;
+  }
+
+  async write(): Promise<void> {
+    if (this.#claimed.size === 0) return;
+    await sql`
+      update clusters c set kube_system_uid = claimed.uid
+        from unnest(${[...this.#claimed.keys()]}::text[], ${[...this.#claimed.values()]}::text[]) as claimed (id, uid)
+       where c.owner_uid = ${this.#tx.owner} and c.id = claimed.id`.execute(this.#tx.db);
+  }
 }

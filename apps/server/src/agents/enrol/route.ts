@@ -1,6 +1,7 @@
 import { AGENT_PROTOCOL, type EnrolAnswer, EnrolRequest } from '@hawser/contract';
 import type { Clock, Random } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { conflicting, Failure, invalid } from '../../http/failure.ts';
 import type { Log } from '../../http/log.ts';
 import { limit, remoteGroup, rules } from '../../rate-limit/index.ts';
@@ -8,7 +9,8 @@ import type { Store } from '../../store/store.ts';
 import { sha256 } from '../install/manifest.ts';
 import { agentMessages } from '../messages.ts';
 import { cleanText } from '../text.ts';
-import { enrol } from './enrol.ts';
+import { Rounds } from '../rounds.ts';
+import { type Enrolling, type Enrolment, enrol } from './enrol.ts';
 import { enrolText, signedBy } from './signature.ts';
 
 /** Far more than an enrolment needs, bytes. */
@@ -32,6 +34,10 @@ export function registerEnrol(
   },
 ): void {
   const { store, clock, random, log, enrolled } = ports;
+  const searches = new Rounds<string, Found | undefined>(clock, (_, hashes) => findPendings(store, hashes));
+  const enrolments = new Rounds<Enrolling, Enrolment>(clock, (owner, enrolling) =>
+    againWhenTaken(() => store.tenant(owner, (tx) => enrol(tx, enrolling, { now: clock.now(), random }))),
+  );
   fastify.post(
     '/agent/v1/enrol',
     { bodyLimit: BODY_LIMIT, schema: { hide: true } },
@@ -53,15 +59,9 @@ export function registerEnrol(
     if (!signedBy(publicKey, enrolText(installId, cluster.uid), signature)) {
       throw invalid(agentMessages.signature, 'signature');
     }
-    const found = await store.system
-      .selectFrom('pending_installs')
-      .select(['owner_uid', 'id', 'router_id'])
-      .where('install_id_hash', '=', sha256(installId))
-      .executeTakeFirst();
+    const found = await searches.do('', sha256(installId));
     if (found === undefined) throw unusable();
-    const outcome = await store.tenant(found.owner_uid, (tx) =>
-      enrol(tx, found.id, body, { now: clock.now(), random }),
-    );
+    const outcome = await enrolments.do(found.owner_uid, { pendingId: found.id, request: body });
     if ('unknown' in outcome) throw unusable();
     if ('refused' in outcome) {
       log.warn('An agent was refused at enrolment.', { router: found.router_id, reason: outcome.refused });
@@ -70,6 +70,33 @@ export function registerEnrol(
     log.info('An agent enrolled.', { router: outcome.answer.routerID, agent: outcome.answer.agentID });
     enrolled(found.owner_uid, outcome.answer);
     return outcome.answer;
+  }
+}
+
+interface Found {
+  readonly owner_uid: string;
+  readonly id: string;
+  readonly router_id: string;
+}
+
+/** The pending installs with these hashes, in their order. */
+async function findPendings(store: Store, hashes: readonly string[]): Promise<(Found | undefined)[]> {
+  const rows = await store.system
+    .selectFrom('pending_installs')
+    .select(['install_id_hash', 'owner_uid', 'id', 'router_id'])
+    .where('install_id_hash', '=', sql<string>`any(${hashes}::text[])`)
+    .execute();
+  const found = new Map(rows.map((row) => [row.install_id_hash, row]));
+  return hashes.map((hash) => found.get(hash));
+}
+
+/** Another transaction may have given a cluster the identity meanwhile: whoever comes second is then told who has it. */
+async function againWhenTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '23505') throw error;
+    return await work();
   }
 }
 

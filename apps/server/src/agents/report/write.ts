@@ -15,8 +15,12 @@ export async function reportingAgents(
   agentIDs: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from agents a join routers r on r.owner_uid = a.owner_uid and r.id = a.router_id and r.active
-     where a.owner_uid = ${tx.owner} and a.id = any(${agentIDs}::text[]) and a.revoked_at is null`.execute(
+    select a.id from unnest(${agentIDs}::text[]) as asked (id)
+     cross join lateral (
+       select id, router_id from agents
+        where owner_uid = ${tx.owner} and id = asked.id and revoked_at is null limit 1) a
+     cross join lateral (
+       select 1 from routers where owner_uid = ${tx.owner} and id = a.router_id and active limit 1) r`.execute(
     tx.db,
   );
   return new Set(rows.map((row) => row.id));
@@ -76,10 +80,11 @@ async function writeObjects(tx: TenantTransaction, merged: MergedReports): Promi
              ${rows.map((o) => (o.kubeStatus === null ? null : JSON.stringify(o.kubeStatus)))}::text[])
              as said (router_id, object_id, status, status_rank, since, observed_at, message, applied_digest,
                       applied_version, kube_status)
-     where exists (select 1 from placements p where p.owner_uid = ${tx.owner} and p.router_id = said.router_id
-                      and p.object_id = said.object_id)
-        or exists (select 1 from object_states s where s.owner_uid = ${tx.owner} and s.router_id = said.router_id
-                      and s.object_id = said.object_id)
+     where coalesce(
+       (select true from placements p where p.owner_uid = ${tx.owner} and p.router_id = said.router_id
+           and p.object_id = said.object_id limit 1),
+       (select true from object_states s where s.owner_uid = ${tx.owner} and s.router_id = said.router_id
+           and s.object_id = said.object_id limit 1))
     on conflict (owner_uid, router_id, object_id) do update set
       status = excluded.status, status_rank = excluded.status_rank, since = ${settledSince},
       observed_at = excluded.observed_at, message = excluded.message, applied_digest = excluded.applied_digest,

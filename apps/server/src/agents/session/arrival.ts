@@ -1,9 +1,11 @@
 import type { ClusterFacts } from '@hawser/contract';
 import { awaitsAgent } from '@hawser/domain';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
-import { enterPhase } from '../phase.ts';
+import { agentMessages } from '../messages.ts';
+import { enterPhases, noteRefusal } from '../phase.ts';
 import { cleanText } from '../text.ts';
-import type { AgentIdentity } from './session.ts';
+import type { AgentSession } from './session.ts';
 
 /** Largest value of a PostgreSQL `int`. */
 const INT_MAX = 2_147_483_647;
@@ -21,43 +23,77 @@ export function cleanFacts(facts: ClusterFacts): {
   };
 }
 
+/** A session that begins, and what its agent said of the cluster. */
+export interface Arrival {
+  readonly session: AgentSession;
+  readonly facts: ClusterFacts;
+  /** Two agents take turns with one identity. */
+  readonly turns: boolean;
+}
+
 /**
- * Writes down that the router's agent is there: facts of its cluster, its clock, and INSTALLING where it was awaited.
- * True when the router is being detached.
+ * Writes down that the routers' agents are there: facts of their clusters, their clocks, and INSTALLING where they were
+ * awaited. Marks the sessions whose router is being detached.
  */
 export async function arrive(
   tx: TenantTransaction,
-  identity: AgentIdentity,
-  said: { facts: ClusterFacts; skewMs: number },
+  arrivals: readonly Arrival[],
   now: number,
-): Promise<boolean> {
-  const { routerID } = identity;
-  const router = await tx.db
-    .selectFrom('routers as r')
-    .leftJoin('router_states as s', (join) =>
-      join.onRef('s.owner_uid', '=', 'r.owner_uid').onRef('s.router_id', '=', 'r.id'),
-    )
-    .select(['s.status', 'r.detach_requested_at'])
-    .where('r.owner_uid', '=', tx.owner)
-    .where('r.id', '=', routerID)
-    .executeTakeFirst();
-  const status = router?.status ?? 'UNINSTALLED';
-  if (awaitsAgent(status) || status === 'AGENT STARTING') {
-    await enterPhase(tx, routerID, { status: 'INSTALLING', at: now, message: '' });
+): Promise<void> {
+  const standing = await standingOf(
+    tx,
+    arrivals.map(({ session }) => session.identity.routerID),
+  );
+  const awaited: string[] = [];
+  for (const { session } of arrivals) {
+    const { routerID } = session.identity;
+    const router = standing.get(routerID);
+    const status = router?.status ?? 'UNINSTALLED';
+    if (awaitsAgent(status) || status === 'AGENT STARTING') awaited.push(routerID);
+    session.detaching = router !== undefined && router.detach_requested_at !== null;
   }
-  const { kubernetesVersion, nodeCount, kubesDistro } = cleanFacts(said.facts);
-  await tx.db
-    .updateTable('router_states')
-    .set({
-      observed_at: now,
-      kubernetes_version: kubernetesVersion,
-      node_count: nodeCount,
-      kubes_distro: kubesDistro,
-      clock_skew_ms: said.skewMs,
-      agent_version: identity.agentVersion,
-    })
-    .where('owner_uid', '=', tx.owner)
-    .where('router_id', '=', routerID)
-    .execute();
-  return router !== undefined && router.detach_requested_at !== null;
+  await enterPhases(tx, [...new Set(awaited)], { status: 'INSTALLING', at: now, message: '' });
+  await writeFacts(tx, arrivals, now);
+  for (const { session, turns } of arrivals) {
+    if (turns) await noteRefusal(tx, session.identity.routerID, agentMessages.twice, now);
+  }
+}
+
+interface RouterStanding {
+  readonly id: string;
+  readonly status: string | null;
+  readonly detach_requested_at: number | null;
+}
+
+async function standingOf(
+  tx: TenantTransaction,
+  routerIDs: readonly string[],
+): Promise<Map<string, RouterStanding>> {
+  const { rows } = await sql<RouterStanding>`
+    select r.id, s.status, r.detach_requested_at from unnest(${routerIDs}::text[]) as asked (id)
+     cross join lateral (
+       select id, detach_requested_at from routers where owner_uid = ${tx.owner} and id = asked.id limit 1) r
+      left join lateral (
+       select status from router_states where owner_uid = ${tx.owner} and router_id = r.id limit 1) s on true`.execute(
+    tx.db,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Of two sessions of one router the last one counts, whose arrival came later. */
+async function writeFacts(tx: TenantTransaction, arrivals: readonly Arrival[], now: number): Promise<void> {
+  const last = [...new Map(arrivals.map((each) => [each.session.identity.routerID, each])).values()];
+  const facts = last.map((each) => cleanFacts(each.facts));
+  await sql`
+    update router_states s set
+      observed_at = ${now}::bigint, kubernetes_version = said.kubernetes_version, node_count = said.node_count,
+      kubes_distro = said.kubes_distro, clock_skew_ms = said.clock_skew_ms, agent_version = said.agent_version
+      from unnest(
+             ${last.map(({ session }) => session.identity.routerID)}::text[],
+             ${facts.map(({ kubernetesVersion }) => kubernetesVersion)}::text[],
+             ${facts.map(({ nodeCount }) => nodeCount)}::int[], ${facts.map(({ kubesDistro }) => kubesDistro)}::text[],
+             ${last.map(({ session }) => session.skewMs)}::bigint[],
+             ${last.map(({ session }) => session.identity.agentVersion)}::text[])
+             as said (router_id, kubernetes_version, node_count, kubes_distro, clock_skew_ms, agent_version)
+     where s.owner_uid = ${tx.owner} and s.router_id = said.router_id`.execute(tx.db);
 }

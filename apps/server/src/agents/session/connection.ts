@@ -9,10 +9,11 @@ import type { Leases } from '../lease/leases.ts';
 import { agentMessages } from '../messages.ts';
 import { noteRefusal } from '../phase.ts';
 import type { ReportBatches } from '../report/batches.ts';
+import type { Rounds } from '../rounds.ts';
 import { isRecordId } from '../report/clean.ts';
-import { arrive } from './arrival.ts';
+import type { Arrival } from './arrival.ts';
 import { detached } from './detached.ts';
-import { type Hello, verifyHello } from './hello.ts';
+import type { Hello, Hellos } from './hello.ts';
 import { readMessage } from './read-message.ts';
 import { AgentSession } from './session.ts';
 import type { Sessions } from './sessions.ts';
@@ -30,6 +31,9 @@ export interface ConnectionPorts {
   readonly desired: DesiredSets;
   readonly reports: ReportBatches;
   readonly leases: Leases;
+  readonly hellos: Hellos;
+  /** Begins sessions; gives the ids of each one's whole desired set. */
+  readonly arrivals: Rounds<Arrival, Set<string>>;
 }
 
 /** One socket of an agent, from the challenge to its end. */
@@ -120,8 +124,8 @@ export class AgentConnection {
   }
 
   async #open(hello: Hello): Promise<void> {
-    const { store, clock, log, sessions, desired, leases } = this.#ports;
-    const verdict = await verifyHello(store, hello, this.#nonce, clock.now());
+    const { clock, log, sessions, leases, hellos, arrivals } = this.#ports;
+    const verdict = await hellos.verify(hello, this.#nonce);
     if ('code' in verdict) {
       log.warn('An agent was refused.', { code: verdict.code, reason: verdict.message });
       return this.#refuse(verdict.code, verdict.message, verdict.final);
@@ -137,12 +141,7 @@ export class AgentConnection {
       replaced.refuse('replaced', agentMessages.replaced, false);
     }
     leases.touch(verdict.owner, verdict.routerID);
-    await leases.flush();
-    const whole = await store.tenant(verdict.owner, async (tx) => {
-      session.detaching = await arrive(tx, verdict, { facts: hello.cluster, skewMs }, clock.now());
-      if (turns) await noteRefusal(tx, verdict.routerID, agentMessages.twice, clock.now());
-      return await desired.compare(tx, session);
-    });
+    const whole = await arrivals.do(verdict.owner, { session, facts: hello.cluster, turns });
     if (turns) log.warn('Two agents use one identity.', { router: verdict.routerID, agent: verdict.agentID });
     this.#welcome(session, whole);
   }

@@ -1,8 +1,11 @@
 import type { AgentMessage } from '@hawser/contract';
+import type { Clock } from '@hawser/ports';
+import { sql } from 'kysely';
 import type { Store, TenantTransaction } from '../../store/store.ts';
 import { helloText, signedBy } from '../enrol/signature.ts';
 import { agentMessages } from '../messages.ts';
 import { noteRefusal } from '../phase.ts';
+import { Rounds } from '../rounds.ts';
 import { cleanText } from '../text.ts';
 import type { AgentIdentity } from './session.ts';
 
@@ -18,55 +21,102 @@ export interface Refusal {
 /** Said of an id that nobody has and of one whose key the caller does not hold, so that no id can be found by guessing. */
 const UNKNOWN: Refusal = { code: 'unknown-agent', message: agentMessages.unknownAgent, final: true };
 
+interface StoredAgent {
+  readonly id: string;
+  readonly owner_uid: string;
+  readonly router_id: string;
+  readonly public_key: string;
+  readonly kube_system_uid: string;
+}
+
+interface Attached {
+  readonly agent: StoredAgent;
+  /** Of the cluster that says hello. */
+  readonly uid: string;
+}
+
 /**
  * Finds out who says hello: a known agent that holds its key, in the cluster that it enrolled from, for a router that
- * is still attached. A right key in another cluster is a clone, and the person is told.
+ * is still attached. A right key in another cluster is a clone, and the person is told. Those that come together are looked
+ * up together.
  */
-export async function verifyHello(
-  store: Store,
-  hello: Hello,
-  nonce: string,
-  now: number,
-): Promise<AgentIdentity | Refusal> {
-  const agent = await store.system
-    .selectFrom('agents')
-    .select(['owner_uid', 'router_id', 'public_key', 'kube_system_uid'])
-    .where('id', '=', hello.agentID)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  if (agent === undefined) return UNKNOWN;
-  const { uid } = hello.cluster;
-  if (!signedBy(agent.public_key, helloText(nonce, hello.agentID, uid), hello.signature)) return UNKNOWN;
-  return await store.tenant(agent.owner_uid, async (tx) => {
-    const clusterName = await clusterOf(tx, agent.router_id);
-    if (clusterName === null) return { code: 'removed', message: agentMessages.removed, final: true };
-    if (uid !== agent.kube_system_uid) {
-      const message = agentMessages.clone(clusterName);
-      await noteRefusal(tx, agent.router_id, message, now);
-      return { code: 'other-cluster', message, final: true };
-    }
+export class Hellos {
+  readonly #agents: Rounds<string, StoredAgent | undefined>;
+  /** Names of the clusters, or why not. */
+  readonly #clusters: Rounds<Attached, string | Refusal>;
+
+  constructor({ store, clock }: { store: Store; clock: Clock }) {
+    this.#agents = new Rounds(clock, (_, ids) => agentsOf(store, ids));
+    this.#clusters = new Rounds(clock, (owner, attached) =>
+      store.tenant(owner, (tx) => clustersOf(tx, attached, clock.now())),
+    );
+  }
+
+  async verify(hello: Hello, nonce: string): Promise<AgentIdentity | Refusal> {
+    const agent = await this.#agents.do('', hello.agentID);
+    if (agent === undefined) return UNKNOWN;
+    const { uid } = hello.cluster;
+    if (!signedBy(agent.public_key, helloText(nonce, hello.agentID, uid), hello.signature)) return UNKNOWN;
+    const found = await this.#clusters.do(agent.owner_uid, { agent, uid });
+    if (typeof found !== 'string') return found;
     return {
       owner: agent.owner_uid,
       agentID: hello.agentID,
       routerID: agent.router_id,
       clusterUid: uid,
-      clusterName,
+      clusterName: found,
       agentVersion: cleanText(hello.agentVersion, 40),
     };
-  });
+  }
 }
 
-/** Name of the cluster of an attached router; null when it is not attached any more. */
-async function clusterOf(tx: TenantTransaction, routerID: string): Promise<string | null> {
-  const row = await tx.db
-    .selectFrom('routers as r')
-    .innerJoin('clusters as c', (join) =>
-      join.onRef('c.owner_uid', '=', 'r.owner_uid').onRef('c.id', '=', 'r.cluster_id'),
-    )
-    .select('c.alias')
-    .where('r.owner_uid', '=', tx.owner)
-    .where('r.id', '=', routerID)
-    .where('r.active', '=', true)
-    .executeTakeFirst();
-  return row?.alias ?? null;
+async function agentsOf(store: Store, ids: readonly string[]): Promise<(StoredAgent | undefined)[]> {
+  const rows = await store.system
+    .selectFrom('agents')
+    .select(['id', 'owner_uid', 'router_id', 'public_key', 'kube_system_uid'])
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const agents = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => agents.get(id));
+}
+
+async function clustersOf(
+  tx: TenantTransaction,
+  attached: readonly Attached[],
+  now: number,
+): Promise<(string | Refusal)[]> {
+  const names = await clusterNames(
+    tx,
+    attached.map(({ agent }) => agent.router_id),
+  );
+  const found: (string | Refusal)[] = [];
+  for (const { agent, uid } of attached) {
+    const name = names.get(agent.router_id);
+    if (name === undefined) found.push({ code: 'removed', message: agentMessages.removed, final: true });
+    else if (uid === agent.kube_system_uid) found.push(name);
+    else {
+      const message = agentMessages.clone(name);
+      await noteRefusal(tx, agent.router_id, message, now);
+      found.push({ code: 'other-cluster', message, final: true });
+    }
+  }
+  return found;
+}
+
+/** Name of the cluster of each of these routers that is attached. */
+async function clusterNames(
+  tx: TenantTransaction,
+  routerIDs: readonly string[],
+): Promise<Map<string, string>> {
+  // One look-up each: before there are statistics a join would read all clusters of the context.
+  const { rows } = await sql<{ id: string; alias: string }>`
+    select r.id, c.alias from unnest(${routerIDs}::text[]) as asked (id)
+     cross join lateral (
+       select id, cluster_id from routers where owner_uid = ${tx.owner} and id = asked.id and active limit 1) r
+     cross join lateral (
+       select alias from clusters where owner_uid = ${tx.owner} and id = r.cluster_id limit 1) c`.execute(
+    tx.db,
+  );
+  return new Map(rows.map(({ id, alias }) => [id, alias]));
 }

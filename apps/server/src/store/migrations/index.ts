@@ -4,6 +4,7 @@ import type { Roles } from '../roles.ts';
 import { up as fleet } from './0001-fleet.ts';
 import { up as changes } from './0002-changes.ts';
 import { walls } from './0003-walls.ts';
+import { up as bulk } from './0004-bulk.ts';
 import { demos } from './0005-demos.ts';
 import { up as overview } from './0007-overview.ts';
 
@@ -13,6 +14,7 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0001-fleet': { up: fleet },
     '0002-changes': { up: changes },
     '0003-walls': { up: (db: Kysely<unknown>) => walls(roles)(db) },
+    '0004-bulk': { up: bulk },
     '0005-demos': { up: (db: Kysely<unknown>) => demos(roles)(db) },
     '0007-overview': { up: overview },
   };

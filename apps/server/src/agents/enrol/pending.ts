@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../store/store.ts';
+
+/** A pending install with what it is for. */
+export interface Pending {
+  readonly id: string;
+  readonly expires_at: number;
+  readonly consumed_at: number | null;
+  readonly routerID: string;
+  readonly clusterID: string;
+  readonly clusterName: string;
+  /** Identity of the cluster so far. */
+  readonly uid: string | null;
+  readonly networkName: string;
+}
+
+/** An agent that uses a pending install up. */
+export interface NewAgent {
+  readonly id: string;
+  readonly publicKey: string;
+  readonly clusterUid: string;
+  readonly pending: Pending;
+}
+
+/** The pending installs of these ids and their clusters, locked in one order until the transaction ends. */
+export async function lockPendings(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<Map<string, Pending>> {
+  const { rows } = await sql<Pending>`
+    select p.id, p.expires_at, p.consumed_at, r.id as "routerID", c.id as "clusterID", c.alias as "clusterName",
+           c.kube_system_uid as uid, n.name as "networkName"
+      from pending_installs p
+      join routers r on r.owner_uid = p.owner_uid and r.id = p.router_id and r.active
+      join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
+      join networks n on n.owner_uid = r.owner_uid and n.id = r.network_id
+     where p.owner_uid = ${tx.owner} and p.id = any(${ids}::text[])
+     order by p.id for update of p, c`.execute(tx.db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The agent that used a pending install up and was not revoked. */
+export async function agentOf(tx: TenantTransaction, pendingId: string) {
+  return await tx.db
+    .selectFrom('agents')
+    .select(['id', 'public_key', 'kube_system_uid'])
+    .where('owner_uid', '=', tx.owner)
+    .where('pending_install_id', '=', pendingId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Uses installs up: the routers' former agents are revoked, the new ones written down. */
+export async function writeAgents(
+  tx: TenantTransaction,
+  agents: readonly NewAgent[],
+  now: number,
+): Promise<void> {
+  if (agents.length === 0) return;
+  const pendings = agents.map(({ pending }) => pending);
+  const routers = pendings.map(({ routerID }) => routerID);
+  await sql`
+    update pending_installs set consumed_at = ${now}::bigint
+     where owner_uid = ${tx.owner} and id = any(${pendings.map(({ id }) => id)}::text[])`.execute(tx.db);
+  await sql`
+    update agents set revoked_at = ${now}::bigint
+     where owner_uid = ${tx.owner} and router_id = any(${routers}::text[]) and revoked_at is null`.execute(
+    tx.db,
+  );
+  await sql`
+    insert into agents (owner_uid, id, router_id, cluster_id, public_key, kube_system_uid, pending_install_id, created_at)
+    select ${tx.owner}, new.*, ${now}::bigint
+      from unnest(${agents.map(({ id }) => id)}::text[], ${routers}::text[],
+                  ${pendings.map(({ clusterID }) => clusterID)}::text[],
+                  ${agents.map(({ publicKey }) => publicKey)}::text[],
+                  ${agents.map(({ clusterUid }) => clusterUid)}::text[], ${pendings.map(({ id }) => id)}::text[])
+             as new (id, router_id, cluster_id, public_key, kube_system_uid, pending_install_id)`.execute(
+    tx.db,
+  );
+}
