@@ -6,7 +6,7 @@ import { Prefab } from '../src/cluster/prefab.ts';
 import { SimulatedCluster } from '../src/cluster/simulated-cluster.ts';
 import { Sharing } from '../src/kube/store/sharing.ts';
 import { SeededRandom } from '../src/random/seeded-random.ts';
-import { Counterpart, wantedObjects } from '../src/cluster/testing/counterpart.ts';
+import { Counterpart, wantedObjects } from '../src/cluster/counterpart.ts';
 
 const [clusters = 1_000, objects = 100] = process.argv.slice(2, 4).map(Number);
 const isCopied = process.argv[4] === 'copied';
@@ -38,9 +38,9 @@ async function add(count: number): Promise<void> {
       ...server.network(routerID),
       log: silent,
       sharing,
+      ...(prefab ? { base: prefab.copy(routerID, root) } : {}),
     });
-    prefab?.fill(cluster, routerID, root);
-    cluster.apply(
+    cluster.complete(
       installObjects({ server: 'http://fleet', routerID, installId: `install-${i}`, namespace: NAMESPACE }),
     );
     cluster.startAgent(NAMESPACE);

@@ -1,6 +1,7 @@
 import { type JsonObject, objectOf } from '../kube/json.ts';
 import { kindOf, NAMESPACES, tableOf } from '../kube/kinds.ts';
 import { metaOf, newUid, withMeta } from '../kube/object/meta.ts';
+import type { Base } from '../kube/store/table.ts';
 import type { SeededRandom } from '../random/seeded-random.ts';
 import { AGENT } from './install.ts';
 import type { SimulatedCluster } from './simulated-cluster.ts';
@@ -8,12 +9,7 @@ import type { SimulatedCluster } from './simulated-cluster.ts';
 /** Label of what an agent made; its value is the id of its router. */
 const MANAGED_BY = 'hawser.io/managed-by';
 const OWN = new Set([tableOf(kindOf('/configmaps')), tableOf(kindOf('/secrets'))]);
-
-interface Row {
-  readonly table: string;
-  readonly key: string;
-  readonly object: JsonObject;
-}
+const SYSTEM = 'kube-system';
 
 /**
  * A cluster that has come up and settled, to be copied: ten thousand that start with everything in place start in seconds,
@@ -22,7 +18,7 @@ interface Row {
  */
 export class Prefab {
   readonly #routerID: string;
-  readonly #rows: readonly Row[];
+  readonly #tables = new Map<string, Map<string, JsonObject>>();
   readonly #revision: number;
 
   /** Copies everything of `template` but the identity of its agent, which works for `routerID`. */
@@ -30,24 +26,27 @@ export class Prefab {
     const { store } = template.kube;
     this.#routerID = routerID;
     this.#revision = store.revision;
-    this.#rows = [...store.rows()].filter(({ table, key }) => !(OWN.has(table) && key.endsWith(`/${AGENT}`)));
+    for (const { table, key, object } of store.rows()) {
+      if (OWN.has(table) && key.endsWith(`/${AGENT}`)) continue;
+      const rows = this.#tables.get(table) ?? new Map<string, JsonObject>();
+      this.#tables.set(table, rows.set(key, object));
+    }
   }
 
-  /** Makes `cluster`, which must be new, a copy for the router `routerID`, with an identity of its own. */
-  fill(cluster: SimulatedCluster, routerID: string, random: SeededRandom): void {
-    const rows = this.#rows.map(({ table, key, object }) => ({
-      table,
-      key,
-      object: this.#own(table, key, object, routerID, random),
-    }));
-    cluster.kube.store.load(rows, this.#revision);
-  }
-
-  #own(table: string, key: string, object: JsonObject, routerID: string, random: SeededRandom): JsonObject {
-    if (table === tableOf(NAMESPACES) && key === 'kube-system')
-      return withMeta(object, { uid: newUid(random) });
-    const labels = objectOf(metaOf(object)['labels']);
-    if (labels[MANAGED_BY] !== this.#routerID) return object;
-    return withMeta(object, { labels: { ...labels, [MANAGED_BY]: routerID } });
+  /** What a copy for the router `routerID` begins with, with an identity of its own. */
+  copy(routerID: string, random: SeededRandom): Base {
+    const uid = newUid(random);
+    const system = this.#tables.get(tableOf(NAMESPACES))?.get(SYSTEM);
+    /** Labels with this router's id, by what they are made of. */
+    const own = new Map<JsonObject, JsonObject>();
+    const seen = (object: JsonObject): JsonObject => {
+      const labels = objectOf(metaOf(object)['labels']);
+      if (labels[MANAGED_BY] !== this.#routerID)
+        return object === system ? withMeta(object, { uid }) : object;
+      let mine = own.get(labels);
+      if (!mine) own.set(labels, (mine = { ...labels, [MANAGED_BY]: routerID }));
+      return withMeta(object, { labels: mine });
+    };
+    return { revision: this.#revision, tables: this.#tables, seen };
   }
 }

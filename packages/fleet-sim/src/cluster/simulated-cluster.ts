@@ -4,11 +4,14 @@ import { type Conduct, healthy } from '../behaviour/conduct.ts';
 import { Controllers } from '../behaviour/controllers.ts';
 import { NODE } from '../behaviour/ground.ts';
 import { SimulatedKubeApi } from '../kube/client.ts';
-import { type JsonObject, objectOf } from '../kube/json.ts';
-import { apiVersionOf, tableOf } from '../kube/kinds.ts';
+import { type JsonObject, objectOf, textOf } from '../kube/json.ts';
+import { tableOf } from '../kube/kinds.ts';
 import { type Kube, makeKube } from '../kube/kube.ts';
 import { metaOf, nameOf, namespaceOf } from '../kube/object/meta.ts';
 import type { Sharing } from '../kube/store/sharing.ts';
+import { keyOf } from '../kube/store/store.ts';
+import type { Base } from '../kube/store/table.ts';
+import type { Place } from '../kube/write/refusals.ts';
 import type { SeededRandom } from '../random/seeded-random.ts';
 import { seededKeys } from './adapters/seeded-keys.ts';
 import { ApiLine } from './api-line.ts';
@@ -32,6 +35,8 @@ export interface SimulatedClusterOptions {
   /** Zones that its nodes are spread over; their label is `topology.kubernetes.io/zone`. */
   readonly zones?: readonly string[];
   readonly gitVersion?: string;
+  /** What it holds from the start, its nodes too: a copy of a cluster that has come up. */
+  readonly base?: Base;
 }
 
 /** Changes that a late watch can still be told; more would cost memory that nobody uses. */
@@ -54,7 +59,8 @@ export class SimulatedCluster {
   #restore: (() => void) | null = null;
 
   constructor(options: SimulatedClusterOptions) {
-    const { name, clock, random, sharing, conduct = healthy, nodes = 3, zones = ZONES, gitVersion } = options;
+    const { name, clock, random, sharing, conduct = healthy, zones = ZONES, gitVersion, base } = options;
+    const { nodes = base ? 0 : 3 } = options;
     this.#options = options;
     this.name = name;
     this.link = new ControlLink(clock, options.dial, options.fetch);
@@ -64,6 +70,7 @@ export class SimulatedCluster {
       history: HISTORY,
       compactMs: COMPACT_MS,
       ...(sharing ? { sharing } : {}),
+      ...(base ? { base } : {}),
       ...(gitVersion === undefined ? {} : { gitVersion }),
     });
     this.controllers = new Controllers(this.kube, clock, random.fork('controllers'), conduct);
@@ -73,20 +80,27 @@ export class SimulatedCluster {
 
   /** Applies manifests as an administrator's kubectl does. @throws Error with the API's refusal. */
   apply(objects: readonly JsonObject[]): void {
-    const kinds = this.kube.api.kinds.all();
     for (const object of objects) {
-      const kind = kinds.find(
-        (one) => one.kind === object['kind'] && apiVersionOf(one) === object['apiVersion'],
-      );
-      if (!kind) throw new Error(`${this.name} has no kind ${String(object['kind'])}`);
-      const place = {
-        kind,
-        namespace: kind.namespaced ? namespaceOf(object) || 'default' : '',
-        name: nameOf(object),
-      };
+      const place = this.#placeOf(object);
       const options = { manager: 'kubectl', dryRun: false, subresource: '', force: true };
       this.kube.api.writes.apply(place, object, options);
     }
+  }
+
+  /** Applies those of these manifests of which nothing is there: what a copy of an installed cluster lacks. */
+  complete(objects: readonly JsonObject[]): void {
+    this.apply(
+      objects.filter((object) => {
+        const { kind, namespace, name } = this.#placeOf(object);
+        return this.kube.store.get(tableOf(kind), keyOf(namespace, name)) === null;
+      }),
+    );
+  }
+
+  #placeOf(object: JsonObject): Place {
+    const kind = this.kube.api.kinds.named(textOf(object['apiVersion']), textOf(object['kind']));
+    if (!kind) throw new Error(`${this.name} has no kind ${String(object['kind'])}`);
+    return { kind, namespace: kind.namespaced ? namespaceOf(object) || 'default' : '', name: nameOf(object) };
   }
 
   /** Starts the agent that was installed into `namespace`. Harmless while it runs. */

@@ -11,6 +11,7 @@ import { type Json, type JsonObject, listOf, numberOf, objectOf, textOf } from '
 import { builtInKind } from './kinds.ts';
 import type { ApiRequest } from './request.ts';
 import type { ApiServer } from './server/api-server.ts';
+import type { Page } from './server/list.ts';
 import type { Route } from './server/route.ts';
 
 /** The way from a program to an API server: it may be cut, and it may take its time. */
@@ -32,8 +33,7 @@ function pathOf({ apiVersion, resource }: KubeKind, namespace: string | null, na
 const objectPath = ({ kind, namespace, name }: KubeRef) => pathOf(kind, namespace, name);
 
 /** Where an object of a built-in kind is, without the way over a path's text; null for kinds of the cluster's own. */
-function routeOf({ kind, namespace, name }: KubeRef): Route | null {
-  const { apiVersion, resource } = kind;
+function routeOf({ apiVersion, resource }: KubeKind, namespace: string | null, name = ''): Route | null {
   const slash = apiVersion.indexOf('/');
   const found = builtInKind(slash < 0 ? `/${resource}` : `${apiVersion.slice(0, slash)}/${resource}`);
   if (!found || found.version !== apiVersion.slice(slash + 1)) return null;
@@ -54,6 +54,11 @@ function errorOf(status: number, body: Json): KubeError {
     textOf(said['reason']),
     textOf(said['message']) || `The Kubernetes API answered ${status}`,
   );
+}
+
+/** A page of whole objects, also where metadata would do: they cost nothing to hand over. */
+function pageFor({ items, revision, next, remaining }: Page): KubePage {
+  return { items: items.map(given), resourceVersion: String(revision), next, remaining };
 }
 
 /** What the API server holds is shared and frozen; programs read it and change nothing. */
@@ -77,17 +82,20 @@ export class SimulatedKubeApi implements KubeApi {
   }
 
   get = async (ref: KubeRef): Promise<KubeObject> => {
-    const route = routeOf(ref);
+    const route = routeOf(ref.kind, ref.namespace, ref.name);
     if (!route) return given(await this.#ask({ method: 'GET', path: objectPath(ref) }));
-    return this.#call(() => this.#server.get(route, this.#user));
+    return this.#call(() => given(this.#server.get(route, this.#user)));
   };
 
   list: KubeApi['list'] = async (kind, namespace, options = {}): Promise<KubePage> => {
     const { labelSelector, limit, next, metadataOnly, signal } = options;
+    const said = query({ labelSelector, limit, continue: next });
+    const route = routeOf(kind, namespace);
+    if (route) return this.#call(() => pageFor(this.#server.list(route, said, this.#user)), signal);
     const request: ApiRequest = {
       method: 'GET',
       path: pathOf(kind, namespace),
-      query: query({ labelSelector, limit, continue: next }),
+      query: said,
       ...(metadataOnly ? { accept: METADATA_LIST } : {}),
     };
     const page = objectOf(await this.#ask(request, signal));
@@ -134,10 +142,12 @@ export class SimulatedKubeApi implements KubeApi {
   };
 
   apply: KubeApi['apply'] = async (ref, object, { force, dryRun = false }) => {
-    const route = routeOf(ref);
+    const route = routeOf(ref.kind, ref.namespace, ref.name);
     if (route) {
       const options = { manager: FIELD_MANAGER, dryRun, subresource: '', force };
-      return this.#call(() => this.#server.apply(route, object as JsonObject, options, this.#user).object);
+      return this.#call(() =>
+        given(this.#server.apply(route, object as JsonObject, options, this.#user).object),
+      );
     }
     const request: ApiRequest = {
       method: 'PATCH',
@@ -150,10 +160,10 @@ export class SimulatedKubeApi implements KubeApi {
   };
 
   patch: KubeApi['patch'] = async (ref, patch) => {
-    const route = routeOf(ref);
+    const route = routeOf(ref.kind, ref.namespace, ref.name);
     if (route) {
       const options = { manager: FIELD_MANAGER, dryRun: false, subresource: '' };
-      return this.#call(() => this.#server.patch(route, patch as JsonObject, options, this.#user));
+      return this.#call(() => given(this.#server.patch(route, patch as JsonObject, options, this.#user)));
     }
     const request: ApiRequest = {
       method: 'PATCH',
@@ -176,10 +186,10 @@ export class SimulatedKubeApi implements KubeApi {
     await this.#ask({ method: 'DELETE', path: objectPath(ref), body });
   };
 
-  async #call(answer: () => JsonObject): Promise<KubeObject> {
-    await this.#line.pass();
+  async #call<Answer>(answer: () => Answer, signal?: AbortSignal): Promise<Answer> {
+    await this.#line.pass(signal);
     try {
-      return given(answer());
+      return answer();
     } catch (error) {
       if (error instanceof ApiError) throw new KubeError(error.code, error.reason, error.message);
       throw error;

@@ -5,6 +5,7 @@ import { Keeper } from './keeper.ts';
 import { ApiServer } from './server/api-server.ts';
 import type { Sharing } from './store/sharing.ts';
 import { Store } from './store/store.ts';
+import type { Base } from './store/table.ts';
 
 /** What a simulated Kubernetes is made of. */
 export interface KubeOptions {
@@ -13,6 +14,8 @@ export interface KubeOptions {
   readonly gitVersion?: string;
   /** What many clusters keep one copy in. */
   readonly sharing?: Sharing;
+  /** What it begins with, instead of nothing but namespaces. */
+  readonly base?: Base;
   /** How many changes a late watch can still be told. */
   readonly history?: number;
   /** How long a change is remembered at most, milliseconds. */
@@ -30,20 +33,25 @@ export interface Kube {
 const COMPACT_MS = 300_000;
 const NAMESPACES = ['default', 'kube-node-lease', 'kube-public', 'kube-system'];
 
-/** Makes an empty Kubernetes, with the namespaces that every one has. */
+/** Makes an empty Kubernetes, with the namespaces that every one has; or one that begins as another was. */
 export function makeKube({
   clock,
   random,
   gitVersion = 'v1.36.1',
   sharing,
   history,
+  base,
   compactMs = COMPACT_MS,
 }: KubeOptions): Kube {
-  const store = new Store({ ...(sharing ? { sharing } : {}), ...(history === undefined ? {} : { history }) });
+  const store = new Store({
+    ...(sharing ? { sharing } : {}),
+    ...(base ? { base } : {}),
+    ...(history === undefined ? {} : { history }),
+  });
   const api = new ApiServer({ store, clock, random, gitVersion });
   const keeper = new Keeper(api, clock);
   const options = { manager: 'kube-apiserver', dryRun: false, subresource: '' };
-  for (const name of NAMESPACES) {
+  for (const name of base ? [] : NAMESPACES) {
     const namespace: JsonObject = { apiVersion: 'v1', kind: 'Namespace', metadata: { name } };
     api.writes.create(kindOf('/namespaces'), '', namespace, options);
   }

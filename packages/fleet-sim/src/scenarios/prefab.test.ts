@@ -25,9 +25,9 @@ test('a copy of a cluster that has settled is up without writing anything, and l
       ...network,
       log,
       sharing: new Sharing(),
+      base: prefab.copy(name, random),
     });
-    prefab.fill(copy, name, random);
-    copy.apply(
+    copy.complete(
       installObjects({ server: 'http://fleet', routerID: name, installId: name, namespace: 'hawser' }),
     );
     clusters.push(copy);

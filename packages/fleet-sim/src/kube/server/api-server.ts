@@ -19,7 +19,7 @@ import { Watch } from '../store/watch.ts';
 import { Kinds } from '../write/kinds.ts';
 import { type WriteOptions, Writes } from '../write/writes.ts';
 import { discover } from './discovery.ts';
-import { isPartial, listPage, partial, selects } from './list.ts';
+import { isPartial, listPage, type Page, pageOf, partial, selects } from './list.ts';
 import { partsOf, type Route, routeOf } from './route.ts';
 
 /** What an API server is made of. */
@@ -66,6 +66,12 @@ export class ApiServer {
   get(route: Route, user: string): JsonObject {
     this.#refuseForbidden(route, 'get', user);
     return this.writes.get(route);
+  }
+
+  /** Answers `GET` of a collection. @throws ApiError */
+  list(route: Route, query: Readonly<Record<string, string>>, user: string): Page {
+    this.#refuseForbidden(route, 'list', user);
+    return pageOf(this.store, route.kind, route.namespace, query);
   }
 
   /** Answers a server-side apply. @throws ApiError */

@@ -45,7 +45,43 @@ function decode(token: string): { revision: number; start: string } {
   return { revision: Number(said['rv']), start: textOf(said['start']) };
 }
 
+/** One page of a list. */
+export interface Page {
+  readonly items: readonly JsonObject[];
+  readonly revision: number;
+  /** Token that continues it; null at its end. */
+  readonly next: string | null;
+  /** How many more there are; null where that is not told. */
+  readonly remaining: number | null;
+}
+
 /** One page of a list, as it was when its first page was read. @throws ApiError (400, 410). */
+export function pageOf(store: Store, kind: Kind, namespace: string, query: Query): Page {
+  const chosen = selects(query);
+  const limit = Number(query['limit'] ?? 0) || Number.POSITIVE_INFINITY;
+  const token = query['continue'] ? decode(query['continue']) : null;
+  const revision = token?.revision || store.revision;
+  const entries = rows(store, kind, namespace, revision, token?.start ?? '');
+  const items: JsonObject[] = [];
+  let seen = 0;
+  for (const [key, object] of entries) {
+    if (key > (token?.start ?? '')) {
+      if (items.length === limit) break;
+      if (chosen(object)) items.push(object);
+    }
+    seen += 1;
+  }
+  const left = entries.length - seen;
+  const isSelected = Boolean(query['labelSelector'] || query['fieldSelector']);
+  return {
+    items,
+    revision,
+    next: left === 0 ? null : encode(revision, entries[seen - 1]?.[0] ?? ''),
+    remaining: left === 0 || isSelected ? null : left,
+  };
+}
+
+/** The same as the API writes it. */
 export function listPage(
   store: Store,
   kind: Kind,
@@ -53,26 +89,12 @@ export function listPage(
   query: Query,
   isMetadataOnly: boolean,
 ): JsonObject {
-  const chosen = selects(query);
-  const limit = Number(query['limit'] ?? 0) || Number.POSITIVE_INFINITY;
-  const token = query['continue'] ? decode(query['continue']) : null;
-  const revision = token?.revision || store.revision;
-  const entries = rows(store, kind, namespace, revision, token?.start ?? '');
-  const items: Json[] = [];
-  let seen = 0;
-  for (const [key, object] of entries) {
-    if (key > (token?.start ?? '')) {
-      if (items.length === limit) break;
-      if (chosen(object)) items.push(isMetadataOnly ? partial(object) : itemOf(object, kind));
-    }
-    seen += 1;
-  }
-  const left = entries.length - seen;
-  const isSelected = Boolean(query['labelSelector'] || query['fieldSelector']);
+  const { items: found, revision, next, remaining } = pageOf(store, kind, namespace, query);
+  const items: Json[] = found.map((object) => (isMetadataOnly ? partial(object) : itemOf(object, kind)));
   const metadata: JsonObject = {
     resourceVersion: String(revision),
-    ...(left === 0 ? {} : { continue: encode(revision, entries[seen - 1]?.[0] ?? '') }),
-    ...(left === 0 || isSelected ? {} : { remainingItemCount: left }),
+    ...(next === null ? {} : { continue: next }),
+    ...(remaining === null ? {} : { remainingItemCount: remaining }),
   };
   return isMetadataOnly
     ? { kind: 'PartialObjectMetadataList', apiVersion: 'meta.k8s.io/v1', metadata, items }

@@ -1,6 +1,7 @@
 import { expired } from '../errors.ts';
 import { type JsonObject, objectOf, textOf } from '../json.ts';
 import { Sharing } from './sharing.ts';
+import { type Base, Table } from './table.ts';
 
 /** A change of one object. `before` is null for a new one, `after` for one that is gone. */
 export interface Change {
@@ -25,9 +26,17 @@ const HISTORY = 1_000;
 /** Like a real cluster's, the first revision is not 1. */
 const FIRST = 100;
 
+/** What a store is made of. */
+export interface StoreOptions {
+  readonly sharing?: Sharing;
+  /** How many changes are remembered. */
+  readonly history?: number;
+  readonly base?: Base;
+}
+
 /** Everything a cluster holds, with one revision for all of it and a history of bounded length. */
 export class Store {
-  readonly #tables = new Map<string, Map<string, JsonObject>>();
+  readonly #tables = new Map<string, Table>();
   readonly #listeners = new Set<Listener>();
   readonly sharing: Sharing;
   readonly #limit: number;
@@ -35,9 +44,14 @@ export class Store {
   #revision = FIRST;
   #oldest = FIRST;
 
-  constructor({ sharing = new Sharing(), history = HISTORY }: { sharing?: Sharing; history?: number } = {}) {
+  /** Empty, or as `base` says. */
+  constructor({ sharing = new Sharing(), history = HISTORY, base }: StoreOptions = {}) {
     this.sharing = sharing;
     this.#limit = history;
+    if (!base) return;
+    for (const [name, rows] of base.tables) this.#tables.set(name, new Table(rows, base.seen));
+    this.#revision = base.revision;
+    this.#oldest = base.revision;
   }
 
   /** Revision of the latest change. */
@@ -60,30 +74,23 @@ export class Store {
   *each(table: string, namespace = ''): Generator<JsonObject> {
     const rows = this.#tables.get(table);
     if (!rows) return;
-    const prefix = namespace === '' ? '' : `${namespace}/`;
-    for (const [key, object] of rows) if (key.startsWith(prefix)) yield object;
-  }
-
-  tables(): string[] {
-    return [...this.#tables.keys()];
+    for (const [, object] of rows.entries(namespace === '' ? '' : `${namespace}/`)) yield object;
   }
 
   /** Keys of a table as it was at `revision`, sorted, with their objects. @throws ApiError (410) when that is forgotten. */
   at(table: string, namespace: string, revision: number, message: string): [string, JsonObject][] {
     if (revision < this.#oldest) throw expired(message);
-    let entries = this.#tables.get(table) ?? new Map<string, JsonObject>();
+    const prefix = namespace === '' ? '' : `${namespace}/`;
+    const entries = new Map(this.#tables.get(table)?.entries(prefix));
     if (revision < this.#revision) {
-      entries = new Map(entries);
       for (const change of this.#history.toReversed()) {
         if (change.revision <= revision) break;
-        if (change.table !== table) continue;
+        if (change.table !== table || !change.key.startsWith(prefix)) continue;
         if (change.before) entries.set(change.key, change.before);
         else entries.delete(change.key);
       }
     }
-    return [...entries]
-      .filter(([key]) => namespace === '' || key.startsWith(`${namespace}/`))
-      .sort(([a], [b]) => (a < b ? -1 : 1));
+    return [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
   }
 
   /** Changes of a table after `revision`. @throws ApiError (410) when some of them are forgotten. */
@@ -96,8 +103,8 @@ export class Store {
   put(table: string, key: string, object: JsonObject): JsonObject {
     const revision = ++this.#revision;
     let rows = this.#tables.get(table);
-    if (!rows) this.#tables.set(table, (rows = new Map()));
-    const before = rows.get(key) ?? null;
+    if (!rows) this.#tables.set(table, (rows = new Table()));
+    const before = rows.get(key);
     const after = this.sharing.object(object, before, String(revision));
     rows.set(key, after);
     this.#tell({ revision, table, key, before, after });
@@ -110,7 +117,6 @@ export class Store {
     const before = rows?.get(key);
     if (!rows || !before) return;
     rows.delete(key);
-    if (rows.size === 0) this.#tables.delete(table);
     const revision = ++this.#revision;
     this.#tell({ revision, table, key, before, after: null });
   }
@@ -128,31 +134,17 @@ export class Store {
 
   /** Everything that there is. */
   *rows(): Generator<{ readonly table: string; readonly key: string; readonly object: JsonObject }> {
-    for (const [table, rows] of this.#tables) for (const [key, object] of rows) yield { table, key, object };
-  }
-
-  /** Makes this all that there is, as of `revision`. Nobody is told: a store is filled before anybody listens. */
-  load(
-    rows: Iterable<{ readonly table: string; readonly key: string; readonly object: JsonObject }>,
-    revision: number,
-  ): void {
-    this.#tables.clear();
-    for (const { table, key, object } of rows) {
-      const known = this.#tables.get(table) ?? new Map<string, JsonObject>();
-      known.set(key, object);
-      this.#tables.set(table, known);
-    }
-    this.#revision = revision;
-    this.compact();
+    for (const [table, rows] of this.#tables)
+      for (const [key, object] of rows.entries()) yield { table, key, object };
   }
 
   /** Everything as it is now, to come back to. Costs references only. */
   backup(): () => void {
-    const tables = new Map([...this.#tables].map(([name, rows]) => [name, new Map(rows)]));
+    const tables = new Map([...this.#tables].map(([name, rows]) => [name, rows.copy()]));
     const revision = this.#revision;
     return () => {
       this.#tables.clear();
-      for (const [name, rows] of tables) this.#tables.set(name, new Map(rows));
+      for (const [name, rows] of tables) this.#tables.set(name, rows.copy());
       this.#revision = revision;
       this.compact();
     };

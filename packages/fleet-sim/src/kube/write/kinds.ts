@@ -1,5 +1,5 @@
 import { listOf, objectOf, textOf, type JsonObject } from '../json.ts';
-import { builtInKind, builtInKinds, type Kind, kindOf, tableOf } from '../kinds.ts';
+import { apiVersionOf, builtInKind, builtInKinds, type Kind, kindOf, tableOf } from '../kinds.ts';
 import type { Store } from '../store/store.ts';
 
 export const CRDS = kindOf('apiextensions.k8s.io/customresourcedefinitions');
@@ -47,10 +47,8 @@ export class Kinds {
 
   /** The kind of this name; null when there is none. */
   named(apiVersion: string, name: string): Kind | null {
-    const fits = (kind: Kind) =>
-      kind.kind === name &&
-      (kind.group === '' ? kind.version : `${kind.group}/${kind.version}`) === apiVersion;
-    return this.all().find(fits) ?? null;
+    const fits = (kind: Kind) => kind.kind === name && apiVersionOf(kind) === apiVersion;
+    return builtInKinds.find(fits) ?? this.all().find(fits) ?? null;
   }
 
   all(): Kind[] {

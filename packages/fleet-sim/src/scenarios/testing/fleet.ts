@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { VirtualClock } from '../../clock/virtual-clock.ts';
 import { installObjects } from '../../cluster/install.ts';
 import { SimulatedCluster } from '../../cluster/simulated-cluster.ts';
-import { Counterpart, wantedObject, wantedObjects } from '../../cluster/testing/counterpart.ts';
+import { Counterpart, wantedObject, wantedObjects } from '../../cluster/counterpart.ts';
 import { Sharing } from '../../kube/store/sharing.ts';
 import { SeededRandom } from '../../random/seeded-random.ts';
 import { play } from '../play.ts';

@@ -1,5 +1,5 @@
 import type { Clock, Dial, Fetch, Socket } from '@hawser/ports';
-import type { JsonObject } from '../../kube/json.ts';
+import type { JsonObject } from '../kube/json.ts';
 
 /** An object as a server wants it. */
 export interface Wanted {
