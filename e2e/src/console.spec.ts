@@ -135,10 +135,30 @@ test('an address shows the same again: page, filter, and the dialog that was ope
   await page.context().close();
 });
 
+test('a figure of the dashboard leads to the records that it counts', async ({ browser }) => {
+  const page = await signedIn(browser);
+  await page.goto(product.url);
+  const clusters = page.getByRole('region', { name: 'Clusters', exact: true });
+  const { items } = await client.done<{ items: { name: string; status: { tone: string } }[] }>(
+    'GET',
+    '/api/clusters',
+  );
+  const waiting = items.filter(({ status }) => status.tone === 'warning');
+  await clusters.getByRole('link', { name: `${waiting.length} warn` }).click();
+  await expect(page).toHaveURL(/\/clusters\?tone=warning/);
+  for (const { name, status } of items) {
+    const shown = status.tone === 'warning' ? 1 : 0;
+    await expect(page.getByRole('button', { name: `Actions for ${name}` })).toHaveCount(shown);
+  }
+  await page.getByLabel('Filter by status').selectOption('up');
+  await expect(page.getByText('Nothing here is up')).toBeVisible();
+  await page.context().close();
+});
+
 test('older addresses lead to where things are now', async ({ browser }) => {
   const page = await signedIn(browser);
   for (const [from, to] of [
-    ['/', '/networks'],
+    ['/', '/dashboard'],
     ['/clouds', '/clusters'],
     ['/objects', '/applications'],
   ] as const) {
@@ -219,7 +239,8 @@ test('the keyboard alone goes everywhere', async ({ browser }) => {
 
 test('on a phone nothing is wider than the page', async ({ browser }) => {
   const page = await signedIn(browser, { width: 390 });
-  for (const path of ['/networks', '/clusters', '/applications', '/networks?dialog=define-network']) {
+  const paths = ['/dashboard', '/networks', '/clusters', '/applications', '/networks?dialog=define-network'];
+  for (const path of paths) {
     await page.goto(product.url + path);
     await expect(page.getByText('live', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
@@ -231,6 +252,7 @@ for (const mode of ['dark', 'light'] as const) {
   test(`in ${mode} every page can be used by everybody (WCAG 2.2 AA)`, async ({ browser }) => {
     const page = await signedIn(browser, { mode });
     for (const path of [
+      '/dashboard',
       '/networks?depth=3',
       '/clusters',
       '/applications',

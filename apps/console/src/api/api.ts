@@ -93,6 +93,9 @@ export function createApi({ fetch, origin, onSignedOut }: ApiPorts) {
       remove: (id: string, options: CommandOptions) =>
         answer(client.DELETE('/api/objects/{objectID}', object(id, options))),
     },
+    overview: {
+      lastHour: () => answer(client.GET('/api/overview/lastHour')),
+    },
     tags: {
       list: () => answer(client.GET('/api/tags')),
     },

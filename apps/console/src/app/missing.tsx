@@ -8,7 +8,7 @@ export function Missing() {
       <p className={classes['code']}>404</p>
       <h1>There is nothing at this address.</h1>
       <p>It may have been deleted, or it never was.</p>
-      <Link to="/networks">Go to Networks</Link>
+      <Link to="/dashboard">Go to the Dashboard</Link>
     </div>
   );
 }

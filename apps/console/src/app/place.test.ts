@@ -15,7 +15,7 @@ test.each([
   '/auth',
   '',
 ])('sign-in never leads to %j', (next) => {
-  expect(nextPath(`?next=${encodeURIComponent(next)}`)).toBe('/networks');
+  expect(nextPath(`?next=${encodeURIComponent(next)}`)).toBe('/dashboard');
 });
 
 test('the sign-in page itself is no page to come back to', () => {

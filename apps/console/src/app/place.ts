@@ -1,7 +1,7 @@
 /** The page to go to after sign-in: a path of this site, never another's. */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next');
-  return next !== null && /^\/(?![/\\])/.test(next) && !next.startsWith('/auth') ? next : '/networks';
+  return next !== null && /^\/(?![/\\])/.test(next) && !next.startsWith('/auth') ? next : '/dashboard';
 }
 
 /** Address of the sign-in page that comes back to `path`. */

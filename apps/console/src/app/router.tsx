@@ -15,7 +15,7 @@ const page = <const Path extends string>(path: Path, component: ReturnType<typeo
   createRoute({ getParentRoute: () => root, path, component });
 
 /** An address of the specification that another page answers. */
-const moved = <const Path extends string>(path: Path, to: '/networks' | '/clusters' | '/applications') =>
+const moved = <const Path extends string>(path: Path, to: '/dashboard' | '/clusters' | '/applications') =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -24,6 +24,10 @@ const moved = <const Path extends string>(path: Path, to: '/networks' | '/cluste
     },
   });
 
+const dashboard = page(
+  '/dashboard',
+  lazyRouteComponent(() => import('../dashboard/dashboard-page.tsx'), 'DashboardPage'),
+);
 const networks = page(
   '/networks',
   lazyRouteComponent(() => import('../networks/networks-page.tsx'), 'NetworksPage'),
@@ -42,11 +46,12 @@ const application = page(
 );
 
 const tree = root.addChildren([
+  dashboard,
   networks,
   clusters,
   applications,
   application,
-  moved('/', '/networks'),
+  moved('/', '/dashboard'),
   moved('/objects', '/applications'),
   moved('/clouds', '/clusters'),
 ]);

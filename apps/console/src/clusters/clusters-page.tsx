@@ -15,6 +15,7 @@ import {
   useActiveRow,
   useColumns,
   useRange,
+  ToneFilter,
   useWidths,
 } from '../list/index.ts';
 import { useLiveState, useWindow } from '../live/index.ts';
@@ -28,13 +29,18 @@ const keyOf = (cluster: Cluster): string => cluster.id;
 /** The clusters that somebody defined, attached or not. */
 export function ClustersPage() {
   const page = usePage();
-  const { q } = page.search;
+  const { q, tone } = page.search;
   const askWhy = useWhy();
   const [range, onRange] = useRange();
   const [active, setActive] = useActiveRow();
   const [widths, setWidths] = useWidths('clusters');
   const live = useLiveState();
-  const rows = useWindow<Cluster>({ collection: 'clusters', ...(q === undefined ? {} : { text: q }), range });
+  const rows = useWindow<Cluster>({
+    collection: 'clusters',
+    ...(q === undefined ? {} : { text: q }),
+    ...(tone === undefined ? {} : { tones: [tone] }),
+    range,
+  });
   const latest = useRef(page);
   latest.current = page;
   const actionsOf = useCallback((cluster: Cluster) => clusterActions(cluster, latest.current), []);
@@ -53,7 +59,12 @@ export function ClustersPage() {
           {rows.total > 0 && <Chip count={rows.total}>{rows.total === 1 ? 'cluster' : 'clusters'}</Chip>}
         </>
       }
-      tools={<FilterField label="Filter clusters" />}
+      tools={
+        <>
+          <ToneFilter />
+          <FilterField label="Filter clusters" />
+        </>
+      }
     >
       <TreeGrid
         label="Clusters"
@@ -71,7 +82,7 @@ export function ClustersPage() {
         flash={clusterFlash}
         state={gridState(rows, live)}
         emptyContent={
-          q === undefined ? (
+          q === undefined && tone === undefined ? (
             <EmptyState
               icon={<ClusterIcon size={32} />}
               title="No cluster is defined yet"
@@ -89,7 +100,7 @@ export function ClustersPage() {
               network as hub or edge, and one command installs the agent. The agent only ever dials out.
             </EmptyState>
           ) : (
-            <NoMatch text={q} onClear={() => page.change({ q: undefined })} />
+            <NoMatch text={q} tone={tone} onClear={() => page.change({ q: undefined, tone: undefined })} />
           )
         }
         refusedContent={<Refused rows={rows} />}

@@ -1,6 +1,8 @@
 import type { TreeGridState } from '@hawser/ui/tree-grid';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { Button } from '@hawser/ui/button';
+import type { Tone } from '@hawser/ui/tone';
+import { TONE_WORDS } from './tone-words.ts';
 import type { LiveRows, LiveState } from '../live/index.ts';
 
 /** The state of a grid over a live window. */
@@ -16,11 +18,22 @@ export function Refused({ rows }: { rows: LiveRows<unknown> }) {
   return <EmptyState title="These rows are not shown">{rows.refusal?.message}</EmptyState>;
 }
 
-/** Nothing contains the text of the filter. */
-export function NoMatch({ text, onClear }: { text: string; onClear(): void }) {
+/** Nothing is left by the filters. */
+export function NoMatch({
+  text,
+  tone,
+  onClear,
+}: {
+  text: string | undefined;
+  tone: Tone | undefined;
+  onClear(): void;
+}) {
+  const what = text === undefined ? 'Nothing here' : `Nothing here contains “${text}”`;
   return (
     <EmptyState
-      title={`Nothing here contains “${text}”`}
+      title={
+        tone === undefined ? what : `${what}${text === undefined ? ' is' : ' and is'} ${TONE_WORDS[tone]}`
+      }
       action={<Button onClick={onClear}>Show everything</Button>}
     />
   );

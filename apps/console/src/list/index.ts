@@ -7,3 +7,5 @@ export { useRange } from './use-range.ts';
 export { pressOnRow } from './row-keys.ts';
 export { useColumns } from './use-columns.ts';
 export { useWidths } from './use-widths.ts';
+export { ToneFilter } from './tone-filter.tsx';
+export { TONE_WORDS } from './tone-words.ts';

@@ -13,6 +13,7 @@ import {
   useActiveRow,
   useColumns,
   useRange,
+  ToneFilter,
   useWidths,
 } from '../list/index.ts';
 import { useLiveState, useWindow } from '../live/index.ts';
@@ -34,7 +35,7 @@ const keyOf = (row: TreeRow): string => row.key;
 export function NetworksPage() {
   const page = usePage();
   const { storage } = useServices().ports;
-  const { q } = page.search;
+  const { q, tone } = page.search;
   const depth = page.search.depth ?? (Number(storage.get(DEPTH_KEY)) || DEFAULT_DEPTH);
   const navigate = useNavigate();
   const askWhy = useWhy();
@@ -48,6 +49,7 @@ export function NetworksPage() {
     expandDepth: depth,
     toggled: [...toggled],
     ...(q === undefined ? {} : { text: q }),
+    ...(tone === undefined ? {} : { tones: [tone] }),
     range,
   });
 
@@ -79,6 +81,7 @@ export function NetworksPage() {
               page.change({ depth: next });
             }}
           />
+          <ToneFilter />
           <FilterField label="Filter networks, clusters and objects" />
         </>
       }
@@ -103,10 +106,10 @@ export function NetworksPage() {
         flash={treeFlash}
         state={state}
         emptyContent={
-          q === undefined ? (
+          q === undefined && tone === undefined ? (
             <NetworkIntroduction />
           ) : (
-            <NoMatch text={q} onClear={() => page.change({ q: undefined })} />
+            <NoMatch text={q} tone={tone} onClear={() => page.change({ q: undefined, tone: undefined })} />
           )
         }
         refusedContent={<Refused rows={rows} />}

@@ -16,6 +16,7 @@ import {
   useActiveRow,
   useColumns,
   useRange,
+  ToneFilter,
   useWidths,
 } from '../list/index.ts';
 import { useLiveState, useWindow } from '../live/index.ts';
@@ -29,7 +30,7 @@ const keyOf = (object: AppObject): string => object.id;
 /** The applications: objects that were written here, and how they stand on all their clusters. */
 export function ObjectsPage() {
   const page = usePage();
-  const { q, network } = page.search;
+  const { q, network, tone } = page.search;
   const navigate = useNavigate();
   const askWhy = useWhy();
   const [range, onRange] = useRange();
@@ -39,6 +40,7 @@ export function ObjectsPage() {
   const rows = useWindow<AppObject>({
     collection: 'objects',
     ...(q === undefined ? {} : { text: q }),
+    ...(tone === undefined ? {} : { tones: [tone] }),
     ...(network === undefined ? {} : { networkID: network }),
     range,
   });
@@ -64,7 +66,12 @@ export function ObjectsPage() {
           {rows.total > 0 && <Chip count={rows.total}>{rows.total === 1 ? 'object' : 'objects'}</Chip>}
         </>
       }
-      tools={<FilterField label="Filter applications" />}
+      tools={
+        <>
+          <ToneFilter />
+          <FilterField label="Filter applications" />
+        </>
+      }
     >
       <TreeGrid
         label="Applications"
@@ -82,7 +89,7 @@ export function ObjectsPage() {
         flash={objectFlash}
         state={gridState(rows, live)}
         emptyContent={
-          q === undefined ? (
+          q === undefined && tone === undefined ? (
             <EmptyState
               icon={<ApplicationIcon size={32} />}
               title="No application is written yet"
@@ -100,7 +107,7 @@ export function ObjectsPage() {
               network's rules say which of its clusters it goes to.
             </EmptyState>
           ) : (
-            <NoMatch text={q} onClear={() => page.change({ q: undefined })} />
+            <NoMatch text={q} tone={tone} onClear={() => page.change({ q: undefined, tone: undefined })} />
           )
         }
         refusedContent={<Refused rows={rows} />}

@@ -1,8 +1,9 @@
-import { ApplicationIcon, ClusterIcon, type IconProps, NetworkIcon } from '@hawser/ui/icons';
+import { ApplicationIcon, ClusterIcon, DashboardIcon, type IconProps, NetworkIcon } from '@hawser/ui/icons';
 import type { ComponentType } from 'react';
 
 /** The pages that exist. */
 export const PAGES = [
+  { to: '/dashboard', label: 'Dashboard', chord: 'g d', Sign: DashboardIcon },
   { to: '/networks', label: 'Networks', chord: 'g n', Sign: NetworkIcon },
   { to: '/clusters', label: 'Clusters', chord: 'g c', Sign: ClusterIcon },
   { to: '/applications', label: 'Applications', chord: 'g a', Sign: ApplicationIcon },

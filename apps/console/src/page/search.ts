@@ -1,3 +1,6 @@
+import type { Tone } from '@hawser/ui/tone';
+import { TONES } from '@hawser/ui/tone';
+
 /** What the address bar holds besides the page: a reload or a shared link shows the same. */
 export interface PageSearch {
   /** Text that rows must contain. */
@@ -9,6 +12,8 @@ export interface PageSearch {
   about?: string;
   /** Rows of this depth and above stand open. */
   depth?: number;
+  /** Only what shows in this tone. */
+  tone?: Tone;
   /** Only what belongs to this network. */
   network?: string;
 }
@@ -25,6 +30,8 @@ export function pageSearch(raw: Record<string, unknown>): PageSearch {
     const value = text(raw[name]);
     if (value !== undefined) search[name] = value;
   }
+  const tone = TONES.find((known) => known === raw['tone']);
+  if (tone !== undefined) search.tone = tone;
   const depth = Number(raw['depth']);
   if (Number.isInteger(depth) && depth >= 1 && depth <= 5) search.depth = depth;
   return search;

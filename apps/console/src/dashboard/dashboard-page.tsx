@@ -1,0 +1,59 @@
+import type { Overview } from '@hawser/contract';
+import { totalOf } from '@hawser/domain';
+import { EmptyState } from '@hawser/ui/empty-state';
+import { NetworkIntroduction } from '../networks/index.ts';
+import { AttentionPanel } from './attention-panel.tsx';
+import classes from './dashboard.module.css';
+import { FigureCard, FigureSkeleton } from './figure-card.tsx';
+import { HourPanel } from './hour-panel.tsx';
+import { useLastHour } from './use-last-hour.ts';
+import { useOverview } from './use-overview.ts';
+
+const FIGURES = [
+  ['networks', 'Networks', '/networks'],
+  ['clusters', 'Clusters', '/clusters'],
+  ['routers', 'Attached clusters', '/clusters'],
+  ['objects', 'Applications', '/applications'],
+] as const;
+
+/** How everything stands at a glance, what needs a person, and what happened lately. */
+export function DashboardPage() {
+  const { overview, refusal } = useOverview();
+  const { hour, failure } = useLastHour(overview);
+  if (refusal !== null) return <EmptyState title="The dashboard is not shown">{refusal}</EmptyState>;
+  if (overview !== null && totalOf(overview.networks) + totalOf(overview.clusters) === 0) {
+    return <NetworkIntroduction />;
+  }
+  return (
+    <div className={classes['page']}>
+      {overview !== null && <Apart overview={overview} />}
+      <div className={classes['cards']}>
+        {FIGURES.map(([kind, title, to]) =>
+          overview === null ? (
+            <FigureSkeleton key={kind} title={title} />
+          ) : (
+            <FigureCard key={kind} title={title} counts={overview[kind]} to={to} />
+          ),
+        )}
+      </div>
+      <div className={classes['panels']}>
+        <AttentionPanel overview={overview} hour={hour} />
+        <HourPanel hour={hour} failure={failure} />
+      </div>
+    </div>
+  );
+}
+
+/** Says how much of all that is not known now. */
+function Apart({ overview }: { overview: Overview }) {
+  const silent = overview.routers.unknown;
+  const text =
+    silent === 0
+      ? 'Every agent is heard of.'
+      : `${silent.toLocaleString('en')} ${silent === 1 ? 'cluster is' : 'clusters are'} not heard of and counted apart, as unknown.`;
+  return (
+    <p className={classes['apart']}>
+      {totalOf(overview.routers) === 0 ? 'No cluster is attached yet.' : text}
+    </p>
+  );
+}

@@ -1,0 +1,1 @@
+export { NetworkIntroduction } from './introduction.tsx';
