@@ -3,17 +3,22 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import { type ObjectSubject, objectPages, type RouterSubject, routerPages, type Scope } from './subjects.ts';
 
-/** One object on one attached cluster. */
-export interface Pair {
-  readonly router: RouterSubject;
-  readonly object: ObjectSubject;
+/** Each of these objects on each of these attached clusters: what most rules come to, and written without naming each pair. */
+export interface Block {
+  readonly routers: readonly RouterSubject[];
+  readonly objects: readonly ObjectSubject[];
 }
 
 /** What differs between the rules and the stored placements, for one page of clusters and one of objects. */
 export interface Difference {
-  readonly arrives: readonly Pair[];
-  readonly leaves: readonly Pair[];
+  readonly arrives: readonly Block[];
+  readonly leaves: readonly Block[];
   readonly stays: number;
+}
+
+/** How many placements these are. */
+export function countOf(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, { routers, objects }) => sum + routers.length * objects.length, 0);
 }
 
 /** Stored rules as the domain reads them. One that was stored and can no longer be read places nothing. */
@@ -63,19 +68,39 @@ function compare(
   held: Map<string, Set<string>>,
 ): Difference {
   const byID = new Map(routers.map((router) => [router.routerID, router]));
-  const arrives: Pair[] = [];
-  const leaves: Pair[] = [];
+  const arrives = new Blocks();
+  const leaves = new Blocks();
   let stays = 0;
   for (const object of objects) {
-    const left = new Set(held.get(object.objectID));
-    for (const router of routersOf(object)) {
-      if (left.delete(router.routerID)) stays++;
-      else arrives.push({ router, object });
-    }
-    for (const routerID of left) {
-      const router = byID.get(routerID);
-      if (router !== undefined) leaves.push({ router, object });
-    }
+    const wanted = routersOf(object);
+    const left = held.get(object.objectID);
+    const arriving = left === undefined ? wanted : wanted.filter(({ routerID }) => !left.delete(routerID));
+    stays += wanted.length - arriving.length;
+    arrives.add(arriving, object);
+    leaves.add(
+      [...(left ?? [])].flatMap((routerID) => byID.get(routerID) ?? []),
+      object,
+    );
   }
-  return { arrives, leaves, stays };
+  return { arrives: arrives.all, leaves: leaves.all, stays };
+}
+
+/** Gathers objects by the clusters that they share. */
+class Blocks {
+  readonly #byRouters = new Map<
+    string,
+    { readonly routers: readonly RouterSubject[]; readonly objects: ObjectSubject[] }
+  >();
+
+  get all(): readonly Block[] {
+    return [...this.#byRouters.values()];
+  }
+
+  add(routers: readonly RouterSubject[], object: ObjectSubject): void {
+    if (routers.length === 0) return;
+    const key = routers.map(({ routerID }) => routerID).join(' ');
+    const block = this.#byRouters.get(key);
+    if (block === undefined) this.#byRouters.set(key, { routers, objects: [object] });
+    else block.objects.push(object);
+  }
 }

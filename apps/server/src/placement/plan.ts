@@ -1,7 +1,7 @@
 import type { PlacementPlan, PlannedPlacement } from '@hawser/contract';
 import { isSimulated, type StoredRule } from '@hawser/domain';
 import type { TenantTransaction } from '../store/store.ts';
-import { differences, type Pair, readRules } from './difference.ts';
+import { type Block, countOf, differences, readRules } from './difference.ts';
 import type { Scope } from './subjects.ts';
 
 /** Entries that each list of a plan holds at most; the totals count all. */
@@ -17,8 +17,8 @@ export async function plan(
   const leaves: PlannedPlacement[] = [];
   const totals = { arrives: 0, leaves: 0, stays: 0 };
   for await (const difference of differences(tx, readRules(distributionRules), scope)) {
-    totals.arrives += difference.arrives.length;
-    totals.leaves += difference.leaves.length;
+    totals.arrives += countOf(difference.arrives);
+    totals.leaves += countOf(difference.leaves);
     totals.stays += difference.stays;
     take(arrives, difference.arrives);
     take(leaves, difference.leaves);
@@ -32,15 +32,20 @@ export async function plan(
   };
 }
 
-function take(list: PlannedPlacement[], pairs: readonly Pair[]): void {
-  for (const { router, object } of pairs.slice(0, PLAN_ENTRIES - list.length)) {
-    list.push({
-      objectID: object.objectID,
-      objectName: object.name,
-      kind: object.kind,
-      routerID: router.routerID,
-      clusterName: router.name,
-      simulated: isSimulated(router),
-    });
+function take(list: PlannedPlacement[], blocks: readonly Block[]): void {
+  for (const { routers, objects } of blocks) {
+    for (const object of objects) {
+      for (const router of routers) {
+        if (list.length === PLAN_ENTRIES) return;
+        list.push({
+          objectID: object.objectID,
+          objectName: object.name,
+          kind: object.kind,
+          routerID: router.routerID,
+          clusterName: router.name,
+          simulated: isSimulated(router),
+        });
+      }
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
-import { differences, type Pair, readRules } from './difference.ts';
+import { type Block, differences, readRules } from './difference.ts';
 import type { Scope } from './subjects.ts';
 
 /**
@@ -16,39 +16,39 @@ export async function recompute(tx: TenantTransaction, scope: Scope, now: number
     .executeTakeFirst();
   if (network === undefined) return;
   for await (const { arrives, leaves } of differences(tx, readRules(network.distribution_rules), scope)) {
-    for (const pairs of batches(leaves)) await remove(tx, pairs);
-    for (const pairs of batches(arrives)) await insert(tx, scope.networkID, pairs, now);
+    for (const block of batches(leaves)) await remove(tx, block);
+    for (const block of batches(arrives)) await insert(tx, scope.networkID, block, now);
   }
 }
 
 /** Rows that one statement writes: each makes one entry of the change feed, and may not run for long. */
 const BATCH = 5000;
 
-function* batches(pairs: readonly Pair[]): Generator<readonly Pair[]> {
-  for (let from = 0; from < pairs.length; from += BATCH) yield pairs.slice(from, from + BATCH);
+function* batches(blocks: readonly Block[]): Generator<Block> {
+  for (const { routers, objects } of blocks) {
+    // A page of clusters is smaller than a batch.
+    const size = Math.max(1, Math.floor(BATCH / routers.length));
+    for (let from = 0; from < objects.length; from += size) {
+      yield { routers, objects: objects.slice(from, from + size) };
+    }
+  }
 }
 
-const routersOf = (pairs: readonly Pair[]) => pairs.map(({ router }) => router.routerID);
-const objectsOf = (pairs: readonly Pair[]) => pairs.map(({ object }) => object.objectID);
+const routersOf = ({ routers }: Block) => routers.map(({ routerID }) => routerID);
+const objectsOf = ({ objects }: Block) => objects.map(({ objectID }) => objectID);
 
-async function insert(
-  tx: TenantTransaction,
-  networkID: string,
-  pairs: readonly Pair[],
-  now: number,
-): Promise<void> {
+async function insert(tx: TenantTransaction, networkID: string, block: Block, now: number): Promise<void> {
   await sql`
     insert into placements (owner_uid, router_id, object_id, network_id, created_at)
     select ${tx.owner}, router_id, object_id, ${networkID}, ${now}::bigint
-      from unnest(${routersOf(pairs)}::text[], ${objectsOf(pairs)}::text[]) as wanted(router_id, object_id)
+      from unnest(${routersOf(block)}::text[]) as at (router_id)
+     cross join unnest(${objectsOf(block)}::text[]) as wanted (object_id)
     on conflict do nothing`.execute(tx.db);
 }
 
-async function remove(tx: TenantTransaction, pairs: readonly Pair[]): Promise<void> {
+async function remove(tx: TenantTransaction, block: Block): Promise<void> {
   await sql`
-    delete from placements p
-     using unnest(${routersOf(pairs)}::text[], ${objectsOf(pairs)}::text[]) as gone(router_id, object_id)
-     where p.owner_uid = ${tx.owner} and p.router_id = gone.router_id and p.object_id = gone.object_id`.execute(
-    tx.db,
-  );
+    delete from placements
+     where owner_uid = ${tx.owner} and router_id = any(${routersOf(block)}::text[])
+       and object_id = any(${objectsOf(block)}::text[])`.execute(tx.db);
 }
