@@ -30,6 +30,7 @@ export class Installation {
   readonly #identity: Identity;
   #cluster: ClusterFacts;
   #session: Session | null = null;
+  readonly #end = new AbortController();
   #leaseMs = 30_000;
   #reachability: Reachability | null = null;
 
@@ -58,7 +59,10 @@ export class Installation {
     this.#standings = new Standings(clock, (objectID) => this.#outbox.change(objectID));
     this.#outbox = new Outbox(clock, this.#standings);
     this.#router = new RouterStanding(clock, (report) => this.#outbox.router(report));
-    this.#inventory = new Inventory(kube, namespace);
+    this.#inventory = new Inventory(kube, namespace, () => {
+      log.warn('The inventory is not what was written last');
+      this.#end.abort();
+    });
     this.#troubles = new Troubles({
       clock,
       kube,
@@ -113,7 +117,7 @@ export class Installation {
   async run(signal: AbortSignal): Promise<Refusal | null> {
     const { clock, log, kube } = this.#options;
     await this.#inventory.load();
-    const end = new AbortController();
+    const end = this.#end;
     const both = AbortSignal.any([signal, end.signal]);
     this.#reachability = this.#reach(both);
     for (const entry of this.#inventory.all()) this.#watches.cover(entry);
@@ -133,6 +137,7 @@ export class Installation {
         },
         rights: (missing) => this.#router.learn({ missingRights: missing }),
         revisit: async () => {
+          await this.#inventory.check();
           if (isSameInstallation(await this.#store.read(), this.#settings)) return;
           log.info('The installation has changed');
           end.abort();

@@ -1,9 +1,9 @@
 import type { DesiredObject } from '@hawser/contract';
 import { isStatus, type KubeApi, type KubeObject } from '../kube/api.ts';
 import { textIn } from '../kube/fields.ts';
-import { metadataOf } from '../kube/metadata.ts';
+import { type Metadata, metadataOf } from '../kube/metadata.ts';
 import { type Entry, refOf } from './inventory.ts';
-import { DIGEST, marked, ownerOf } from './marks.ts';
+import { DIGEST, MANAGED_BY, marked, ownerOf } from './marks.ts';
 import { ApplyRefusal, applyMessages } from './messages.ts';
 import type { Seen, Sight } from './sight.ts';
 
@@ -44,12 +44,13 @@ export class Applier {
       throw error;
     }
     const metadata = metadataOf(object);
-    const owner = ownerOf(metadata, this.#routerID, entry.objectID);
+    const owner = ownerOf(metadata, this.#routerID, entry);
     if (owner !== 'ours') return { state: 'refused', reason: applyMessages[owner](entry) };
     this.#sight.notice(object);
     const seen = {
       uid: metadata.uid,
-      digest: textIn(metadata.annotations, DIGEST) ?? '',
+      // What was made for a router of before gets the label of this one, whatever else is right.
+      digest: this.#isLabelled(metadata) ? (textIn(metadata.annotations, DIGEST) ?? '') : '',
       isDeleting: metadata.isDeleting,
     };
     return { state: 'ours', seen };
@@ -78,6 +79,10 @@ export class Applier {
       if (now.state === 'ours' && now.seen.isDeleting) return null;
       return this.#notice(await this.#send(entry, desired, uidNow));
     }
+  }
+
+  #isLabelled({ labels }: Metadata): boolean {
+    return textIn(labels, MANAGED_BY) === this.#routerID;
   }
 
   #send(entry: Entry, desired: DesiredObject, uid: string | null): Promise<KubeObject> {

@@ -1,6 +1,7 @@
-import { isStatus, type KubeApi, type KubeKind, type KubeRef } from '../kube/api.ts';
+import { isStatus, type KubeApi, type KubeKind, type KubeObject, type KubeRef } from '../kube/api.ts';
 import { labelsOf, listOf, textOf } from '../kube/fields.ts';
 import { CONFIG_MAP } from '../kube/kinds.ts';
+import { metadataOf } from '../kube/metadata.ts';
 
 /** ConfigMap in the agent's namespace that says what it made; the install manifest makes it, empty. */
 export const INVENTORY_NAME = 'hawser-inventory';
@@ -12,6 +13,8 @@ export interface Entry {
   readonly namespace: string;
   readonly name: string;
   readonly uid: string | null;
+  /** The router that it was about to be made for, where `uid` is not known. */
+  readonly routerID?: string;
 }
 
 /** Where an entry is in the API. */
@@ -51,16 +54,17 @@ function entriesOf(objectID: string, text: string): Entry[] {
     namespace: textOf(entry.namespace),
     name: textOf(entry.name),
     uid: textOf(entry.uid) || null,
+    ...(textOf(entry.router) === '' ? {} : { routerID: textOf(entry.router) }),
   }));
 }
 
 function textFor(entries: readonly Entry[]): string {
   return JSON.stringify(
-    entries.map(({ kind, namespace, name, uid }) => ({
+    entries.map(({ kind, namespace, name, uid, routerID }) => ({
       ...kind,
       namespace,
       name,
-      ...(uid === null ? {} : { uid }),
+      ...(uid === null ? { router: routerID } : { uid }),
     })),
   );
 }
@@ -72,28 +76,47 @@ function textFor(entries: readonly Entry[]): string {
  */
 export class Inventory {
   readonly #kube: KubeApi;
+  readonly #outdated: () => void;
   readonly #ref: KubeRef;
   /** More than one entry of an object while it moves to another name or namespace. */
   readonly #entries = new Map<string, readonly Entry[]>();
+  /** The ConfigMap's version, as it was read or written last; empty where there was none. */
+  #version = '';
+  #saves = 0;
+  #isSaving = false;
 
-  constructor(kube: KubeApi, namespace: string) {
+  /** `outdated` is called when what is kept is not what was written last: it has to be loaded anew. */
+  constructor(kube: KubeApi, namespace: string, outdated: () => void) {
     this.#kube = kube;
+    this.#outdated = outdated;
     this.#ref = { kind: CONFIG_MAP, namespace, name: INVENTORY_NAME };
   }
 
   /** Reads it anew. Fails as the API does. */
   async load(): Promise<void> {
     this.#entries.clear();
-    const data = await this.#read();
+    const { data, version } = await this.#read();
+    this.#version = version;
     for (const [objectID, text] of Object.entries(data))
       this.#entries.set(objectID, entriesOf(objectID, text));
   }
 
-  async #read(): Promise<Record<string, string>> {
+  /**
+   * Looks whether what is kept is what was written last. It is not where the API server came back from a backup: then it may
+   * name what was removed since, and what was made since is in it no more. Fails as the API does.
+   */
+  async check(): Promise<void> {
+    const saves = this.#saves;
+    const { version } = await this.#read();
+    if (saves === this.#saves && !this.#isSaving && version !== this.#version) this.#outdated();
+  }
+
+  async #read(): Promise<{ data: Record<string, string>; version: string }> {
     try {
-      return labelsOf((await this.#kube.get(this.#ref)).data);
+      const kept = await this.#kube.get(this.#ref);
+      return { data: labelsOf(kept.data), version: metadataOf(kept).resourceVersion };
     } catch (error) {
-      if (isStatus(error, 404)) return {};
+      if (isStatus(error, 404)) return { data: {}, version: '' };
       throw error;
     }
   }
@@ -117,18 +140,30 @@ export class Inventory {
     const data: Record<string, string | null> = {};
     for (const [objectID, entries] of changes)
       data[objectID] = entries.length === 0 ? null : textFor(entries);
-    await this.#save(data);
+    await this.#keep(data);
     for (const [objectID, entries] of changes) {
       if (entries.length === 0) this.#entries.delete(objectID);
       else this.#entries.set(objectID, entries);
     }
   }
 
-  /** Where somebody deleted it, it is made again, with everything that is known to belong into it. */
-  async #save(changes: Record<string, string | null>): Promise<void> {
+  async #keep(changes: Record<string, string | null>): Promise<void> {
+    this.#isSaving = true;
     try {
-      await this.#kube.patch(this.#ref, { data: changes });
+      this.#version = metadataOf(await this.#save(changes)).resourceVersion;
+    } finally {
+      this.#isSaving = false;
+      this.#saves += 1;
+    }
+  }
+
+  /** Where somebody deleted it, it is made again, with everything that is known to belong into it. */
+  async #save(changes: Record<string, string | null>): Promise<KubeObject> {
+    try {
+      const metadata = this.#version === '' ? {} : { metadata: { resourceVersion: this.#version } };
+      return await this.#kube.patch(this.#ref, { ...metadata, data: changes });
     } catch (error) {
+      if (isStatus(error, 409)) this.#outdated();
       if (!isStatus(error, 404)) throw error;
       const data: Record<string, string> = {};
       for (const [objectID, entries] of this.#entries) data[objectID] = textFor(entries);
@@ -138,7 +173,7 @@ export class Inventory {
       }
       const { kind, namespace, name } = this.#ref;
       const metadata = { name, namespace };
-      await this.#kube.create(kind, namespace, {
+      return await this.#kube.create(kind, namespace, {
         apiVersion: kind.apiVersion,
         kind: kind.kind,
         metadata,

@@ -44,8 +44,17 @@ test('identity fields of the manifest are not sent: they would name another obje
 
 test('ours is what bears the label of this router and the id of this object', () => {
   const ours = metadataOf(marked(wanted('web', 1, deployment('web')), 'router', entry, null));
-  expect(ownerOf(ours, 'router', 'web')).toBe('ours');
-  expect(ownerOf(ours, 'router', 'other')).toBe('other');
-  expect(ownerOf(ours, 'another-router', 'web')).toBe('other');
-  expect(ownerOf(metadataOf(deployment('web')), 'router', 'web')).toBe('foreign');
+  expect(ownerOf(ours, 'router', entry)).toBe('ours');
+  expect(ownerOf(ours, 'router', { ...entry, objectID: 'other' })).toBe('other');
+  expect(ownerOf(ours, 'another-router', entry)).toBe('other');
+  expect(ownerOf(metadataOf(deployment('web')), 'router', entry)).toBe('foreign');
+});
+
+test('what this installation made for a router of before is ours by its uid, or by the router it was about to be made for', () => {
+  const before = metadataOf(marked(wanted('web', 1, deployment('web')), 'router-before', entry, 'uid-1'));
+  expect(ownerOf(before, 'router', { ...entry, uid: 'uid-1' })).toBe('ours');
+  expect(ownerOf(before, 'router', { ...entry, uid: 'uid-2' })).toBe('other');
+  expect(ownerOf(before, 'router', { ...entry, routerID: 'router-before' })).toBe('ours');
+  expect(ownerOf(before, 'router', { ...entry, routerID: 'router' })).toBe('other');
+  expect(ownerOf(before, 'router', { ...entry, uid: 'uid-1', objectID: 'other' })).toBe('other');
 });

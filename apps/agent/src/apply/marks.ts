@@ -16,15 +16,21 @@ export function managedBy(routerID: string): string {
   return `${MANAGED_BY}=${routerID}`;
 }
 
-/** Whose an object is: `ours` with the same object id, `other` made by Hawser for something else, `foreign` not at all. */
+/**
+ * Whose an object is: `ours`, `other` made by Hawser for something else, `foreign` not at all. Ours has the id of our object
+ * and the label of this router. What this installation made for a router of before, as a cluster that was detached without
+ * its agent and attached again has it, is ours too: the inventory knows its uid, or for whom it was about to be made.
+ */
 export function ownerOf(
   metadata: Metadata,
   routerID: string,
-  objectID: string,
+  entry: Pick<Entry, 'objectID' | 'uid' | 'routerID'>,
 ): 'ours' | 'other' | 'foreign' {
   const router = textIn(metadata.labels, MANAGED_BY);
   if (router === undefined) return 'foreign';
-  return router === routerID && textIn(metadata.annotations, OBJECT_ID) === objectID ? 'ours' : 'other';
+  if (textIn(metadata.annotations, OBJECT_ID) !== entry.objectID) return 'other';
+  const isKnown = entry.uid === null ? router === entry.routerID : metadata.uid === entry.uid;
+  return router === routerID || isKnown ? 'ours' : 'other';
 }
 
 /**

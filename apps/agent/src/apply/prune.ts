@@ -13,8 +13,7 @@ export async function prune(kube: KubeApi, entry: Entry, routerID: string): Prom
     try {
       const metadata = metadataOf(await kube.get(ref));
       const isOurs =
-        (entry.uid === null || metadata.uid === entry.uid) &&
-        ownerOf(metadata, routerID, entry.objectID) === 'ours';
+        (entry.uid === null || metadata.uid === entry.uid) && ownerOf(metadata, routerID, entry) === 'ours';
       return isOurs ? metadata : null;
     } catch (error) {
       if (isStatus(error, 404)) return null;

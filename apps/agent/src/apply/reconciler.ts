@@ -244,9 +244,15 @@ export class Reconciler {
   /** Where the object goes; null, with a report, where it may not go anywhere. */
   #placeFor(desired: DesiredObject): Entry | null {
     const place = placeOf(desired, this.#options.grant, this.#options.namespace);
-    if ('entry' in place) return place.entry;
+    if ('entry' in place) return this.#asKept(place.entry);
     this.#options.standings.fail(desired.objectID, place.refusal);
     return null;
+  }
+
+  /** The entry with what the inventory knows of it. */
+  #asKept(entry: Entry): Entry {
+    const { inventory, routerID } = this.#options;
+    return inventory.of(entry.objectID).find((kept) => isSamePlace(kept, entry)) ?? { ...entry, routerID };
   }
 
   async #applyOne(job: Job): Promise<void> {

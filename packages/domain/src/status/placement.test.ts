@@ -83,6 +83,16 @@ describe('the status of an object on a cluster', () => {
     ]);
   });
 
+  it('waits for a cluster whose agent fell silent and is to be installed again', () => {
+    const now = 2_000 + LEASE_MS;
+    const router = routerStatus(
+      { ...observed, status: 'INSTRUCTIONS ISSUED', observedAt: 2_000, lastSeenAt: 2_000 },
+      now,
+    );
+    const waiting = { ...placement, appliedDigest: null, reported: null, router };
+    expect(placementStatus(waiting, now).reason[0]?.text).toBe('Deployment web waits for its cluster');
+  });
+
   it('is FAILED when applying failed, whatever was applied before', () => {
     const failed = { ...reported, status: 'FAILED', message: 'admission webhook denied', kubeStatus: null };
     for (const appliedDigest of [null, 'd1', 'd2']) {

@@ -38,7 +38,8 @@ export function placementStatus(placement: PlacementObservation, now: number): S
     return stand(placement, 'UNKNOWN', unknownSince(router), observedAt, 'is unknown', router.reason);
   if (reported?.status === 'FAILED') return reportedStatus(placement, reported, observedAt);
   if (placement.appliedDigest === null) {
-    const waits = router.observedAt === null;
+    // Instructions may be out again for an agent that fell silent: then nobody applies anything.
+    const waits = leaseExpired(router.observedAt, now);
     const says = waits ? 'waits for its cluster' : 'is being applied';
     return stand(placement, 'PROGRESSING', null, router.observedAt, says, waits ? router.reason : []);
   }

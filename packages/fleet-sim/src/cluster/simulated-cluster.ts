@@ -9,10 +9,11 @@ import { tableOf } from '../kube/kinds.ts';
 import { type Kube, makeKube } from '../kube/kube.ts';
 import { metaOf, nameOf, namespaceOf } from '../kube/object/meta.ts';
 import type { Sharing } from '../kube/store/sharing.ts';
-import { keyOf } from '../kube/store/store.ts';
 import type { Base } from '../kube/store/table.ts';
+import { keyOf } from '../kube/store/store.ts';
 import type { Place } from '../kube/write/refusals.ts';
 import type { SeededRandom } from '../random/seeded-random.ts';
+import { AgentRun } from './agent-run.ts';
 import { seededKeys } from './adapters/seeded-keys.ts';
 import { ApiLine } from './api-line.ts';
 import { AGENT } from './install.ts';
@@ -56,6 +57,7 @@ export class SimulatedCluster {
   /** How far the cluster's clock is ahead, milliseconds. */
   #skewMs = 0;
   #agent: Agent | null = null;
+  #run: AgentRun | null = null;
   #restore: (() => void) | null = null;
 
   constructor(options: SimulatedClusterOptions) {
@@ -108,14 +110,22 @@ export class SimulatedCluster {
     const { clock, random, log } = this.#options;
     const { sharing } = this.kube.store;
     const user = `system:serviceaccount:${namespace}:${AGENT}`;
+    if (this.#agent !== null) return;
     const own = random.fork('agent');
-    this.#agent ??= startAgent({
-      clock: { now: () => clock.now() + this.#skewMs, after: (delayMs, run) => clock.after(delayMs, run) },
-      random: own,
+    const run = new AgentRun({
+      clock: { now: () => clock.now() + this.#skewMs, after: (delayMs, work) => clock.after(delayMs, work) },
+      line: this.#line,
       dial: this.link.dial,
       fetch: this.link.fetch,
+    });
+    this.#run = run;
+    this.#agent = startAgent({
+      clock: run.clock,
+      random: own,
+      dial: run.dial,
+      fetch: run.fetch,
       keys: seededKeys(own),
-      kube: new SimulatedKubeApi(this.kube.api, this.#line, user),
+      kube: new SimulatedKubeApi(this.kube.api, run.line, user),
       namespace,
       log,
       shared: (desired) =>
@@ -127,7 +137,16 @@ export class SimulatedCluster {
   async stopAgent(): Promise<string> {
     const agent = this.#agent;
     this.#agent = null;
+    this.#run = null;
     return (await agent?.stop()) ?? '';
+  }
+
+  /** Ends the agent's process wherever it stands: its connections break, and nothing that it still does is seen. */
+  killAgent(): void {
+    this.#run?.kill();
+    this.#run = null;
+    this.#agent = null;
+    this.link.drop();
   }
 
   /** Its nodes in this zone are gone. */
