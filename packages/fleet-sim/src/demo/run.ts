@@ -49,7 +49,8 @@ export async function makeFleet(parts: DemoParts, options: FleetOptions): Promis
       if (part.length > 0) worker.tell({ kind: 'clusters', clusters: part });
     }
     given += attached.length;
-    if (given >= clusters) say(`set up: all ${clusters} clusters attached, ${seconds(parts)} s`);
+    if (given >= clusters)
+      say(`in the browser: all ${clusters} clusters attached, ${all} objects placed, ${seconds(parts)} s`);
   });
   let failure: unknown = null;
   settingUp.catch((error: unknown) => {
@@ -61,6 +62,8 @@ export async function makeFleet(parts: DemoParts, options: FleetOptions): Promis
   }
   const deployments = await settingUp;
   line();
+  if (isThere(sum(workers)))
+    say(`live: all ${clusters} clusters connected, ${all} objects applied, ${seconds(parts)} s`);
   return deployments;
 }
 

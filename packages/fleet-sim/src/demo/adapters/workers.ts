@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Order, Standing } from '../worker-protocol.ts';
 
@@ -14,6 +15,8 @@ export interface Worker {
 const HEAP_MB = 8_192;
 /** Room for what lives for a moment only, so that it is not taken for what stays. */
 const YOUNG_MB = 32;
+/** Below the server and its database (0), which show what there is: a fleet only makes work for them. */
+const PRIORITY = 5;
 
 /** Starts a worker process; `died` is called where it ends without being told to. */
 export function startWorker(died: (reason: string) => void): Worker {
@@ -22,6 +25,7 @@ export function startWorker(died: (reason: string) => void): Worker {
     // Ctrl-C of a terminal reaches the one who asked, and is passed on in order.
     detached: true,
   });
+  if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
   let standing: Standing = { connected: 0, applied: 0 };
   let isEnding = false;
   child.on('message', (said: Standing) => {
