@@ -1,0 +1,54 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * Where the server itself never connects to for a user, unless its operator allows it: itself, its neighbours on the link (where
+ * clouds answer questions for credentials), and what is no single host. Clusters are often in private networks: those are allowed.
+ */
+const CLOSED: readonly (readonly [network: string, prefix: number])[] = [
+  ['0.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['100.100.100.200', 32],
+  ['192.0.0.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+  ['::', 128],
+  ['::1', 128],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['fd00:ec2::254', 128],
+  ['ff00::', 8],
+  // Addresses that only carry others inside: 6to4, Teredo, NAT64.
+  ['2002::', 16],
+  ['2001::', 32],
+  ['64:ff9b::', 96],
+];
+
+/** Says whether the server may connect to an address for a user. */
+export type OutboundAllowed = (address: string) => boolean;
+
+/** `allowed`: addresses and ranges of the operator, such as `127.0.0.0/8`, which may be reached although they are closed. */
+export function outboundGuard(allowed: readonly string[]): OutboundAllowed {
+  const closed = listOf(CLOSED);
+  const open = listOf(
+    allowed.map((range) => {
+      const [network = '', prefix] = range.split('/');
+      return [network, prefix === undefined ? (isIP(network) === 6 ? 128 : 32) : Number(prefix)] as const;
+    }),
+  );
+  return (address) => {
+    const bare = address.replace(/^\[|\]$/g, '').split('%')[0] ?? '';
+    const version = isIP(bare);
+    if (version === 0) return false;
+    const family = version === 6 ? 'ipv6' : 'ipv4';
+    return open.check(bare, family) || !closed.check(bare, family);
+  };
+}
+
+function listOf(ranges: readonly (readonly [string, number])[]): BlockList {
+  const list = new BlockList();
+  for (const [network, prefix] of ranges) {
+    list.addSubnet(network, prefix, isIP(network) === 6 ? 'ipv6' : 'ipv4');
+  }
+  return list;
+}

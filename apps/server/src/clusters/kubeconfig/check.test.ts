@@ -1,0 +1,155 @@
+import type { RequestListener } from 'node:http';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { connectionMessages as messages } from '@hawser/domain';
+import { afterEach, describe, expect, it } from 'vitest';
+import { askKubernetes } from './adapters/ask-kubernetes.ts';
+import { outboundGuard } from './adapters/outbound.ts';
+import { checkConnection } from './check.ts';
+import type { Credentials } from './credentials.ts';
+import { certificatePem, keyPem } from './testing/kubeconfig.ts';
+
+const NOW = 1_800_000_000_000;
+const here = outboundGuard(['127.0.0.0/8', '::1']);
+const nowhere = outboundGuard([]);
+const opened: Server[] = [];
+afterEach(async () => {
+  for (const server of opened.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  }
+});
+
+async function apiServer(answer: RequestListener): Promise<string> {
+  const server = createServer({
+    cert: certificatePem,
+    key: keyPem,
+    requestCert: true,
+    rejectUnauthorized: false,
+  });
+  server.on('request', answer);
+  opened.push(server);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const credentials = (server: string, more: Partial<Credentials> = {}): Credentials => ({
+  server,
+  tlsServerName: null,
+  ca: certificatePem,
+  user: { kind: 'token', token: 't0ken' },
+  ...more,
+});
+const check = (of: Credentials, allowed = here) =>
+  checkConnection(of, null, { ask: askKubernetes(allowed), now: NOW });
+
+const versioned: RequestListener = (request, answer) => {
+  const knows = request.headers.authorization === 'Bearer t0ken';
+  answer.writeHead(knows && request.url === '/version' ? 200 : 401);
+  answer.end(JSON.stringify({ gitVersion: 'v1.36.1', major: '1' }));
+};
+
+describe('a connection check', () => {
+  it('tells the version of a server that knows the credentials', async () => {
+    expect(await check(credentials(await apiServer(versioned)))).toEqual({
+      reached: true,
+      kubernetesVersion: 'v1.36.1',
+      message: 'Connected: Kubernetes v1.36.1.',
+      checkedAt: NOW,
+    });
+  });
+
+  it('shows a client certificate', async () => {
+    const server = await apiServer((request, answer) => {
+      const { subject } = (request.socket as unknown as import('node:tls').TLSSocket).getPeerCertificate();
+      answer.end(JSON.stringify({ gitVersion: `v1.${subject?.CN === 'hawser-test' ? 2 : 0}.0` }));
+    });
+    const user = { kind: 'certificate' as const, certificate: certificatePem, key: keyPem };
+    expect(await check(credentials(server, { user }))).toMatchObject({ kubernetesVersion: 'v1.2.0' });
+  });
+
+  it('is told apart: unknown credentials, no right, another server, an answer without end', async () => {
+    const answering = async (answer: RequestListener) =>
+      (await check(credentials(await apiServer(answer)))).message;
+    const status =
+      (code: number): RequestListener =>
+      (_, answer) =>
+        void answer.writeHead(code).end('{}');
+    expect(await answering(status(401))).toBe(messages.unauthorized);
+    expect(await answering(status(403))).toBe(messages.forbidden);
+    expect(await answering(status(200))).toContain('did not answer as a Kubernetes API server does');
+    const endless: RequestListener = (_, answer) => void answer.end('x'.repeat(1_000_000));
+    expect(await answering(endless)).toContain('did not answer as a Kubernetes API server does');
+  });
+
+  it('follows no redirect', async () => {
+    let asked = 0;
+    const other = await apiServer((_, answer) => {
+      asked++;
+      answer.end(JSON.stringify({ gitVersion: 'v1.0.0' }));
+    });
+    const server = await apiServer((_, answer) => void answer.writeHead(302, { location: other }).end());
+    expect((await check(credentials(server))).reached).toBe(false);
+    expect(asked).toBe(0);
+  });
+
+  it('trusts only the authority of the kubeconfig', async () => {
+    const server = await apiServer(versioned);
+    const { message } = await check(credentials(server, { ca: null }));
+    expect(message).toBe(messages.untrusted(new URL(server).host));
+    const named = await check(credentials(server, { tlsServerName: 'other.test' }));
+    expect(named.message).toBe(messages.untrusted(new URL(server).host));
+  });
+
+  it('says that nobody listens, and that a name is unknown', async () => {
+    const server = await apiServer(versioned);
+    for (const one of opened.splice(0)) await new Promise((closed) => one.close(closed));
+    expect((await check(credentials(server))).message).toBe(messages.refused(new URL(server).host));
+    const { message } = await check(credentials('https://no-such-host.invalid/'));
+    expect(message).toBe(messages.notFound('no-such-host.invalid'));
+  });
+
+  it('does not go where the operator has not allowed it, by address or by name', async () => {
+    let asked = 0;
+    const server = await apiServer(() => asked++);
+    const { port } = new URL(server);
+    for (const host of ['127.0.0.1', 'localhost', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]']) {
+      const { message } = await check(credentials(`https://${host}:${port}/`), nowhere);
+      expect(message).toContain('are not allowed by the operator of this server');
+    }
+    expect(asked).toBe(0);
+  });
+});
+
+describe('the guard of outbound connections', () => {
+  it.each([
+    '127.0.0.1',
+    '0.0.0.0',
+    '169.254.169.254',
+    '100.100.100.200',
+    '::1',
+    '::ffff:169.254.169.254',
+    'fe80::1%eth0',
+    'fd00:ec2::254',
+    '64:ff9b::a9fe:a9fe',
+    '2002:7f00:1::',
+    '224.0.0.1',
+    'localhost',
+    '',
+  ])('closes %j', (address) => {
+    expect(nowhere(address)).toBe(false);
+  });
+
+  it.each(['10.1.2.3', '192.168.1.10', '203.0.113.7', 'fd12:3456::1', '2a00:1450::1'])(
+    'lets %j pass',
+    (address) => {
+      expect(nowhere(address)).toBe(true);
+    },
+  );
+
+  it('lets pass what the operator allows', () => {
+    const allowed = outboundGuard(['127.0.0.0/8', '::1', '169.254.7.7']);
+    expect(['127.0.0.1', '::1', '169.254.7.7'].every(allowed)).toBe(true);
+    expect(allowed('169.254.169.254')).toBe(false);
+  });
+});

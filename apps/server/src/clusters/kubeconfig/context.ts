@@ -1,0 +1,72 @@
+import { eksArnOf, eksRegionOfHost, kubeconfigMessages as messages } from '@hawser/domain';
+import type { Credentials, OfferedContext } from './credentials.ts';
+import { eksExecOf } from './eks-exec.ts';
+import { pemOf } from './pem.ts';
+import type { ClusterFields, KubeconfigFile, UserFields } from './schema.ts';
+
+type Answer = OfferedContext['answer'];
+type User = Credentials['user'];
+
+const refused = (refusal: string): { readonly refusal: string } => ({ refusal });
+
+/** What a context leads to, or why it may not be used; the first reason is told. */
+export function credentialsOf(
+  file: KubeconfigFile,
+  context: { readonly cluster: string; readonly user: string },
+): Answer {
+  const cluster = file.clusters.find(({ name }) => name === context.cluster)?.cluster;
+  if (cluster === undefined) return refused(messages.noCluster(context.cluster));
+  const user = file.users.find(({ name }) => name === context.user)?.user;
+  if (user == null) return refused(messages.noUser(context.user));
+  const place = placeOf(cluster);
+  if ('refusal' in place) return place;
+  const who = userOf(user, context.cluster, new URL(place.server).hostname);
+  return 'refusal' in who ? who : { credentials: { ...place, user: who } };
+}
+
+function placeOf(cluster: ClusterFields): Omit<Credentials, 'user'> | { readonly refusal: string } {
+  if (cluster['insecure-skip-tls-verify'] === true) return refused(messages.insecure);
+  if (cluster['proxy-url']) return refused(messages.proxy);
+  if (cluster['certificate-authority']) return refused(messages.file('certificate-authority'));
+  const server = serverOf(cluster.server ?? '');
+  if (server === null) return refused(messages.noServer);
+  const data = cluster['certificate-authority-data'];
+  const ca = data ? pemOf(data, 'certificate') : null;
+  if (data && ca === null) return refused(messages.certificate('certificate-authority-data'));
+  return { server, ca, tlsServerName: cluster['tls-server-name'] || null };
+}
+
+/** The address as it is asked: https, without a name and password in it. */
+function serverOf(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, username, password, href, hash, search } = new URL(text);
+  const isPlain = username === '' && password === '' && hash === '' && search === '';
+  return protocol === 'https:' && isPlain ? href : null;
+}
+
+function userOf(user: UserFields, clusterEntry: string, host: string): User | { readonly refusal: string } {
+  if (['as', 'as-uid', 'as-groups', 'as-user-extra'].some((field) => field in user)) {
+    return refused(messages.impersonation);
+  }
+  if (user['auth-provider'] !== undefined) return refused(messages.authProvider);
+  if (user.exec !== undefined) {
+    const eks = eksExecOf(user.exec);
+    if (eks === null) return refused(messages.exec);
+    const region = eks.region ?? eksArnOf(clusterEntry)?.region ?? eksRegionOfHost(host);
+    if (region === null) return refused(messages.exec);
+    return { kind: 'eks', clusterName: eks.clusterName, region, roleArn: eks.roleArn };
+  }
+  for (const field of ['tokenFile', 'client-certificate', 'client-key'] as const) {
+    if (user[field]) return refused(messages.file(field));
+  }
+  if (user.token) return { kind: 'token', token: user.token.trim() };
+  if (user.username || user.password) return refused(messages.password);
+  const certificateData = user['client-certificate-data'];
+  const keyData = user['client-key-data'];
+  if (!certificateData || !keyData) return refused(messages.noCredentials);
+  const certificate = pemOf(certificateData, 'certificate');
+  const key = pemOf(keyData, 'key');
+  if (certificate === null) return refused(messages.certificate('client-certificate-data'));
+  if (key === null) return refused(messages.certificate('client-key-data'));
+  return { kind: 'certificate', certificate, key };
+}

@@ -1,0 +1,47 @@
+import aws4 from 'aws4';
+
+/** AWS credentials that were asked for; sealed wherever they rest. */
+export interface AwsCredentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken: string | null;
+}
+
+/** How long the address may be asked by EKS, seconds: as `aws eks get-token` makes it. */
+const EXPIRES_S = 60;
+const PREFIX = 'k8s-aws-v1.';
+
+/**
+ * A bearer token for an EKS API server: the presigned address of STS GetCallerIdentity with the cluster's name in a signed header,
+ * which EKS asks itself (aws-iam-authenticator, "How does it work"). Nothing is sent by making it. `now` is epoch milliseconds.
+ */
+export function eksToken(
+  { clusterName, region }: { readonly clusterName: string; readonly region: string },
+  aws: AwsCredentials,
+  now: number,
+): string {
+  const host = `sts.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`;
+  const stamp = new Date(now).toISOString().replace(/[-:]|\.\d{3}/g, '');
+  const query = new URLSearchParams({
+    Action: 'GetCallerIdentity',
+    Version: '2011-06-15',
+    'X-Amz-Date': stamp,
+    'X-Amz-Expires': String(EXPIRES_S),
+  });
+  const { path = '' } = aws4.sign(
+    {
+      host,
+      path: `/?${query}`,
+      service: 'sts',
+      region,
+      signQuery: true,
+      headers: { 'x-k8s-aws-id': clusterName },
+    },
+    {
+      accessKeyId: aws.accessKeyId,
+      secretAccessKey: aws.secretAccessKey,
+      ...(aws.sessionToken === null ? {} : { sessionToken: aws.sessionToken }),
+    },
+  );
+  return PREFIX + Buffer.from(`https://${host}${path}`).toString('base64url');
+}

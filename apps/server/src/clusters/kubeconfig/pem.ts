@@ -1,0 +1,20 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g;
+
+/** The PEM that base64 data holds, read by the platform to be sure of it; null where it is none, or a key with a passphrase. */
+export function pemOf(data: string, what: 'certificate' | 'key'): string | null {
+  const pem = Buffer.from(data, 'base64').toString('latin1');
+  try {
+    if (what === 'key') {
+      createPrivateKey(pem);
+      return pem;
+    }
+    const certificates = pem.match(CERTIFICATE);
+    if (certificates === null) return null;
+    for (const certificate of certificates) new X509Certificate(certificate);
+    return certificates.join('\n');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/**
+ * The shape of a kubeconfig (Kubernetes, "kubeconfig v1"): every field that kubectl knows is named, so that one which is not
+ * accepted can be refused by its own message, and one that nobody knows is an error.
+ */
+const text = z.string().max(1_048_576);
+const short = z.string().max(4_096);
+const anything = z.unknown();
+
+const ClusterFields = z.strictObject({
+  server: short.optional(),
+  'tls-server-name': short.optional(),
+  'insecure-skip-tls-verify': z.boolean().optional(),
+  'certificate-authority': short.optional(),
+  'certificate-authority-data': text.optional(),
+  'proxy-url': short.optional(),
+  'disable-compression': z.boolean().optional(),
+  extensions: anything.optional(),
+});
+
+/** An exec entry: never run, looked at to recognise EKS. */
+export const ExecEntry = z.strictObject({
+  apiVersion: short.optional(),
+  command: short,
+  args: z.array(short).max(100).nullish(),
+  env: z
+    .array(z.strictObject({ name: short, value: short }))
+    .max(100)
+    .nullish(),
+  installHint: anything.optional(),
+  interactiveMode: anything.optional(),
+  provideClusterInfo: anything.optional(),
+  stdinUnavailable: anything.optional(),
+  stdinUnavailableMessage: anything.optional(),
+});
+
+const UserFields = z.strictObject({
+  'client-certificate': short.optional(),
+  'client-certificate-data': text.optional(),
+  'client-key': short.optional(),
+  'client-key-data': text.optional(),
+  token: text.optional(),
+  tokenFile: short.optional(),
+  as: anything.optional(),
+  'as-uid': anything.optional(),
+  'as-groups': anything.optional(),
+  'as-user-extra': anything.optional(),
+  username: short.optional(),
+  password: short.optional(),
+  'auth-provider': anything.optional(),
+  exec: ExecEntry.optional(),
+  extensions: anything.optional(),
+});
+
+const ContextFields = z.strictObject({
+  cluster: short,
+  user: short,
+  namespace: short.optional(),
+  extensions: anything.optional(),
+});
+
+/** Most clusters, users and contexts of one file. */
+const ENTRIES_MAX = 1_000;
+
+export const KubeconfigFile = z.strictObject({
+  apiVersion: z.literal('v1').optional(),
+  kind: z.literal('Config').optional(),
+  'current-context': short.optional(),
+  preferences: anything.optional(),
+  extensions: anything.optional(),
+  clusters: z.array(z.strictObject({ name: short, cluster: ClusterFields })).max(ENTRIES_MAX),
+  users: z.array(z.strictObject({ name: short, user: UserFields.nullish() })).max(ENTRIES_MAX),
+  contexts: z.array(z.strictObject({ name: short, context: ContextFields })).max(ENTRIES_MAX),
+});
+
+export type KubeconfigFile = z.infer<typeof KubeconfigFile>;
+export type ClusterFields = z.infer<typeof ClusterFields>;
+export type UserFields = z.infer<typeof UserFields>;
+export type ExecEntry = z.infer<typeof ExecEntry>;

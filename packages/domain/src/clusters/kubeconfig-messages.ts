@@ -1,0 +1,40 @@
+/** What a user is told about an uploaded kubeconfig. The specification has no words for these. */
+export const kubeconfigMessages = {
+  tooLarge: 'The kubeconfig is larger than 1 MiB.',
+  unreadable: 'This is no kubeconfig: it must be YAML with clusters, users and contexts.',
+  noContext: 'The kubeconfig has no context that can be used.',
+  unknownContext: 'Please choose one of the contexts of the kubeconfig.',
+  noCluster: (name: string): string => `The kubeconfig has no cluster "${name}".`,
+  noUser: (name: string): string => `The kubeconfig has no user "${name}".`,
+  noServer: 'The cluster has no server address that begins with https://.',
+  insecure:
+    'insecure-skip-tls-verify is not accepted: the server must show a certificate that can be checked.',
+  proxy: 'proxy-url is not accepted.',
+  authProvider: 'auth-provider is not accepted: please use a token or a client certificate.',
+  exec: 'exec is not accepted: nothing in a kubeconfig is ever run. Please use a token or a client certificate.',
+  file: (field: string): string =>
+    `${field} names a file, which is not read: please upload a kubeconfig with the contents in it (kubectl config view --flatten --raw).`,
+  password: 'A username with a password is not accepted: please use a token or a client certificate.',
+  impersonation: 'Impersonation (as, as-groups, as-uid, as-user-extra) is not accepted.',
+  noCredentials: 'The user has neither a token nor a client certificate with its key.',
+  certificate: (field: string): string => `${field} is no certificate or key in PEM.`,
+  unknownField: (field: string): string => `${field} is not known in a kubeconfig.`,
+  eksCredentialsNeeded: 'Please enter AWS credentials that may use this EKS cluster.',
+  eksCredentials:
+    'The AWS access key ID must have 16 to 128 letters and digits, and the secret access key must not be empty.',
+  gone: 'The uploaded kubeconfig is not there any more. Please upload it again.',
+} as const;
+
+/** What a connection check found. */
+export const connectionMessages = {
+  reached: (version: string): string => `Connected: Kubernetes ${version}.`,
+  notAllowed: (host: string): string =>
+    `Connections to ${host} are not allowed by the operator of this server.`,
+  notFound: (host: string): string => `The host name ${host} was not found.`,
+  refused: (host: string): string => `${host} does not accept connections.`,
+  timedOut: (host: string): string => `${host} did not answer in time.`,
+  untrusted: (host: string): string => `The certificate of ${host} is not one that the kubeconfig trusts.`,
+  unauthorized: 'The server does not know these credentials.',
+  forbidden: 'The server knows these credentials, and does not let them read its version.',
+  other: (host: string): string => `${host} did not answer as a Kubernetes API server does.`,
+} as const;
