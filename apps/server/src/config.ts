@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { DEFAULT_PLANS, type Plans, readPlans } from '@hawser/domain';
+import { parse } from 'yaml';
 
 /** What the operator decides, by environment variables. */
 export interface Config {
@@ -23,6 +25,8 @@ export interface Config {
   readonly agentImage: string | null;
   /** PEM that agents trust beside the public authorities, from the file that HAWSER_AGENT_CA_FILE names. */
   readonly agentCa: string | null;
+  /** The tiers, from the file that HAWSER_PLANS_FILE names. */
+  readonly plans: Plans;
   /** Folder of the built console. */
   readonly consoleDir: string;
   /** Program that runs demo fleets; null where it is not there, as in images, or HAWSER_DEMO is `off`. */
@@ -55,6 +59,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: proxiesOf(text('HAWSER_TRUSTED_PROXIES') ?? ''),
     agentImage: text('HAWSER_AGENT_IMAGE'),
     agentCa: fileOf('HAWSER_AGENT_CA_FILE', text('HAWSER_AGENT_CA_FILE')),
+    plans: plansOf(text('HAWSER_PLANS_FILE')),
     consoleDir: resolve(CHECKOUT, 'apps/console/dist'),
     demoProgram: demoOf(text('HAWSER_DEMO')),
   };
@@ -86,6 +91,20 @@ function fileOf(variable: string, path: string | null): string | null {
   } catch {
     throw new Error(`${variable} names ${path}, which cannot be read.`);
   }
+}
+
+function plansOf(path: string | null): Plans {
+  const written = fileOf('HAWSER_PLANS_FILE', path);
+  if (written === null) return DEFAULT_PLANS;
+  let value: unknown;
+  try {
+    value = parse(written);
+  } catch {
+    throw new Error(`HAWSER_PLANS_FILE names ${path}, which is no YAML.`);
+  }
+  const read = readPlans(value);
+  if ('message' in read) throw new Error(`HAWSER_PLANS_FILE names ${path}, which ${read.message}.`);
+  return read.plans;
 }
 
 function proxiesOf(text: string): string[] {

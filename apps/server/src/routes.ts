@@ -3,6 +3,7 @@ import { type InstallSettings, installRoutes } from './agents/index.ts';
 import { clustersRoutes } from './clusters/index.ts';
 import { type DemoSettings, demoRoutes, noDemo } from './demo/index.ts';
 import type { AnyRoute } from './http/route.ts';
+import { jobsRoutes } from './jobs/index.ts';
 import { networksRoutes } from './networks/index.ts';
 import { objectsRoutes } from './objects/index.ts';
 import { overviewRoutes } from './overview/index.ts';
@@ -17,6 +18,7 @@ export const allRoutes = (
   ...accountsRoutes,
   ...clustersRoutes,
   ...demoRoutes(demo),
+  ...jobsRoutes,
   ...networksRoutes,
   ...objectsRoutes,
   ...overviewRoutes,

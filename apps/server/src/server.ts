@@ -4,6 +4,7 @@ import { reachableAt, reachableHere } from './address.ts';
 import { installSettings, registerGateway } from './agents/index.ts';
 import { type Config, isLoopback } from './config.ts';
 import { DemoKeeper, demoJobs, forkDemo, freeMemory, ledgerIn, MOST_FLEETS } from './demo/index.ts';
+import { jobHandlers } from './handlers.ts';
 import { serveConsole } from './http/console.ts';
 import { createHttp } from './http/fastify.ts';
 import { registerHealth } from './http/health.ts';
@@ -17,7 +18,6 @@ import { registerLive, startFeed } from './live/index.ts';
 import { type Deliver, smtp, startCourier } from './mail/index.ts';
 import { describeApi } from './openapi/document.ts';
 import { limitRoutes, rules } from './rate-limit/index.ts';
-import { detachJob } from './routers/index.ts';
 import { allRoutes } from './routes.ts';
 import type { OpenStore } from './store/open.ts';
 import { startSweeps } from './sweeps.ts';
@@ -72,6 +72,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     isSecure,
     addressOf: () => address,
     isExposed: !isLoopback(config.host),
+    newAccountTier: config.plans.defaultTier,
     mailConfigured: deliver !== null,
     version: VERSION,
   });
@@ -110,6 +111,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     clock,
     random,
     metrics,
+    plans: config.plans,
     originAllowed,
     sessionOf: async (request) => demos.sessionOf(request) ?? sessionOf(request),
   });
@@ -117,7 +119,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   measureColumns(metrics, live.numbers);
   await serveConsole(fastify, config.consoleDir, random);
 
-  const jobs = startJobs({ store, clock, random, log, handlers: [detachJob, ...demoJobs(demos)] });
+  const jobs = startJobs({ store, clock, random, log, handlers: [...jobHandlers, ...demoJobs(demos)] });
   const courier = deliver === null ? null : startCourier({ system: store.system, clock, log, deliver });
   const sweeps = startSweeps({ system: store.system, clock, log });
   let closing: Promise<void> | undefined;

@@ -1,6 +1,7 @@
 export * from './accounts/index.ts';
 export * from './clusters/index.ts';
 export * from './demo/index.ts';
+export * from './features/index.ts';
 export * from './fields/index.ts';
 export * from './names/index.ts';
 export * from './networks/index.ts';

@@ -137,8 +137,25 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the own display name, theme or the mark of a new user */
+        /** Change the own profile, theme, alert settings, or what a new user was shown */
         patch: operations["updateMe"];
+        trace?: never;
+    };
+    "/api/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plan tier of this context: what is used, what is left, what other tiers give */
+        get: operations["getSubscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/clusters": {
@@ -197,6 +214,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Work in the background, what goes on before what is over, the newest first */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{jobID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One piece of work in the background */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/networks": {
         parameters: {
             query?: never;
@@ -226,11 +277,12 @@ export interface paths {
         get: operations["getNetwork"];
         put?: never;
         post?: never;
-        /** Delete a network to which nothing is attached */
+        /** Begin to delete a network with all that is in it; asked again it answers with the same job */
         delete: operations["deleteNetwork"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change features of a network, and how its hub is exposed */
+        patch: operations["updateNetwork"];
         trace?: never;
     };
     "/api/networks/{networkID}/distributionRules": {
@@ -261,6 +313,40 @@ export interface paths {
         put?: never;
         /** What saving these distribution rules would move; nothing is changed */
         post: operations["previewDistributionRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/networks/{networkID}/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that goes with a network, on which clusters; nothing is changed */
+        get: operations["getNetworkDeletion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/networks/{networkID}/tearDown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deactivate all objects that users wrote into a network; it may be deleted then */
+        post: operations["tearDownNetwork"];
         delete?: never;
         options?: never;
         head?: never;
@@ -604,11 +690,32 @@ export interface components {
             uid: string;
             email: string;
             displayName: string;
+            companyName: string;
+            jobTitle: string;
+            linkedInURL: string;
+            welcomeAcknowledged: boolean;
+            surveys: {
+                newuser: {
+                    q1: string;
+                    q2: string;
+                    q3: string;
+                } | null;
+            };
+            alertSettings: {
+                [key: string]: boolean;
+            };
+            source: {
+                name: string;
+                subscriptionStatus: string;
+            } | null;
             admin: boolean;
             isNewUser: boolean;
             planTierSlug: string;
             contextUid: string;
-            theme: string;
+            theme: {
+                name: string;
+                mode: ("dark" | "light") | null;
+            };
             limits: {
                 maxNumNetworks: number | null;
                 maxNumClouds: number | null;
@@ -632,12 +739,60 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
+            featureSlugs: string[];
+            installableOptionalFeatures: {
+                slugs: string[];
+            };
+            uninstallableOptionalFeatures: {
+                slugs: string[];
+            };
+            install: {
+                status: string;
+                error: string | null;
+                timestamp: number | null;
+            };
             distributionRules: components["schemas"]["DistributionRule"][];
+            hubCloudDefaults: {
+                name: string;
+                namespace: string;
+            };
+            hub: {
+                routerID: string;
+                cloudID: string;
+                clusterName: string;
+                hubName: string;
+                namespace: string;
+                skupperHubData: {
+                    /** @enum {string} */
+                    serviceType: "loadbalancer" | "nodeport" | "ingress";
+                    ingressHost: string;
+                    portInterRouter: number;
+                    portEdge: number;
+                    nodePortInterRouter: number | null;
+                    nodePortEdge: number | null;
+                    ingress: {
+                        hostname: string;
+                        /** @enum {string} */
+                        controller: "nginx";
+                        /** @enum {string} */
+                        certificateType: "letsencrypt";
+                    } | null;
+                };
+            } | null;
             isBasic: boolean;
             usesGitOps: boolean;
+            usesFeatureArgoCd: boolean;
+            usesNethopperResources: boolean;
+            usesIngress: boolean;
             hasHubCloud: boolean;
             requireCreateHubCloudNext: boolean;
             hubCloudsAtLimit: boolean;
+            autoLinkAttachedEdgeClouds: boolean;
+            detachWasRequested: boolean;
+            deletion: {
+                jobID: string;
+                requestedAt: number;
+            } | null;
             status: components["schemas"]["Status"];
             routerCounts: components["schemas"]["ToneCounts"];
             objectCount: number;
@@ -700,6 +855,7 @@ export interface components {
             message: string;
             displayable: boolean;
             path?: string;
+            notice?: string;
         };
         Router: {
             id: string;
@@ -714,6 +870,34 @@ export interface components {
             hubName: string;
             isEdge: boolean;
             isHub: boolean;
+            isPublic: boolean;
+            allowPrivateAndPublic: boolean;
+            linkToHubs: {
+                [key: string]: {
+                    cost: number;
+                };
+            };
+            skupperHubData: {
+                /** @enum {string} */
+                serviceType: "loadbalancer" | "nodeport" | "ingress";
+                ingressHost: string;
+                portInterRouter: number;
+                portEdge: number;
+                nodePortInterRouter: number | null;
+                nodePortEdge: number | null;
+                ingress: {
+                    hostname: string;
+                    /** @enum {string} */
+                    controller: "nginx";
+                    /** @enum {string} */
+                    certificateType: "letsencrypt";
+                } | null;
+            } | null;
+            features: {
+                [key: string]: {
+                    status: string;
+                };
+            };
             active: boolean;
             clusterName: string;
             simulated: boolean;
@@ -721,6 +905,7 @@ export interface components {
             installInstructionsRequested: boolean;
             installExpiresAt: number | null;
             agentVersion: string | null;
+            agentUpgradeRequired: boolean;
             kubernetesVersion: string | null;
             kubesDistro: string | null;
             nodeCount: number | null;
@@ -1077,9 +1262,31 @@ export interface operations {
             content: {
                 "application/json": {
                     displayName?: string;
-                    theme?: string;
+                    companyName?: string;
+                    jobTitle?: string;
+                    linkedInURL?: string;
+                    theme?: {
+                        name: string;
+                        /** @default null */
+                        mode?: ("dark" | "light") | null;
+                    };
                     /** @enum {boolean} */
                     isNewUser?: false;
+                    /** @enum {boolean} */
+                    welcomeAcknowledged?: true;
+                    surveys?: {
+                        newuser: {
+                            /** @default  */
+                            q1?: string;
+                            /** @default  */
+                            q2?: string;
+                            /** @default  */
+                            q3?: string;
+                        };
+                    };
+                    alertSettings?: {
+                        [key: string]: boolean;
+                    };
                 };
             };
         };
@@ -1092,6 +1299,61 @@ export interface operations {
                 content: {
                     "application/json": {
                         updated: components["schemas"]["Me"];
+                    };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        planTierSlug: string;
+                        tier: {
+                            slug: string;
+                            name: string;
+                            maxNumNetworks: number | null;
+                            maxNumClouds: number | null;
+                            maxNumObjects: number | null;
+                        };
+                        exempt: boolean;
+                        limits: {
+                            /** @enum {string} */
+                            what: "networks" | "attachedClusters" | "objects";
+                            used: number;
+                            max: number | null;
+                            left: number | null;
+                            reached: boolean;
+                            notice: string;
+                        }[];
+                        tiers: {
+                            slug: string;
+                            name: string;
+                            maxNumNetworks: number | null;
+                            maxNumClouds: number | null;
+                            maxNumObjects: number | null;
+                        }[];
                     };
                 };
             };
@@ -1411,6 +1673,111 @@ export interface operations {
             };
         };
     };
+    listJobs: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            kind: string;
+                            subjectKind: string;
+                            subjectID: string;
+                            subjectName: string;
+                            actorUid: string;
+                            step: string;
+                            stepLabel: string;
+                            stepNumber: number;
+                            stepCount: number;
+                            done: number;
+                            total: number;
+                            waitsFor: string;
+                            deadlineAt: number;
+                            problem: string;
+                            createdAt: number;
+                            updatedAt: number;
+                            finishedAt: number | null;
+                        }[];
+                        next: string | null;
+                        total: number;
+                    };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        kind: string;
+                        subjectKind: string;
+                        subjectID: string;
+                        subjectName: string;
+                        actorUid: string;
+                        step: string;
+                        stepLabel: string;
+                        stepNumber: number;
+                        stepCount: number;
+                        done: number;
+                        total: number;
+                        waitsFor: string;
+                        deadlineAt: number;
+                        problem: string;
+                        createdAt: number;
+                        updatedAt: number;
+                        finishedAt: number | null;
+                    };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listNetworks: {
         parameters: {
             query?: {
@@ -1464,6 +1831,30 @@ export interface operations {
                     name: string;
                     /** @default [] */
                     features?: string[];
+                    /** @default {} */
+                    featureConfigs?: {
+                        [key: string]: {
+                            [key: string]: string;
+                        };
+                    };
+                    hub?: {
+                        cloudID: string;
+                        /** @default hawser */
+                        namespace?: string;
+                        /** @default hub */
+                        hubName?: string;
+                        serviceType?: string;
+                        ingressHost?: string;
+                        portInterRouter?: number | null;
+                        portEdge?: number | null;
+                        nodePortInterRouter?: number | null;
+                        nodePortEdge?: number | null;
+                        ingress?: {
+                            hostname?: string;
+                            controller?: string;
+                            certificateType?: string;
+                        };
+                    };
                 };
             };
         };
@@ -1535,15 +1926,92 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        accepted: {
+                            id: string;
+                            kind: string;
+                            subjectKind: string;
+                            subjectID: string;
+                            subjectName: string;
+                            actorUid: string;
+                            step: string;
+                            stepLabel: string;
+                            stepNumber: number;
+                            stepCount: number;
+                            done: number;
+                            total: number;
+                            waitsFor: string;
+                            deadlineAt: number;
+                            problem: string;
+                            createdAt: number;
+                            updatedAt: number;
+                            finishedAt: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateNetwork: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+                "if-match"?: string;
+            };
+            path: {
+                networkID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    features?: string[];
+                    featureConfigs?: {
+                        [key: string]: {
+                            [key: string]: string;
+                        };
+                    };
+                    skupperHubData?: {
+                        serviceType?: string;
+                        ingressHost?: string;
+                        portInterRouter?: number | null;
+                        portEdge?: number | null;
+                        nodePortInterRouter?: number | null;
+                        nodePortEdge?: number | null;
+                        ingress?: {
+                            hostname?: string;
+                            controller?: string;
+                            certificateType?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        deleted: {
-                            id: string;
-                        };
+                        updated: components["schemas"]["Network"];
                     };
                 };
             };
@@ -1624,6 +2092,97 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlacementPlan"];
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getNetworkDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                networkID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        networkID: string;
+                        networkName: string;
+                        objects: {
+                            derivedKind: string;
+                            count: number;
+                            distributed: number;
+                        }[];
+                        objectTotal: number;
+                        distributedTotal: number;
+                        leavingTotal: number;
+                        clusters: {
+                            routerID: string;
+                            clusterName: string;
+                            namespace: string;
+                            isHub: boolean;
+                            objectCount: number;
+                            hasAgent: boolean;
+                        }[];
+                        clusterTotal: number;
+                        distributionRuleCount: number;
+                        featureSlugs: string[];
+                        needsTearDown: boolean;
+                        waitMs: number;
+                    };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tearDownNetwork: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                networkID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        updated: components["schemas"]["Network"];
+                        deactivated: number;
+                    };
                 };
             };
             /** @description Why not */
@@ -2025,6 +2584,22 @@ export interface operations {
                     /** @default  */
                     hubName?: string;
                     isEdge: boolean;
+                    /** @default false */
+                    isPublic?: boolean;
+                    linkToHubs?: string[];
+                    skupperHubData?: {
+                        serviceType?: string;
+                        ingressHost?: string;
+                        portInterRouter?: number | null;
+                        portEdge?: number | null;
+                        nodePortInterRouter?: number | null;
+                        nodePortEdge?: number | null;
+                        ingress?: {
+                            hostname?: string;
+                            controller?: string;
+                            certificateType?: string;
+                        };
+                    };
                 };
             };
         };
@@ -2112,6 +2687,22 @@ export interface operations {
                         /** @default  */
                         hubName?: string;
                         isEdge: boolean;
+                        /** @default false */
+                        isPublic?: boolean;
+                        linkToHubs?: string[];
+                        skupperHubData?: {
+                            serviceType?: string;
+                            ingressHost?: string;
+                            portInterRouter?: number | null;
+                            portEdge?: number | null;
+                            nodePortInterRouter?: number | null;
+                            nodePortEdge?: number | null;
+                            ingress?: {
+                                hostname?: string;
+                                controller?: string;
+                                certificateType?: string;
+                            };
+                        };
                     }[];
                 };
             };

@@ -6,7 +6,7 @@ import { useServices } from '../app/services.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useWindow } from '../live/index.ts';
 
-/** Deletes a network to which nothing is attached any more. */
+/** Deletes a network with all that is in it; the server does so step by step. */
 export default function DeleteNetworkDialog({ about, onClose }: PageDialogProps) {
   const { api, toast } = useServices();
   const [network] = useWindow<Network>({
@@ -33,7 +33,8 @@ export default function DeleteNetworkDialog({ about, onClose }: PageDialogProps)
     >
       <p>
         The network <b>{network.name}</b> and its {network.distributionRules.length} distribution rules go for
-        good. Nothing is attached to it, so no cluster changes.
+        good, with its {network.objectCount} objects. Its clusters are detached: what it placed on them is
+        removed.
       </p>
     </ConfirmDialog>
   );

@@ -27,7 +27,14 @@ describe('the own account', () => {
       isNewUser: true,
       planTierSlug: 'team',
       contextUid: 'ada',
-      theme: 'default',
+      companyName: '',
+      jobTitle: '',
+      linkedInURL: '',
+      welcomeAcknowledged: false,
+      surveys: { newuser: null },
+      alertSettings: {},
+      source: null,
+      theme: { name: 'default', mode: null },
       limits: { maxNumNetworks: 10, maxNumClouds: 25, maxNumObjects: 1000 },
       lastUsage: { networkCount: 1, attachedCloudsCount: 1, objectCount: 1 },
     });
@@ -42,17 +49,63 @@ describe('the own account', () => {
     await expect(fleetOf(nouns, 'alan').network('demo')).rejects.toThrow('Please upgrade your subscription');
   });
 
-  it('changes name, theme and the mark of a new user, and nothing else', async () => {
+  it('changes what is the user’s to change, only what was sent, and nothing else', async () => {
     await nouns.account('edsger');
     const update = (body: object) => nouns.ask<{ updated: Me }>('edsger', 'PATCH', '/me', { body });
-    const { updated } = (await update({ displayName: ' Edsger  W. ', theme: 'mantis', isNewUser: false }))
-      .body;
-    expect(updated).toMatchObject({ displayName: 'Edsger W.', theme: 'mantis', isNewUser: false });
-    for (const body of [{ theme: '<b>' }, { displayName: '\u202eEdsger' }, { isNewUser: true }]) {
-      expect((await update(body)).status).toBe(400);
-    }
-    await update({ planTierSlug: 'free', admin: true });
+    await update({ displayName: ' Edsger  W. ', theme: { name: 'mantis' }, isNewUser: false });
+    await update({ companyName: ' THE  ', jobTitle: 'Professor', linkedInURL: 'https://example.org/ewd' });
+    await update({ welcomeAcknowledged: true, surveys: { newuser: { q1: 'Structured\nprogramming' } } });
+    await update({ alertSettings: { 'router.down': true, objectChanged: false } });
+    const { updated } = (await update({ theme: { name: 'hpe', mode: 'dark' } })).body;
+    expect(updated).toMatchObject({
+      displayName: 'Edsger W.',
+      theme: { name: 'hpe', mode: 'dark' },
+      isNewUser: false,
+      companyName: 'THE',
+      jobTitle: 'Professor',
+      linkedInURL: 'https://example.org/ewd',
+      welcomeAcknowledged: true,
+      surveys: { newuser: { q1: 'Structured\nprogramming', q2: '', q3: '' } },
+      alertSettings: { 'router.down': true, objectChanged: false },
+    });
+    await update({
+      planTierSlug: 'free',
+      admin: true,
+      source: { name: 'aws', subscriptionStatus: 'active' },
+    });
     expect(await fleetOf(nouns, 'edsger').get<Me>('/me')).toEqual(updated);
+  });
+
+  it('refuses what can not be stored or shown safely, on the field it concerns', async () => {
+    await nouns.account('tony');
+    const refused = async (body: object) => {
+      const { status, body: problem } = await nouns.ask('tony', 'PATCH', '/me', { body });
+      expect(status).toBe(400);
+      return [problem.errors[0]?.path, problem.errors[0]?.message];
+    };
+    expect(await refused({ theme: { name: '<b>' } })).toEqual([
+      'theme',
+      'Validation failed. Please try again.',
+    ]);
+    expect((await refused({ displayName: '\u202eTony' }))[0]).toBe('displayName');
+    expect((await refused({ companyName: 'a'.repeat(121) }))[0]).toBe('companyName');
+    expect(await refused({ jobTitle: 'a\u0000b' })).toEqual([
+      'jobTitle',
+      'Hidden characters are not allowed here.',
+    ]);
+    expect(await refused({ linkedInURL: 'javascript:alert(1)' })).toEqual([
+      'linkedInURL',
+      'Enter a valid url to continue',
+    ]);
+    expect((await refused({ surveys: { newuser: { q2: '\u0000' } } }))[0]).toBe('surveys.newuser.q2');
+    expect((await refused({ alertSettings: { '<b>': true } }))[0]).toBe('alertSettings');
+    for (const body of [
+      { isNewUser: true },
+      { welcomeAcknowledged: false },
+      { theme: { name: 'hpe', mode: 'blue' } },
+    ]) {
+      await refused(body);
+    }
   });
 });
 

@@ -1,2 +1,2 @@
-export { limitReached, type Usage, usageOf } from './limits.ts';
+export { limitFailure, limitReached, type Usage, usageOf } from './limits.ts';
 export { accountsRoutes } from './routes.ts';

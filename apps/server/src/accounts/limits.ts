@@ -1,5 +1,15 @@
-import { type Limited, limitOf, overLimit, TIERS } from '@hawser/domain';
+import {
+  type Limit,
+  type Limited,
+  limitExempt,
+  limitOf,
+  noticeOf,
+  overLimit,
+  type Plans,
+  tierOf,
+} from '@hawser/domain';
 import { sql } from 'kysely';
+import { Failure } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';
 
 /** How much of what a tier limits is in use; field names of Spec 2 §3, `lastUsage`. */
@@ -21,17 +31,43 @@ export async function usageOf(tx: TenantTransaction): Promise<Usage> {
   return rows[0] ?? { networkCount: 0, attachedCloudsCount: 0, objectCount: 0 };
 }
 
+/** How much of `what` is in use. */
+export function usedOf({ networkCount, attachedCloudsCount, objectCount }: Usage, what: Limited): number {
+  return { networks: networkCount, attachedClusters: attachedCloudsCount, objects: objectCount }[what];
+}
+
+/** An account as its limits see it. */
+export interface LimitedAccount {
+  readonly plan_tier_slug: string;
+  readonly source: { readonly name: string; readonly subscriptionStatus?: string } | null;
+}
+
+/** The account's limit: none where it is exempt (Spec 2 §6), 0 in a tier that the operator does not have. */
+export function limitFor(plans: Plans, account: LimitedAccount | undefined, what: Limited): Limit {
+  if (limitExempt(account?.source ?? null)) return 'unlimited';
+  return limitOf(tierOf(plans, account?.plan_tier_slug ?? ''), what);
+}
+
 /**
  * Whether `adding` more would pass the limit of this context's tier. Where there is a limit the account stays locked until
  * the transaction ends, so that two commands at once can't both take the last place.
  */
-export async function limitReached(tx: TenantTransaction, what: Limited, adding = 1): Promise<boolean> {
-  const account = tx.db.selectFrom('accounts').select('plan_tier_slug').where('owner_uid', '=', tx.owner);
-  const slug = (await account.executeTakeFirst())?.plan_tier_slug ?? '';
-  const limit = limitOf(Object.hasOwn(TIERS, slug) ? TIERS[slug] : undefined, what);
+export async function limitReached(
+  { tx, plans }: { readonly tx: TenantTransaction; readonly plans: Plans },
+  what: Limited,
+  adding = 1,
+): Promise<boolean> {
+  const account = tx.db
+    .selectFrom('accounts')
+    .select(['plan_tier_slug', 'source'])
+    .where('owner_uid', '=', tx.owner);
+  const limit = limitFor(plans, await account.executeTakeFirst(), what);
   if (limit === 'unlimited') return false;
   await account.forUpdate().executeTakeFirst();
-  const { networkCount, attachedCloudsCount, objectCount } = await usageOf(tx);
-  const used = { networks: networkCount, attachedClusters: attachedCloudsCount, objects: objectCount };
-  return overLimit(limit, used[what], adding);
+  return overLimit(limit, usedOf(await usageOf(tx), what), adding);
+}
+
+/** 403 with `message`, and the text of the dialog 'Notice' that leads to the Subscription page (Spec 2 §8). */
+export function limitFailure(message: string, what: Limited): Failure {
+  return new Failure(403, [{ message, displayable: true, notice: noticeOf(what) }]);
 }

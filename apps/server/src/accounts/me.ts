@@ -1,33 +1,40 @@
 import type { Me } from '@hawser/contract';
-import { type Limited, limitOf, TIERS } from '@hawser/domain';
+import type { Limited, Plans } from '@hawser/domain';
 import { notFound } from '../http/failure.ts';
 import type { Session } from '../http/route.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import { usageOf } from './limits.ts';
+import { limitFor, usageOf } from './limits.ts';
 
 /** The account that is signed in, with what its tier allows (null: unlimited) and what its context uses. */
-export async function readMe(tx: TenantTransaction, session: Session): Promise<Me> {
+export async function readMe(tx: TenantTransaction, session: Session, plans: Plans): Promise<Me> {
   const account = await tx.db
     .selectFrom('accounts')
     .selectAll()
     .where('owner_uid', '=', tx.owner)
     .executeTakeFirst();
   if (account === undefined) throw notFound();
-  const slug = account.plan_tier_slug;
-  const tier = Object.hasOwn(TIERS, slug) ? TIERS[slug] : undefined;
   const limit = (what: Limited) => {
-    const most = limitOf(tier, what);
+    const most = limitFor(plans, account, what);
     return most === 'unlimited' ? null : most;
   };
+  const { source } = account;
   return {
     uid: session.uid,
     email: session.email,
     displayName: account.display_name,
+    companyName: account.company_name,
+    jobTitle: account.job_title,
+    linkedInURL: account.linkedin_url,
+    welcomeAcknowledged: account.welcome_acknowledged,
+    surveys: { newuser: account.surveys.newuser ?? null },
+    alertSettings: account.alert_settings,
+    source:
+      source === null ? null : { name: source.name, subscriptionStatus: source.subscriptionStatus ?? '' },
     admin: session.admin,
     isNewUser: account.is_new_user,
-    planTierSlug: slug,
+    planTierSlug: account.plan_tier_slug,
     contextUid: session.owner,
-    theme: account.theme,
+    theme: { name: account.theme, mode: account.theme_mode },
     limits: {
       maxNumNetworks: limit('networks'),
       maxNumClouds: limit('attachedClusters'),

@@ -1,9 +1,10 @@
-import { Me, UpdateMe, updated } from '@hawser/contract';
+import { Me, Subscription, UpdateMe, updated } from '@hawser/contract';
 import { type AnyRoute, command, read } from '../http/route.ts';
 import { readMe } from './me.ts';
+import { readSubscription } from './subscription.ts';
 import { updateMe } from './update-me.ts';
 
-const of = { tag: 'accounts', policy: 'member', path: '/api/me' } as const;
+const of = { tag: 'accounts', policy: 'member' } as const;
 
 /** The own account over HTTP. */
 export const accountsRoutes: AnyRoute[] = [
@@ -12,17 +13,28 @@ export const accountsRoutes: AnyRoute[] = [
     operationId: 'getMe',
     summary: 'The account that is signed in, its limits and usage',
     method: 'GET',
+    path: '/api/me',
     answer: Me,
-    handle: ({ tx, session }) => readMe(tx, session),
+    handle: ({ tx, session, plans }) => readMe(tx, session, plans),
   }),
   command({
     ...of,
     operationId: 'updateMe',
-    summary: 'Change the own display name, theme or the mark of a new user',
+    summary: 'Change the own profile, theme, alert settings, or what a new user was shown',
     method: 'PATCH',
+    path: '/api/me',
     body: UpdateMe,
     answer: updated(Me),
     status: 200,
     handle: updateMe,
+  }),
+  read({
+    ...of,
+    operationId: 'getSubscription',
+    summary: 'The plan tier of this context: what is used, what is left, what other tiers give',
+    method: 'GET',
+    path: '/api/subscription',
+    answer: Subscription,
+    handle: readSubscription,
   }),
 ];

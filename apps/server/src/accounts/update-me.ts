@@ -1,37 +1,48 @@
 import type { Me, UpdateMe } from '@hawser/contract';
-import { checkDisplayName, collapseSpaces, generalMessages } from '@hawser/domain';
+import { checkProfile, checkTheme, collapseSpaces } from '@hawser/domain';
 import type { z } from 'zod';
 import { invalid } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
 import { readMe } from './me.ts';
 
-/** A theme is named by a slug; which themes there are, and what an unknown one falls back to, is the console's. */
-const THEME = /^[a-z][a-z0-9-]{0,39}$/;
+type Asked = z.infer<typeof UpdateMe>;
 
-/** Changes the own account. */
-export async function updateMe({
-  tx,
-  session,
-  body,
-}: Work<unknown, undefined, z.infer<typeof UpdateMe>>): Promise<{
+/** Changes the own account: only fields that were sent, and only those that are the user's to change. */
+export async function updateMe({ tx, session, plans, body }: Work<unknown, undefined, Asked>): Promise<{
   answer: { updated: Me };
   audit: AuditNote;
 }> {
-  const { displayName, theme, isNewUser } = body;
-  const problem = displayName === undefined ? null : checkDisplayName(displayName);
-  if (problem !== null) throw invalid(problem, 'displayName');
-  if (theme !== undefined && !THEME.test(theme)) throw invalid(generalMessages.validationFailed, 'theme');
-  const changes = {
-    ...(displayName === undefined ? {} : { display_name: collapseSpaces(displayName) }),
-    ...(theme === undefined ? {} : { theme }),
-    ...(isNewUser === undefined ? {} : { is_new_user: isNewUser }),
-  };
+  const problem = checkProfile(body) ?? checkTheme(body.theme?.name);
+  if (problem !== null) throw invalid(problem.message, problem.path);
+  const changes = columnsOf(body);
   if (Object.keys(changes).length > 0) {
     await tx.db.updateTable('accounts').set(changes).where('owner_uid', '=', tx.owner).execute();
   }
   const summary = `Account changed: ${Object.keys(body).join(', ')}`;
   return {
-    answer: { updated: await readMe(tx, session) },
+    answer: { updated: await readMe(tx, session, plans) },
     audit: { subjectKind: 'account', subjectID: session.uid, summary },
+  };
+}
+
+/** The columns that the request changes. */
+function columnsOf(body: Asked) {
+  const { theme, surveys, alertSettings, isNewUser, welcomeAcknowledged } = body;
+  const texts = {
+    display_name: body.displayName,
+    company_name: body.companyName,
+    job_title: body.jobTitle,
+    linkedin_url: body.linkedInURL,
+  };
+  const written = Object.entries(texts).flatMap(([column, text]) =>
+    text === undefined ? [] : [[column, collapseSpaces(text)] as const],
+  );
+  return {
+    ...(Object.fromEntries(written) as Partial<Record<keyof typeof texts, string>>),
+    ...(theme === undefined ? {} : { theme: theme.name, theme_mode: theme.mode }),
+    ...(isNewUser === undefined ? {} : { is_new_user: isNewUser }),
+    ...(welcomeAcknowledged === undefined ? {} : { welcome_acknowledged: welcomeAcknowledged }),
+    ...(surveys === undefined ? {} : { surveys: JSON.stringify(surveys) }),
+    ...(alertSettings === undefined ? {} : { alert_settings: JSON.stringify(alertSettings) }),
   };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_PLANS, type Plans } from '@hawser/domain';
 import { type Clock, newId, type Random } from '@hawser/ports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenStore } from '../store/open.ts';
@@ -14,6 +15,8 @@ export interface HandlerPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly metrics: Metrics;
+  /** The tiers of this installation; those that come with the product where none are given. */
+  readonly plans?: Plans;
 }
 
 type ReadAny = Extract<AnyRoute, { readonly answer: unknown }> & { handle(work: never): Promise<unknown> };
@@ -30,11 +33,11 @@ export async function runRead(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { store, clock, random } = ports;
+  const { store, clock, random, plans = DEFAULT_PLANS } = ports;
   const now = clock.now();
   const { params, query, body } = request;
   const text = await store.tenantRead(session.owner, async (tx) => {
-    const work = { session, tx, clock, random, now, params, query, body };
+    const work = { session, tx, clock, random, plans, now, params, query, body };
     return answerText(route.answer, await (route as ReadAny).handle(work as never), route.operationId);
   });
   return sendJson(reply, 200, text);
@@ -48,7 +51,7 @@ export async function runCommand(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { store, clock, random, metrics } = ports;
+  const { store, clock, random, metrics, plans = DEFAULT_PLANS } = ports;
   const now = clock.now();
   const { params, body } = request;
   const ifMatch = route.ifMatch === 'required' ? versionIn(request.headers['if-match']) : 0;
@@ -69,7 +72,7 @@ export async function runCommand(
         return first;
       }
     }
-    const work = { session, tx, clock, random, now, params, query: undefined, body, ifMatch };
+    const work = { session, tx, clock, random, plans, now, params, query: undefined, body, ifMatch };
     const done = await route.handle(work as never);
     const text = answerText(route.answer, done.answer, route.operationId);
     conclude(tx, {

@@ -1,3 +1,4 @@
+import type { Plans } from '@hawser/domain';
 import type { Clock, Random } from '@hawser/ports';
 import type { z } from 'zod';
 import type { TenantTransaction } from '../store/store.ts';
@@ -33,6 +34,8 @@ export interface Work<Params, Query, Body> {
   readonly tx: TenantTransaction;
   readonly clock: Clock;
   readonly random: Random;
+  /** The tiers of this installation. */
+  readonly plans: Plans;
   /** Instant of this request; one for the whole transaction. */
   readonly now: number;
   readonly params: Params;

@@ -2,8 +2,6 @@ import { newId, type Random } from '@hawser/ports';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 
-/** Tier of new accounts where nobody takes payments: nothing is limited. */
-const UNPAID_TIER = 'enterprise';
 /** Any number: serialises the question who is first. */
 const FIRST_LOCK = 4_861_735_102;
 
@@ -13,17 +11,24 @@ export async function anyAccount(system: Kysely<Tables>): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whom an account is made for, and the plan tier that it begins with. */
+export interface NewAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly tier: string;
+}
+
 /** Makes the account of a new user; of all that ever sign up exactly one is first and becomes the site administrator. */
 export async function createAccount(
   system: Kysely<Tables>,
-  user: { id: string; name: string },
+  user: NewAccount,
   now: number,
 ): Promise<{ admin: boolean }> {
   return system.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${FIRST_LOCK})`.execute(tx);
     await sql`
       insert into accounts (owner_uid, display_name, plan_tier_slug, admin, created_at)
-      values (${user.id}, ${user.name}, ${UNPAID_TIER}, not exists (select from accounts), ${now})
+      values (${user.id}, ${user.name}, ${user.tier}, not exists (select from accounts), ${now})
       on conflict (owner_uid) do nothing`.execute(tx);
     return accountOf(tx, user.id);
   });
@@ -37,7 +42,7 @@ async function accountOf(system: Kysely<Tables>, uid: string): Promise<{ admin: 
 /** The account of a signed-in user, made now where a crash came between sign-up and account. */
 export async function ensureAccount(
   system: Kysely<Tables>,
-  user: { id: string; name: string },
+  user: NewAccount,
   now: number,
 ): Promise<{ admin: boolean }> {
   const known = await system

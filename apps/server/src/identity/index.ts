@@ -32,6 +32,8 @@ export interface IdentityPorts {
   /** Whether others than this machine can reach the server. */
   readonly isExposed: boolean;
   readonly mailConfigured: boolean;
+  /** Plan tier that a new account begins with. */
+  readonly newAccountTier: string;
   readonly version: string;
 }
 
@@ -58,14 +60,16 @@ export function createIdentity(ports: IdentityPorts): Identity {
       postResetMail({ system, clock, random, addressOf: ports.addressOf }, user, token),
     onReset: (uid) => sessions.forgetAll(uid),
   });
-  const sessions = createSessions(auth, system, clock, ports.isSecure);
+  const sessions = createSessions(auth, system, clock, ports);
   const code = ports.isExposed ? setupCode(secret, store.epoch) : null;
   let settled = async () => {};
   return {
     setupCode: code,
     sessionOf: (request) => sessions.of(request),
     register(fastify) {
-      const routePorts = { store, clock, random, log, auth, sessions, originAllowed, setupCode: code };
+      const { newAccountTier } = ports;
+      const shared = { store, clock, random, log, auth, sessions, originAllowed };
+      const routePorts = { ...shared, setupCode: code, newAccountTier };
       registerSignIn(fastify, routePorts);
       settled = registerPassword(fastify, routePorts).settled;
       const { mailConfigured, version } = ports;

@@ -21,6 +21,8 @@ export interface IdentityRoutePorts {
   readonly originAllowed: OriginAllowed;
   /** Null where the first account needs no code. */
   readonly setupCode: string | null;
+  /** Plan tier that a new account begins with. */
+  readonly newAccountTier: string;
 }
 
 /** Largest request that signing in or a password needs, bytes. */

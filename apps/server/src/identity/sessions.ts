@@ -38,7 +38,7 @@ export function createSessions(
   auth: Auth,
   system: Kysely<Tables>,
   clock: Clock,
-  isSecure: boolean,
+  { isSecure, newAccountTier }: { readonly isSecure: boolean; readonly newAccountTier: string },
 ): Sessions {
   const remembered = new Map<string, Remembered>();
 
@@ -46,7 +46,7 @@ export function createSessions(
     const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
     if (found === null) return null;
     const { id, email, name } = found.user;
-    const { admin } = await ensureAccount(system, { id, name }, clock.now());
+    const { admin } = await ensureAccount(system, { id, name, tier: newAccountTier }, clock.now());
     return { uid: id, email, admin, owner: id };
   }
 

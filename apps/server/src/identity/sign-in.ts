@@ -46,7 +46,9 @@ export function registerSignIn(fastify: FastifyInstance, ports: IdentityRoutePor
         email: emailOf(email),
         password,
       });
-      if (done.user !== null) await createAccount(system, done.user, now);
+      if (done.user !== null) {
+        await createAccount(system, { ...done.user, tier: ports.newAccountTier }, now);
+      }
       setCookies(reply, done.cookies);
       return signedIn(done, request);
     },

@@ -1,2 +1,14 @@
-export { addJob, type Job, type JobHandler, type JobOutcome, type JobWork, type NewJob } from './job.ts';
+export { jobCollection } from './collection.ts';
+export {
+  addJob,
+  type Job,
+  type JobHandler,
+  type JobOutcome,
+  type JobProgress,
+  type JobSubject,
+  type JobWork,
+  type NewJob,
+} from './job.ts';
+export { jobRecord } from './record.ts';
+export { jobsRoutes } from './routes.ts';
 export { type RunnerPorts, runDueJobs, startJobs } from './runner.ts';

@@ -1,6 +1,22 @@
 import { type Clock, newId, type Random } from '@hawser/ports';
 import type { TenantTransaction } from '../store/store.ts';
 
+/** What a job is about; people see it under the work in the background. */
+export interface JobSubject {
+  readonly kind: string;
+  readonly id: string;
+  readonly name: string;
+  /** Account that asked for it. */
+  readonly actorUid: string;
+}
+
+/** How far a step is: so many of so many, and what it waits for ('' while it works). */
+export interface JobProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly waitsFor: string;
+}
+
 /** A piece of work for later, kept in the database until done. */
 export interface NewJob {
   /** Names the handler. */
@@ -12,6 +28,9 @@ export interface NewJob {
   readonly runAfter: number;
   /** After this instant the handler is told that time is up. */
   readonly deadlineAt: number;
+  /** Without one the job is shown to nobody. */
+  readonly subject?: JobSubject;
+  readonly progress?: JobProgress;
 }
 
 /** A job as its handler sees it. */
@@ -26,6 +45,8 @@ export interface Job {
   readonly attempt: number;
   /** True when the deadline has passed: finish, whatever the state of things. */
   readonly late: boolean;
+  /** As the step before left it. */
+  readonly progress: JobProgress;
 }
 
 /** What a handler works with. */
@@ -39,7 +60,16 @@ export interface JobWork {
 }
 
 /** What comes after: nothing, or the same job again. */
-export type JobOutcome = 'done' | { readonly step: string; readonly runAfter: number };
+export type JobOutcome =
+  | 'done'
+  | {
+      readonly step: string;
+      readonly runAfter: number;
+      /** Left out, it stays as it was. */
+      readonly progress?: JobProgress;
+      /** A new deadline; left out, it stays. */
+      readonly deadlineAt?: number;
+    };
 
 /**
  * Does one step of a job. Runs at least once: after an error or a crash it is called again, later each time, so it must
@@ -48,6 +78,8 @@ export type JobOutcome = 'done' | { readonly step: string; readonly runAfter: nu
 export interface JobHandler {
   readonly kind: string;
   run(work: JobWork): Promise<JobOutcome>;
+  /** What people are told when this step failed. */
+  problem?(step: string): string;
 }
 
 /** Adds a job in the caller's transaction: it exists exactly when the rest of that transaction does. */
@@ -58,6 +90,7 @@ export async function addJob(
   random: Random,
 ): Promise<string> {
   const id = newId(now, random);
+  const { subject, progress } = job;
   await tx.db
     .insertInto('jobs')
     .values({
@@ -69,10 +102,18 @@ export async function addJob(
       run_after: job.runAfter,
       deadline_at: job.deadlineAt,
       created_at: now,
-      taken_until: null,
-      finished_at: null,
-      error: null,
+      updated_at: now,
+      subject_kind: subject?.kind ?? null,
+      subject_id: subject?.id ?? null,
+      subject_name: subject?.name ?? null,
+      actor_uid: subject?.actorUid ?? null,
+      ...(progress === undefined ? {} : columnsOf(progress)),
     })
     .execute();
   return id;
+}
+
+/** Progress as the table keeps it. */
+export function columnsOf({ done, total, waitsFor }: JobProgress) {
+  return { done, total, waits_for: waitsFor };
 }

@@ -2,7 +2,7 @@ import { type Clock, every, type Random } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { Log } from '../http/log.ts';
 import type { Store } from '../store/store.ts';
-import type { Job, JobHandler } from './job.ts';
+import { columnsOf, type Job, type JobHandler, type JobOutcome, type JobProgress } from './job.ts';
 
 const LOOK_MS = 500;
 const BATCH = 20;
@@ -20,7 +20,7 @@ export interface RunnerPorts {
   readonly handlers: readonly JobHandler[];
 }
 
-type Taken = Omit<Job, 'late'> & { readonly takenUntil: number };
+type Taken = Omit<Job, 'late' | 'progress'> & JobProgress & { readonly takenUntil: number };
 
 /** Takes due jobs and runs one step of each; gives how many. Several servers may do so at once. */
 export async function runDueJobs(ports: RunnerPorts): Promise<number> {
@@ -35,9 +35,23 @@ export async function runDueJobs(ports: RunnerPorts): Promise<number> {
          and kind = any(${handlers.map((handler) => handler.kind)}::text[])
        order by run_after limit ${BATCH} for update skip locked)
     returning id, owner_uid as owner, kind, step, payload, deadline_at as "deadlineAt", attempts as attempt,
-      taken_until as "takenUntil"`.execute(store.system);
+      done, total, waits_for as "waitsFor", taken_until as "takenUntil"`.execute(store.system);
   await Promise.all(rows.map((job) => runOne(ports, job)));
   return rows.length;
+}
+
+/** What an outcome leaves in the job's row. */
+function columnsAfter(outcome: JobOutcome, total: number, now: number) {
+  if (outcome === 'done') return { finished_at: now, done: total, waits_for: '' };
+  const { step, runAfter, progress, deadlineAt } = outcome;
+  return {
+    step,
+    run_after: runAfter,
+    taken_until: null,
+    attempts: 0,
+    ...(progress === undefined ? {} : columnsOf(progress)),
+    ...(deadlineAt === undefined ? {} : { deadline_at: deadlineAt }),
+  };
 }
 
 async function runOne(ports: RunnerPorts, taken: Taken): Promise<void> {
@@ -57,13 +71,14 @@ async function runOne(ports: RunnerPorts, taken: Taken): Promise<void> {
       // Somebody else took it because this server was too slow.
       if (held === undefined) return;
       const now = clock.now();
-      const job: Job = { ...taken, late: now >= taken.deadlineAt };
-      const outcome = await handler.run({ tx, clock, random, now, job });
-      const next =
-        outcome === 'done'
-          ? { finished_at: now, error: null }
-          : { step: outcome.step, run_after: outcome.runAfter, taken_until: null, attempts: 0, error: null };
-      await tx.db.updateTable('jobs').set(next).where('id', '=', taken.id).execute();
+      const { done, total, waitsFor, takenUntil: _, ...rest } = taken;
+      const job: Job = { ...rest, late: now >= taken.deadlineAt, progress: { done, total, waitsFor } };
+      const next = columnsAfter(await handler.run({ tx, clock, random, now, job }), total, now);
+      await tx.db
+        .updateTable('jobs')
+        .set({ ...next, error: null, problem: '', updated_at: now })
+        .where('id', '=', taken.id)
+        .execute();
     });
   } catch (error) {
     log.error('A job failed; it will be tried again.', {
@@ -79,6 +94,8 @@ async function runOne(ports: RunnerPorts, taken: Taken): Promise<void> {
         run_after: clock.now() + pause,
         taken_until: null,
         error: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+        problem: handler.problem?.(taken.step) ?? '',
+        updated_at: clock.now(),
       })
       .where('owner_uid', '=', taken.owner)
       .where('id', '=', taken.id)
@@ -87,15 +104,20 @@ async function runOne(ports: RunnerPorts, taken: Taken): Promise<void> {
   }
 }
 
-/** Looks for due jobs twice a second until stopped; stopping waits for the steps under way. */
+/** Looks for due jobs twice a second until stopped, and again at once where there were some; stopping waits for the steps under way. */
 export function startJobs(ports: RunnerPorts): { stop(): Promise<void> } {
   if (ports.handlers.length === 0) return { stop: async () => undefined };
   let round: Promise<unknown> = Promise.resolve();
   let busy = false;
+  let stopped = false;
+  const rounds = async () => {
+    // A step that leads to the next at once is not kept waiting.
+    while (!stopped && (await runDueJobs(ports)) > 0);
+  };
   const timer = every(ports.clock, LOOK_MS, () => {
     if (busy) return;
     busy = true;
-    round = runDueJobs(ports)
+    round = rounds()
       .catch((error) => ports.log.error('Jobs could not be read.', { error }))
       .finally(() => {
         busy = false;
@@ -103,6 +125,7 @@ export function startJobs(ports: RunnerPorts): { stop(): Promise<void> } {
   });
   return {
     async stop() {
+      stopped = true;
       timer.cancel();
       await round;
     },

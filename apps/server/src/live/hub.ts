@@ -206,9 +206,10 @@ export class LiveHub {
     if (columns.fleet !== null && due.some(({ window }) => window.isFresh)) {
       for (const change of await this.#feed.untold(owner)) columns.changed(change);
     }
-    const answered = await through.contents(due.map(({ window }) => window.query));
+    const held = due.filter(({ window }) => inColumns(window));
+    const answered = await through.contents(held.map(({ window }) => window.query));
     if (answered !== null) {
-      for (const [at, { viewer, window }] of due.entries()) {
+      for (const [at, { viewer, window }] of held.entries()) {
         const content = answered.contents[at];
         if (content) viewer.deliver(window, content);
       }
@@ -217,15 +218,20 @@ export class LiveHub {
         this.refresh(owner);
       }
       if (columns.isWorn) this.#reload(owner, columns);
-      return;
     }
-    if (due.length === 0) return;
+    const asked = answered === null ? due : due.filter(({ window }) => !inColumns(window));
+    if (asked.length === 0) return;
     await store.tenantRead(owner, async (tx) => {
-      for (const { viewer, window } of due) {
+      for (const { viewer, window } of asked) {
         viewer.deliver(window, await readWindow(tx, window.query, clock.now()));
       }
     });
   }
+}
+
+/** Whether columns can answer the window: they hold the fleet, not the work in the background. */
+function inColumns(window: LiveWindow): boolean {
+  return window.query.collection !== 'jobs';
 }
 
 /** Whether a change to one of `tables` can alter what the window shows. */

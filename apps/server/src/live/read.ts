@@ -1,5 +1,6 @@
 import type { TreeRow, WindowQuery } from '@hawser/contract';
 import { clusterCollection } from '../clusters/index.ts';
+import { jobCollection } from '../jobs/index.ts';
 import { networkCollection } from '../networks/index.ts';
 import { overviewCollection } from '../overview/index.ts';
 import { objectCollection } from '../objects/index.ts';
@@ -18,6 +19,7 @@ const COLLECTIONS: Readonly<Record<Exclude<WindowQuery['collection'], 'tree'>, C
   objects: objectCollection,
   placements: placementCollection,
   overview: overviewCollection,
+  jobs: jobCollection,
 };
 
 /** Tables whose changes can alter what `query` shows. */

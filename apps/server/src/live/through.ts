@@ -133,6 +133,7 @@ export class ThroughColumns {
 
 function rowStamp(fleet: Fleet, kind: RowKind, key: string): number {
   if (kind === 'overview') return overviewStamp(fleet);
+  if (kind === 'jobs') return 0;
   if (kind !== 'tree') return stampOf(fleet, kind, key);
   return stampOf(fleet, TREE_KINDS[key.charAt(0)] ?? 'networks', key.slice(2));
 }

@@ -1,5 +1,13 @@
 import type { Network } from '@hawser/contract';
-import { emptyCounts, networkStatus, ranksOfTones } from '@hawser/domain';
+import {
+  emptyCounts,
+  hubDataOf,
+  hubsAtLimit,
+  networkKind,
+  networkStatus,
+  ranksOfTones,
+  requiresHubFirst,
+} from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import type { Collection, NetworkCounts } from '../live/collection.ts';
@@ -7,7 +15,8 @@ import { contains, selectKeys } from '../live/select-keys.ts';
 import { knownRoutersStanding, type RoutersStanding, routerObserved, routerRank } from '../routers/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { NetworksTable } from '../store/tables.ts';
-import { capabilitiesOf, type NetworkFacts, networkPolicy } from './policy.ts';
+import { loadBelow, type NetworkBelow, NOTHING_BELOW } from './facts.ts';
+import { networkPolicy } from './policy.ts';
 
 /** Rank of the worst attached router, for the order by status; a network without routers comes before those that are UP. */
 const worstRank = () => sql`coalesce((
@@ -55,10 +64,11 @@ export const networkCollection: Collection<Network> = {
       ids.filter((id) => known.get(id) === null),
     );
     const standing = await knownRoutersStanding(tx, 'network', ids, now, standings);
+    const belows = await loadBelow(tx, rows);
     return new Map(
       rows.map((row) => {
-        const below = known.get(row.id) ?? counts.get(row.id) ?? NOTHING;
-        return [row.id, recordOf(row, below, standing.get(row.id))];
+        const counted = known.get(row.id) ?? counts.get(row.id) ?? NOTHING;
+        return [row.id, recordOf(row, counted, belows.get(row.id) ?? NOTHING_BELOW, standing.get(row.id))];
       }),
     );
   },
@@ -84,21 +94,25 @@ async function countBelow(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** The record of a network that was defined just now: nothing is attached to it. */
-export function newNetworkRecord(row: Selectable<NetworksTable>): Network {
-  return recordOf(row, NOTHING, undefined);
-}
-
 function recordOf(
   row: Selectable<NetworksTable>,
-  { hubs, routers, objects }: NetworkCounts,
+  counted: NetworkCounts,
+  below: NetworkBelow,
   standing: RoutersStanding | undefined,
 ): Network {
-  const facts: NetworkFacts = { hubCount: hubs, routerCount: routers, objectCount: objects };
+  const { hubs, routers, objects } = counted;
   const counts = standing?.counts ?? emptyCounts;
   const worst = standing?.worst;
   const deciding =
     worst === undefined ? null : { id: worst.id, name: worst.clusterName, status: worst.status };
+  const kind = networkKind(row);
+  const attach = {
+    name: row.name,
+    usesGitOps: kind.usesGitOps,
+    hubCount: hubs,
+    lowestAgentVersion: null,
+  };
+  const hub = hubOf(below);
   return {
     id: row.id,
     version: row.version,
@@ -107,11 +121,29 @@ function recordOf(
     updatedAt: row.updated_at,
     name: row.name,
     features: row.features,
+    install: row.install,
     distributionRules: row.distribution_rules,
-    ...capabilitiesOf(row, hubs),
+    ...kind,
+    hub,
+    usesIngress: hub?.skupperHubData.serviceType === 'ingress',
+    hasHubCloud: hubs > 0,
+    requireCreateHubCloudNext: requiresHubFirst(attach),
+    hubCloudsAtLimit: hubsAtLimit(attach),
+    detachWasRequested: routers > 0 && below.detaching >= routers,
+    deletion: deletionOf(row),
     status: statusRecord(networkStatus(row, deciding, counts)),
     routerCounts: counts,
     objectCount: objects,
-    can: networkPolicy(row, facts),
+    can: networkPolicy(row, counted, below),
   };
+}
+
+/** The hub as the record shows it; one that was attached before hubs had settings has those of a load balancer. */
+function hubOf({ hub }: NetworkBelow): Network['hub'] {
+  return hub === null ? null : { ...hub, skupperHubData: hub.skupperHubData ?? hubDataOf({}) };
+}
+
+function deletionOf(row: Selectable<NetworksTable>): Network['deletion'] {
+  const { deletion_requested_at: requestedAt, deletion_job_id: jobID } = row;
+  return requestedAt === null ? null : { jobID: jobID ?? '', requestedAt };
 }

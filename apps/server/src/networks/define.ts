@@ -1,27 +1,41 @@
 import type { DefineNetwork, Network } from '@hawser/contract';
-import { checkNetworkName, networkMessages, networkNameOf } from '@hawser/domain';
+import {
+  checkFeatureChoices,
+  checkNetworkName,
+  chosenFeatures,
+  networkMessages,
+  networkNameOf,
+} from '@hawser/domain';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
-import { limitReached } from '../accounts/index.ts';
-import { conflicting, invalid, refused } from '../http/failure.ts';
+import { limitFailure, limitReached } from '../accounts/index.ts';
+import { conflicting, Failure, invalid } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
-import { newNetworkRecord } from './collection.ts';
+import { attach } from '../routers/index.ts';
+import { networkRecord } from './record.ts';
 
-/** Defines a network (Spec 1 §5, Spec 2 §5). Its name is its own for ever, and unique in the context whatever the case. */
-export async function defineNetwork({
-  tx,
-  body,
-  now,
-  random,
-}: Work<unknown, undefined, z.infer<typeof DefineNetwork>>): Promise<{
+type Asked = z.infer<typeof DefineNetwork>;
+
+/**
+ * Defines a network, and attaches its hub where one is named (Spec 1 §5, Spec 2 §5): all of it or nothing. Its name is its
+ * own for ever, and unique in the context whatever the case.
+ */
+export async function defineNetwork(work: Work<unknown, undefined, Asked>): Promise<{
   answer: { created: Network };
   audit: AuditNote;
 }> {
+  const { tx, body, now, random } = work;
   const name = networkNameOf(body.name);
   const problem = checkNetworkName(name);
   if (problem !== null) throw invalid(problem, 'name');
-  if (body.features.length > 0) throw invalid('Network Features are not available yet.', 'features');
-  if (await limitReached(tx, 'networks')) throw refused(networkMessages.upgrade);
+  const features = featuresOf(body);
+  if (body.hub === undefined && Object.keys(features).length > 0) {
+    throw invalid(networkMessages.hubRequired, 'hub');
+  }
+  // Before the account, as everywhere: the cluster is locked first, and two commands can't wait for each other.
+  const { hub } = body;
+  if (hub !== undefined) await holdCluster(work, hub.cloudID);
+  if (await limitReached(work, 'networks')) throw limitFailure(networkMessages.upgrade, 'networks');
   const id = newId(now, random);
   const inserted = await tx.db
     .insertInto('networks')
@@ -29,17 +43,53 @@ export async function defineNetwork({
       owner_uid: tx.owner,
       id,
       name,
-      features: '{}',
+      features: JSON.stringify(features),
       distribution_rules: '[]',
       created_at: now,
       updated_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) throw conflicting(networkMessages.taken(name), 'name');
+  if (hub !== undefined) await attachHub(work, id, hub);
+  const kind = Object.keys(features).length > 0 ? 'GitOps network' : 'Network';
   return {
-    answer: { created: newNetworkRecord(inserted) },
-    audit: { subjectKind: 'network', subjectID: id, summary: `Network ${name} defined` },
+    answer: { created: await networkRecord(tx, id, now) },
+    audit: { subjectKind: 'network', subjectID: id, summary: `${kind} ${name} defined` },
   };
+}
+
+function featuresOf({ features: slugs, featureConfigs: configs }: Asked) {
+  const problem = checkFeatureChoices({ slugs, configs });
+  if (problem !== null) throw invalid(problem.message, problem.path);
+  return chosenFeatures({ slugs, configs });
+}
+
+async function holdCluster({ tx }: Work<unknown, undefined, Asked>, cloudID: string): Promise<void> {
+  await tx.db
+    .selectFrom('clusters')
+    .select('id')
+    .where('owner_uid', '=', tx.owner)
+    .where('id', '=', cloudID)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** Attaches the hub; what is wrong with it is told with its place, such as `hub.namespace`. */
+async function attachHub(
+  work: Work<unknown, undefined, Asked>,
+  networkID: string,
+  { cloudID, namespace, hubName, ...skupperHubData }: NonNullable<Asked['hub']>,
+): Promise<void> {
+  const body = { networkID, cloudID, namespace, hubName, isEdge: false, isPublic: false, skupperHubData };
+  try {
+    await attach({ ...work, body });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const entries = error.entries.map((entry) =>
+      entry.path === undefined ? entry : { ...entry, path: `hub.${entry.path}` },
+    );
+    throw new Failure(error.status, entries);
+  }
 }

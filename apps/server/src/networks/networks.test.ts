@@ -1,6 +1,6 @@
 import type { Network } from '@hawser/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audited, configMap, fleetOf, report, rule } from '../testing/fleet.ts';
+import { audited, fleetOf, report, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
 
 let nouns: Nouns;
@@ -55,7 +55,6 @@ describe('defining a network', () => {
     expect(said(await define(uid, 'HQ1'))?.message).toBe('HQ1 is a reserved Network name.');
     expect(said(await define(uid, 'Demo!'))?.message).toMatch(/^Network name must: /);
     expect(said(await define(uid, 'demo\u202enet'))?.message).toMatch(/^Network name must: /);
-    expect(said(await define(uid, 'demo', ['argocd']))?.path).toBe('features');
     expect((await nouns.ask<{ total: number }>(uid, 'GET', '/networks')).body.total).toBe(0);
   });
 
@@ -144,31 +143,6 @@ describe('changing distribution rules', () => {
       expect(answer.body.errors[0]?.path).toBe('distributionRules.1');
     }
     expect((await user.get<Network>(`/networks/${network.id}`)).version).toBe(1);
-  });
-});
-
-describe('deleting a network', () => {
-  it('is refused while clusters or objects are attached, with the reason', async () => {
-    const user = await ada();
-    const network = await user.network('demo');
-    const router = await user.attach(network, await user.cluster('hub-one'));
-    const object = await user.object(network, configMap('settings'));
-    const path = `/networks/${network.id}`;
-    const busy = await nouns.ask(user.uid, 'DELETE', path);
-    expect(busy.status).toBe(409);
-    expect(busy.body.errors.map((error) => error.message)).toEqual([
-      'Network could not be deleted.',
-      'Detach its Clusters first.',
-    ]);
-    await nouns.ask(user.uid, 'POST', `/routers/${router.id}/detach`);
-    expect((await nouns.ask(user.uid, 'DELETE', path)).body.errors[1]?.message).toBe(
-      'Delete its Objects first.',
-    );
-    await nouns.ask(user.uid, 'DELETE', `/objects/${object.id}`);
-    const gone = await nouns.ask<{ deleted: { id: string } }>(user.uid, 'DELETE', path);
-    expect(gone.body).toEqual({ deleted: { id: network.id } });
-    expect((await nouns.ask(user.uid, 'GET', path)).status).toBe(404);
-    expect((await define(user.uid, 'demo')).status).toBe(201);
   });
 });
 

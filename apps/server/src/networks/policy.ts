@@ -1,52 +1,41 @@
 import type { Network } from '@hawser/contract';
-import { hubsAtLimit, requiresHubFirst, routerMessages } from '@hawser/domain';
+import { type Allowed, type NetworkCapability, networkCapabilities, networkReasons } from '@hawser/domain';
 import type { Selectable } from 'kysely';
+import { conflicting, refused } from '../http/failure.ts';
+import type { NetworkCounts } from '../live/collection.ts';
 import type { NetworksTable } from '../store/tables.ts';
+import type { NetworkBelow } from './facts.ts';
 
-const YES = { allowed: true, reason: '' } as const;
-const no = (reason: string) => ({ allowed: false, reason });
+type Row = Pick<Selectable<NetworksTable>, 'name' | 'features' | 'deletion_requested_at'>;
 
-/** What a network's kind follows from (Spec 1 §3, Spec 2 §5). */
-export interface NetworkFacts {
-  readonly hubCount: number;
-  readonly routerCount: number;
-  readonly objectCount: number;
-}
-
-/** What is derived from a network's features and routers; a network without features is a basic one. */
-export function capabilitiesOf(
-  network: Pick<Selectable<NetworksTable>, 'name' | 'features'>,
-  hubCount: number,
-) {
-  const isBasic = Object.keys(network.features).length === 0;
-  const attach = { name: network.name, usesGitOps: !isBasic, hubCount, lowestAgentVersion: null };
-  return {
-    isBasic,
-    usesGitOps: !isBasic,
-    hasHubCloud: hubCount > 0,
-    requireCreateHubCloudNext: requiresHubFirst(attach),
-    hubCloudsAtLimit: hubsAtLimit(attach),
-  };
-}
-
-/** Why a network may not be deleted now, or null: while anything is attached to it. */
-export function deletionBlocked({ routerCount, objectCount }: NetworkFacts): string | null {
-  if (routerCount > 0) return 'Detach its Clusters first.';
-  return objectCount > 0 ? 'Delete its Objects first.' : null;
-}
-
-/** What the reader may do with a network, with the reason where not. */
+/** What the reader may do with a network, with the reason where not; shipped with the record as `can`. */
 export function networkPolicy(
-  network: Pick<Selectable<NetworksTable>, 'name' | 'features'>,
-  facts: NetworkFacts,
-): Network['can'] {
-  const { requireCreateHubCloudNext, hubCloudsAtLimit } = capabilitiesOf(network, facts.hubCount);
-  const blocked = deletionBlocked(facts);
-  return {
-    putDistributionRules: YES,
-    createObject: YES,
-    attachHub: hubCloudsAtLimit ? no(routerMessages.hubsAtLimit(network.name)) : YES,
-    attachEdge: requireCreateHubCloudNext ? no(routerMessages.hubFirst) : YES,
-    delete: blocked === null ? YES : no(blocked),
-  };
+  network: Row,
+  { hubs, objects }: Pick<NetworkCounts, 'hubs' | 'objects'>,
+  { isDistributed, agentOutdated }: Pick<NetworkBelow, 'isDistributed' | 'agentOutdated'>,
+): Record<NetworkCapability, Allowed> & Network['can'] {
+  return networkCapabilities({
+    name: network.name,
+    features: network.features,
+    hubCount: hubs,
+    objectCount: objects,
+    isDistributed,
+    agentOutdated,
+    // Infrastructure has no providers to configure yet.
+    providerConfigCount: 0,
+    deletionRequested: network.deletion_requested_at !== null,
+  });
+}
+
+/** Refuses objects that users write for the agents, where the network does not take such (Spec 2 §5). */
+export function refuseObjects(network: Row): void {
+  refuseWhileDeleting(network);
+  const nothing = { hubs: 0, objects: 0, isDistributed: false, agentOutdated: false };
+  const { allowed, reason } = networkPolicy(network, nothing, nothing).createObject;
+  if (!allowed) throw refused(reason);
+}
+
+/** Refuses what would add to a network that is going away; the caller holds its lock. */
+export function refuseWhileDeleting(network: Pick<Row, 'deletion_requested_at'>): void {
+  if (network.deletion_requested_at !== null) throw conflicting(networkReasons.beingDeleted, 'networkID');
 }

@@ -4,6 +4,7 @@ import { invalid, notFound, outdated } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
 import { recompute } from '../placement/index.ts';
 import { lockNetwork } from './lock.ts';
+import { refuseWhileDeleting } from './policy.ts';
 import { networkRecord } from './record.ts';
 
 /** Refuses rules that the domain can't read, with what is wrong and the part of the list that it concerns. */
@@ -35,6 +36,7 @@ export async function putDistributionRules({
   if (network.version !== ifMatch) {
     throw outdated(ifMatch, network.version, await networkRecord(tx, network.id, now));
   }
+  refuseWhileDeleting(network);
   checkRules(body.distributionRules);
   await tx.db
     .updateTable('networks')

@@ -1,11 +1,15 @@
 import {
+  Accepted,
   created,
   DefineNetwork,
   Network,
+  NetworkDeletionPlan,
   PageQuery,
   PlacementPlan,
   PutDistributionRules,
   pageOf,
+  TornDown,
+  UpdateNetwork,
   updated,
 } from '@hawser/contract';
 import { z } from 'zod';
@@ -13,10 +17,13 @@ import { pageFrom } from '../http/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
 import { networkCollection } from './collection.ts';
 import { defineNetwork } from './define.ts';
-import { deleteNetwork } from './delete.ts';
+import { deletionPlan } from './deletion/plan.ts';
+import { deleteNetwork } from './deletion/request.ts';
+import { tearDownNetwork } from './deletion/tear-down.ts';
 import { previewDistributionRules } from './preview.ts';
 import { putDistributionRules } from './put-distribution-rules.ts';
 import { networkRecord } from './record.ts';
+import { updateNetwork } from './update.ts';
 
 const NetworkPath = z.object({ networkID: z.string().max(100) });
 const of = { tag: 'networks', policy: 'member' } as const;
@@ -56,6 +63,19 @@ export const networksRoutes: AnyRoute[] = [
   }),
   command({
     ...of,
+    operationId: 'updateNetwork',
+    summary: 'Change features of a network, and how its hub is exposed',
+    method: 'PATCH',
+    path: '/api/networks/{networkID}',
+    params: NetworkPath,
+    body: UpdateNetwork,
+    answer: updated(Network),
+    status: 200,
+    ifMatch: 'required',
+    handle: updateNetwork,
+  }),
+  command({
+    ...of,
     operationId: 'putDistributionRules',
     summary: 'Replace the distribution rules of a network',
     method: 'PUT',
@@ -78,15 +98,36 @@ export const networksRoutes: AnyRoute[] = [
     answer: PlacementPlan,
     handle: previewDistributionRules,
   }),
+  read({
+    ...of,
+    operationId: 'getNetworkDeletion',
+    summary: 'Everything that goes with a network, on which clusters; nothing is changed',
+    method: 'GET',
+    path: '/api/networks/{networkID}/deletion',
+    params: NetworkPath,
+    answer: NetworkDeletionPlan,
+    handle: deletionPlan,
+  }),
+  command({
+    ...of,
+    operationId: 'tearDownNetwork',
+    summary: 'Deactivate all objects that users wrote into a network; it may be deleted then',
+    method: 'POST',
+    path: '/api/networks/{networkID}/tearDown',
+    params: NetworkPath,
+    answer: TornDown,
+    status: 200,
+    handle: tearDownNetwork,
+  }),
   command({
     ...of,
     operationId: 'deleteNetwork',
-    summary: 'Delete a network to which nothing is attached',
+    summary: 'Begin to delete a network with all that is in it; asked again it answers with the same job',
     method: 'DELETE',
     path: '/api/networks/{networkID}',
     params: NetworkPath,
-    answer: z.object({ deleted: z.object({ id: z.string() }) }),
-    status: 200,
+    answer: Accepted,
+    status: 202,
     handle: deleteNetwork,
   }),
 ];

@@ -2,10 +2,10 @@ import type { AppObject, CreateObject } from '@hawser/contract';
 import { generalMessages, objectMessages, ORIGINS } from '@hawser/domain';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
-import { limitReached } from '../accounts/index.ts';
-import { conflicting, invalid, refused } from '../http/failure.ts';
+import { limitFailure, limitReached } from '../accounts/index.ts';
+import { conflicting, invalid } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
-import { lockNetwork } from '../networks/index.ts';
+import { lockNetwork, refuseObjects } from '../networks/index.ts';
 import { recompute } from '../placement/index.ts';
 import { tagsAfter } from '../tags/index.ts';
 import { objectRecord } from './record.ts';
@@ -15,6 +15,7 @@ import { readYaml } from './yaml.ts';
 export async function createObject({
   tx,
   body,
+  plans,
   now,
   random,
 }: Work<unknown, undefined, z.infer<typeof CreateObject>>): Promise<{
@@ -25,7 +26,8 @@ export async function createObject({
   const tags = tagsAfter({}, body.tags);
   const network = await lockNetwork(tx, body.networkID, 'shared');
   if (network === undefined) throw invalid(generalMessages.validationFailed, 'networkID');
-  if (await limitReached(tx, 'objects')) throw refused(objectMessages.upgrade);
+  refuseObjects(network);
+  if (await limitReached({ tx, plans }, 'objects')) throw limitFailure(objectMessages.upgrade, 'objects');
   const id = newId(now, random);
   const inserted = await tx.db
     .insertInto('objects')

@@ -3,10 +3,10 @@ import { objectMessages, ORIGINS } from '@hawser/domain';
 import { newId, type Random } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { limitReached } from '../accounts/index.ts';
-import { conflicting, Failure, notFound, refused } from '../http/failure.ts';
+import { limitFailure, limitReached } from '../accounts/index.ts';
+import { conflicting, Failure, notFound } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
-import { lockNetwork } from '../networks/index.ts';
+import { lockNetwork, refuseObjects } from '../networks/index.ts';
 import { recompute } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { tagsAfter } from '../tags/index.ts';
@@ -28,6 +28,7 @@ export async function importObjects({
   tx,
   params,
   body,
+  plans,
   now,
   random,
 }: Work<{ networkID: string }, undefined, z.infer<typeof ImportObjects>>): Promise<{
@@ -37,7 +38,9 @@ export async function importObjects({
   const made = readAll(body.objects, now, random);
   const network = await lockNetwork(tx, params.networkID, 'shared');
   if (network === undefined) throw notFound();
-  if (await limitReached(tx, 'objects', made.length)) throw refused(objectMessages.importOverLimit);
+  refuseObjects(network);
+  if (await limitReached({ tx, plans }, 'objects', made.length))
+    throw limitFailure(objectMessages.importOverLimit, 'objects');
   const stored = await insertObjects(tx, network.id, made, now);
   const at = made.findIndex(({ id }) => !stored.has(id));
   if (at >= 0) throw taken(made[at], at);

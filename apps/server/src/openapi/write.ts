@@ -58,6 +58,7 @@ async function document(): Promise<string> {
     addressOf: () => '',
     isExposed: false,
     mailConfigured: false,
+    newAccountTier: '',
     version: VERSION,
   }).register(fastify);
   const settings = () => installSettings({ publicUrl: '' });

@@ -1,7 +1,7 @@
-import { type AttachFacts, type AttachRequest, versionBelow } from '@hawser/domain';
+import { type AttachFacts, type AttachRequest, networkKind, type Plans, versionBelow } from '@hawser/domain';
 import type { Selectable } from 'kysely';
 import { limitReached } from '../accounts/index.ts';
-import { lockNetwork } from '../networks/index.ts';
+import { lockNetwork, refuseWhileDeleting } from '../networks/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ClustersTable, NetworksTable } from '../store/tables.ts';
 
@@ -14,7 +14,7 @@ export interface AttachGround {
 
 /** Gathers the facts of `checkAttach` by point queries, after locking cluster and network. */
 export async function gatherAttachFacts(
-  tx: TenantTransaction,
+  { tx, plans }: { readonly tx: TenantTransaction; readonly plans: Plans },
   ids: { cloudID: string; networkID: string },
   request: AttachRequest,
 ): Promise<AttachGround> {
@@ -26,6 +26,7 @@ export async function gatherAttachFacts(
     .forShare()
     .executeTakeFirst();
   const network = await lockNetwork(tx, ids.networkID, 'alone');
+  if (network !== undefined) refuseWhileDeleting(network);
   const attachments = await tx.db
     .selectFrom('routers')
     .select(['namespace'])
@@ -41,7 +42,7 @@ export async function gatherAttachFacts(
       cluster: cluster === undefined ? null : { alias: cluster.alias },
       attachedWithNamespace: attachments.some(({ namespace }) => namespace === request.namespace),
       // A cluster that is attached already counts once.
-      limitReached: await limitReached(tx, 'attachedClusters', attachments.length > 0 ? 0 : 1),
+      limitReached: await limitReached({ tx, plans }, 'attachedClusters', attachments.length > 0 ? 0 : 1),
     },
   };
 }
@@ -68,7 +69,7 @@ export async function networkFacts(tx: TenantTransaction, network: Selectable<Ne
   const versions = agents.flatMap(({ agent_version }) => agent_version ?? []);
   return {
     name: network.name,
-    usesGitOps: Object.keys(network.features).length > 0,
+    usesGitOps: networkKind(network).usesGitOps,
     hubCount: hubs?.n ?? 0,
     lowestAgentVersion: versions.reduce<string | null>(
       (lowest, version) => (lowest === null || versionBelow(version, lowest) ? version : lowest),

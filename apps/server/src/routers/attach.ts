@@ -1,34 +1,55 @@
 import type { AttachRouter, Router } from '@hawser/contract';
-import { type AttachProblem, attachRequestOf, checkAttach, routerMessages } from '@hawser/domain';
+import {
+  type AttachProblem,
+  attachRequestOf,
+  checkAttach,
+  networkKind,
+  routerMessages,
+} from '@hawser/domain';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
-import { conflicting, type Failure, invalid, refused } from '../http/failure.ts';
+import { limitFailure } from '../accounts/index.ts';
+import { conflicting, type Failure, invalid } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
 import { recompute } from '../placement/index.ts';
 import { gatherAttachFacts } from './attach-facts.ts';
+import { attachmentOf, hubsOf } from './attachment.ts';
 import { newRouterRow, newStateRow } from './new-router.ts';
 import { routerRecord } from './record.ts';
 
+type Asked = z.infer<typeof AttachRouter>;
+type AttachWork = Pick<Work<unknown, unknown, Asked>, 'tx' | 'plans' | 'body' | 'now' | 'random'>;
+
 /** Attaches a cluster to a network as hub or edge (Spec 2 §5, "Router attach"); it starts UNINSTALLED. */
-export async function attachRouter({
-  tx,
-  body,
-  now,
-  random,
-}: Work<unknown, undefined, z.infer<typeof AttachRouter>>): Promise<{
+export async function attachRouter(work: Work<unknown, undefined, Asked>): Promise<{
   answer: { created: Router };
   audit: AuditNote;
 }> {
+  const { id, summary } = await attach(work);
+  return {
+    answer: { created: await routerRecord(work.tx, id, work.now) },
+    audit: { subjectKind: 'router', subjectID: id, summary },
+  };
+}
+
+/** Attaches; gives the router's id, and what the audit says of it. */
+export async function attach(work: AttachWork): Promise<{ id: string; summary: string }> {
+  const { tx, body, now, random } = work;
+  if (body.cloudID === '') throw invalid(routerMessages.cloudIDMissing, 'cloudID');
   const request = attachRequestOf({ namespace: body.namespace, edge: body.isEdge, hubName: body.hubName });
-  const { facts, cluster, network } = await gatherAttachFacts(tx, body, request);
-  const problem = checkAttach(request, facts);
+  const ground = await gatherAttachFacts(work, body, request);
+  const problem = checkAttach(request, ground.facts);
   if (problem !== null) throw failureOf(problem);
+  const { cluster, network } = ground;
   if (cluster === undefined || network === undefined)
     throw new Error('checkAttach let a missing record pass');
+  const asksHubs = body.isEdge || body.linkToHubs !== undefined;
+  const hubs = asksHubs ? await hubsOf(tx, network.id) : [];
+  const attachment = attachmentOf(body, { kind: networkKind(network), cluster, hubs });
   const id = newId(now, random);
   const inserted = await tx.db
     .insertInto('routers')
-    .values(newRouterRow(tx, cluster, network.id, request, id, now))
+    .values(newRouterRow(tx, { cluster, network, request, attachment }, id, now))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -42,14 +63,11 @@ export async function attachRouter({
   await recompute(tx, { networkID: network.id, routerIDs: [id] }, now);
   const role = request.edge ? 'edge' : `hub ${request.hubName}`;
   const summary = `Cluster ${cluster.name} attached to network ${network.name} as ${role}, namespace ${request.namespace}`;
-  return {
-    answer: { created: await routerRecord(tx, id, now) },
-    audit: { subjectKind: 'router', subjectID: id, summary },
-  };
+  return { id, summary };
 }
 
 /** The answer to what the rules refuse. */
 export function failureOf({ message, path }: AttachProblem): Failure {
-  if (message === routerMessages.upgrade) return refused(message);
+  if (message === routerMessages.upgrade) return limitFailure(message, 'attachedClusters');
   return invalid(message, path);
 }

@@ -1,5 +1,13 @@
 import type { Router } from '@hawser/contract';
-import { emptyCounts, type ToneCounts, ranksOfTones } from '@hawser/domain';
+import {
+  agentOutdated,
+  emptyCounts,
+  hubDataOf,
+  networkKind,
+  ranksOfTones,
+  type StoredFeatures,
+  type ToneCounts,
+} from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import type { Collection, Standings } from '../live/collection.ts';
@@ -8,10 +16,13 @@ import { knownPlacementsStanding } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { RoutersTable } from '../store/tables.ts';
 import { routerPolicy } from './policy.ts';
+import { publicOf } from './public.ts';
 import { loadRouterStates, type RouterState, routerObserved, routerRank } from './state.ts';
 
 interface Row extends Selectable<RoutersTable> {
   network_name: string;
+  network_features: StoredFeatures;
+  kubes_distro: string;
   install_expires_at: number | null;
 }
 
@@ -59,9 +70,10 @@ export async function loadRouters(
 ): Promise<Map<string, Router>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    select r.*, n.name as network_name, i.expires_at as install_expires_at
+    select r.*, n.name as network_name, n.features as network_features, c.kubes_distro, i.expires_at as install_expires_at
       from routers r
       join networks n on n.owner_uid = r.owner_uid and n.id = r.network_id
+      join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
       left join lateral (
         select max(expires_at) as expires_at from pending_installs i
          where i.owner_uid = r.owner_uid and i.router_id = r.id and i.consumed_at is null) i on true
@@ -92,6 +104,14 @@ function recordOf(row: Row, state: RouterState, objectCounts: ToneCounts): Route
     hubName: row.hub_name,
     isEdge: row.is_edge,
     isHub: !row.is_edge && row.hub_name !== '',
+    isPublic: row.is_public,
+    allowPrivateAndPublic: publicOf(
+      networkKind({ name: row.network_name, features: row.network_features }),
+      row,
+    ).allowed,
+    linkToHubs: row.link_to_hubs,
+    skupperHubData: row.is_edge ? null : (row.skupper_hub_data ?? hubDataOf({})),
+    features: row.features,
     active: row.active,
     clusterName: state.clusterName,
     simulated: state.simulated,
@@ -99,6 +119,7 @@ function recordOf(row: Row, state: RouterState, objectCounts: ToneCounts): Route
     installInstructionsRequested: row.install_instructions_requested,
     installExpiresAt: row.install_expires_at,
     agentVersion: state.agentVersion,
+    agentUpgradeRequired: agentOutdated(state.agentVersion),
     kubernetesVersion: state.kubernetesVersion,
     kubesDistro: state.kubesDistro,
     nodeCount: state.nodeCount,
@@ -108,6 +129,10 @@ function recordOf(row: Row, state: RouterState, objectCounts: ToneCounts): Route
     phases: [...state.phases],
     objectCounts,
     status: statusRecord(state.status),
-    can: routerPolicy(state.status.status, row.detach_requested_at),
+    can: routerPolicy({
+      status: state.status.status,
+      detachRequestedAt: row.detach_requested_at,
+      agentVersion: state.agentVersion,
+    }),
   };
 }

@@ -1,9 +1,11 @@
 import { lockNetwork } from '../networks/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
+import { recallFeatures } from './features.ts';
 
 /**
  * Ends an attachment (Spec 2 §4, "Router removal"): the router becomes inactive, nothing is placed on it any more, what
- * was observed of it is forgotten, its agent's identity and open install instructions are void. True when it was active.
+ * was observed of it is forgotten, its agent's identity and open install instructions are void, its features are recalled.
+ * True when it was active.
  */
 export async function deactivateRouter(
   tx: TenantTransaction,
@@ -19,30 +21,45 @@ export async function deactivateRouter(
   if (router === undefined) return false;
   // Else a command that places objects at this moment would leave some on the router.
   await lockNetwork(tx, router.network_id, 'alone');
+  return (await deactivateRouters(tx, router.network_id, [routerID], now)) > 0;
+}
+
+/** The same for some routers of one network, whose lock the caller holds; gives how many were active. */
+export async function deactivateRouters(
+  tx: TenantTransaction,
+  networkID: string,
+  routerIDs: readonly string[],
+  now: number,
+): Promise<number> {
+  if (routerIDs.length === 0) return 0;
   const ended = await tx.db
     .updateTable('routers')
-    .set((of) => ({ active: false, deleted_at: now, updated_at: now, version: of('version', '+', 1) }))
+    .set((of) => ({
+      active: false,
+      deleted_at: now,
+      updated_at: now,
+      features: '{}',
+      version: of('version', '+', 1),
+    }))
     .where('owner_uid', '=', tx.owner)
-    .where('id', '=', routerID)
+    .where('id', 'in', routerIDs)
     .where('active', '=', true)
-    .returning('id')
-    .executeTakeFirst();
-  if (ended === undefined) return false;
+    .returning(['id', 'is_edge'])
+    .execute();
+  const ids = ended.map(({ id }) => id);
+  if (ids.length === 0) return 0;
   for (const table of ['placements', 'object_states', 'router_leases', 'pending_installs'] as const) {
-    await tx.db
-      .deleteFrom(table)
-      .where('owner_uid', '=', tx.owner)
-      .where('router_id', '=', routerID)
-      .execute();
+    await tx.db.deleteFrom(table).where('owner_uid', '=', tx.owner).where('router_id', 'in', ids).execute();
   }
   await tx.db
     .updateTable('agents')
     .set({ revoked_at: now })
     .where('owner_uid', '=', tx.owner)
-    .where('router_id', '=', routerID)
+    .where('router_id', 'in', ids)
     .where('revoked_at', 'is', null)
     .execute();
-  return true;
+  if (ended.some((router) => !router.is_edge)) await recallFeatures(tx, networkID, now);
+  return ids.length;
 }
 
 /** Removes every trace of the inactive routers of a network or cluster that is being deleted. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { JobHandler } from '../jobs/index.ts';
+import type { TenantTransaction } from '../store/store.ts';
 import { deactivateRouter } from './deactivate.ts';
 
 /** Kind of the job that deactivates a router whose agent did not answer in time. */
@@ -17,3 +19,16 @@ export const detachJob: JobHandler = {
     return 'done';
   },
 };
+
+/** Deactivates a router now, and ends the wait that may still be kept for it; true when it was active. */
+export async function endDetach(tx: TenantTransaction, routerID: string, now: number): Promise<boolean> {
+  const ended = await deactivateRouter(tx, routerID, now);
+  // The job may be running at this moment, and wait for the network that is held here: then it ends by itself.
+  await sql`
+    update jobs set finished_at = ${now}, updated_at = ${now}, done = total, waits_for = ''
+     where owner_uid = ${tx.owner}
+       and id in (select id from jobs
+                   where owner_uid = ${tx.owner} and subject_id = ${routerID} and kind = ${DETACH_JOB}
+                     and finished_at is null for update skip locked)`.execute(tx.db);
+  return ended;
+}

@@ -1,12 +1,14 @@
 import type { Router } from '@hawser/contract';
+import { routerMessages } from '@hawser/domain';
 import type { Random } from '@hawser/ports';
-import { notFound } from '../http/failure.ts';
+import type { Selectable } from 'kysely';
+import { Failure } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
 import { addJob } from '../jobs/index.ts';
 import { lockNetwork } from '../networks/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import { deactivateRouter } from './deactivate.ts';
-import { DETACH_JOB, DETACH_WAIT_MS } from './detach-job.ts';
+import type { RoutersTable } from '../store/tables.ts';
+import { DETACH_JOB, DETACH_WAIT_MS, endDetach } from './detach-job.ts';
 import { detachedRouterRecord } from './record.ts';
 
 /**
@@ -16,17 +18,20 @@ import { detachedRouterRecord } from './record.ts';
 export async function detachRouter({
   tx,
   params,
+  session,
   now,
   random,
 }: Work<{ routerID: string }, undefined, unknown>): Promise<{
   answer: { updated: Router };
   audit: AuditNote;
 }> {
-  const router = await lockedRouter(tx, params.routerID);
-  if (router === undefined) throw notFound();
-  const waits = router.detach_requested_at === null && (await hasAgent(tx, router.id));
-  if (waits) await requestDetach(tx, router.id, now, random);
-  else await deactivateRouter(tx, router.id, now);
+  const locked = await lockedRouter(tx, params.routerID);
+  if (locked === undefined) throw notThere();
+  const { router, network } = locked;
+  const isForced = router.detach_requested_at !== null || network.deletion_requested_at !== null;
+  const waits = !isForced && (await hasAgent(tx, router.id));
+  if (waits) await requestDetach(tx, router, { now, random, actorUid: session.uid });
+  else await endDetach(tx, router.id, now);
   const summary = `Cluster ${router.name} ${waits ? 'asked to detach' : 'detached'}, namespace ${router.namespace}`;
   return {
     answer: { updated: await detachedRouterRecord(tx, router.id, now) },
@@ -34,18 +39,23 @@ export async function detachRouter({
   };
 }
 
-/** The active router, locked after its network: placements of both are decided one after the other. */
+/** 404 in the words of the specification: what can't be verified is not detached. */
+const notThere = (): Failure =>
+  new Failure(404, [{ message: routerMessages.notDetached, displayable: true }]);
+
+/** The active router and its network, the network locked first: placements of both are decided one after the other. */
 async function lockedRouter(tx: TenantTransaction, routerID: string) {
-  const router = tx.db
+  const active = tx.db
     .selectFrom('routers')
     .selectAll()
     .where('owner_uid', '=', tx.owner)
     .where('id', '=', routerID)
     .where('active', '=', true);
-  const found = await router.executeTakeFirst();
+  const found = await active.executeTakeFirst();
   if (found === undefined) return undefined;
-  await lockNetwork(tx, found.network_id, 'alone');
-  return router.forUpdate().executeTakeFirst();
+  const network = await lockNetwork(tx, found.network_id, 'alone');
+  const router = await active.forUpdate().executeTakeFirst();
+  return router === undefined || network === undefined ? undefined : { router, network };
 }
 
 async function hasAgent(tx: TenantTransaction, routerID: string): Promise<boolean> {
@@ -61,17 +71,24 @@ async function hasAgent(tx: TenantTransaction, routerID: string): Promise<boolea
 
 async function requestDetach(
   tx: TenantTransaction,
-  routerID: string,
-  now: number,
-  random: Random,
+  router: Selectable<RoutersTable>,
+  { now, random, actorUid }: { now: number; random: Random; actorUid: string },
 ): Promise<void> {
   await tx.db
     .updateTable('routers')
     .set((of) => ({ detach_requested_at: now, updated_at: now, version: of('version', '+', 1) }))
     .where('owner_uid', '=', tx.owner)
-    .where('id', '=', routerID)
+    .where('id', '=', router.id)
     .execute();
-  const job = { kind: DETACH_JOB, step: 'deactivate', payload: { routerID } };
   const runAfter = now + DETACH_WAIT_MS;
-  await addJob(tx, { ...job, runAfter, deadlineAt: runAfter }, now, random);
+  const job = {
+    kind: DETACH_JOB,
+    step: 'deactivate',
+    payload: { routerID: router.id },
+    runAfter,
+    deadlineAt: runAfter,
+    subject: { kind: 'router', id: router.id, name: router.name, actorUid },
+    progress: { done: 0, total: 1, waitsFor: `the agent of ${router.name}` },
+  };
+  await addJob(tx, job, now, random);
 }

@@ -1,15 +1,16 @@
 import type { ImportClusters, ImportedClusters } from '@hawser/contract';
-import { type AttachFacts, attachRequestOf, checkAttach, clusterMessages } from '@hawser/domain';
+import { type AttachFacts, attachRequestOf, checkAttach, clusterMessages, networkKind } from '@hawser/domain';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitReached } from '../accounts/index.ts';
 import { clusterRow } from '../clusters/index.ts';
 import { conflicting, Failure, notFound } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
-import { lockNetwork } from '../networks/index.ts';
+import { lockNetwork, refuseWhileDeleting } from '../networks/index.ts';
 import { recompute } from '../placement/index.ts';
 import { failureOf } from './attach.ts';
 import { networkFacts } from './attach-facts.ts';
+import { attachmentOf, hubsOf } from './attachment.ts';
 import { newRouterRow, newStateRow } from './new-router.ts';
 
 type Asked = z.infer<typeof ImportClusters>['clusters'][number];
@@ -22,6 +23,7 @@ export async function importClusters({
   tx,
   params,
   body,
+  plans,
   now,
   random,
 }: Work<{ networkID: string }, undefined, z.infer<typeof ImportClusters>>): Promise<{
@@ -30,17 +32,25 @@ export async function importClusters({
 }> {
   const network = await lockNetwork(tx, params.networkID, 'alone');
   if (network === undefined) throw notFound();
+  refuseWhileDeleting(network);
   const facts = {
     network: await networkFacts(tx, network),
-    limitReached: await limitReached(tx, 'attachedClusters', body.clusters.length),
+    limitReached: await limitReached({ tx, plans }, 'attachedClusters', body.clusters.length),
   };
+  const kind = networkKind(network);
+  const hubs = await hubsOf(tx, network.id);
   const made = body.clusters.map((asked, at) =>
     placed(at, () => {
       const cluster = clusterRow(tx, asked, newId(now, random), now);
       const request = requestOf(asked, cluster.alias, facts);
+      const attachment = attachmentOf(asked, { kind, cluster, hubs });
       // An edge may come after the hub that the same import attaches.
-      if (!request.edge) facts.network.hubCount += 1;
-      return { cluster, router: newRouterRow(tx, cluster, network.id, request, newId(now, random), now) };
+      if (!request.edge) {
+        facts.network.hubCount += 1;
+        hubs.push(request.hubName);
+      }
+      const router = newRouterRow(tx, { cluster, network, request, attachment }, newId(now, random), now);
+      return { cluster, router };
     }),
   );
   const inserted = await tx.db

@@ -1,7 +1,8 @@
+export { attach } from './attach.ts';
 export { routerCollection } from './collection.ts';
-export { deactivateRouter, purgeRouters } from './deactivate.ts';
-export { DETACH_JOB, DETACH_WAIT_MS, detachJob } from './detach-job.ts';
-export { INSTALL_WHILE_UP, installAllowed } from './policy.ts';
+export { deactivateRouter, deactivateRouters, purgeRouters } from './deactivate.ts';
+export { DETACH_JOB, DETACH_WAIT_MS, detachJob, endDetach } from './detach-job.ts';
+export { featuresOfRouters, putHubData } from './features.ts';
 export { routersRoutes } from './routes.ts';
 export { knownRoutersStanding, type RoutersStanding, routersStanding } from './standing.ts';
 export {

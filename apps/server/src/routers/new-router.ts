@@ -1,29 +1,60 @@
-import { type AttachRequest, statusRank } from '@hawser/domain';
+import {
+  type AttachRequest,
+  featuresOn,
+  type HubSettings,
+  hubDataOf,
+  type LinkToHubs,
+  type StoredFeatures,
+  statusRank,
+} from '@hawser/domain';
 import type { Insertable } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import type { RouterStatesTable, RoutersTable } from '../store/tables.ts';
 
+/** How a router is reached and linked, decided already. */
+export interface Attachment {
+  readonly isPublic: boolean;
+  readonly linkToHubs: LinkToHubs;
+  /** Of a hub; not looked at for an edge. */
+  readonly hubSettings: HubSettings;
+}
+
+/** What a router is made of. */
+export interface NewRouter {
+  readonly cluster: { readonly id: string; readonly name: string };
+  readonly network: { readonly id: string; readonly features: StoredFeatures };
+  readonly request: AttachRequest;
+  readonly attachment: Attachment;
+}
+
 /** The row of a router that is attached now. */
 export function newRouterRow(
   tx: TenantTransaction,
-  cluster: { readonly id: string; readonly name: string },
-  networkID: string,
-  request: AttachRequest,
+  { cluster, network, request, attachment }: NewRouter,
   id: string,
   now: number,
 ): Insertable<RoutersTable> & { readonly id: string } {
   return {
     owner_uid: tx.owner,
     id,
-    network_id: networkID,
+    network_id: network.id,
     cluster_id: cluster.id,
     name: cluster.name,
     namespace: request.namespace,
     hub_name: request.hubName,
     is_edge: request.edge,
+    is_public: attachment.isPublic,
+    link_to_hubs: JSON.stringify(attachment.linkToHubs),
+    features: JSON.stringify(awaited(network.features, request.edge ? 'edge' : 'hub')),
+    skupper_hub_data: request.edge ? null : JSON.stringify(hubDataOf(attachment.hubSettings)),
     created_at: now,
     updated_at: now,
   };
+}
+
+/** Features that belong on a router of this role, none of them installed yet. */
+export function awaited(features: StoredFeatures, role: 'hub' | 'edge'): Record<string, { status: string }> {
+  return Object.fromEntries(featuresOn(features, role).map((slug) => [slug, { status: 'uninstalled' }]));
 }
 
 /** Its state, before anybody installed it: UNINSTALLED. */

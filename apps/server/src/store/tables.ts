@@ -1,4 +1,4 @@
-import type { KubeStatus } from '@hawser/contract';
+import type { KubeStatus, SkupperHubData } from '@hawser/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** `bigint` columns hold instants and versions below 2^53: the driver is set to give numbers. */
@@ -16,6 +16,15 @@ export interface NetworksTable extends Versioned {
   name: string;
   features: Json<Record<string, Record<string, unknown>>>;
   distribution_rules: Json<{ cloud: string; object: string }[]>;
+  install: JSONColumnType<NetworkInstall, string | undefined, string>;
+  deletion_requested_at: number | null;
+  deletion_job_id: string | null;
+}
+/** How far installing a network's features is (Spec 2 §3). */
+export interface NetworkInstall {
+  status: string;
+  error: string | null;
+  timestamp: number | null;
 }
 export interface ClustersTable extends Versioned {
   name: string;
@@ -38,6 +47,10 @@ export interface RoutersTable extends Versioned {
   install_instructions_requested: Generated<boolean>;
   detach_requested_at: number | null;
   deleted_at: number | null;
+  is_public: Generated<boolean>;
+  link_to_hubs: JSONColumnType<Record<string, { cost: number }>, string | undefined, string>;
+  features: JSONColumnType<Record<string, { status: string }>, string | undefined, string>;
+  skupper_hub_data: JSONColumnType<SkupperHubData | null, string | null | undefined, string | null>;
 }
 export interface ObjectsTable extends Versioned {
   network_id: string;
@@ -77,6 +90,8 @@ export interface RouterStatesTable {
   kubes_distro: string | null;
   clock_skew_ms: number | null;
   agent_version: string | null;
+  /** Follows from `agent_version`. */
+  agent_outdated: ColumnType<boolean, never, never>;
   phases: Json<RouterPhase[]>;
 }
 export interface RouterLeasesTable {
@@ -167,6 +182,15 @@ export interface JobsTable {
   finished_at: number | null;
   error: string | null;
   created_at: number;
+  subject_kind: string | null;
+  subject_id: string | null;
+  subject_name: string | null;
+  actor_uid: string | null;
+  done: Generated<number>;
+  total: Generated<number>;
+  waits_for: Generated<string>;
+  problem: Generated<string>;
+  updated_at: Generated<number>;
 }
 export interface AccountsTable {
   owner_uid: string;
@@ -176,6 +200,18 @@ export interface AccountsTable {
   admin: Generated<boolean>;
   is_new_user: Generated<boolean>;
   created_at: number;
+  company_name: Generated<string>;
+  job_title: Generated<string>;
+  linkedin_url: Generated<string>;
+  theme_mode: 'dark' | 'light' | null;
+  welcome_acknowledged: Generated<boolean>;
+  surveys: JSONColumnType<{ newuser?: { q1: string; q2: string; q3: string } }, string | undefined, string>;
+  alert_settings: JSONColumnType<Record<string, boolean>, string | undefined, string>;
+  source: JSONColumnType<
+    { name: string; subscriptionStatus?: string; data?: Record<string, unknown> } | null,
+    string | null | undefined,
+    string | null
+  >;
 }
 export interface ChangesTable {
   seq: Generated<number>;

@@ -31,7 +31,7 @@ it('every command leaves one entry that says who did what to what, and a refused
   tick();
   await nouns.ask('ada', 'POST', '/networks', { body: { name: 'demo' } });
   await patch(`/objects/${object.id}`, { tags: [] });
-  await nouns.ask('ada', 'PATCH', '/me', { body: { theme: 'mantis' } });
+  await nouns.ask('ada', 'PATCH', '/me', { body: { theme: { name: 'mantis' } } });
   tick();
   await nouns.ask('ada', 'DELETE', `/objects/${object.id}`);
   tick();

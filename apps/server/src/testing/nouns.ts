@@ -8,6 +8,7 @@ import { clustersRoutes } from '../clusters/index.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { sendProblem } from '../http/problem.ts';
 import { registerRoutes } from '../http/registry.ts';
+import { jobsRoutes } from '../jobs/index.ts';
 import { networksRoutes } from '../networks/index.ts';
 import { objectsRoutes } from '../objects/index.ts';
 import { overviewRoutes } from '../overview/index.ts';
@@ -69,6 +70,7 @@ export async function startNouns(): Promise<Nouns> {
   registerRoutes(
     fastify,
     [
+      ...jobsRoutes,
       ...networksRoutes,
       ...clustersRoutes,
       ...routersRoutes,

@@ -5,6 +5,8 @@ export const ProblemEntry = z.object({
   message: z.string(),
   displayable: z.boolean(),
   path: z.string().optional(),
+  /** A limit of the plan is reached: text of the dialog 'Notice', whose Continue leads to the Subscription page. */
+  notice: z.string().optional(),
 });
 
 /** An error answer, RFC 9457 problem details plus `errors`. Media type application/problem+json. */

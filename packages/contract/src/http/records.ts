@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Allowed, Instant, Status, Tags, ToneCounts } from '../status.ts';
+import { SkupperHubData } from './hub.ts';
 
 /** What every stored record carries. `version` is what `If-Match` names. */
 const stored = {
@@ -16,16 +17,49 @@ export const DistributionRule = z.object({ cloud: z.string().max(4096), object: 
 /** What the reader may do with a record, with the reason where not. */
 export const Permissions = z.record(z.string(), Allowed);
 
+const slugs = z.object({ slugs: z.array(z.string()) });
+
 export const Network = z.object({
   ...stored,
   name: z.string(),
+  /** By slug: what was chosen, and what installing told. */
   features: z.record(z.string(), z.record(z.string(), z.unknown())),
+  featureSlugs: z.array(z.string()),
+  installableOptionalFeatures: slugs,
+  uninstallableOptionalFeatures: slugs,
+  /** How far installing the features is; `uninstalled` at first. */
+  install: z.object({
+    status: z.string(),
+    error: z.string().nullable(),
+    timestamp: Instant.nullable(),
+  }),
   distributionRules: z.array(DistributionRule),
+  /** What a form for its hub is filled with. */
+  hubCloudDefaults: z.object({ name: z.string(), namespace: z.string() }),
+  /** The hub that was attached first; null before. */
+  hub: z
+    .object({
+      routerID: z.string(),
+      cloudID: z.string(),
+      clusterName: z.string(),
+      hubName: z.string(),
+      namespace: z.string(),
+      skupperHubData: SkupperHubData,
+    })
+    .nullable(),
   isBasic: z.boolean(),
   usesGitOps: z.boolean(),
+  usesFeatureArgoCd: z.boolean(),
+  usesNethopperResources: z.boolean(),
+  usesIngress: z.boolean(),
   hasHubCloud: z.boolean(),
   requireCreateHubCloudNext: z.boolean(),
   hubCloudsAtLimit: z.boolean(),
+  autoLinkAttachedEdgeClouds: z.boolean(),
+  /** Detach was requested of every cluster that is still attached, and of one at least. */
+  detachWasRequested: z.boolean(),
+  /** The job that deletes it; null while nobody asked for that. */
+  deletion: z.object({ jobID: z.string(), requestedAt: Instant }).nullable(),
   status: Status,
   routerCounts: ToneCounts,
   objectCount: z.number().int(),
@@ -64,6 +98,16 @@ export const Router = z.object({
   hubName: z.string(),
   isEdge: z.boolean(),
   isHub: z.boolean(),
+  /** Argo CD reaches the cluster by its own kubeconfig; else through the application network. */
+  isPublic: z.boolean(),
+  /** The cluster could be attached publicly as well. */
+  allowPrivateAndPublic: z.boolean(),
+  /** Links by hub name. */
+  linkToHubs: z.record(z.string(), z.object({ cost: z.number().int() })),
+  /** How the hub is exposed; null on an edge. */
+  skupperHubData: SkupperHubData.nullable(),
+  /** Features that belong on it, each with how far installing it is. */
+  features: z.record(z.string(), z.object({ status: z.string() })),
   active: z.boolean(),
   clusterName: z.string(),
   /** Its cluster is simulated. */
@@ -72,6 +116,8 @@ export const Router = z.object({
   installInstructionsRequested: z.boolean(),
   installExpiresAt: Instant.nullable(),
   agentVersion: z.string().nullable(),
+  /** The agent is older than this release asks for. */
+  agentUpgradeRequired: z.boolean(),
   kubernetesVersion: z.string().nullable(),
   kubesDistro: z.string().nullable(),
   nodeCount: z.number().int().nullable(),
@@ -130,16 +176,30 @@ export const Placement = z.object({
   status: Status,
 });
 
+/** Answers to the questions for new users; '' where one was not answered (Spec 2 §3). */
+export const NewUserSurvey = z.object({ q1: z.string(), q2: z.string(), q3: z.string() });
+
 export const Me = z.object({
   uid: z.string(),
   email: z.string(),
   displayName: z.string(),
+  companyName: z.string(),
+  jobTitle: z.string(),
+  linkedInURL: z.string(),
+  welcomeAcknowledged: z.boolean(),
+  /** Null until somebody answered, or closed it. */
+  surveys: z.object({ newuser: NewUserSurvey.nullable() }),
+  /** By alert type: whether it is wanted. */
+  alertSettings: z.record(z.string(), z.boolean()),
+  /** Where the subscription was bought; null where it was not. */
+  source: z.object({ name: z.string(), subscriptionStatus: z.string() }).nullable(),
   admin: z.boolean(),
   isNewUser: z.boolean(),
   planTierSlug: z.string(),
   /** The context that this session acts in: the account itself. */
   contextUid: z.string(),
-  theme: z.string(),
+  /** `mode` is null where the theme's own is wanted. */
+  theme: z.object({ name: z.string(), mode: z.enum(['dark', 'light']).nullable() }),
   limits: z.object({
     maxNumNetworks: z.number().int().nullable(),
     maxNumClouds: z.number().int().nullable(),

@@ -1,5 +1,7 @@
+import { DEFAULT_HUB_NAME, DEFAULT_HUB_NAMESPACE } from '@hawser/domain';
 import { z } from 'zod';
 import { Instant, Tags } from '../status.ts';
+import { HubSettings } from './hub.ts';
 import { DistributionRule } from './records.ts';
 
 /** Largest YAML text of one object, in UTF-16 units; 1 MiB as for files (Spec 1 §9). */
@@ -7,9 +9,31 @@ export const MAX_YAML_LENGTH = 1_048_576;
 
 const tagNames = z.array(z.string()).max(100);
 
+const chosenFeatures = z.array(z.string().max(100)).max(20);
+/** By slug of the feature, then of its option. */
+const featureConfigs = z.record(z.string().max(100), z.record(z.string().max(100), z.string().max(1000)));
+
+/** The hub of a network that is defined; a GitOps network needs one (Spec 1 §5). */
+export const DefineHub = z.object({
+  cloudID: z.string().max(100),
+  namespace: z.string().max(1000).default(DEFAULT_HUB_NAMESPACE),
+  hubName: z.string().max(1000).default(DEFAULT_HUB_NAME),
+  ...HubSettings.shape,
+});
+
+/** Without features it is a basic network; with any, Argo CD is among them. */
 export const DefineNetwork = z.object({
   name: z.string().max(1000),
-  features: z.array(z.string()).max(20).default([]),
+  features: chosenFeatures.default([]),
+  featureConfigs: featureConfigs.default({}),
+  hub: DefineHub.optional(),
+});
+
+/** The name of a network never changes. `skupperHubData` is that of its hub. */
+export const UpdateNetwork = z.object({
+  features: chosenFeatures.optional(),
+  featureConfigs: featureConfigs.optional(),
+  skupperHubData: HubSettings.optional(),
 });
 export const PutDistributionRules = z.object({ distributionRules: z.array(DistributionRule).max(1000) });
 
@@ -34,6 +58,12 @@ export const AttachRouter = z.object({
   namespace: z.string().max(1000),
   hubName: z.string().max(1000).default(''),
   isEdge: z.boolean(),
+  /** By its own kubeconfig instead of through the application network. */
+  isPublic: z.boolean().default(false),
+  /** Names of hubs to link to; without them an edge is linked to the hub that was attached first. */
+  linkToHubs: z.array(z.string().max(1000)).max(50).optional(),
+  /** How a hub is exposed; nothing for an edge. */
+  skupperHubData: HubSettings.optional(),
 });
 
 /** Answer to the request for install instructions. The id is shown here once and kept only as a hash. */
@@ -100,11 +130,26 @@ export const Setup = z.object({
   version: z.string(),
 });
 
-/** Changes to the own account; `isNewUser` only ever becomes false. */
+const answer = z.string().max(10_000);
+
+/** Changes to the own account; `isNewUser` only ever becomes false, `welcomeAcknowledged` only ever true. */
 export const UpdateMe = z.object({
   displayName: z.string().max(1000).optional(),
-  theme: z.string().max(100).optional(),
+  companyName: z.string().max(1000).optional(),
+  jobTitle: z.string().max(1000).optional(),
+  linkedInURL: z.string().max(10_000).optional(),
+  theme: z
+    .object({ name: z.string().max(100), mode: z.enum(['dark', 'light']).nullable().default(null) })
+    .optional(),
   isNewUser: z.literal(false).optional(),
+  welcomeAcknowledged: z.literal(true).optional(),
+  surveys: z
+    .object({
+      newuser: z.object({ q1: answer.default(''), q2: answer.default(''), q3: answer.default('') }),
+    })
+    .optional(),
+  /** Replaces those that were stored. */
+  alertSettings: z.record(z.string(), z.boolean()).optional(),
 });
 
 export const TagList = z.object({ tags: z.array(z.string()) });

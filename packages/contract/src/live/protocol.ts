@@ -36,6 +36,8 @@ export const WindowQuery = z.discriminatedUnion('collection', [
   z.object({ collection: z.literal('placements'), objectID: z.string().max(100), range }),
   /** One row, `OVERVIEW_KEY`: how everything of the context stands. */
   z.object({ collection: z.literal('overview'), range }),
+  /** Work in the background, what goes on before what is over, the newest first. */
+  z.object({ collection: z.literal('jobs'), ids: flat.ids, range }),
   z.object({
     collection: z.literal('tree'),
     /** Rows of this depth and above are shown expanded unless toggled: 1 shows networks only, 3 all. */

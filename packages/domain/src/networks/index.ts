@@ -1,2 +1,16 @@
-export { networkMessages } from './messages.ts';
+export {
+  NETWORK_CAPABILITIES,
+  networkCapabilities,
+  type NetworkCapability,
+  type NetworkFacts,
+} from './capabilities.ts';
+export {
+  DELETION_STEPS,
+  type DeletionStep,
+  deletionProblem,
+  deletionStepLabel,
+  NETWORK_DELETE_WAIT_MS,
+} from './deletion.ts';
+export { type NetworkBasis, type NetworkKind, networkKind } from './kind.ts';
+export { networkMessages, networkReasons, tearDownMessages } from './messages.ts';
 export { checkNetworkName, networkNameOf, RESERVED_NETWORK_NAMES } from './name.ts';

@@ -16,5 +16,28 @@ export const networkMessages = {
   notDetached: 'Unable to detach Network Clouds. Please try again.',
   hubRequired: 'A Hub Cluster must be attached to a new GitOps Network.',
   none: 'No Networks Available',
+  noneGitOps: 'No GitOps Networks Available',
   choose: 'Please choose a Network',
+} as const;
+
+/** The dialog 'Network Deletion Notice' (Spec 2 §2). */
+export const tearDownMessages = {
+  title: 'Network Deletion Notice',
+  first: 'The Network may not be deleted until tear down completes.',
+  running: 'Tear down in process…',
+  done: 'Tear down is complete. The Network may now be deleted.',
+} as const;
+
+/** Why something can not be done with a network now; where the specification gives no words, ours. */
+export const networkReasons = {
+  beingDeleted: 'The Network is being deleted.',
+  basicOnly: 'Only a Network without GitOps takes these Objects.',
+  gitOpsOnly: 'Only a GitOps Network takes these Objects.',
+  argoCdAddress: 'The address of the Argo CD UI is not known yet.',
+  argoCdFirst: 'Public Clusters need a Network with Argo CD.',
+  providersFirst: 'Please add an Infrastructure Provider first.',
+  sealedSecretsFirst: 'This network does not support generating a Secret.',
+  pemKeyMissing: 'Network pem key missing',
+  productResources: 'A Network of sample resources has no terminal.',
+  nothingToTearDown: 'No Objects are distributed.',
 } as const;

@@ -1,11 +1,16 @@
-export { limitNotices } from './messages.ts';
+export { limitNotices, noticeOf } from './messages.ts';
+export { readPlans } from './read.ts';
 export {
+  DEFAULT_PLANS,
   DEFAULT_TIER_SLUG,
+  LIMITED,
   type Limit,
   type Limited,
   limitExempt,
   limitOf,
   overLimit,
+  type Plans,
   TIERS,
   type Tier,
+  tierOf,
 } from './tiers.ts';

@@ -1,3 +1,5 @@
+import type { Limited } from './tiers.ts';
+
 /** The dialog 'Notice' that a reached limit opens; its Continue leads to the Subscription page (Spec 2 §8). */
 export const limitNotices = {
   title: 'Notice',
@@ -9,3 +11,14 @@ export const limitNotices = {
   other:
     'You have reached the limit of your subscription plan. Please upgrade to perform the requested action.',
 } as const;
+
+const BY_LIMIT: Readonly<Record<Limited, string>> = {
+  networks: limitNotices.network,
+  objects: limitNotices.object,
+  attachedClusters: limitNotices.attachedCluster,
+};
+
+/** The notice for what reached its limit. */
+export function noticeOf(what: string): string {
+  return Object.hasOwn(BY_LIMIT, what) ? BY_LIMIT[what as Limited] : limitNotices.other;
+}

@@ -10,6 +10,20 @@ export {
   hubsAtLimit,
   requiresHubFirst,
 } from './attach.ts';
+export {
+  CERTIFICATE_TYPES,
+  checkHubSettings,
+  EDGE_PORT,
+  type HubDataProblem,
+  type HubSettings,
+  hubDataOf,
+  INGRESS_CONTROLLERS,
+  INGRESS_PORT,
+  INTER_ROUTER_PORT,
+  SERVICE_TYPES,
+  type ServiceType,
+  type SkupperHubData,
+} from './hub-data.ts';
 export { HEARTBEAT_MS, LEASE_MS, leaseExpired } from './lease.ts';
 export {
   awaitsAgent,
@@ -20,5 +34,8 @@ export {
   ROUTER_STATUSES,
   routerTransition,
 } from './life.ts';
+export { LINK_COST, type LinkFacts, type LinkToHubs, linksOf } from './link.ts';
 export { routerMessages } from './messages.ts';
+export { installPath, type PublicFacts, publicAttachment } from './public.ts';
+export { agentOutdated, type InstallFacts, installAllowed, upgradeAllowed } from './upgrade.ts';
 export { versionBelow } from './version.ts';

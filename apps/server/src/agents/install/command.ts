@@ -1,8 +1,9 @@
 import { created, InstallInstructions, IssuedInstalls, IssueInstalls } from '@hawser/contract';
+import { installAllowed } from '@hawser/domain';
 import { z } from 'zod';
 import { notFound, refused } from '../../http/failure.ts';
 import { type AnyRoute, command } from '../../http/route.ts';
-import { installAllowed, loadRouterStates } from '../../routers/index.ts';
+import { loadRouterStates } from '../../routers/index.ts';
 import { issueInstall } from './issue.ts';
 import { issueInstalls } from './issue-many.ts';
 import type { InstallSettings } from './manifest.ts';
@@ -26,7 +27,12 @@ export function installRoutes(settings: () => InstallSettings): AnyRoute[] {
         const { routerID } = params;
         const state = (await loadRouterStates(tx, [routerID], now)).get(routerID);
         if (state === undefined) throw notFound();
-        const { allowed, reason } = installAllowed(state.status.status, null);
+        // Whether it is being detached is told with the lock that issuing takes.
+        const { allowed, reason } = installAllowed({
+          status: state.status.status,
+          detachRequestedAt: null,
+          agentVersion: state.agentVersion,
+        });
         if (!allowed) throw refused(reason);
         const request = { ...settings(), routerID, userID: session.uid, now, random };
         const instructions = await issueInstall(tx, request);

@@ -1,13 +1,14 @@
 import type { IssuedInstalls, IssueInstalls } from '@hawser/contract';
+import { installAllowed } from '@hawser/domain';
 import { newId, newSecretId } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { conflicting, invalid, notFound } from '../../http/failure.ts';
 import type { AuditNote, Work } from '../../http/route.ts';
-import { installAllowed, loadRouterStates } from '../../routers/index.ts';
+import { loadRouterStates } from '../../routers/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { enteredPhase } from '../phase.ts';
-import { INSTALL_LIFETIME_MS, installUrl } from './issue.ts';
+import { flavourOf, INSTALL_LIFETIME_MS, installUrl } from './issue.ts';
 import { type InstallSettings, sha256 } from './manifest.ts';
 
 /**
@@ -34,13 +35,22 @@ export async function issueInstalls(
     const state = states.get(id);
     const router = names.get(id);
     if (state === undefined || router === undefined) throw notFound();
-    const { allowed, reason } = installAllowed(state.status.status, router.detach_requested_at);
+    const { allowed, reason } = installAllowed({
+      status: state.status.status,
+      detachRequestedAt: router.detach_requested_at,
+      agentVersion: state.agentVersion,
+    });
     if (!allowed) throw conflicting(reason, `routerIDs.${at}`);
   }
   const expiresAt = now + INSTALL_LIFETIME_MS;
   const items = routerIDs.map((routerID) => {
     const installId = newSecretId(random, 32);
-    return { routerID, installId, url: installUrl(publicUrl, installId), expiresAt };
+    const router = names.get(routerID);
+    const flavour = flavourOf(
+      { name: router?.network ?? '', features: router?.features ?? {} },
+      router?.is_public ?? false,
+    );
+    return { routerID, installId, flavour, url: installUrl(publicUrl, installId, flavour), expiresAt };
   });
   await tx.db
     .deleteFrom('pending_installs')
@@ -50,14 +60,14 @@ export async function issueInstalls(
   await tx.db
     .insertInto('pending_installs')
     .values(
-      items.map(({ routerID, installId }) => ({
+      items.map(({ routerID, installId, flavour }) => ({
         owner_uid: tx.owner,
         id: newId(now, random),
         install_id_hash: sha256(installId),
         router_id: routerID,
         user_id: session.uid,
         router_name: names.get(routerID)?.name ?? '',
-        flavour: 'standard',
+        flavour,
         created_at: now,
         expires_at: expiresAt,
         fetched_at: null,
@@ -68,22 +78,32 @@ export async function issueInstalls(
   await noteIssued(tx, routerIDs, now);
   const summary = `Install ids for ${items.length} clusters, ${names.get(routerIDs[0] ?? '')?.name} first`;
   return {
-    answer: { created: { items } },
+    answer: { created: { items: items.map(issuedOf) } },
     audit: { subjectKind: 'network', subjectID: params.networkID, summary },
   };
 }
 
+const issuedOf = ({ routerID, installId, url, expiresAt }: IssuedInstalls['items'][number]) => ({
+  routerID,
+  installId,
+  url,
+  expiresAt,
+});
+
 /** Name of each attached router that is asked for, locked in one order. */
 async function lockedRouters(tx: TenantTransaction, networkID: string, routerIDs: readonly string[]) {
   const rows = await tx.db
-    .selectFrom('routers')
-    .select(['id', 'name', 'detach_requested_at'])
-    .where('owner_uid', '=', tx.owner)
-    .where('network_id', '=', networkID)
-    .where('id', 'in', routerIDs)
-    .where('active', '=', true)
-    .orderBy('id')
-    .forUpdate()
+    .selectFrom('routers as r')
+    .innerJoin('networks as n', (join) =>
+      join.onRef('n.owner_uid', '=', 'r.owner_uid').onRef('n.id', '=', 'r.network_id'),
+    )
+    .select(['r.id', 'r.name', 'r.detach_requested_at', 'r.is_public', 'n.name as network', 'n.features'])
+    .where('r.owner_uid', '=', tx.owner)
+    .where('r.network_id', '=', networkID)
+    .where('r.id', 'in', routerIDs)
+    .where('r.active', '=', true)
+    .orderBy('r.id')
+    .forUpdate('r')
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

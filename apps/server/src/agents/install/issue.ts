@@ -1,4 +1,5 @@
 import type { InstallInstructions } from '@hawser/contract';
+import { installPath, type NetworkBasis, networkKind } from '@hawser/domain';
 import { newId, newSecretId, type Random } from '@hawser/ports';
 import { conflicting, notFound } from '../../http/failure.ts';
 import type { TenantTransaction } from '../../store/store.ts';
@@ -14,11 +15,13 @@ export const DEFAULT_AGENT_IMAGE = 'ghcr.io/hawser/agent:5.1.1';
 /** Last part of the manifest's address (Spec README, "Install path"). */
 export type Flavour = 'standard' | 'gitops';
 
-const FLAVOUR: Flavour = 'standard';
-
 /** Address of the manifest that this id stands for. */
-export const installUrl = (publicUrl: string, installId: string): string =>
-  `${publicUrl}/install/${installId}/${FLAVOUR}/`;
+export const installUrl = (publicUrl: string, installId: string, flavour: Flavour): string =>
+  `${publicUrl}/install/${installId}/${flavour}/`;
+
+/** Last part of the manifest's address for an attachment to this network. */
+export const flavourOf = (network: NetworkBasis, isPublic: boolean): Flavour =>
+  installPath({ usesGitOps: networkKind(network).usesGitOps, isPublic });
 
 /** For whom and when instructions are issued, and what the operator set. */
 export interface IssueRequest extends Partial<InstallSettings> {
@@ -51,16 +54,27 @@ export async function issueInstall(
 ): Promise<InstallInstructions> {
   const { routerID, now, random } = request;
   const router = await tx.db
-    .selectFrom('routers')
-    .select(['name', 'namespace', 'detach_requested_at'])
-    .where('owner_uid', '=', tx.owner)
-    .where('id', '=', routerID)
-    .where('active', '=', true)
-    .forUpdate()
+    .selectFrom('routers as r')
+    .innerJoin('networks as n', (join) =>
+      join.onRef('n.owner_uid', '=', 'r.owner_uid').onRef('n.id', '=', 'r.network_id'),
+    )
+    .select([
+      'r.name',
+      'r.namespace',
+      'r.detach_requested_at',
+      'r.is_public',
+      'n.name as network',
+      'n.features',
+    ])
+    .where('r.owner_uid', '=', tx.owner)
+    .where('r.id', '=', routerID)
+    .where('r.active', '=', true)
+    .forUpdate('r')
     .executeTakeFirst();
   if (router === undefined) throw notFound();
   if (router.detach_requested_at !== null) throw conflicting('This router is being detached.');
   const installId = newSecretId(random, 32);
+  const flavour = flavourOf({ name: router.network, features: router.features }, router.is_public);
   await tx.db
     .deleteFrom('pending_installs')
     .where('owner_uid', '=', tx.owner)
@@ -76,7 +90,7 @@ export async function issueInstall(
       router_id: routerID,
       user_id: request.userID,
       router_name: router.name,
-      flavour: FLAVOUR,
+      flavour,
       created_at: now,
       expires_at: expiresAt,
       fetched_at: null,
@@ -94,7 +108,7 @@ export async function issueInstall(
   }
   const settings = installSettings(request);
   const manifest = installManifest(settings, { routerID, namespace: router.namespace, installId });
-  const url = installUrl(settings.publicUrl, installId);
+  const url = installUrl(settings.publicUrl, installId, flavour);
   const commands = { kubectl: `kubectl apply -f ${url}`, oc: `oc apply -f ${url}` };
   return { routerID, installId, url, commands, sha256: sha256(manifest), expiresAt, manifest };
 }

@@ -1,4 +1,4 @@
-import { deactivateRouter } from '../../routers/index.ts';
+import { endDetach } from '../../routers/index.ts';
 import { attachedRouters } from '../desired/read.ts';
 import type { ConnectionPorts } from './connection.ts';
 import type { AgentSession } from './session.ts';
@@ -13,7 +13,7 @@ export async function detached(
   try {
     const ended = await store.tenant(owner, async (tx) => {
       const router = (await attachedRouters(tx, [routerID])).get(routerID);
-      return router?.detaching === true && (await deactivateRouter(tx, routerID, clock.now()));
+      return router?.detaching === true && (await endDetach(tx, routerID, clock.now()));
     });
     if (!ended) return;
     leases.forget(routerID);

@@ -18,6 +18,8 @@ const worked = new WeakMap<Fleet, WeakMap<WindowQuery, Worked>>();
  */
 export function answer(fleet: Fleet, query: WindowQuery, lower: string): Selected {
   if (query.collection === 'overview') return { keys: [OVERVIEW_KEY], total: 1 };
+  // Nothing of it is held here; the database is asked.
+  if (query.collection === 'jobs') return { keys: [], total: 0 };
   const known = worked.get(fleet) ?? new WeakMap<WindowQuery, Worked>();
   worked.set(fleet, known);
   const tick = tickOf(fleet, query);
@@ -40,7 +42,7 @@ export function answer(fleet: Fleet, query: WindowQuery, lower: string): Selecte
 }
 
 /** The newest of what decides which rows there are and how they are ordered. */
-function tickOf({ ticks }: Fleet, query: Exclude<WindowQuery, { collection: 'overview' }>): number {
+function tickOf({ ticks }: Fleet, query: Exclude<WindowQuery, { collection: 'overview' | 'jobs' }>): number {
   if (query.collection === 'placements') return ticks.shape;
   if (query.collection === 'tree') return query.tones ? Math.max(ticks.shape, ticks.routers) : ticks.shape;
   const isByStatus = query.order?.by === 'status' || query.tones !== undefined;

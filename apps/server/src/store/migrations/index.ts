@@ -6,6 +6,7 @@ import { up as changes } from './0002-changes.ts';
 import { walls } from './0003-walls.ts';
 import { up as bulk } from './0004-bulk.ts';
 import { demos } from './0005-demos.ts';
+import { up as networks } from './0006-networks.ts';
 import { up as overview } from './0007-overview.ts';
 
 /** Every step of the schema, by name in order. A step that was released is never edited. */
@@ -16,6 +17,7 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0003-walls': { up: (db: Kysely<unknown>) => walls(roles)(db) },
     '0004-bulk': { up: bulk },
     '0005-demos': { up: (db: Kysely<unknown>) => demos(roles)(db) },
+    '0006-networks': { up: networks(roles.system) },
     '0007-overview': { up: overview },
   };
 }

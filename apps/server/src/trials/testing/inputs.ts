@@ -23,6 +23,9 @@ const onObject = ({ objectID }: Ids) => ({ objectID });
  */
 export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input>> = {
   getMe: () => ({}),
+  getSubscription: () => ({}),
+  listJobs: () => ({ queries: ['limit=1', 'after=1'] }),
+  getJob: ({ jobID }) => ({ params: { jobID } }),
   listTags: () => ({}),
   getLastHour: () => ({}),
   listNetworks: (ids) => ({ queries: page(ids) }),
@@ -61,6 +64,10 @@ export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input
   updateMe: (_ids, canary) => ({ body: { displayName: `${canary}-display` } }),
   updateCluster: (ids, canary) => ({ params: onCluster(ids), body: { location: `${canary}-moved` } }),
   updateObject: (ids, canary) => ({ params: onObject(ids), body: { tags: [`${canary}-other`] } }),
+  updateNetwork: (ids) => ({
+    params: onNetwork(ids),
+    body: { skupperHubData: { ingressHost: 'hub.example.org' } },
+  }),
   putDistributionRules: (ids) => ({ params: onNetwork(ids), body: { distributionRules: [rule([], [])] } }),
   issueInstalls: (ids) => ({ params: onNetwork(ids), body: { routerIDs: [ids.pendingRouterID] } }),
   issueInstallInstructions: ({ pendingRouterID }) => ({ params: { routerID: pendingRouterID } }),
@@ -68,6 +75,8 @@ export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input
   detachRouter: ({ pendingRouterID }) => ({ params: { routerID: pendingRouterID } }),
   deleteObject: (ids) => ({ params: onObject(ids) }),
   deleteCluster: ({ spareCloudID }) => ({ params: { cloudID: spareCloudID } }),
+  getNetworkDeletion: (ids) => ({ params: onNetwork(ids) }),
+  tearDownNetwork: (ids) => ({ params: onNetwork(ids) }),
   deleteNetwork: ({ emptyNetworkID }) => ({ params: { networkID: emptyNetworkID } }),
 };
 
@@ -92,6 +101,7 @@ export const WINDOWS: Readonly<Record<Collection, (ids: Ids, canary: string) => 
   objects: (ids, canary) => flat(ids, ids.objectID, canary),
   placements: ({ objectID }) => [{ range, objectID }],
   overview: () => [{ range }],
+  jobs: ({ jobID }) => [{ range }, { range, ids: [jobID] }],
   tree: ({ networkID, routerID }, canary) => [
     { range, expandDepth: 5, toggled: [] },
     { range, expandDepth: 5, toggled: [], tones: ['informational', 'warning', 'unknown', 'positive'] },

@@ -15,6 +15,7 @@ export interface Ids {
   readonly pendingRouterID: string;
   readonly leavingRouterID: string;
   readonly objectID: string;
+  readonly jobID: string;
 }
 
 /** An account that has something in every store. */
@@ -99,6 +100,7 @@ export async function makeWorld(server: OpenServer, name: string): Promise<World
   const used = await issue(routers[2]);
   await leaver.enrol(used.installId);
   await client.done('POST', `/api/routers/${routers[2].id}/detach`);
+  const [job] = await server.query<{ id: string }>('select id from jobs where owner_uid = $1', [uid]);
   const { installId } = await issue(routers[1]);
   await client.done('POST', '/api/auth/request-password-reset', { body: { email } });
   const mail = await waitUntil(
@@ -116,6 +118,7 @@ export async function makeWorld(server: OpenServer, name: string): Promise<World
     pendingRouterID: routers[1].id,
     leavingRouterID: routers[2].id,
     objectID: object.id,
+    jobID: job?.id ?? '',
   };
   const secrets = [
     client.cookie,

@@ -3,9 +3,9 @@ import type { Clock, Random } from '@hawser/ports';
 import {
   allRoutes,
   createMetrics,
-  detachJob,
   type Feed,
   installSettings,
+  jobHandlers,
   type Log,
   registerGateway,
   registerLive,
@@ -85,7 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerRoutes(fastify, allRoutes(settings), { store, clock, random, metrics, sessionOf, originAllowed });
   const live = registerLive(fastify, { store, feed, clock, random, log, sessionOf, originAllowed });
   await fastify.ready();
-  const jobs = startJobs({ store, clock, random, log, handlers: [detachJob] });
+  const jobs = startJobs({ store, clock, random, log, handlers: jobHandlers });
   const sweeps = startSweeps({ system: store.system, clock, log });
   const died = new Promise<null>((resolve) => life.atEnd(() => resolve(null)));
   return {

@@ -1,0 +1,54 @@
+import type { Subscription } from '@hawser/contract';
+import {
+  LIMITED,
+  type Limit,
+  limitExempt,
+  limitOf,
+  noticeOf,
+  overLimit,
+  type Tier,
+  tierOf,
+} from '@hawser/domain';
+import { notFound } from '../http/failure.ts';
+import type { Work } from '../http/route.ts';
+import { limitFor, usageOf, usedOf } from './limits.ts';
+
+/** What the Subscription page shows: the tier, what of it is used and left, and what the other tiers give. */
+export async function readSubscription({
+  tx,
+  plans,
+}: Pick<Work<unknown, unknown, unknown>, 'tx' | 'plans'>): Promise<Subscription> {
+  const account = await tx.db
+    .selectFrom('accounts')
+    .select(['plan_tier_slug', 'source'])
+    .where('owner_uid', '=', tx.owner)
+    .executeTakeFirst();
+  if (account === undefined) throw notFound();
+  const usage = await usageOf(tx);
+  const slug = account.plan_tier_slug;
+  return {
+    planTierSlug: slug,
+    tier: tierRecord(slug, tierOf(plans, slug)),
+    exempt: limitExempt(account.source),
+    limits: LIMITED.map((what) => {
+      const limit = limitFor(plans, account, what);
+      const used = usedOf(usage, what);
+      const max = countOf(limit);
+      const left = max === null ? null : Math.max(0, max - used);
+      return { what, used, max, left, reached: overLimit(limit, used), notice: noticeOf(what) };
+    }),
+    tiers: Object.entries(plans.tiers).map(([one, tier]) => tierRecord(one, tier)),
+  };
+}
+
+const countOf = (limit: Limit): number | null => (limit === 'unlimited' ? null : limit);
+
+function tierRecord(slug: string, tier: Tier | undefined): Subscription['tier'] {
+  return {
+    slug,
+    name: tier?.name ?? slug,
+    maxNumNetworks: countOf(limitOf(tier, 'networks')),
+    maxNumClouds: countOf(limitOf(tier, 'attachedClusters')),
+    maxNumObjects: countOf(limitOf(tier, 'objects')),
+  };
+}

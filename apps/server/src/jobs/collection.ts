@@ -1,0 +1,80 @@
+import type { Job } from '@hawser/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Collection } from '../live/collection.ts';
+import { selectKeys } from '../live/select-keys.ts';
+import { stepsOf } from './steps.ts';
+
+interface Row {
+  id: string;
+  kind: string;
+  subject_kind: string;
+  subject_id: string;
+  subject_name: string;
+  actor_uid: string;
+  step: string;
+  done: number;
+  total: number;
+  waits_for: string;
+  deadline_at: number;
+  problem: string;
+  created_at: number;
+  updated_at: number;
+  finished_at: number | null;
+}
+
+/** Work in the background that people see, what goes on before what is over, the newest first; key is the id. */
+export const jobCollection: Collection<Job> = {
+  tables: ['jobs'],
+
+  select(tx, selection) {
+    const where: RawBuilder<unknown>[] = [sql`j.owner_uid = ${tx.owner}`, sql`j.subject_id is not null`];
+    if (selection.ids !== undefined) where.push(sql`j.id = any(${selection.ids})`);
+    const newest = sql`j.finished_at is not null, -j.created_at`;
+    return selectKeys(
+      tx,
+      {
+        key: sql<string>`j.id`,
+        from: sql`jobs j`,
+        where,
+        orders: { name: newest, createdAt: newest, status: newest },
+        tie: sql`j.id`,
+      },
+      selection,
+    );
+  },
+
+  async rows(tx, keys) {
+    if (keys.length === 0) return new Map();
+    const { rows } = await sql<Row>`
+      select id, kind, subject_kind, subject_id, subject_name, actor_uid, step, done, total, waits_for, deadline_at,
+             problem, created_at, updated_at, finished_at
+        from jobs where owner_uid = ${tx.owner} and id = any(${keys}) and subject_id is not null`.execute(
+      tx.db,
+    );
+    return new Map(rows.map((row) => [row.id, recordOf(row)]));
+  },
+};
+
+function recordOf(row: Row): Job {
+  const { steps, label } = stepsOf(row.kind);
+  return {
+    id: row.id,
+    kind: row.kind,
+    subjectKind: row.subject_kind,
+    subjectID: row.subject_id,
+    subjectName: row.subject_name,
+    actorUid: row.actor_uid,
+    step: row.step,
+    stepLabel: label(row.step),
+    stepNumber: steps.indexOf(row.step) + 1,
+    stepCount: steps.length,
+    done: row.done,
+    total: row.total,
+    waitsFor: row.waits_for,
+    deadlineAt: row.deadline_at,
+    problem: row.problem,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    finishedAt: row.finished_at,
+  };
+}

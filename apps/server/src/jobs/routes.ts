@@ -1,0 +1,32 @@
+import { Job, PageQuery, pageOf } from '@hawser/contract';
+import { z } from 'zod';
+import { pageFrom } from '../http/page.ts';
+import { type AnyRoute, read } from '../http/route.ts';
+import { jobCollection } from './collection.ts';
+import { jobRecord } from './record.ts';
+
+const of = { tag: 'jobs', policy: 'member' } as const;
+
+/** Work in the background over HTTP. */
+export const jobsRoutes: AnyRoute[] = [
+  read({
+    ...of,
+    operationId: 'listJobs',
+    summary: 'Work in the background, what goes on before what is over, the newest first',
+    method: 'GET',
+    path: '/api/jobs',
+    query: PageQuery.pick({ limit: true, after: true }),
+    answer: pageOf(Job),
+    handle: (work) => pageFrom(jobCollection, work),
+  }),
+  read({
+    ...of,
+    operationId: 'getJob',
+    summary: 'One piece of work in the background',
+    method: 'GET',
+    path: '/api/jobs/{jobID}',
+    params: z.object({ jobID: z.string().max(100) }),
+    answer: Job,
+    handle: ({ tx, params, now }) => jobRecord(tx, params.jobID, now),
+  }),
+];

@@ -1,0 +1,43 @@
+import { NETWORK_DELETE_WAIT_MS, ORIGINS } from '@hawser/domain';
+import { sql } from 'kysely';
+import type { JobOutcome } from '../../jobs/index.ts';
+import { featuresOfRouters } from '../../routers/index.ts';
+import { countOf, PLACEMENTS_PAGE, placementsOf, type StepWork } from './step.ts';
+
+/** First step: features and distribution rules go, and with them every placement, page by page. */
+export async function removeFeatures({ tx, network, job, now }: StepWork): Promise<JobOutcome> {
+  const { id } = network;
+  const isBegun = network.distribution_rules.length === 0 && Object.keys(network.features).length === 0;
+  if (!isBegun) await clear(tx, id, now);
+  const total = job.progress.total > 0 ? job.progress.total : await countOf(tx, 'placements', id);
+  const { numAffectedRows = 0n } = await sql`
+    delete from placements gone
+     using (select p.router_id, p.object_id from ${placementsOf(tx, id)} limit ${PLACEMENTS_PAGE}) part
+     where gone.owner_uid = ${tx.owner} and gone.router_id = part.router_id and gone.object_id = part.object_id`.execute(
+    tx.db,
+  );
+  const done = job.progress.done + Number(numAffectedRows);
+  if (numAffectedRows === BigInt(PLACEMENTS_PAGE)) {
+    return { step: 'features', runAfter: now, progress: { done, total, waitsFor: '' } };
+  }
+  return {
+    step: 'detach',
+    runAfter: now,
+    deadlineAt: now + NETWORK_DELETE_WAIT_MS,
+    progress: { done: 0, total: await countOf(tx, 'routers', id), waitsFor: '' },
+  };
+}
+
+async function clear(tx: StepWork['tx'], networkID: string, now: number): Promise<void> {
+  await sql`
+    update networks set features = '{}', distribution_rules = '[]', version = version + 1, updated_at = ${now},
+           install = ${JSON.stringify({ status: 'uninstalled', error: null, timestamp: now })}::jsonb
+     where owner_uid = ${tx.owner} and id = ${networkID}`.execute(tx.db);
+  await featuresOfRouters(tx, networkID, {});
+  // What the features made goes with them.
+  await sql`
+    update objects set active = false, version = version + 1, updated_at = ${now}
+     where owner_uid = ${tx.owner} and network_id = ${networkID} and active and origin = ${ORIGINS.auto}`.execute(
+    tx.db,
+  );
+}

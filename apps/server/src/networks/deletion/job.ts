@@ -1,0 +1,47 @@
+import { deletionProblem, type DeletionStep, NETWORK_DELETE_WAIT_MS } from '@hawser/domain';
+import type { JobHandler, JobOutcome, JobSubject, JobWork, NewJob } from '../../jobs/index.ts';
+import { lockNetwork } from '../lock.ts';
+import { detachAll } from './detach-step.ts';
+import { removeFeatures } from './features-step.ts';
+import { removeNetwork } from './network-step.ts';
+import { removeObjects } from './objects-step.ts';
+import type { StepWork } from './step.ts';
+
+/** Kind of the job that deletes a network. */
+export const DELETE_JOB = 'network.delete';
+
+const STEPS: Readonly<Record<DeletionStep, (work: StepWork) => Promise<JobOutcome>>> = {
+  features: removeFeatures,
+  detach: detachAll,
+  objects: removeObjects,
+  network: removeNetwork,
+};
+
+/** The job that a deletion begins with. Its deadline is set when the wait for routers begins. */
+export function firstStep(subject: JobSubject, now: number): NewJob {
+  return {
+    kind: DELETE_JOB,
+    step: 'features',
+    payload: { networkID: subject.id },
+    runAfter: now,
+    deadlineAt: now + NETWORK_DELETE_WAIT_MS,
+    subject,
+  };
+}
+
+/** Deletes a network in the four steps of Spec 1 §4. Each run is a page of one step, in one transaction with its progress. */
+export const deleteNetworkJob: JobHandler = {
+  kind: DELETE_JOB,
+
+  async run(work: JobWork): Promise<JobOutcome> {
+    const { networkID } = work.job.payload;
+    if (typeof networkID !== 'string') return 'done';
+    const network = await lockNetwork(work.tx, networkID, 'alone');
+    // A run whose end was not heard of took it away already.
+    if (network === undefined) return 'done';
+    const step = Object.hasOwn(STEPS, work.job.step) ? STEPS[work.job.step as DeletionStep] : removeFeatures;
+    return step({ ...work, network });
+  },
+
+  problem: deletionProblem,
+};

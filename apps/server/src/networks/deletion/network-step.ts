@@ -1,0 +1,46 @@
+import { newId } from '@hawser/ports';
+import { sql } from 'kysely';
+import type { JobOutcome } from '../../jobs/index.ts';
+import { DETACH_WAIT_MS, deactivateRouters, purgeRouters } from '../../routers/index.ts';
+import type { TenantTransaction } from '../../store/store.ts';
+import { LOOK_AGAIN_MS, namesOf, type StepWork } from './step.ts';
+
+/**
+ * Fourth step: what routers remain are deactivated, then the network goes with all their records. The hub has the time that
+ * any router has to answer (30 seconds from when it was asked), so that nothing is left behind on its cluster.
+ */
+export async function removeNetwork({ tx, network, job, now, random }: StepWork): Promise<JobOutcome> {
+  const { id } = network;
+  const { rows: left } = await sql<{ id: string; name: string; asked: number | null }>`
+    select r.id, r.name, r.detach_requested_at as asked from routers r
+     where r.owner_uid = ${tx.owner} and r.network_id = ${id} and r.active order by r.id`.execute(tx.db);
+  const answering = left.filter(({ asked }) => asked !== null && now < asked + DETACH_WAIT_MS);
+  if (answering.length > 0) {
+    const waitsFor = namesOf(
+      answering.slice(0, 1).map(({ name }) => name),
+      answering.length,
+    );
+    const { total } = job.progress;
+    const progress = { done: Math.max(0, total - left.length), total, waitsFor };
+    return { step: 'network', runAfter: now + LOOK_AGAIN_MS, progress };
+  }
+  await deactivateRouters(
+    tx,
+    id,
+    left.map((router) => router.id),
+    now,
+  );
+  await purgeNetwork(tx, id);
+  await sql`
+    insert into audit_entries (owner_uid, id, at, actor_uid, command, subject_kind, subject_id, summary)
+    select ${tx.owner}, ${newId(now, random)}, ${now}, coalesce(actor_uid, ''), 'deletedNetwork', 'network', ${id},
+           ${`Network ${network.name} deleted`}
+      from jobs where owner_uid = ${tx.owner} and id = ${job.id}`.execute(tx.db);
+  return 'done';
+}
+
+/** Removes a network to which nothing is attached, with the records of what was. */
+export async function purgeNetwork(tx: TenantTransaction, networkID: string): Promise<void> {
+  await purgeRouters(tx, 'network_id', networkID);
+  await sql`delete from networks where owner_uid = ${tx.owner} and id = ${networkID}`.execute(tx.db);
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { JobOutcome } from '../../jobs/index.ts';
+import type { TenantTransaction } from '../../store/store.ts';
+import { countOf, PAGE, type StepWork } from './step.ts';
+
+/** Third step: the network's objects go, in pages, with what is still known of them. */
+export async function removeObjects({ tx, network, job, now }: StepWork): Promise<JobOutcome> {
+  const taken = await removeObjectsPage(tx, network.id);
+  const { total } = job.progress;
+  const done = Math.min(total, job.progress.done + taken);
+  if (taken === PAGE) return { step: 'objects', runAfter: now, progress: { done, total, waitsFor: '' } };
+  return {
+    step: 'network',
+    runAfter: now,
+    progress: { done: 0, total: await countOf(tx, 'routers', network.id), waitsFor: '' },
+  };
+}
+
+/** Takes one page of a network's objects away; gives how many they were. */
+export async function removeObjectsPage(tx: TenantTransaction, networkID: string): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from objects where owner_uid = ${tx.owner} and network_id = ${networkID} limit ${PAGE}`.execute(
+    tx.db,
+  );
+  const ids = rows.map((row) => row.id);
+  for (const [table, column] of [
+    ['placements', 'object_id'],
+    ['object_states', 'object_id'],
+    ['objects', 'id'],
+  ] as const) {
+    await sql`
+      delete from ${sql.ref(table)} where owner_uid = ${tx.owner} and ${sql.ref(column)} = any(${ids}::text[])`.execute(
+      tx.db,
+    );
+  }
+  return ids.length;
+}

@@ -1,0 +1,80 @@
+import type { NetworkDeletionPlan } from '@hawser/contract';
+import { featureSlugsOf, NETWORK_DELETE_WAIT_MS } from '@hawser/domain';
+import { sql } from 'kysely';
+import type { Work } from '../../http/route.ts';
+import type { TenantTransaction } from '../../store/store.ts';
+import { networkRecord } from '../record.ts';
+
+/** Clusters that a plan names; its total counts all. */
+const CLUSTERS_MAX = 200;
+
+type KindCount = NetworkDeletionPlan['objects'][number];
+
+/** Everything that goes with a network, on which clusters, before anybody is asked (Spec 2 §2, "Network Deletion Notice"). */
+export async function deletionPlan({
+  tx,
+  params,
+  now,
+}: Pick<
+  Work<{ networkID: string }, unknown, unknown>,
+  'tx' | 'params' | 'now'
+>): Promise<NetworkDeletionPlan> {
+  const network = await networkRecord(tx, params.networkID, now);
+  const { id, usesGitOps } = network;
+  const objects = await objectsByKind(tx, id);
+  const distributedTotal = objects.reduce((sum, { distributed }) => sum + distributed, 0);
+  const clusters = await clustersOf(tx, id);
+  return {
+    networkID: id,
+    networkName: network.name,
+    objects,
+    objectTotal: objects.reduce((sum, { count }) => sum + count, 0),
+    distributedTotal,
+    leavingTotal: await leaving(tx, id),
+    ...clusters,
+    distributionRuleCount: network.distributionRules.length,
+    featureSlugs: featureSlugsOf(network.features),
+    needsTearDown: usesGitOps && distributedTotal > 0,
+    waitMs: NETWORK_DELETE_WAIT_MS,
+  };
+}
+
+async function objectsByKind(tx: TenantTransaction, networkID: string): Promise<KindCount[]> {
+  const { rows } = await sql<KindCount>`
+    select o.derived_kind as "derivedKind", count(*)::int as count,
+           (count(*) filter (where exists (
+              select from placements p where p.owner_uid = o.owner_uid and p.object_id = o.id)))::int as distributed
+      from objects o
+     where o.owner_uid = ${tx.owner} and o.network_id = ${networkID} and o.active
+     group by o.derived_kind order by count(*) desc, o.derived_kind collate "C"`.execute(tx.db);
+  return rows;
+}
+
+/** Copies of objects that were deleted here, and that agents still see on their clusters. */
+async function leaving(tx: TenantTransaction, networkID: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+      from objects o join object_states s on s.owner_uid = o.owner_uid and s.object_id = o.id
+     where o.owner_uid = ${tx.owner} and o.network_id = ${networkID} and not o.active`.execute(tx.db);
+  return rows[0]?.n ?? 0;
+}
+
+async function clustersOf(
+  tx: TenantTransaction,
+  networkID: string,
+): Promise<Pick<NetworkDeletionPlan, 'clusters' | 'clusterTotal'>> {
+  const { rows } = await sql<{ cluster: NetworkDeletionPlan['clusters'][number]; total: number }>`
+    select r.total, jsonb_build_object(
+             'routerID', r.id, 'clusterName', c.name, 'namespace', r.namespace, 'isHub', not r.is_edge,
+             'objectCount', on_it.n, 'hasAgent', exists (
+               select from agents a
+                where a.owner_uid = r.owner_uid and a.router_id = r.id and a.revoked_at is null)) as cluster
+      from (select r.*, count(*) over ()::int as total from routers r
+             where r.owner_uid = ${tx.owner} and r.network_id = ${networkID} and r.active
+             order by r.is_edge, r.created_at, r.id limit ${CLUSTERS_MAX}) r
+      join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
+      cross join lateral (
+        select count(*)::int as n from placements p where p.owner_uid = r.owner_uid and p.router_id = r.id) on_it
+     order by r.is_edge, r.created_at, r.id`.execute(tx.db);
+  return { clusters: rows.map(({ cluster }) => cluster), clusterTotal: rows[0]?.total ?? 0 };
+}

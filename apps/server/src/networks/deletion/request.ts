@@ -1,0 +1,83 @@
+import type { Job } from '@hawser/contract';
+import { networkMessages } from '@hawser/domain';
+import { sql } from 'kysely';
+import { Failure, notFound } from '../../http/failure.ts';
+import type { AuditNote, Work } from '../../http/route.ts';
+import { addJob, jobRecord } from '../../jobs/index.ts';
+import { lockNetwork } from '../lock.ts';
+import { networkRecord } from '../record.ts';
+import type { TenantTransaction } from '../../store/store.ts';
+import { firstStep } from './job.ts';
+import { purgeNetwork } from './network-step.ts';
+import { removeObjectsPage } from './objects-step.ts';
+import { PAGE } from './step.ts';
+
+/**
+ * Begins to delete a network with all that is in it (Spec 1 §4): from here on nothing more is attached to it or written into
+ * it, and a job takes it away step by step. Asked again it answers with the job that is under way. An empty one is gone with
+ * the answer.
+ * @throws Failure 409 where it is not allowed, with the reason.
+ */
+export async function deleteNetwork({
+  tx,
+  params,
+  session,
+  now,
+  random,
+}: Work<{ networkID: string }, undefined, unknown>): Promise<{
+  answer: { accepted: Job };
+  audit: AuditNote;
+}> {
+  const network = await lockNetwork(tx, params.networkID, 'alone');
+  if (network === undefined) throw notFound();
+  const { id, name } = network;
+  const audit = { subjectKind: 'network', subjectID: id, summary: `Deletion of network ${name} requested` };
+  if (network.deletion_job_id !== null) {
+    return { answer: { accepted: await jobRecord(tx, network.deletion_job_id, now) }, audit };
+  }
+  const { can } = await networkRecord(tx, id, now);
+  if (can['delete']?.allowed !== true) throw notDeleted(can['delete']?.reason ?? '');
+  const subject = { kind: 'network', id, name, actorUid: session.uid };
+  const jobID = await addJob(tx, firstStep(subject, now), now, random);
+  if (await isEmpty(tx, id)) {
+    await removeEmpty(tx, id, jobID, now);
+    return {
+      answer: { accepted: await jobRecord(tx, jobID, now) },
+      audit: { ...audit, summary: `Network ${name} deleted` },
+    };
+  }
+  await sql`
+    update networks set deletion_requested_at = ${now}, deletion_job_id = ${jobID}, version = version + 1, updated_at = ${now}
+     where owner_uid = ${tx.owner} and id = ${id}`.execute(tx.db);
+  return { answer: { accepted: await jobRecord(tx, jobID, now) }, audit };
+}
+
+/** Whether nothing is attached and no more objects are left than one page: then nobody has to wait. */
+async function isEmpty(tx: TenantTransaction, networkID: string): Promise<boolean> {
+  const { rows } = await sql<{ routers: boolean; objects: number }>`
+    select exists (select from routers where owner_uid = ${tx.owner} and network_id = ${networkID} and active) as routers,
+           (select count(*)::int from (select from objects where owner_uid = ${tx.owner} and network_id = ${networkID}
+                                        limit ${PAGE + 1}) part) as objects`.execute(tx.db);
+  return rows[0]?.routers === false && rows[0].objects <= PAGE;
+}
+
+/** Takes an empty network away at once; the job is over before it began. */
+async function removeEmpty(
+  tx: TenantTransaction,
+  networkID: string,
+  jobID: string,
+  now: number,
+): Promise<void> {
+  await removeObjectsPage(tx, networkID);
+  await purgeNetwork(tx, networkID);
+  await sql`
+    update jobs set step = 'network', finished_at = ${now} where owner_uid = ${tx.owner} and id = ${jobID}`.execute(
+    tx.db,
+  );
+}
+
+const notDeleted = (reason: string): Failure =>
+  new Failure(409, [
+    { message: networkMessages.notDeleted, displayable: true },
+    { message: reason, displayable: true },
+  ]);

@@ -1,0 +1,53 @@
+import type { TornDown } from '@hawser/contract';
+import { objectMessages, ORIGINS } from '@hawser/domain';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { Failure, notFound } from '../../http/failure.ts';
+import type { AuditNote, Work } from '../../http/route.ts';
+import type { TenantTransaction } from '../../store/store.ts';
+import { lockNetwork } from '../lock.ts';
+import { refuseWhileDeleting } from '../policy.ts';
+import { networkRecord } from '../record.ts';
+
+/**
+ * Deactivates everything that users wrote into a network, in one batch (Spec 2 §4, "Network deletion"): it is placed nowhere
+ * any more, and the agents remove it. Features and the network itself stay.
+ */
+export async function tearDownNetwork({
+  tx,
+  params,
+  now,
+}: Work<{ networkID: string }, undefined, unknown>): Promise<{
+  answer: z.infer<typeof TornDown>;
+  audit: AuditNote;
+}> {
+  const network = await lockNetwork(tx, params.networkID, 'alone');
+  if (network === undefined) throw notFound();
+  refuseWhileDeleting(network);
+  const deactivated = await deactivateObjects(tx, network.id, now).catch(notDeactivated);
+  const summary = `Objects of network ${network.name} torn down: ${deactivated} in all`;
+  return {
+    answer: { updated: await networkRecord(tx, network.id, now), deactivated },
+    audit: { subjectKind: 'network', subjectID: network.id, summary },
+  };
+}
+
+async function deactivateObjects(tx: TenantTransaction, networkID: string, now: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update objects set active = false, version = version + 1, updated_at = ${now}
+     where owner_uid = ${tx.owner} and network_id = ${networkID} and active
+       and origin in (${ORIGINS.config}, ${ORIGINS.gitops})`.execute(tx.db);
+  await sql`
+    delete from placements p using objects o
+     where p.owner_uid = ${tx.owner} and p.network_id = ${networkID}
+       and o.owner_uid = p.owner_uid and o.id = p.object_id and not o.active`.execute(tx.db);
+  return Number(numAffectedRows);
+}
+
+/** Conflicts that the database ends for one of two are tried again by the caller; all else is told in the specified words. */
+function notDeactivated(error: unknown): never {
+  if (['40P01', '40001'].includes(String((error as { code?: unknown }).code))) throw error;
+  const told = new Failure(503, [{ message: objectMessages.notDeactivated, displayable: true }]);
+  told.cause = error;
+  throw told;
+}

@@ -1,0 +1,82 @@
+import { featureSlugsOf } from '@hawser/domain';
+import { type Selectable, sql } from 'kysely';
+import type { TenantTransaction } from '../store/store.ts';
+import type { NetworksTable, RoutersTable } from '../store/tables.ts';
+
+type Network = Pick<Selectable<NetworksTable>, 'id' | 'features'>;
+
+/** The hub that was attached first. */
+export interface FirstHub {
+  readonly routerID: string;
+  readonly cloudID: string;
+  readonly clusterName: string;
+  readonly hubName: string;
+  readonly namespace: string;
+  readonly skupperHubData: Selectable<RoutersTable>['skupper_hub_data'];
+}
+
+/** What is looked up of a network beside its row and its counts. */
+export interface NetworkBelow {
+  readonly hub: FirstHub | null;
+  /** Attached clusters of which detach was requested. */
+  readonly detaching: number;
+  /** Some agent of it is too old. */
+  readonly agentOutdated: boolean;
+  /** Looked up for GitOps networks only: whether some object is placed on a cluster. */
+  readonly isDistributed: boolean;
+}
+
+/** Of a network to which nothing is attached. */
+export const NOTHING_BELOW: NetworkBelow = {
+  hub: null,
+  detaching: 0,
+  agentOutdated: false,
+  isDistributed: false,
+};
+
+interface Row {
+  id: string;
+  hub: FirstHub | null;
+  detaching: number;
+  agent_outdated: boolean;
+  is_distributed: boolean;
+}
+
+/** What is below these networks, in one statement of look-ups that each end early or find little. */
+export async function loadBelow(
+  tx: TenantTransaction,
+  networks: readonly Network[],
+): Promise<Map<string, NetworkBelow>> {
+  if (networks.length === 0) return new Map();
+  const ids = networks.map(({ id }) => id);
+  const gitOps = networks.map(({ features }) => featureSlugsOf(features).length > 0);
+  const { rows } = await sql<Row>`
+    select n.id, to_jsonb(hub) as hub,
+           (select count(*)::int from routers d
+             where d.owner_uid = ${tx.owner} and d.network_id = n.id and d.active
+               and d.detach_requested_at is not null) as detaching,
+           exists (select from router_states s join routers r on r.owner_uid = s.owner_uid and r.id = s.router_id
+                    where s.owner_uid = ${tx.owner} and s.agent_outdated and r.network_id = n.id and r.active)
+             as agent_outdated,
+           n.git_ops and ${isDistributed(tx, 'n.id')} as is_distributed
+      from unnest(${ids}::text[], ${gitOps}::boolean[]) as n (id, git_ops)
+      left join lateral (
+        select r.id as "routerID", r.cluster_id as "cloudID", c.name as "clusterName", r.hub_name as "hubName",
+               r.namespace, r.skupper_hub_data as "skupperHubData"
+          from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
+         where r.owner_uid = ${tx.owner} and r.network_id = n.id and r.active and not r.is_edge
+         order by r.created_at, r.id limit 1) hub on true`.execute(tx.db);
+  return new Map(
+    rows.map(({ id, hub, detaching, agent_outdated, is_distributed }) => [
+      id,
+      { hub, detaching, agentOutdated: agent_outdated, isDistributed: is_distributed },
+    ]),
+  );
+}
+
+/** SQL condition that some object of the network in `column` is placed on one of its clusters. */
+function isDistributed(tx: TenantTransaction, column: string) {
+  return sql<boolean>`exists (
+    select from routers r join placements p on p.owner_uid = r.owner_uid and p.router_id = r.id
+     where r.owner_uid = ${tx.owner} and r.network_id = ${sql.ref(column)} and r.active)`;
+}

@@ -1,0 +1,87 @@
+import type { Network, UpdateNetwork } from '@hawser/contract';
+import {
+  checkFeatureChoices,
+  checkHubSettings,
+  chosenFeatures,
+  featureMessages,
+  featureSlugsOf,
+  hubDataOf,
+  networkMessages,
+  networkReasons,
+  routerMessages,
+} from '@hawser/domain';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import { Failure, invalid, notFound, outdated } from '../http/failure.ts';
+import type { AuditNote, Work } from '../http/route.ts';
+import { featuresOfRouters, putHubData } from '../routers/index.ts';
+import type { NetworksTable } from '../store/tables.ts';
+import { lockNetwork } from './lock.ts';
+import { networkRecord } from './record.ts';
+
+type Asked = z.infer<typeof UpdateNetwork>;
+
+/** Changes features of a network, and how its hub is exposed. The name and the kind of a network stay what they are. */
+export async function updateNetwork({
+  tx,
+  params,
+  body,
+  now,
+  ifMatch,
+}: Work<{ networkID: string }, undefined, Asked> & { readonly ifMatch: number }): Promise<{
+  answer: { updated: Network };
+  audit: AuditNote;
+}> {
+  const network = await lockNetwork(tx, params.networkID, 'alone');
+  if (network === undefined) throw notFound();
+  if (network.version !== ifMatch) {
+    throw outdated(ifMatch, network.version, await networkRecord(tx, network.id, now));
+  }
+  if (network.deletion_requested_at !== null) throw notUpdated(networkReasons.beingDeleted);
+  const features = featuresAfter(network, body);
+  await tx.db
+    .updateTable('networks')
+    .set({ features: JSON.stringify(features), version: network.version + 1, updated_at: now })
+    .where('owner_uid', '=', tx.owner)
+    .where('id', '=', network.id)
+    .execute();
+  if (body.features !== undefined) await featuresOfRouters(tx, network.id, features);
+  if (body.skupperHubData !== undefined) await changeHub(tx, network.id, body.skupperHubData, now);
+  const summary = `Network ${network.name} changed: ${Object.keys(body).join(', ')}`;
+  return {
+    answer: { updated: await networkRecord(tx, network.id, now) },
+    audit: { subjectKind: 'network', subjectID: network.id, summary },
+  };
+}
+
+/** The features to store: those that were chosen with what installing told of them. */
+function featuresAfter(network: Selectable<NetworksTable>, { features, featureConfigs }: Asked) {
+  if (features === undefined && featureConfigs === undefined) return network.features;
+  const stored = featureSlugsOf(network.features);
+  const choices = { slugs: features ?? stored, configs: featureConfigs ?? {} };
+  const problem = checkFeatureChoices(choices);
+  if (problem !== null) throw invalid(problem.message, problem.path);
+  if (stored.length === 0 && choices.slugs.length > 0) throw invalid(featureMessages.basic, 'features');
+  // Without a single one it would become a basic network; what is required stays instead.
+  const slugs = choices.slugs.length === 0 ? stored.slice(0, 1) : choices.slugs;
+  return chosenFeatures({ ...choices, slugs }, network.features);
+}
+
+async function changeHub(
+  tx: Work<unknown, unknown, unknown>['tx'],
+  networkID: string,
+  settings: NonNullable<Asked['skupperHubData']>,
+  now: number,
+): Promise<void> {
+  const problem = checkHubSettings(settings);
+  if (problem !== null) throw invalid(problem.message, `skupperHubData.${problem.path}`);
+  const hub = await putHubData(tx, networkID, hubDataOf(settings), now);
+  if (hub === undefined) throw notUpdated(routerMessages.hubFirst);
+}
+
+/** 409 with the message of the specification, then why. */
+const notUpdated = (reason: string): Failure =>
+  new Failure(409, [
+    { message: networkMessages.notUpdated, displayable: true },
+    { message: reason, displayable: true },
+  ]);

@@ -1,0 +1,49 @@
+import type { AttachRouter } from '@hawser/contract';
+import { checkHubSettings, linksOf, type NetworkKind } from '@hawser/domain';
+import type { z } from 'zod';
+import { invalid } from '../http/failure.ts';
+import type { TenantTransaction } from '../store/store.ts';
+import type { Attachment } from './new-router.ts';
+import { publicOf } from './public.ts';
+
+type Asked = Pick<z.infer<typeof AttachRouter>, 'isEdge' | 'isPublic' | 'linkToHubs' | 'skupperHubData'>;
+
+/** What an attachment is checked against. */
+export interface AttachmentGround {
+  readonly kind: NetworkKind;
+  readonly cluster: { readonly kubes_distro: string };
+  /** Names of the network's hubs, the one that was attached first leading. */
+  readonly hubs: readonly string[];
+}
+
+/** How a router is linked, exposed and reached. @throws Failure 400 on the field that is wrong. */
+export function attachmentOf(asked: Asked, { kind, cluster, hubs }: AttachmentGround): Attachment {
+  const { isEdge, isPublic, linkToHubs, skupperHubData = {} } = asked;
+  const problem = isEdge ? null : checkHubSettings(skupperHubData);
+  if (problem !== null) throw invalid(problem.message, `skupperHubData.${problem.path}`);
+  const allowed = publicOf(kind, cluster);
+  if (isPublic && !allowed.allowed) throw invalid(allowed.reason, 'isPublic');
+  const facts = { autoLink: kind.autoLinkAttachedEdgeClouds, hubs };
+  const found = linksOf({ edge: isEdge, linkToHubs }, facts);
+  if ('message' in found) throw invalid(found.message, 'linkToHubs');
+  return { isPublic, linkToHubs: found.links, hubSettings: skupperHubData };
+}
+
+/** Hubs of one network that can be linked to by name. */
+const HUBS_MAX = 1000;
+
+/** Names of the network's hubs, the one that was attached first leading. */
+export async function hubsOf(tx: TenantTransaction, networkID: string): Promise<string[]> {
+  const hubs = await tx.db
+    .selectFrom('routers')
+    .select('hub_name')
+    .where('owner_uid', '=', tx.owner)
+    .where('network_id', '=', networkID)
+    .where('active', '=', true)
+    .where('is_edge', '=', false)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(HUBS_MAX)
+    .execute();
+  return hubs.map((hub) => hub.hub_name);
+}

@@ -1,0 +1,77 @@
+import type { SkupperHubData } from '@hawser/contract';
+import { recalledFeatures, type StoredFeatures } from '@hawser/domain';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../store/store.ts';
+import { awaited } from './new-router.ts';
+
+/** Brings the features of a network's routers in line with the network's: new ones await installing, others keep their state. */
+export async function featuresOfRouters(
+  tx: TenantTransaction,
+  networkID: string,
+  features: StoredFeatures,
+): Promise<void> {
+  for (const role of ['hub', 'edge'] as const) {
+    const wanted = JSON.stringify(awaited(features, role));
+    await sql`
+      update routers r set features = after.features, version = r.version + 1
+        from (select i.id, coalesce(jsonb_object_agg(w.key, coalesce(i.features -> w.key, w.value))
+                                      filter (where w.key is not null), '{}') as features
+                from routers i left join jsonb_each(${wanted}::jsonb) w on true
+               where i.owner_uid = ${tx.owner} and i.network_id = ${networkID} and i.active
+                 and i.is_edge = ${role === 'edge'}
+               group by i.id) after
+       where r.owner_uid = ${tx.owner} and r.id = after.id and r.features <> after.features`.execute(tx.db);
+  }
+}
+
+/** Changes how the hub that was attached first is exposed; gives its id, undefined where the network has none. */
+export async function putHubData(
+  tx: TenantTransaction,
+  networkID: string,
+  data: SkupperHubData,
+  now: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update routers set skupper_hub_data = ${JSON.stringify(data)}::jsonb, version = version + 1, updated_at = ${now}
+     where owner_uid = ${tx.owner}
+       and id = (select id from routers
+                  where owner_uid = ${tx.owner} and network_id = ${networkID} and active and not is_edge
+                  order by created_at, id limit 1)
+    returning id`.execute(tx.db);
+  return rows[0]?.id;
+}
+
+/**
+ * Recalls the features of a network whose last hub was deactivated (Spec 2 §4): they are uninstalled again, and what
+ * installing told of them is forgotten. What was chosen stays, for the next hub.
+ */
+export async function recallFeatures(tx: TenantTransaction, networkID: string, now: number): Promise<void> {
+  const network = await tx.db
+    .selectFrom('networks')
+    .select('features')
+    .where('owner_uid', '=', tx.owner)
+    .where('id', '=', networkID)
+    .executeTakeFirst();
+  if (network === undefined || Object.keys(network.features).length === 0) return;
+  const hub = await tx.db
+    .selectFrom('routers')
+    .select('id')
+    .where('owner_uid', '=', tx.owner)
+    .where('network_id', '=', networkID)
+    .where('active', '=', true)
+    .where('is_edge', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  if (hub !== undefined) return;
+  await tx.db
+    .updateTable('networks')
+    .set((of) => ({
+      features: JSON.stringify(recalledFeatures(network.features)),
+      install: JSON.stringify({ status: 'uninstalled', error: null, timestamp: now }),
+      version: of('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('owner_uid', '=', tx.owner)
+    .where('id', '=', networkID)
+    .execute();
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkFeatureChoices,
+  chosenFeatures,
+  featureSlugsOf,
+  featuresOn,
+  NETWORK_FEATURES,
+  optionalFeatures,
+  recalledFeatures,
+} from './index.ts';
+
+const choose = (slugs: string[], configs: Record<string, Record<string, string>> = {}) => ({
+  slugs,
+  configs,
+});
+
+describe('the features of a network', () => {
+  it('are those of the specification, of which only Argo CD is required', () => {
+    expect(NETWORK_FEATURES.map(({ slug }) => slug)).toEqual([
+      'argocd',
+      'argoEvents',
+      'argoWorkflows',
+      'crossplane',
+      'grafana',
+      'sealedSecrets',
+      'k8sgpt',
+    ]);
+    expect(NETWORK_FEATURES.filter(({ required }) => required).map(({ slug }) => slug)).toEqual(['argocd']);
+    for (const { name, description, configurationOptions } of NETWORK_FEATURES) {
+      expect(name).not.toBe('');
+      expect(description).not.toBe('');
+      for (const { preset, fields } of configurationOptions) {
+        expect(fields.find(({ value }) => value === preset)?.disabled).toBe(false);
+      }
+    }
+  });
+
+  it('always have the required one, unless there is none at all', () => {
+    expect(chosenFeatures(choose([]))).toEqual({});
+    expect(chosenFeatures(choose(['grafana']))).toEqual({ argocd: {}, grafana: {} });
+    expect(chosenFeatures(choose(['k8sgpt']))).toEqual({ argocd: {}, k8sgpt: { apiProvider: 'localai' } });
+  });
+
+  it('keep what installing told while they stay, and their options until others are chosen', () => {
+    const before = {
+      argocd: { ui_url: 'https://argo' },
+      grafana: { ui_url: 'https://graf' },
+      k8sgpt: { apiProvider: 'openai' },
+    };
+    expect(chosenFeatures(choose(['k8sgpt']), before)).toEqual({
+      argocd: { ui_url: 'https://argo' },
+      k8sgpt: { apiProvider: 'openai' },
+    });
+  });
+
+  it('forget when recalled what installing told, and keep what was chosen', () => {
+    const installed = { argocd: { ui_url: 'https://argo' }, k8sgpt: { apiProvider: 'localai', ui_url: 'x' } };
+    expect(recalledFeatures(installed)).toEqual({ argocd: {}, k8sgpt: { apiProvider: 'localai' } });
+  });
+
+  it('refuse what is unknown, double, not chosen or locked, with the part that it concerns', () => {
+    expect(
+      checkFeatureChoices(choose(['argocd', 'k8sgpt'], { k8sgpt: { apiProvider: 'localai' } })),
+    ).toBeNull();
+    expect(checkFeatureChoices(choose(['argocd', 'istio']))).toEqual({
+      path: 'features.1',
+      message: 'There is no Network Feature istio.',
+    });
+    expect(checkFeatureChoices(choose(['constructor']))?.message).toBe(
+      'There is no Network Feature constructor.',
+    );
+    expect(checkFeatureChoices(choose(['grafana', 'grafana']))).toEqual({
+      path: 'features.1',
+      message: 'Grafana is named twice.',
+    });
+    expect(checkFeatureChoices(choose([], { k8sgpt: {} }))).toEqual({
+      path: 'featureConfigs.k8sgpt',
+      message: 'K8sGPT is configured, but not chosen.',
+    });
+    expect(checkFeatureChoices(choose(['k8sgpt'], { k8sgpt: { model: 'x' } }))).toEqual({
+      path: 'featureConfigs.k8sgpt.model',
+      message: 'K8sGPT has no option model.',
+    });
+    for (const apiProvider of ['openai', 'other']) {
+      expect(checkFeatureChoices(choose(['k8sgpt'], { k8sgpt: { apiProvider } }))).toEqual({
+        path: 'featureConfigs.k8sgpt.apiProvider',
+        message: 'Choose one of the offered values of API provider.',
+      });
+    }
+  });
+
+  it('name the optional ones that can come and go; a basic network takes none', () => {
+    expect(optionalFeatures({})).toEqual({ installable: [], uninstallable: [] });
+    expect(optionalFeatures({ argocd: {}, grafana: {} })).toEqual({
+      installable: ['argoEvents', 'argoWorkflows', 'crossplane', 'sealedSecrets', 'k8sgpt'],
+      uninstallable: ['grafana'],
+    });
+  });
+
+  it('belong on hub, edges or both', () => {
+    const features = { grafana: {}, argocd: {}, crossplane: {} };
+    expect(featureSlugsOf(features)).toEqual(['argocd', 'crossplane', 'grafana']);
+    expect(featuresOn(features, 'hub')).toEqual(['argocd', 'crossplane', 'grafana']);
+    expect(featuresOn(features, 'edge')).toEqual(['grafana']);
+  });
+});

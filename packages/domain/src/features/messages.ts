@@ -1,0 +1,13 @@
+/** What a user is told about network features; the specification gives no words for these refusals. */
+export const featureMessages = {
+  unknown: (slug: string): string => `There is no Network Feature ${slug}.`,
+  twice: (name: string): string => `${name} is named twice.`,
+  notChosen: (name: string): string => `${name} is configured, but not chosen.`,
+  option: (name: string, option: string): string => `${name} has no option ${option}.`,
+  choice: (option: string): string => `Choose one of the offered values of ${option}.`,
+  /** Why features can not be added to a network that was defined without. */
+  basic: 'A Network without GitOps takes no Network Features. Define a GitOps Network for them.',
+  /** Why the last feature of a GitOps network stays. */
+  required: (name: string): string => `${name} is required in a GitOps Network.`,
+  title: 'Network Features',
+} as const;

@@ -1,0 +1,133 @@
+import { checkIp, checkPort, fieldMessages } from '../fields/index.ts';
+import { isDnsSubdomain } from '../names/index.ts';
+import { routerMessages } from './messages.ts';
+
+/** How a hub is reached from outside its cluster (Spec 2 §9). */
+export const SERVICE_TYPES = ['loadbalancer', 'nodeport', 'ingress'] as const;
+export type ServiceType = (typeof SERVICE_TYPES)[number];
+
+/** Ingress controllers that are offered (Spec 2 §9). */
+export const INGRESS_CONTROLLERS = ['nginx'] as const;
+
+/** Certificate types that are offered (Spec 2 §9). */
+export const CERTIFICATE_TYPES = ['letsencrypt'] as const;
+
+/** Port that other hubs link to, of Skupper v2 (Spec README). */
+export const INTER_ROUTER_PORT = 55_671;
+
+/** Port that edges link to, of Skupper v2 (Spec README). */
+export const EDGE_PORT = 45_671;
+
+/** Port of both behind an ingress (Spec README). */
+export const INGRESS_PORT = 443;
+
+/** How a hub is exposed, as it is asked for; what is left out gets its default. */
+export interface HubSettings {
+  readonly serviceType?: string | undefined;
+  readonly ingressHost?: string | undefined;
+  readonly portInterRouter?: number | null | undefined;
+  readonly portEdge?: number | null | undefined;
+  readonly nodePortInterRouter?: number | null | undefined;
+  readonly nodePortEdge?: number | null | undefined;
+  readonly ingress?:
+    | {
+        readonly hostname?: string | undefined;
+        readonly controller?: string | undefined;
+        readonly certificateType?: string | undefined;
+      }
+    | undefined;
+}
+
+/** How a hub is exposed, as it is stored with its router; fields of Spec 2 §3, `skupperHubData`. */
+export interface SkupperHubData {
+  readonly serviceType: ServiceType;
+  /** IP of a hub node, or the external address or host name where it is overridden; '' for what the cluster says. */
+  readonly ingressHost: string;
+  readonly portInterRouter: number;
+  readonly portEdge: number;
+  /** Null: the cluster chooses. */
+  readonly nodePortInterRouter: number | null;
+  readonly nodePortEdge: number | null;
+  readonly ingress: {
+    readonly hostname: string;
+    readonly controller: (typeof INGRESS_CONTROLLERS)[number];
+    readonly certificateType: (typeof CERTIFICATE_TYPES)[number];
+  } | null;
+}
+
+/** The settings with what was left out: a load balancer, nginx, letsencrypt, the ports of Skupper v2. */
+export function hubDataOf(settings: HubSettings): SkupperHubData {
+  const serviceType = SERVICE_TYPES.find((type) => type === settings.serviceType) ?? 'loadbalancer';
+  const isIngress = serviceType === 'ingress';
+  const isNodePort = serviceType === 'nodeport';
+  return {
+    serviceType,
+    ingressHost: settings.ingressHost?.trim() ?? '',
+    portInterRouter: settings.portInterRouter ?? (isIngress ? INGRESS_PORT : INTER_ROUTER_PORT),
+    portEdge: settings.portEdge ?? (isIngress ? INGRESS_PORT : EDGE_PORT),
+    nodePortInterRouter: isNodePort ? (settings.nodePortInterRouter ?? null) : null,
+    nodePortEdge: isNodePort ? (settings.nodePortEdge ?? null) : null,
+    ingress: isIngress
+      ? {
+          hostname: settings.ingress?.hostname?.trim().toLowerCase() ?? '',
+          controller: 'nginx',
+          certificateType: 'letsencrypt',
+        }
+      : null,
+  };
+}
+
+/** A refusal, with the field of the settings that it concerns. */
+export interface HubDataProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The first reason why a hub can not be exposed so, or null (Spec 2 §5, "Shared forms"). */
+export function checkHubSettings(settings: HubSettings): HubDataProblem | null {
+  const { serviceType, ingress } = settings;
+  if (serviceType !== undefined && !isOneOf(SERVICE_TYPES, serviceType)) {
+    return { path: 'serviceType', message: routerMessages.serviceType };
+  }
+  if (ingress?.controller !== undefined && !isOneOf(INGRESS_CONTROLLERS, ingress.controller)) {
+    return { path: 'ingress.controller', message: routerMessages.ingressController };
+  }
+  if (ingress?.certificateType !== undefined && !isOneOf(CERTIFICATE_TYPES, ingress.certificateType)) {
+    return { path: 'ingress.certificateType', message: routerMessages.certificateType };
+  }
+  return checkHost(hubDataOf(settings)) ?? checkPorts(settings);
+}
+
+const isOneOf = (values: readonly string[], value: string): boolean => values.includes(value);
+
+function checkHost({ serviceType, ingressHost, ingress }: SkupperHubData): HubDataProblem | null {
+  if (serviceType === 'nodeport') {
+    const message = checkIp(ingressHost);
+    return message === null ? null : { path: 'ingressHost', message };
+  }
+  if (ingressHost !== '' && !isHost(ingressHost)) {
+    return { path: 'ingressHost', message: routerMessages.host };
+  }
+  if (ingress === null) return null;
+  if (ingress.hostname === '') return { path: 'ingress.hostname', message: fieldMessages.required };
+  const isName = isDnsSubdomain(ingress.hostname) && ingress.hostname.includes('.');
+  return isName && checkIp(ingress.hostname) !== null
+    ? null
+    : { path: 'ingress.hostname', message: routerMessages.hostname };
+}
+
+/** Whether `text` is an IP address or a host name. */
+function isHost(text: string): boolean {
+  return checkIp(text) === null || isDnsSubdomain(text.toLowerCase());
+}
+
+const PORTS = ['portInterRouter', 'portEdge', 'nodePortInterRouter', 'nodePortEdge'] as const;
+
+function checkPorts(settings: HubSettings): HubDataProblem | null {
+  for (const path of PORTS) {
+    const port = settings[path] ?? null;
+    const message = port === null ? null : checkPort(port);
+    if (message !== null) return { path, message };
+  }
+  return null;
+}

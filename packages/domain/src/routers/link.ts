@@ -1,0 +1,41 @@
+import { routerMessages } from './messages.ts';
+
+/** Cost of a link to a hub (Spec 2 §3). */
+export const LINK_COST = 1;
+
+/** Links of a router by hub name (Spec 2 §3, `linkToHubs`). */
+export type LinkToHubs = Record<string, { cost: number }>;
+
+/** What decides about the links of a router that is attached. */
+export interface LinkFacts {
+  /** Whether the network links its edges without asking. */
+  readonly autoLink: boolean;
+  /** Names of the network's hubs, the one that was attached first leading. */
+  readonly hubs: readonly string[];
+}
+
+/**
+ * The hubs that a router is linked to. An edge of a network that links by itself gets the one hub; else the hubs that were
+ * asked for, or the one that was attached first. A hub is linked to others only where that is asked for.
+ */
+export function linksOf(
+  request: { readonly edge: boolean; readonly linkToHubs?: readonly string[] | undefined },
+  { autoLink, hubs }: LinkFacts,
+): { readonly links: LinkToHubs } | { readonly message: string } {
+  const { edge, linkToHubs = [] } = request;
+  if (edge && autoLink) return autoLinked(hubs);
+  const unknown = linkToHubs.find((name) => !hubs.includes(name));
+  if (unknown !== undefined) return { message: routerMessages.hubMissing };
+  const [first] = hubs;
+  if (linkToHubs.length > 0 || !edge || first === undefined) return { links: linked(linkToHubs) };
+  return { links: linked([first]) };
+}
+
+function autoLinked(hubs: readonly string[]): { links: LinkToHubs } | { message: string } {
+  const names = [...new Set(hubs)];
+  if (names.length === 0) return { message: routerMessages.noHubToLink };
+  return hubs.length > 1 ? { message: routerMessages.manyHubs } : { links: linked(names) };
+}
+
+const linked = (names: readonly string[]): LinkToHubs =>
+  Object.fromEntries(names.map((name) => [name, { cost: LINK_COST }]));

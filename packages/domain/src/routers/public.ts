@@ -1,0 +1,25 @@
+import type { Allowed } from '../status/index.ts';
+import { routerMessages } from './messages.ts';
+
+/** What decides whether a cluster can be attached publicly: Argo CD reaches it by its own kubeconfig. */
+export interface PublicFacts {
+  readonly usesFeatureArgoCd: boolean;
+  readonly hasKubeconfig: boolean;
+  readonly isEks: boolean;
+  readonly hasAwsEksCredentials: boolean;
+}
+
+/** Whether a cluster can be attached publicly, with the reason where not (Spec 2 §5). */
+export function publicAttachment(facts: PublicFacts): Allowed {
+  if (!facts.usesFeatureArgoCd) return { allowed: false, reason: routerMessages.publicNeedsArgoCd };
+  if (!facts.hasKubeconfig) return { allowed: false, reason: routerMessages.publicNeedsKubeconfig };
+  if (facts.isEks && !facts.hasAwsEksCredentials) {
+    return { allowed: false, reason: routerMessages.publicNeedsEks };
+  }
+  return { allowed: true, reason: '' };
+}
+
+/** Last part of a manifest's address: the agent of a private attachment in a GitOps network also watches Argo CD. */
+export function installPath(attachment: { usesGitOps: boolean; isPublic: boolean }): 'gitops' | 'standard' {
+  return attachment.usesGitOps && !attachment.isPublic ? 'gitops' : 'standard';
+}
