@@ -2,7 +2,7 @@ import { type JsonObject, objectOf } from '../kube/json.ts';
 import { kindOf, NAMESPACES, tableOf } from '../kube/kinds.ts';
 import { metaOf, newUid, withMeta } from '../kube/object/meta.ts';
 import type { Base } from '../kube/store/table.ts';
-import type { SeededRandom } from '../random/seeded-random.ts';
+import type { Random } from '@hawser/ports';
 import { AGENT } from './install.ts';
 import type { SimulatedCluster } from './simulated-cluster.ts';
 
@@ -34,7 +34,7 @@ export class Prefab {
   }
 
   /** What a copy for the router `routerID` begins with, with an identity of its own. */
-  copy(routerID: string, random: SeededRandom): Base {
+  copy(routerID: string, random: Random): Base {
     const uid = newUid(random);
     const system = this.#tables.get(tableOf(NAMESPACES))?.get(SYSTEM);
     /** Labels with this router's id, by what they are made of. */

@@ -1,11 +1,13 @@
 import type { Log } from '@hawser/agent';
 import type { Clock, Dial, Fetch, Timer } from '@hawser/ports';
 import { installObjects } from '../cluster/install.ts';
+import { settle } from '../cluster/settle.ts';
 import { SimulatedCluster } from '../cluster/simulated-cluster.ts';
 import { Sharing } from '../kube/store/sharing.ts';
 import { SeededRandom } from '../random/seeded-random.ts';
 import { play } from '../scenarios/play.ts';
 import { scenarioNamed } from '../scenarios/named.ts';
+import { Batch } from './batch.ts';
 import { GIT_VERSION, NAMESPACE } from './names.ts';
 import type { Attached } from './setup.ts';
 import { Tally } from './tally.ts';
@@ -35,7 +37,7 @@ export class Fleet {
   readonly #parts: FleetParts;
   readonly #sharing = new Sharing();
   readonly #clusters: SimulatedCluster[] = [];
-  readonly #waiting: Attached[] = [];
+  readonly #waiting: Batch[] = [];
   #onTheWay = 0;
   #playing: { stop(): void } | null = null;
   #isStopped = false;
@@ -44,9 +46,21 @@ export class Fleet {
     this.#parts = parts;
   }
 
-  /** Starts a cluster for each of these, a bounded number at a time. */
+  /** Starts a cluster for each of these, which are of one network, a bounded number at a time. */
   add(clusters: readonly Attached[]): void {
-    for (const cluster of clusters) this.#waiting.push(cluster);
+    const batch = new Batch(
+      clusters,
+      (wanted) =>
+        settle({
+          wanted,
+          namespace: NAMESPACE,
+          at: this.#parts.clock.now(),
+          gitVersion: GIT_VERSION,
+          sharing: this.#sharing,
+        }),
+      () => this.#next(),
+    );
+    this.#waiting.push(batch);
     this.#next();
   }
 
@@ -72,14 +86,17 @@ export class Fleet {
 
   #next(): void {
     while (!this.#isStopped && this.#onTheWay < AT_ONCE) {
-      const attached = this.#waiting.shift();
-      if (attached === undefined) return;
+      const batch = this.#waiting.find((one) => one.canStart);
+      const attached = batch?.take();
+      if (!batch || !attached) return;
+      if (batch.isEmpty) this.#waiting.splice(this.#waiting.indexOf(batch), 1);
       this.#onTheWay += 1;
-      this.#start(attached);
+      this.#start(batch, attached);
     }
   }
 
-  #start({ name, routerID, installId }: Attached): void {
+  #start(batch: Batch, { name, routerID, installId }: Attached): void {
+    const { prefab } = batch;
     const { clock, dial, fetch, log, server, objects, seed, salt } = this.#parts;
     let isOver = false;
     let late: Timer | null = null;
@@ -88,21 +105,24 @@ export class Fleet {
       isOver = true;
       late?.cancel();
       this.#onTheWay -= 1;
+      batch.release();
       this.#next();
     };
     late = clock.after(PATIENCE_MS, over);
+    const random = new SeededRandom(seed).fork(`${salt} ${name}`);
     const cluster = new SimulatedCluster({
       name,
       clock,
-      random: new SeededRandom(seed).fork(`${salt} ${name}`),
-      dial: this.tally.follow(dial, objects, over),
+      random,
+      dial: batch.follow(this.tally.follow(dial, objects, over)),
       fetch,
       log,
       sharing: this.#sharing,
       gitVersion: GIT_VERSION,
+      ...(prefab ? { base: prefab.copy(routerID, random) } : {}),
     });
     this.#clusters.push(cluster);
-    cluster.apply(installObjects({ server, routerID, installId, namespace: NAMESPACE }));
+    cluster.complete(installObjects({ server, routerID, installId, namespace: NAMESPACE }));
     cluster.startAgent(NAMESPACE);
   }
 }

@@ -1,0 +1,59 @@
+import type { Dial, SocketEvents } from '@hawser/ports';
+import { expect, test } from 'vitest';
+import { wantedObjects } from '../cluster/counterpart.ts';
+import { settle } from '../cluster/settle.ts';
+import { Sharing } from '../kube/store/sharing.ts';
+import { Batch, type Settle } from './batch.ts';
+
+const attached = (name: string) => ({ name, routerID: `router-${name}`, installId: `install-${name}` });
+const desired = JSON.stringify({ type: 'desired', apply: wantedObjects(6) });
+const settled: Settle = (wanted) =>
+  settle({
+    wanted,
+    namespace: 'demo',
+    at: Date.UTC(2027, 0, 4),
+    gitVersion: 'v1.36.1',
+    sharing: new Sharing(),
+  });
+
+/** A server that is told nothing and says what the test says. */
+function heard(batch: Batch): SocketEvents {
+  let events: SocketEvents | null = null;
+  const dial: Dial = (_url, listening) => {
+    events = listening;
+    return { send() {}, close() {}, terminate() {}, bufferedBytes: 0 };
+  };
+  batch.follow(dial)('ws://server', { opened() {}, message() {}, closed() {} });
+  if (!events) throw new Error('Nobody listens');
+  return events;
+}
+
+test('the first of a network comes up from nothing; the others begin with what is wanted of it', async () => {
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const batch = new Batch(['a', 'b', 'c'].map(attached), settled, resolve);
+  expect(batch.take()?.name).toBe('a');
+  expect(batch.prefab).toBeNull();
+  expect(batch.canStart).toBe(false);
+  heard(batch).message(desired);
+  // Done for before the copy is made: nothing begins from nothing for that.
+  batch.release();
+  expect(batch.canStart).toBe(false);
+  await ready;
+  expect([batch.take()?.name, batch.take()?.name, batch.isEmpty]).toEqual(['b', 'c', true]);
+  const tables = batch.prefab?.copy('router-b', { bytes: (size) => new Uint8Array(size) }).tables;
+  expect(tables?.get('apps/deployments')?.size).toBe(2);
+});
+
+test('where the first is never told, or nothing can be made of it, the others come up from nothing too', async () => {
+  let count = 0;
+  const silent = new Batch(['a', 'b'].map(attached), settled, () => count++);
+  silent.take();
+  silent.release();
+  expect([count, silent.take()?.name, silent.prefab]).toEqual([1, 'b', null]);
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const failing = new Batch(['a', 'b'].map(attached), () => Promise.reject(new Error('no')), resolve);
+  failing.take();
+  heard(failing).message(desired);
+  await ready;
+  expect([failing.take()?.name, failing.prefab]).toEqual(['b', null]);
+});
