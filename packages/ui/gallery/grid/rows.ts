@@ -1,4 +1,4 @@
-import type { Tone } from '../src/tone/index.ts';
+import type { Tone } from '../../src/tone/index.ts';
 
 /** A made-up record for the gallery. */
 export interface SampleRow {

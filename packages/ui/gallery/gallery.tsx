@@ -1,0 +1,126 @@
+import { MantineProvider } from '@mantine/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { AppFrame } from '../src/app-frame/index.ts';
+import { ClockContext, createHandClock, type UiClock } from '../src/clock/index.ts';
+import { browserClock } from '../src/clock/adapters/browser-clock.ts';
+import { ApplicationIcon } from '../src/icons/index.ts';
+import { StyleNonceContext } from '../src/style-nonce/index.ts';
+import { createHawserTheme } from '../src/theme/index.ts';
+import {
+  applyTheme,
+  DEFAULT_THEME,
+  loadTheme,
+  type Theme,
+  THEME_NAMES,
+  ThemeContext,
+  ThemeMark,
+  type ThemeMode,
+} from '../src/themes/index.ts';
+import { ToastHost } from '../src/toast/index.ts';
+import css from './gallery.module.css';
+import type { PageName } from './names.ts';
+import { PAGES } from './pages/index.tsx';
+
+const NONCE = 'gallery';
+const asked = new URLSearchParams(location.search);
+
+/** With `?still` time stands, and goes on when `window.clock` is told to: for tests and pictures. */
+const still = createHandClock(Date.UTC(2026, 10, 20, 14, 14));
+const clock: UiClock = asked.has('still') ? still : browserClock;
+Object.assign(window, { clock: still });
+
+const onHash = (listener: () => void) => {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+};
+
+function address(theme: string, mode: ThemeMode): void {
+  const search = new URLSearchParams(location.search);
+  search.set('theme', theme);
+  search.set('mode', mode);
+  history.replaceState(null, '', `?${search}${location.hash}`);
+}
+
+/** The frame around all pages, with the switch of themes and modes; both stand in the address. */
+export function Gallery() {
+  const page = useSyncExternalStore(onHash, () => location.hash.slice(1)) || 'tree-grid';
+  const [collapsed, setCollapsed] = useState(false);
+  const [theme, setTheme] = useState<Theme>(DEFAULT_THEME);
+  const [mode, setMode] = useState<ThemeMode | null>(asked.get('mode') as ThemeMode | null);
+  const shown = mode ?? theme.defaultMode;
+  const choose = async (name: string, next: ThemeMode | null) => {
+    const loaded = await loadTheme(name);
+    if (loaded === null) return;
+    applyTheme(loaded, document);
+    setTheme(loaded);
+    setMode(next);
+    address(name, next ?? loaded.defaultMode);
+  };
+  // Tests change the theme where a dialog lies over the switch.
+  Object.assign(window, { show: choose });
+  useEffect(() => {
+    void choose(asked.get('theme') ?? 'default', asked.get('mode') as ThemeMode | null);
+  }, []);
+  const current = Object.hasOwn(PAGES, page) ? PAGES[page as PageName] : undefined;
+  return (
+    <MantineProvider {...createHawserTheme()} forceColorScheme={shown} getStyleNonce={() => NONCE}>
+      <StyleNonceContext value={NONCE}>
+        <ThemeContext value={theme}>
+          <ClockContext value={clock}>
+            <ToastHost>
+              <AppFrame
+                brandMark={<ThemeMark />}
+                brand={
+                  <>
+                    <ThemeMark /> {theme.product}
+                  </>
+                }
+                nav={Object.entries(PAGES).map(([id, { title }]) => ({
+                  id,
+                  label: title,
+                  icon: <ApplicationIcon />,
+                  href: `#${id}`,
+                  active: id === page,
+                  count: id === 'messages' ? 3 : 0,
+                }))}
+                onNavigate={(href) => {
+                  location.hash = href;
+                }}
+                collapsed={collapsed}
+                onCollapsed={setCollapsed}
+                crumbs={[{ label: 'Gallery', href: '#themes' }, { label: current?.title ?? page }]}
+                tools={
+                  <>
+                    <select
+                      className={css.switch}
+                      aria-label="Theme"
+                      value={theme.name}
+                      onChange={(event) => void choose(event.target.value, null)}
+                    >
+                      {THEME_NAMES.map((name) => (
+                        <option key={name}>{name}</option>
+                      ))}
+                    </select>
+                    <select
+                      className={css.switch}
+                      aria-label="Mode"
+                      value={shown}
+                      onChange={(event) => void choose(theme.name, event.target.value as ThemeMode)}
+                    >
+                      <option>dark</option>
+                      <option>light</option>
+                    </select>
+                  </>
+                }
+              >
+                <div key={page} className={css.page}>
+                  {current?.page ?? <p>There is no such page.</p>}
+                </div>
+              </AppFrame>
+            </ToastHost>
+          </ClockContext>
+        </ThemeContext>
+      </StyleNonceContext>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import css from '../gallery.module.css';
+
+/** A page of small blocks. */
+export function Cards({ children }: { children: ReactNode }) {
+  return <div className={css.blocks}>{children}</div>;
+}
+
+/** One of its cards. */
+export function Card({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <section className={css.card} data-wide={wide || undefined}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Blocks beside each other. */
+export function Line({ children }: { children: ReactNode }) {
+  return <div className={css.line}>{children}</div>;
+}
