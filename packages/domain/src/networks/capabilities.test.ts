@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { NETWORK_CAPABILITIES, networkCapabilities, type NetworkFacts } from './index.ts';
+
+const basic: NetworkFacts = {
+  name: 'demo',
+  features: {},
+  hubCount: 1,
+  objectCount: 1,
+  isDistributed: false,
+  providerConfigCount: 0,
+  agentOutdated: false,
+  deletionRequested: false,
+};
+const gitOps: NetworkFacts = { ...basic, features: { argocd: { ui_url: 'https://argo.example.org' } } };
+
+const can = (facts: NetworkFacts, capability: keyof ReturnType<typeof networkCapabilities>) => {
+  const { allowed, reason } = networkCapabilities(facts)[capability];
+  return allowed ? true : reason;
+};
+
+describe('what can be done with a network', () => {
+  it('names each capability, with a reason exactly where it is not allowed', () => {
+    for (const facts of [basic, gitOps, { ...basic, deletionRequested: true }]) {
+      const all = networkCapabilities(facts);
+      expect(Object.keys(all)).toEqual([...NETWORK_CAPABILITIES]);
+      for (const { allowed, reason } of Object.values(all)) expect(reason === '').toBe(allowed);
+    }
+  });
+
+  it('creates basic objects only without GitOps', () => {
+    expect(can(basic, 'createObject')).toBe(true);
+    expect(can(gitOps, 'createObject')).toBe('Only a Network without GitOps takes these Objects.');
+  });
+
+  it('creates GitOps objects with a hub and the address of the Argo CD UI', () => {
+    expect(can(gitOps, 'createGitOpsObject')).toBe(true);
+    expect(can(basic, 'createGitOpsObject')).toBe('Only a GitOps Network takes these Objects.');
+    expect(can({ ...gitOps, hubCount: 0 }, 'createGitOpsObject')).toBe('Please attach a Hub Cluster first.');
+    expect(can({ ...gitOps, features: { argocd: {} } }, 'createGitOpsObject')).toBe(
+      'The address of the Argo CD UI is not known yet.',
+    );
+  });
+
+  it('creates infrastructure like GitOps objects, and with configured providers', () => {
+    expect(can({ ...gitOps, providerConfigCount: 1 }, 'createInfrastructure')).toBe(true);
+    expect(can(gitOps, 'createInfrastructure')).toBe('Please add an Infrastructure Provider first.');
+    expect(can({ ...gitOps, hubCount: 0, providerConfigCount: 1 }, 'createInfrastructure')).toBe(
+      'Please attach a Hub Cluster first.',
+    );
+  });
+
+  it('generates secrets with the sealedSecrets feature and its pem key', () => {
+    expect(can(gitOps, 'generateSecret')).toBe('This network does not support generating a Secret.');
+    expect(can({ ...gitOps, features: { sealedSecrets: {} } }, 'generateSecret')).toBe(
+      'Network pem key missing',
+    );
+    expect(can({ ...gitOps, features: { sealedSecrets: { pemKey: 'pem' } } }, 'generateSecret')).toBe(true);
+  });
+
+  it('attaches a hub first, one of them in a GitOps network, and nothing beside an agent that is too old', () => {
+    expect(can({ ...basic, hubCount: 0 }, 'attachEdge')).toBe('Please attach a Hub Cluster first.');
+    expect(can(basic, 'attachEdge')).toBe(true);
+    expect(can(basic, 'attachHub')).toBe(true);
+    expect(can(gitOps, 'attachHub')).toBe('Hub Clouds at limit for Network: demo.');
+    for (const capability of ['attachHub', 'attachEdge'] as const) {
+      expect(can({ ...basic, agentOutdated: true }, capability)).toBe(
+        'Network demo has an agent below version 5.0.0. Please upgrade the agent first.',
+      );
+    }
+  });
+
+  it('attaches publicly with Argo CD', () => {
+    expect(can(gitOps, 'attachPublic')).toBe(true);
+    expect(can(basic, 'attachPublic')).toBe('Public Clusters need a Network with Argo CD.');
+  });
+
+  it('opens a terminal unless the network is one of the sample resources', () => {
+    expect(can(basic, 'openTerminal')).toBe(true);
+    expect(can({ ...basic, name: 'HQ1' }, 'openTerminal')).toBe(
+      'A Network of sample resources has no terminal.',
+    );
+  });
+
+  it('is deleted without GitOps, or when nothing is distributed any more', () => {
+    expect(can({ ...basic, isDistributed: true }, 'delete')).toBe(true);
+    expect(can(gitOps, 'delete')).toBe(true);
+    expect(can({ ...gitOps, isDistributed: true }, 'delete')).toBe(
+      'The Network may not be deleted until tear down completes.',
+    );
+    expect(can(basic, 'tearDown')).toBe(true);
+    expect(can({ ...basic, objectCount: 0 }, 'tearDown')).toBe('No Objects are distributed.');
+  });
+
+  it('allows nothing while it is being deleted', () => {
+    for (const { reason } of Object.values(networkCapabilities({ ...gitOps, deletionRequested: true }))) {
+      expect(reason).toBe('The Network is being deleted.');
+    }
+  });
+});

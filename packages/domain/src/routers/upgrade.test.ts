@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { agentOutdated, installAllowed, routerMessages, upgradeAllowed } from './index.ts';
+
+const facts = (
+  status: string,
+  agentVersion: string | null = '5.1.1',
+  detachRequestedAt: number | null = null,
+) => ({
+  status,
+  agentVersion,
+  detachRequestedAt,
+});
+
+describe('an agent', () => {
+  it('is too old below 5.0.0', () => {
+    expect(['5.0.0', '5.1.1', 'v6.0.0', null].filter(agentOutdated)).toEqual([]);
+    for (const version of ['4.9.9', '5.0.0-rc.1', '', 'new']) expect(agentOutdated(version)).toBe(true);
+  });
+
+  it('is not installed by hand while its router is UP, unless it must be upgraded', () => {
+    expect(installAllowed(facts('UP'))).toEqual({
+      allowed: false,
+      reason: 'Manual router install is not allowed when the router is UP',
+    });
+    expect(installAllowed(facts('UP', '4.9.9')).allowed).toBe(true);
+    expect(installAllowed(facts('DOWN')).allowed).toBe(true);
+    expect(installAllowed(facts('UNINSTALLED', null)).allowed).toBe(true);
+    expect(installAllowed(facts('DOWN', null, 1)).reason).toBe('The Cluster is being detached.');
+  });
+
+  it('is offered an upgrade exactly where it is too old', () => {
+    expect(upgradeAllowed(facts('UP', '4.9.9'))).toEqual({ allowed: true, reason: '' });
+    expect(upgradeAllowed(facts('UP')).reason).toBe('The agent has version 5.1.1, which is new enough.');
+    expect(upgradeAllowed(facts('UNINSTALLED', null)).reason).toBe('No agent is installed yet.');
+    expect(upgradeAllowed(facts('UP', '4.9.9', 1)).reason).toBe('The Cluster is being detached.');
+  });
+});
+
+it('routers are told of as specified', () => {
+  expect(routerMessages).toMatchObject({
+    upgrade: 'Please upgrade your subscription to attach a Cluster.',
+    notDeleted: 'Router could not be deleted.',
+    notDetached: 'Cluster could not be detached.',
+    detachFailed: 'Failed to detach the Cluster. Please try again.',
+    detached: 'Cluster detached!',
+    noneAttachable: 'No Attachable Clusters Available',
+    cloudIDMissing: 'cloudID is missing in namespaceExists',
+  });
+});
