@@ -1,6 +1,6 @@
 // From a key press to the rows of its answer over 1,000,000 objects, 100 changes a second meanwhile, real browser.
 import type { Page } from '@playwright/test';
-import { keepAnswers, untilAnswered } from './harness/answers.ts';
+import { keepAnswers, pressUntilAnswered } from './harness/answers.ts';
 import { bench, quantile } from './harness/bench.ts';
 import { newPage, startBrowser, untilRows } from './harness/browser.ts';
 import { startChanges } from './harness/changes.ts';
@@ -66,16 +66,12 @@ async function type(page: Page, word: string): Promise<number[]> {
   const field = page.getByLabel(FIELD);
   await field.focus();
   await field.selectText();
-  const emptied = untilAnswered(page, '');
-  await page.keyboard.press('Delete');
-  await emptied;
+  await pressUntilAnswered(page, 'Delete', '');
   const spent: number[] = [];
   for (const [index, letter] of [...word].entries()) {
-    const painted = untilAnswered(page, word.slice(0, index + 1));
     // At no fixed distance from the frames of the browser.
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (0.5 + Math.random())));
-    await page.keyboard.press(letter);
-    spent.push(await painted);
+    spent.push(await pressUntilAnswered(page, letter, word.slice(0, index + 1)));
   }
   return spent;
 }

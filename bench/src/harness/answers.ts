@@ -35,22 +35,24 @@ export async function keepAnswers(page: Page): Promise<void> {
   });
 }
 
-/** From the next key press until the rows that answer `text` are painted, milliseconds. */
-export function untilAnswered(page: Page, text: string): Promise<number> {
-  return page.evaluate(
-    (wanted) =>
-      new Promise<number>((resolve) => {
-        const { answers } = window as unknown as { answers: Answers };
-        let pressedAt = 0;
-        addEventListener('keydown', (event) => (pressedAt = event.timeStamp), { capture: true, once: true });
-        const look = (): void => {
-          const rows = Number(document.querySelector('[role=treegrid]')?.getAttribute('aria-rowcount'));
-          const isThere = pressedAt > 0 && answers.text === wanted && rows === answers.total + 1;
-          // Drawn in one frame, it is on the screen when the next begins.
-          requestAnimationFrame(isThere ? () => resolve(performance.now() - pressedAt) : look);
-        };
-        look();
-      }),
-    text,
-  );
+/** Presses a key; milliseconds until the rows that answer `text` are painted. */
+export async function pressUntilAnswered(page: Page, key: string, text: string): Promise<number> {
+  await page.evaluate((wanted) => {
+    const awaited = new Promise<number>((resolve, reject) => {
+      const { answers } = window as unknown as { answers: Answers };
+      let pressedAt = 0;
+      setTimeout(() => reject(new Error(`No answer for '${wanted}': ${JSON.stringify(answers)}`)), 60_000);
+      addEventListener('keydown', (event) => (pressedAt = event.timeStamp), { capture: true, once: true });
+      const look = (): void => {
+        const rows = Number(document.querySelector('[role=treegrid]')?.getAttribute('aria-rowcount'));
+        const isThere = pressedAt > 0 && answers.text === wanted && rows === answers.total + 1;
+        // Drawn in one frame, it is on the screen when the next begins.
+        requestAnimationFrame(isThere ? () => resolve(performance.now() - pressedAt) : look);
+      };
+      look();
+    });
+    Object.assign(window, { awaited });
+  }, text);
+  await page.keyboard.press(key);
+  return page.evaluate(() => (window as unknown as { awaited: Promise<number> }).awaited);
 }

@@ -3,6 +3,9 @@ import type { Client } from '@hawser/testkit';
 import { browserArguments, browserEnvironment, browserPath } from '@hawser/testkit/chromium';
 import type { Run } from './bench.ts';
 
+/** A busy machine is waited for. */
+const PATIENCE_MS = 120_000;
+
 /** Starts a browser of the bench's own. */
 export async function startBrowser({ hold }: Pick<Run, 'hold'>): Promise<Browser> {
   const executablePath = await browserPath();
@@ -34,7 +37,9 @@ export async function newPage(browser: Browser, client: Client): Promise<Page> {
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: client.url };
   });
   await context.addCookies(cookies);
-  return context.newPage();
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  return page;
 }
 
 /** A page of the console, signed in as `client` is. */
@@ -48,6 +53,6 @@ export async function openPage(browser: Browser, client: Client, path: string): 
 export const ROW = '[role=row][data-index]';
 
 /** Waits until rows of a grid are there. */
-export async function untilRows(page: Page, timeoutMs = 60_000): Promise<void> {
+export async function untilRows(page: Page, timeoutMs = 300_000): Promise<void> {
   await page.locator(ROW).first().waitFor({ timeout: timeoutMs });
 }

@@ -4,8 +4,8 @@ import { useServices } from '../app/services.ts';
 import { usePage } from '../page/index.ts';
 import classes from './list.module.css';
 
-/** Typing is sent on after this pause, milliseconds. */
-const PAUSE_MS = 150;
+/** Questions are at least so far apart, milliseconds: a key after a pause is sent on at once, what follows quickly together. */
+const APART_MS = 50;
 
 /** Narrows the list to names that contain a text; the text stays in the address. */
 export function FilterField({ label }: { label: string }) {
@@ -14,6 +14,7 @@ export function FilterField({ label }: { label: string }) {
   const asked = search.q ?? '';
   const [text, setText] = useState(asked);
   const sent = useRef(asked);
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
 
   // The address changed by other means, such as the palette or the back button.
   useEffect(() => {
@@ -25,10 +26,17 @@ export function FilterField({ label }: { label: string }) {
 
   useEffect(() => {
     if (text === sent.current) return undefined;
-    const timer = clock.after(PAUSE_MS, () => {
+    const send = () => {
       sent.current = text;
+      sentAt.current = clock.now();
       change({ q: text === '' ? undefined : text });
-    });
+    };
+    const waitMs = sentAt.current + APART_MS - clock.now();
+    if (waitMs <= 0) {
+      send();
+      return undefined;
+    }
+    const timer = clock.after(waitMs, send);
     return () => timer.cancel();
   }, [text, clock, change]);
 

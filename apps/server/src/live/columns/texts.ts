@@ -75,13 +75,24 @@ export class Texts {
     const sought = Buffer.from(part, 'utf8');
     const used = this.#starts[this.#size] ?? 0;
     const bytes = this.#bytes.subarray(0, used);
+    const [only = 0] = sought;
     let entry = 0;
     for (let at = bytes.indexOf(sought); at >= 0; ) {
       entry = this.#entryAt(at, entry);
       hit(entry++);
+      // A single letter is in one entry after the other: those are walked, which costs less than asking anew for each.
+      if (sought.length === 1) while (this.#has(entry, only)) hit(entry++);
       const next = this.#starts[entry] ?? used;
-      at = sought.length === 1 ? bytes.indexOf(sought[0] ?? 0, next) : bytes.indexOf(sought, next);
+      at = sought.length === 1 ? bytes.indexOf(only, next) : bytes.indexOf(sought, next);
     }
+  }
+
+  /** Whether the entry is there and has the byte. */
+  #has(entry: number, byte: number): boolean {
+    if (entry >= this.#size) return false;
+    const end = this.#end(entry);
+    for (let at = this.#start(entry); at < end; at++) if (this.#bytes[at] === byte) return true;
+    return false;
   }
 
   /** The entry that has the byte at `offset`; it is not before `least`, and often just there. */
