@@ -3,8 +3,9 @@ import { type Clock, systemRandom } from '@hawser/ports';
 import { createDatabase } from '@hawser/testkit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { Client } from 'pg';
 import { accountsRoutes } from '../accounts/index.ts';
-import { clustersRoutes } from '../clusters/index.ts';
+import { askKubernetes, clustersRoutes, outboundGuard } from '../clusters/index.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { sendProblem } from '../http/problem.ts';
 import { registerRoutes } from '../http/registry.ts';
@@ -45,6 +46,8 @@ export interface Nouns {
   readonly fastify: FastifyInstance;
   /** Asks as the account `uid`; `path` begins after `/api`. */
   ask<Body = Problem>(uid: string, method: Method, path: string, sent?: Sent): Promise<Answer<Body>>;
+  /** Runs SQL as the owner of the database, to make it fail or look where nobody else may. */
+  asOwner(text: string): Promise<void>;
   /** Adds an account of this tier. */
   account(uid: string, tier?: string): Promise<void>;
   close(): Promise<void>;
@@ -72,7 +75,7 @@ export async function startNouns(): Promise<Nouns> {
     [
       ...jobsRoutes,
       ...networksRoutes,
-      ...clustersRoutes,
+      ...clustersRoutes(askKubernetes(outboundGuard(['127.0.0.0/8']))),
       ...routersRoutes,
       ...objectsRoutes,
       ...overviewRoutes,
@@ -109,6 +112,11 @@ export async function startNouns(): Promise<Nouns> {
         ...(body === undefined ? {} : { payload: body }),
       });
       return { status: reply.statusCode, body: JSON.parse(reply.body) as Body };
+    },
+    async asOwner(text) {
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      await client.query(text).finally(() => client.end());
     },
     async account(uid, tier = 'enterprise') {
       await store.tenant(uid, ({ db }) =>

@@ -71,10 +71,10 @@ async function clustersOf(
                 where a.owner_uid = r.owner_uid and a.router_id = r.id and a.revoked_at is null)) as cluster
       from (select r.*, count(*) over ()::int as total from routers r
              where r.owner_uid = ${tx.owner} and r.network_id = ${networkID} and r.active
-             order by r.is_edge, r.created_at, r.id limit ${CLUSTERS_MAX}) r
+             order by r.is_edge, r.name collate "C", r.id limit ${CLUSTERS_MAX}) r
       join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
       cross join lateral (
         select count(*)::int as n from placements p where p.owner_uid = r.owner_uid and p.router_id = r.id) on_it
-     order by r.is_edge, r.created_at, r.id`.execute(tx.db);
+     order by r.is_edge, r.name collate "C", r.id`.execute(tx.db);
   return { clusters: rows.map(({ cluster }) => cluster), clusterTotal: rows[0]?.total ?? 0 };
 }

@@ -1,0 +1,49 @@
+import type { Job, Router } from '@hawser/contract';
+import { sql } from 'kysely';
+import { endDetach } from '../../routers/index.ts';
+import { configMap, deployment, type fleetOf, report, rule } from '../../testing/fleet.ts';
+import type { Nouns } from '../../testing/nouns.ts';
+
+type User = ReturnType<typeof fleetOf>;
+
+/** A network with a hub and an edge whose agents live, an edge that nobody installed, and objects on all of them. */
+export async function fullNetwork(nouns: Nouns, user: User) {
+  const network = await user.network('demo');
+  const attach = async (name: string, isEdge: boolean) =>
+    user.attach(network, await user.cluster(name), { isEdge });
+  const hub = await attach('hub-one', false);
+  const edge = await attach('edge-one', true);
+  await attach('edge-two', true);
+  for (const router of [hub, edge]) await report(nouns, user.uid, router);
+  await user.object(network, configMap('settings'));
+  await user.object(network, configMap('flags'));
+  await user.object(network, deployment('shop'));
+  await user.rules(network, rule([], []));
+  const path = `/networks/${network.id}`;
+  return {
+    user,
+    network,
+    hub,
+    edge,
+    path,
+    /** Asks for the deletion. */
+    ask: () => nouns.ask<{ accepted: Job }>(user.uid, 'DELETE', path),
+    /** The newest job. */
+    job: async () => (await user.get<{ items: Job[] }>('/jobs')).items[0],
+    /** What the server does when the router's agent answers that it removed everything. */
+    answers: (router: Router) =>
+      nouns.store.tenant(user.uid, (tx) => endDetach(tx, router.id, nouns.clock.time)),
+  };
+}
+
+/** Rows that networks, routers and objects of an account have in any table. */
+export async function rowsLeft(nouns: Nouns, uid: string): Promise<number> {
+  return nouns.store.tenant(uid, async ({ db }) => {
+    const { rows } = await sql<{ n: number }>`
+      select ((select count(*) from networks) + (select count(*) from routers) + (select count(*) from objects)
+            + (select count(*) from placements) + (select count(*) from router_states) + (select count(*) from agents)
+            + (select count(*) from object_states) + (select count(*) from router_leases)
+            + (select count(*) from pending_installs))::int as n`.execute(db);
+    return rows[0]?.n ?? -1;
+  });
+}
