@@ -93,6 +93,12 @@ export function createApi({ fetch, origin, onSignedOut }: ApiPorts) {
       remove: (id: string, options: CommandOptions) =>
         answer(client.DELETE('/api/objects/{objectID}', object(id, options))),
     },
+    demo: {
+      read: () => answer(client.GET('/api/demo')),
+      load: (besideReal: boolean, options: CommandOptions) =>
+        answer(client.POST('/api/demo', { ...to(options), body: { besideReal } })),
+      remove: (options: CommandOptions) => answer(client.DELETE('/api/demo', to(options))),
+    },
     overview: {
       lastHour: () => answer(client.GET('/api/overview/lastHour')),
     },

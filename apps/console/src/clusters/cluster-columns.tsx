@@ -3,6 +3,7 @@ import { KUBES_DISTROS, userTagNames } from '@hawser/domain';
 import { Age } from '@hawser/ui/age';
 import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
+import { SimulatedMark, simulatedText } from '../demo/index.ts';
 import { type Action, ActionLink, possible, RowMenu } from '../menu/index.ts';
 import { StatusCell } from '../status/index.ts';
 import classes from './clusters.module.css';
@@ -26,9 +27,15 @@ export function clusterColumns(
     {
       id: 'name',
       title: 'Name',
-      width: 200,
+      width: 290,
       grow: true,
-      render: (cluster) => <span className={classes['name']}>{cluster.alias || cluster.name}</span>,
+      text: (cluster) => simulatedText(cluster.alias || cluster.name, cluster.simulated),
+      render: (cluster) => (
+        <span className={classes['name']}>
+          <span className={classes['text']}>{cluster.alias || cluster.name}</span>
+          {cluster.simulated && <SimulatedMark inRow />}
+        </span>
+      ),
     },
     {
       id: 'status',

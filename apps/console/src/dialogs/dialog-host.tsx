@@ -27,6 +27,8 @@ const CODE: Readonly<Record<DialogName, () => Promise<DialogModule>>> = {
   'edit-object': () => import('../objects/edit-object-dialog.tsx'),
   'object-tags': () => import('../objects/object-tags-dialog.tsx'),
   'delete-object': () => import('../objects/delete-object-dialog.tsx'),
+  demo: () => import('../demo/demo-dialog.tsx'),
+  'remove-demo': () => import('../demo/remove-demo-dialog.tsx'),
   'change-password': () => import('../account/change-password-dialog.tsx'),
   keys: () => import('../keys/keys-dialog.tsx'),
 };

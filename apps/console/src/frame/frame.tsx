@@ -5,6 +5,7 @@ import { AccountButton } from '../account/index.ts';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { useServices } from '../app/services.ts';
 import { Mark } from '../auth/index.ts';
+import { DemoProvider } from '../demo/index.ts';
 import { DialogHost, fetchDialogs } from '../dialogs/index.ts';
 import { useChords } from '../keys/index.ts';
 import { PAGES, usePage } from '../page/index.ts';
@@ -60,32 +61,34 @@ export function Frame() {
   );
 
   return (
-    <WhyHost>
-      <AppFrame
-        brand={
-          <span className={classes['brand']}>
-            <Mark />
-            Hawser
-          </span>
-        }
-        brandMark={<Mark />}
-        nav={nav}
-        foot={<AccountButton />}
-        onNavigate={(href) => void navigate({ href })}
-        collapsed={collapsed}
-        onCollapsed={(icons) => {
-          storage.set(DRAWER_KEY, icons ? 'icons' : null);
-          setCollapsed(icons);
-        }}
-        crumbs={crumbs}
-        tools={<Tools onPalette={() => setPalette(true)} />}
-      >
-        <ErrorBoundary place={path}>
-          <Outlet />
-        </ErrorBoundary>
-      </AppFrame>
-      <DialogHost />
-      {palette && <Palette onClose={closePalette} />}
-    </WhyHost>
+    <DemoProvider>
+      <WhyHost>
+        <AppFrame
+          brand={
+            <span className={classes['brand']}>
+              <Mark />
+              Hawser
+            </span>
+          }
+          brandMark={<Mark />}
+          nav={nav}
+          foot={<AccountButton />}
+          onNavigate={(href) => void navigate({ href })}
+          collapsed={collapsed}
+          onCollapsed={(icons) => {
+            storage.set(DRAWER_KEY, icons ? 'icons' : null);
+            setCollapsed(icons);
+          }}
+          crumbs={crumbs}
+          tools={<Tools onPalette={() => setPalette(true)} />}
+        >
+          <ErrorBoundary place={path}>
+            <Outlet />
+          </ErrorBoundary>
+        </AppFrame>
+        <DialogHost />
+        {palette && <Palette onClose={closePalette} />}
+      </WhyHost>
+    </DemoProvider>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@hawser/ui/button';
 import { SearchIcon } from '@hawser/ui/icons';
 import { Kbd } from '@hawser/ui/kbd';
 import { LiveDot } from '@hawser/ui/live-dot';
+import { DemoWork } from '../demo/index.ts';
 import { useLiveState } from '../live/index.ts';
 import classes from './frame.module.css';
 
@@ -29,6 +30,7 @@ export function Tools({ onPalette }: { onPalette(): void }) {
         <span>Search or do anything</span>
         <Kbd>/</Kbd>
       </button>
+      <DemoWork />
       {live.kind === 'refused' && (
         <Button look="link" title={live.message} onClick={() => location.reload()}>
           Load again

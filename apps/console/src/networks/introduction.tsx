@@ -1,6 +1,7 @@
 import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { PlusIcon } from '@hawser/ui/icons';
+import { DemoOffer } from '../demo/index.ts';
 import { usePage } from '../page/index.ts';
 import { NetworkPicture } from './network-picture.tsx';
 
@@ -22,9 +23,12 @@ export function NetworkIntroduction() {
       picture={<NetworkPicture />}
       title="A network holds clusters together"
       action={
-        <Button look="primary" icon={<PlusIcon size={14} />} onClick={() => openDialog('define-network')}>
-          Define Network
-        </Button>
+        <>
+          <Button look="primary" icon={<PlusIcon size={14} />} onClick={() => openDialog('define-network')}>
+            Define Network
+          </Button>
+          <DemoOffer />
+        </>
       }
     >
       <p>

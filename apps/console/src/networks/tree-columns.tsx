@@ -4,6 +4,7 @@ import { Age } from '@hawser/ui/age';
 import { CountBar } from '@hawser/ui/count-bar';
 import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
+import { SimulatedMark, simulatedText } from '../demo/index.ts';
 import { type Action, ActionLink, possible, RowMenu } from '../menu/index.ts';
 import { ObjectLink } from '../objects/index.ts';
 import { StatusCell } from '../status/index.ts';
@@ -45,9 +46,11 @@ export function treeColumns(
       title: 'Name',
       width: 300,
       grow: true,
+      text: (row) => simulatedText(row.name, row.simulated && row.kind === 'router'),
       render: (row) => (
         <span className={classes['name']}>
           <RowName row={row} /> <span className={classes['kind']}>{row.detail}</span>
+          {row.simulated && row.kind === 'router' && <SimulatedMark inRow />}
         </span>
       ),
     },

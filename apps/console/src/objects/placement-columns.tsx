@@ -1,6 +1,7 @@
 import type { Placement } from '@hawser/contract';
 import { Age } from '@hawser/ui/age';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
+import { SimulatedMark, simulatedText } from '../demo/index.ts';
 import { StatusCell } from '../status/index.ts';
 import classes from './objects.module.css';
 
@@ -9,11 +10,12 @@ export const PLACEMENT_COLUMNS: readonly TreeGridColumn<Placement>[] = [
   {
     id: 'cluster',
     title: 'Cluster',
-    width: 220,
+    width: 280,
     grow: true,
+    text: (placement) => simulatedText(placement.clusterName, placement.simulated),
     render: (placement) => (
       <span className={classes['name']}>
-        <b>{placement.clusterName}</b>
+        <b>{placement.clusterName}</b> {placement.simulated && <SimulatedMark inRow />}
       </span>
     ),
   },

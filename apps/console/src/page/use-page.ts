@@ -17,6 +17,8 @@ export type DialogName =
   | 'edit-object'
   | 'object-tags'
   | 'delete-object'
+  | 'demo'
+  | 'remove-demo'
   | 'change-password'
   | 'keys';
 

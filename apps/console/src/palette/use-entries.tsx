@@ -1,7 +1,8 @@
-import type { AppObject, Cluster, Network } from '@hawser/contract';
+import type { AppObject, Cluster, Demo, Network } from '@hawser/contract';
 import {
   ApplicationIcon,
   ClusterIcon,
+  FlaskIcon,
   InfoIcon,
   LockIcon,
   NetworkIcon,
@@ -11,6 +12,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useModeActions } from '../account/index.ts';
+import { useDemo } from '../demo/index.ts';
 import { useServices } from '../app/services.ts';
 import { useWindow, type WindowQuery } from '../live/index.ts';
 import { type DialogName, PAGES } from '../page/index.ts';
@@ -25,6 +27,20 @@ export interface Entry {
   keys?: string;
   icon: ReactNode;
   run(): void;
+}
+
+/** What can be done with the demo: load it where the server can, remove it where there is one. */
+function demoEntries(demo: Demo | null, open: (to: '.', dialog: DialogName) => () => void): readonly Entry[] {
+  const entry = (label: string, dialog: DialogName): Entry => ({
+    id: dialog,
+    group: 'Actions',
+    label,
+    icon: <FlaskIcon size={14} />,
+    run: open('.', dialog),
+  });
+  if (demo === null) return [];
+  if (demo.fleet === null) return demo.offered ? [entry('Load a demo fleet', 'demo')] : [];
+  return [entry('Demo fleet', 'demo'), entry('Remove the demo fleet', 'remove-demo')];
 }
 
 const MOST_RECORDS = 6;
@@ -43,6 +59,7 @@ export function useEntries(text: string): readonly Entry[] {
   const navigate = useNavigate();
   const { signOut } = useServices();
   const modes = useModeActions();
+  const { demo } = useDemo();
   const networks = useWindow<Network>(windowOf('networks', text));
   const clusters = useWindow<Cluster>(windowOf('clusters', text));
   const objects = useWindow<AppObject>(windowOf('objects', text));
@@ -77,6 +94,7 @@ export function useEntries(text: string): readonly Entry[] {
         run: open(to, dialog),
       }),
     ),
+    ...demoEntries(demo, open),
     ...modes.map(({ id, label, icon, run }): Entry => ({ id, group: 'Actions', label, icon, run })),
     { id: 'sign-out', group: 'Actions', label: 'Sign out', icon: <SignOutIcon size={14} />, run: signOut },
   ];
@@ -97,7 +115,7 @@ export function useEntries(text: string): readonly Entry[] {
         id: cluster.id,
         group: 'Clusters',
         label: cluster.name,
-        detail: cluster.status.label,
+        detail: cluster.simulated ? `${cluster.status.label} · simulated` : cluster.status.label,
         icon: <ClusterIcon size={14} />,
         run: () => void navigate({ to: '/clusters', search: { q: cluster.name, row: cluster.id } }),
       }),

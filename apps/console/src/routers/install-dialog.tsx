@@ -4,6 +4,7 @@ import { Dialog } from '@hawser/ui/dialog';
 import { FactsStrip } from '@hawser/ui/facts-strip';
 import { StepList } from '@hawser/ui/step-list';
 import { shownMessage } from '../api/index.ts';
+import { SimulatedMark } from '../demo/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useWindow } from '../live/index.ts';
 import { clockWords } from './clock-words.ts';
@@ -52,7 +53,12 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
       onClose={onClose}
       side="right"
       title={`Install ${router.clusterName}`}
-      subtitle={`${role} in ${router.networkName} · namespace ${router.namespace}`}
+      subtitle={
+        <>
+          {role} in {router.networkName} · namespace {router.namespace}{' '}
+          {router.simulated && <SimulatedMark />}
+        </>
+      }
       banners={[
         ...(command.error === null ? [] : [{ tone: 'error' as const, text: shownMessage(command.error) }]),
         ...(trouble === undefined ? [] : [{ tone: 'error' as const, text: trouble }]),

@@ -1,5 +1,6 @@
 import type { PlannedPlacement } from '@hawser/contract';
 import { ArrowIcon } from '@hawser/ui/icons';
+import { SimulatedMark } from '../demo/index.ts';
 import classes from './rules.module.css';
 import type { Preview } from './use-preview.ts';
 
@@ -56,6 +57,7 @@ function Moves({ title, tone, sign, moves, total }: MovesProps) {
           <small>{move.kind}</small>
           <ArrowIcon size={12} />
           <span className={classes['where']}>{move.clusterName}</span>
+          {move.simulated && <SimulatedMark inRow />}
         </li>
       ))}
       {moves.length < total && (

@@ -176,7 +176,7 @@ export class DemoKeeper {
 
   async #write(): Promise<void> {
     const now = this.#ports.clock.now();
-    for (const kept of [...this.#runs.values()]) {
+    for (const kept of this.#runs.values()) {
       if (kept.isOver) continue;
       const text = JSON.stringify(kept.told);
       if (text === kept.written && now - kept.writtenAt < BEAT_MS) continue;

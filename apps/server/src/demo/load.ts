@@ -7,7 +7,7 @@ import type { AuditNote, Work } from '../http/route.ts';
 import { addJob } from '../jobs/index.ts';
 import { LOAD_JOB, PATIENCE_MS } from './jobs.ts';
 import type { DemoSettings } from './settings.ts';
-import { countDemo, readDemo, refusalOf } from './standing.ts';
+import { readDemo, refusalOf } from './standing.ts';
 
 /** Loads a demo fleet: notes that one is wanted; a server's job starts it once this is written. */
 export async function loadDemo(

@@ -35,20 +35,20 @@ export async function removeDemo(api: Api, tell: (removed: Removed) => void): Pr
   return clusters.length;
 }
 
-/** Works through all ids, telling every so often how far it is. */
+/** Works through all ids, telling at each hundredth how far it is. */
 async function each(
   ids: readonly string[],
   what: Removed['what'],
   tell: (removed: Removed) => void,
   work: (id: string) => Promise<unknown>,
 ): Promise<void> {
-  const PART = 500;
+  const part = Math.max(5, Math.round(ids.length / 100));
   let done = 0;
   const never = new AbortController().signal;
   await pooled(ids, AT_ONCE, never, async (id) => {
     await work(id);
     done += 1;
-    if (done % PART === 0 || done === ids.length) tell({ what, done, of: ids.length });
+    if (done % part === 0 || done === ids.length) tell({ what, done, of: ids.length });
   });
 }
 

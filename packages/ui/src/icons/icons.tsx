@@ -227,3 +227,9 @@ export const WidthIcon = (props: IconProps) => (
     <path d="M2 3v10M14 3v10M4.5 8h7M6.5 6l-2 2 2 2M9.5 6l2 2-2 2" />
   </Icon>
 );
+
+export const FlaskIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6.5 2v4.25L2.9 12.4a1 1 0 0 0 .86 1.6h8.48a1 1 0 0 0 .86-1.6L9.5 6.25V2M5 2h6M5 9.5h6" />
+  </Icon>
+);

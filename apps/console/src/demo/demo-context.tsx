@@ -1,0 +1,82 @@
+import type { Demo, DemoState } from '@hawser/contract';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useServices } from '../app/services.ts';
+import { isUnderWay } from './demo-words.ts';
+
+/** The demo of this context as the server told it last; null before it did. */
+interface Known {
+  demo: Demo | null;
+  /** Takes what a command answered, and goes on asking from there. */
+  take(demo: Demo): void;
+}
+
+const DemoContext = createContext<Known>({ demo: null, take: () => undefined });
+
+/** How long after an answer the next is asked for, milliseconds: often while numbers move, seldom while a fleet is there. */
+const MOVING_MS = 1_000;
+const RESTING_MS = 10_000;
+
+/** Keeps up with the demo, for everything below: asked once, then only while there is one, and when the page is looked at. */
+export function DemoProvider({ children }: { children: ReactNode }) {
+  const { api, ports, toast } = useServices();
+  const { clock } = ports;
+  const [demo, setDemo] = useState<Demo | null>(null);
+  const [round, setRound] = useState(0);
+  const latest = useRef(0);
+  const state = useRef<DemoState | null>(null);
+  state.current = demo?.fleet?.state ?? null;
+
+  const ask = useCallback(async () => {
+    const mine = ++latest.current;
+    const answer = await api.demo.read().catch(() => null);
+    // An answer that was overtaken tells what was.
+    if (mine !== latest.current) return;
+    if (answer !== null) {
+      if (state.current === 'removing' && answer.fleet === null)
+        toast({ tone: 'positive', text: 'The demo fleet is removed.' });
+      setDemo(answer);
+    }
+    setRound((before) => before + 1);
+  }, [api, toast]);
+
+  useEffect(() => {
+    void ask();
+    const looked = () => document.visibilityState === 'visible' && void ask();
+    document.addEventListener('visibilitychange', looked);
+    return () => document.removeEventListener('visibilitychange', looked);
+  }, [ask]);
+
+  const fleet = demo?.fleet ?? null;
+  const pauseMs = fleet === null ? null : isUnderWay(fleet) ? MOVING_MS : RESTING_MS;
+  // Each answer begins the next pause.
+  useEffect(() => {
+    if (pauseMs === null || round === 0) return;
+    const timer = clock.after(pauseMs, () => void ask());
+    return () => timer.cancel();
+  }, [pauseMs, round, ask, clock]);
+
+  const known = useMemo<Known>(
+    () => ({
+      demo,
+      take(told) {
+        latest.current += 1;
+        setDemo(told);
+        setRound((before) => before + 1);
+      },
+    }),
+    [demo],
+  );
+  return <DemoContext value={known}>{children}</DemoContext>;
+}
+
+/** The demo of this context. */
+export const useDemo = (): Known => useContext(DemoContext);

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import type { PageDialogProps } from '../dialogs/index.ts';
+import { useDemo } from './demo-context.tsx';
+import { DemoStanding } from './demo-standing.tsx';
+import { LoadDemo } from './load-demo.tsx';
+
+/** The demo fleet: what it would be where there is none, how it stands where there is one. */
+export default function DemoDialog({ onClose }: PageDialogProps) {
+  const { demo } = useDemo();
+  const wasThere = useRef(false);
+  const fleet = demo?.fleet ?? null;
+  const isGone = demo !== null && fleet === null;
+  useEffect(() => {
+    if (fleet !== null) wasThere.current = true;
+    else if (isGone && wasThere.current) onClose();
+  }, [fleet, isGone, onClose]);
+  if (demo === null) return null;
+  if (fleet !== null) return <DemoStanding fleet={fleet} onClose={onClose} />;
+  return wasThere.current ? null : <LoadDemo demo={demo} onClose={onClose} />;
+}

@@ -1,0 +1,42 @@
+import type { DemoFleet } from '@hawser/contract';
+import { expect, it } from 'vitest';
+import { demoSteps, demoWords, inGiB } from './demo-words.ts';
+
+const fleet: DemoFleet = {
+  state: 'loading',
+  message: '',
+  networks: 1,
+  clusters: 100,
+  routers: 100,
+  objects: 20,
+  wanted: { clusters: 100, objects: 20 },
+  connected: 41,
+  applied: 800,
+  removed: null,
+  startedAt: 0,
+};
+
+it('tells how far loading is, step by step and in short', () => {
+  expect(demoSteps(fleet).map(({ done, total, state }) => [done, total, state])).toEqual([
+    [100, 100, 'done'],
+    [41, 100, 'running'],
+    [800, 2000, 'running'],
+  ]);
+  expect(demoWords(fleet)).toBe('loading 41 of 100');
+  expect(demoWords({ ...fleet, state: 'live' })).toBe('100 simulated');
+  expect(demoWords({ ...fleet, state: 'stopped' })).toBe('stopped');
+});
+
+it('tells how far removing is, and that it looks first', () => {
+  const removing: DemoFleet = { ...fleet, state: 'removing' };
+  expect(demoSteps(removing)).toEqual([
+    { title: 'Looking what there is', done: 0, total: null, state: 'running' },
+  ]);
+  const step = { ...removing, message: 'clusters removed', removed: { done: 30, of: 100 } };
+  expect(demoSteps(step)).toEqual([{ title: 'Clusters removed', done: 30, total: 100, state: 'running' }]);
+  expect(demoWords(step)).toBe('removing 30 of 100');
+});
+
+it('says memory as people do', () => {
+  expect(inGiB(1.25 * 1024 ** 3)).toBe('1.3 GiB');
+});

@@ -1,0 +1,47 @@
+import type { DemoFleet } from '@hawser/contract';
+import type { Work } from '@hawser/ui/work-list';
+
+type Step = Pick<Work, 'title' | 'done' | 'total' | 'state'>;
+
+const count = (done: number, total: number): Pick<Step, 'done' | 'total' | 'state'> => ({
+  done,
+  total,
+  state: done >= total ? 'done' : 'running',
+});
+
+/** Whether a server works on it, so that its numbers move. */
+export const isUnderWay = ({ state }: DemoFleet): boolean => state === 'loading' || state === 'removing';
+
+/** The steps of what is under way, with their numbers. */
+export function demoSteps(fleet: DemoFleet): readonly Step[] {
+  const { wanted, removed } = fleet;
+  if (fleet.state === 'removing') {
+    const step =
+      removed === null
+        ? { done: 0, total: null, state: 'running' as const }
+        : count(removed.done, removed.of);
+    return [{ title: fleet.message === '' ? 'Looking what there is' : capital(fleet.message), ...step }];
+  }
+  if (wanted === null) return [];
+  return [
+    { title: 'Clusters defined and attached', ...count(fleet.routers, wanted.clusters) },
+    { title: 'Agents connected', ...count(fleet.connected, wanted.clusters) },
+    { title: 'Objects applied', ...count(fleet.applied, wanted.clusters * wanted.objects) },
+  ];
+}
+
+/** The whole in few words, for the top line. */
+export function demoWords(fleet: DemoFleet): string {
+  const { state, wanted, removed, connected, clusters } = fleet;
+  if (state === 'loading') return `loading ${connected} of ${wanted?.clusters ?? clusters}`;
+  if (state === 'removing')
+    return removed === null ? 'removing' : `removing ${removed.done} of ${removed.of}`;
+  return state === 'stopped' ? 'stopped' : `${clusters.toLocaleString('en')} simulated`;
+}
+
+/** Bytes as people say them. */
+export function inGiB(bytes: number): string {
+  return `${(bytes / 1024 ** 3).toFixed(1)} GiB`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,79 @@
+import { type Demo, DEMO_CLUSTERS, DEMO_OBJECTS } from '@hawser/contract';
+import { Button } from '@hawser/ui/button';
+import { Dialog } from '@hawser/ui/dialog';
+import { FactsStrip } from '@hawser/ui/facts-strip';
+import { CheckField } from '@hawser/ui/field';
+import { useState } from 'react';
+import { shownMessage, useCommand } from '../api/index.ts';
+import { useServices } from '../app/services.ts';
+import classes from './demo.module.css';
+import { useDemo } from './demo-context.tsx';
+import { inGiB } from './demo-words.ts';
+import { SimulatedMark } from './simulated-mark.tsx';
+
+/** Says what a demo fleet is and takes, and loads it. */
+export function LoadDemo({ demo, onClose }: { demo: Demo; onClose(): void }) {
+  const { api } = useServices();
+  const { take } = useDemo();
+  const [beside, setBeside] = useState(false);
+  const command = useCommand((besideReal: boolean, options) => api.demo.load(besideReal, options));
+  const { realClusters, refusal } = demo;
+  const load = async (): Promise<void> => {
+    const answer = await command.run(beside);
+    if (answer !== null) take(answer.created);
+  };
+  const problem = command.error === null ? refusal : shownMessage(command.error);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Load a demo fleet"
+      busy={command.busy}
+      banners={problem === '' ? [] : [{ tone: 'error', text: problem }]}
+      footer={
+        <>
+          <Button disabled={command.busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look="primary"
+            busy={command.busy}
+            disabled={refusal !== '' || (realClusters > 0 && !beside)}
+            onClick={() => void load()}
+          >
+            Load Demo Fleet
+          </Button>
+        </>
+      }
+    >
+      <p className={classes['lead']}>
+        A network with {DEMO_CLUSTERS} clusters and {DEMO_OBJECTS} objects on each of them, to look around in.
+        The server and the agents are the real ones, over real connections. Only the Kubernetes behind each
+        agent is simulated.
+      </p>
+      <FactsStrip
+        facts={[
+          { label: 'Clusters', value: DEMO_CLUSTERS },
+          { label: 'Objects', value: (DEMO_CLUSTERS * DEMO_OBJECTS).toLocaleString('en') },
+          { label: 'Memory', value: `about ${inGiB(demo.neededBytes)}` },
+          { label: 'Free memory', value: inGiB(demo.freeBytes) },
+        ]}
+      />
+      <p className={classes['lead']}>
+        Each of its clusters is marked{' '}
+        <span className={classes['mark']}>
+          <SimulatedMark />
+        </span>{' '}
+        wherever it is shown. Removing the fleet takes away all of it, and nothing else.
+      </p>
+      {realClusters > 0 && (
+        <CheckField
+          label={`Load it beside ${realClusters === 1 ? 'my cluster that is' : `my ${realClusters.toLocaleString('en')} clusters that are`} not simulated`}
+          description="It stays apart, in a network of its own. No other network is touched."
+          checked={beside}
+          onChange={setBeside}
+        />
+      )}
+    </Dialog>
+  );
+}

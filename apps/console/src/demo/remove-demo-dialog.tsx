@@ -1,0 +1,45 @@
+import { ConfirmDialog } from '@hawser/ui/form-dialog';
+import { GoingList } from '@hawser/ui/going-list';
+import { shownMessage, useCommand } from '../api/index.ts';
+import { useServices } from '../app/services.ts';
+import type { PageDialogProps } from '../dialogs/index.ts';
+import { usePage } from '../page/index.ts';
+import { useDemo } from './demo-context.tsx';
+
+/** Lists what goes with the demo fleet, and removes it. */
+export default function RemoveDemoDialog({ onClose }: PageDialogProps) {
+  const { api } = useServices();
+  const { demo, take } = useDemo();
+  const { openDialog } = usePage();
+  const command = useCommand((_: null, options) => api.demo.remove(options));
+  const fleet = demo?.fleet ?? null;
+  if (fleet === null) return null;
+  const confirm = async (): Promise<void> => {
+    const answer = await command.run(null);
+    if (answer === null) return;
+    take(answer.removing);
+    openDialog('demo');
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Remove the demo fleet"
+      phrase="demo"
+      actionLabel="Remove Demo Fleet"
+      onConfirm={confirm}
+      error={command.error === null ? undefined : shownMessage(command.error)}
+    >
+      <p>This goes for good, and nothing else does:</p>
+      <GoingList
+        label="What goes"
+        groups={[
+          { title: fleet.networks === 1 ? 'network' : 'networks', count: fleet.networks },
+          { title: 'simulated clusters', count: fleet.clusters },
+          { title: 'routers', count: fleet.routers, fate: 'with their agents' },
+          { title: 'objects', count: fleet.objects },
+        ]}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { PASSWORD, type Product, startProduct } from '@hawser/testkit';
+import { expect, type Page, test } from '@playwright/test';
+import { Screen } from './screen.ts';
+
+/** A hundred clusters come and go in seconds; on a busy machine in many. */
+const LONG = { timeout: 60_000 };
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+
+test.afterAll(async () => {
+  await product?.stop();
+});
+
+async function signUp(page: Page, name: string): Promise<Screen> {
+  page.setDefaultTimeout(20_000);
+  const screen = new Screen(page);
+  await page.goto(`${product.url}/auth?mode=sign-up`);
+  await screen.signUp(name, `${name.toLowerCase()}@example.com`, PASSWORD);
+  await expect(page).toHaveURL(/\/networks/);
+  return screen;
+}
+
+test('a demo fleet of a hundred clusters is loaded, seen live, and removed', async ({ page }) => {
+  const screen = await signUp(page, 'Ada');
+  const { dialog } = screen;
+  await page.getByRole('button', { name: 'Load a demo fleet' }).click();
+  await expect(dialog.getByText('Only the Kubernetes behind each agent is simulated.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Load Demo Fleet' }).click();
+  await expect(dialog.getByRole('progressbar', { name: 'Agents connected' })).toBeVisible();
+
+  await test.step('closed, it goes on, and the top line tells how far it is', async () => {
+    await dialog.getByRole('button', { name: 'Close, go on in the background' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Demo fleet: 100 simulated' })).toBeVisible(LONG);
+  });
+
+  await test.step('its hundred clusters are live, and each says that it is simulated', async () => {
+    await screen.go('Clusters');
+    await expect(page.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '101');
+    const first = page.getByRole('row', { name: /demo-eu-north-00001/ });
+    await expect(first).toContainText('up');
+    await expect(first.getByText('simulated', { exact: true }).first()).toBeVisible();
+    await screen.go('Networks');
+    await expect(screen.badge('demo-network-1')).toContainText('up', { timeout: 30_000 });
+  });
+
+  await test.step('what goes is listed before it is confirmed, and then nothing of it is left', async () => {
+    await page.getByRole('button', { name: 'Demo fleet: 100 simulated' }).click();
+    await dialog.getByRole('button', { name: 'Remove it' }).click();
+    await expect(dialog.getByRole('list', { name: 'What goes' })).toContainText('100 simulated clusters');
+    await dialog.getByRole('textbox').fill('demo');
+    await dialog.getByRole('button', { name: 'Remove Demo Fleet' }).click();
+    await expect(page.getByText('The demo fleet is removed.').first()).toBeVisible(LONG);
+    await expect(page.getByText('A network holds clusters together')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Load a demo fleet' })).toBeVisible();
+    await screen.go('Clusters');
+    await expect(page.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '1');
+  });
+});
+
+test('beside clusters of one’s own it asks first, and a fleet whose server was restarted says so', async ({
+  page,
+}) => {
+  const screen = await signUp(page, 'Grace');
+  const { dialog } = screen;
+  const body = { alias: 'store-1', tags: [] };
+  expect((await page.request.post(`${product.url}/api/clusters`, { data: body })).status()).toBe(201);
+  await page.reload();
+  await page.keyboard.press('/');
+  await page.keyboard.type('demo fleet');
+  await page.getByRole('option', { name: 'Load a demo fleet' }).click();
+  const load = dialog.getByRole('button', { name: 'Load Demo Fleet' });
+  await expect(load).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /beside my cluster that is not simulated/ }).check();
+  await load.click();
+  await expect(dialog.getByRole('heading', { name: 'The demo fleet is live' })).toBeVisible(LONG);
+  await product.kill();
+  await product.restart();
+  await expect(page.getByRole('button', { name: 'Demo fleet: stopped' })).toBeAttached(LONG);
+  await expect(dialog.getByText('Nobody runs its clusters any more')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove it' }).click();
+  await dialog.getByRole('textbox').fill('demo');
+  await dialog.getByRole('button', { name: 'Remove Demo Fleet' }).click();
+  await expect(page.getByText('The demo fleet is removed.').first()).toBeVisible(LONG);
+  await screen.go('Clusters');
+  await expect(page.getByRole('row', { name: /store-1/ })).toBeVisible();
+  await expect(page.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '2');
+});
