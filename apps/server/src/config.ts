@@ -21,6 +21,8 @@ export interface Config {
   readonly secret: string | null;
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Addresses and ranges that the server may connect to for a user although they are closed, such as loopback. */
+  readonly outboundAllowed: readonly string[];
   /** Image of the agent in manifests; null for the one of this release. */
   readonly agentImage: string | null;
   /** PEM that agents trust beside the public authorities, from the file that HAWSER_AGENT_CA_FILE names. */
@@ -56,7 +58,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: text('SMTP_URL'),
     mailFrom: text('MAIL_FROM') ?? 'Hawser <hawser@localhost>',
     secret,
-    trustedProxies: proxiesOf(text('HAWSER_TRUSTED_PROXIES') ?? ''),
+    trustedProxies: rangesOf('HAWSER_TRUSTED_PROXIES', text('HAWSER_TRUSTED_PROXIES')),
+    outboundAllowed: rangesOf('HAWSER_OUTBOUND_ALLOW', text('HAWSER_OUTBOUND_ALLOW')),
     agentImage: text('HAWSER_AGENT_IMAGE'),
     agentCa: fileOf('HAWSER_AGENT_CA_FILE', text('HAWSER_AGENT_CA_FILE')),
     plans: plansOf(text('HAWSER_PLANS_FILE')),
@@ -107,17 +110,15 @@ function plansOf(path: string | null): Plans {
   return read.plans;
 }
 
-function proxiesOf(text: string): string[] {
-  const proxies = text.split(/[\s,]+/).filter((part) => part !== '');
-  for (const proxy of proxies) {
-    const [address = '', bits = '0'] = proxy.split('/', 2);
+function rangesOf(variable: string, text: string | null): string[] {
+  const ranges = (text ?? '').split(/[\s,]+/).filter((part) => part !== '');
+  for (const range of ranges) {
+    const [address = '', bits = '0'] = range.split('/', 2);
     const most = isIP(address) === 6 ? 128 : 32;
     if (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most) continue;
-    throw new Error(
-      `HAWSER_TRUSTED_PROXIES must hold addresses or ranges such as 10.0.0.0/8, not '${proxy}'.`,
-    );
+    throw new Error(`${variable} must hold addresses or ranges such as 10.0.0.0/8, not '${range}'.`);
   }
-  return proxies;
+  return ranges;
 }
 
 function databaseOf(text: string | null): string | null {

@@ -10,6 +10,7 @@ export { type Change, type Feed, readWindow, registerLive, startFeed } from './l
 export { allRoutes } from './routes.ts';
 export { migrationsFor } from './store/migrations/index.ts';
 export { openStore } from './store/open.ts';
+export { createSealer } from './store/sealer.ts';
 export type { Store, TenantTransaction } from './store/store.ts';
 export type { Tables } from './store/tables.ts';
 export { startSweeps } from './sweeps.ts';

@@ -1,6 +1,6 @@
 import { accountsRoutes } from './accounts/index.ts';
 import { type InstallSettings, installRoutes } from './agents/index.ts';
-import { clustersRoutes } from './clusters/index.ts';
+import { type AskKubernetes, askKubernetes, clustersRoutes, outboundGuard } from './clusters/index.ts';
 import { type DemoSettings, demoRoutes, noDemo } from './demo/index.ts';
 import type { AnyRoute } from './http/route.ts';
 import { jobsRoutes } from './jobs/index.ts';
@@ -14,9 +14,10 @@ import { tagsRoutes } from './tags/index.ts';
 export const allRoutes = (
   settings: () => InstallSettings,
   demo: DemoSettings = noDemo,
+  ask: AskKubernetes = askKubernetes(outboundGuard([])),
 ): readonly AnyRoute[] => [
   ...accountsRoutes,
-  ...clustersRoutes,
+  ...clustersRoutes(ask),
   ...demoRoutes(demo),
   ...jobsRoutes,
   ...networksRoutes,

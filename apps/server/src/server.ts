@@ -1,11 +1,13 @@
-import type { Clock, Random } from '@hawser/ports';
+import { type Clock, every, type Random } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
 import { reachableAt, reachableHere } from './address.ts';
 import { installSettings, registerGateway } from './agents/index.ts';
+import { askKubernetes, outboundGuard } from './clusters/index.ts';
 import { type Config, isLoopback } from './config.ts';
 import { DemoKeeper, demoJobs, forkDemo, freeMemory, ledgerIn, MOST_FLEETS } from './demo/index.ts';
 import { jobHandlers } from './handlers.ts';
 import { serveConsole } from './http/console.ts';
+import { followConnections } from './http/connections.ts';
 import { createHttp } from './http/fastify.ts';
 import { registerHealth } from './http/health.ts';
 import type { Log } from './http/log.ts';
@@ -49,6 +51,8 @@ export interface Server {
 
 /** How long requests under way and sockets may take to end, milliseconds. */
 const GOODBYE_MS = 2_000;
+/** How often who comes later is sent away, milliseconds. */
+const INSIST_MS = 50;
 
 /** Composes the server from its parts. The store stays its owner's to close. */
 export async function createServer(parts: ServerParts): Promise<Server> {
@@ -60,6 +64,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const deliver = parts.deliver ?? (config.smtpUrl === null ? null : smtp(config.smtpUrl, config.mailFrom));
 
   const fastify = await createHttp({ log, random, metrics, trustedProxies: config.trustedProxies, isSecure });
+  const connections = followConnections(fastify.server);
   await describeApi(fastify, VERSION);
   const feed = await startFeed({ store, clock, log });
   const identity = createIdentity({
@@ -97,7 +102,11 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   limitRoutes(
     fastify,
     { system: store.system, clock },
-    { '/install/:installId/:flavour/': rules.installRemote },
+    {
+      '/install/:installId/:flavour/': rules.installRemote,
+      '/api/kubeconfigs/:uploadID/check': rules.checkRemote,
+      '/api/clusters/:cloudID/check': rules.checkRemote,
+    },
   );
   const gateway = registerGateway(fastify, { store, feed, clock, random, log, settings });
   measureAgents(metrics, gateway.numbers);
@@ -106,7 +115,8 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     freeBytes: freeMemory,
     hasRoom: () => demos.count < MOST_FLEETS,
   };
-  registerRoutes(fastify, allRoutes(settings, demo), {
+  const ask = askKubernetes(outboundGuard(config.outboundAllowed));
+  registerRoutes(fastify, allRoutes(settings, demo, ask), {
     store,
     clock,
     random,
@@ -130,12 +140,13 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     live.stop();
     await gateway.stop();
     // Who does not answer a goodbye is left: the end must not wait for strangers.
-    const late = clock.after(GOODBYE_MS, () => {
-      for (const socket of fastify.websocketServer.clients) socket.terminate();
-      fastify.server.closeAllConnections();
+    let insisting = clock.after(GOODBYE_MS, () => {
+      connections.destroyAll();
+      // Until it listens no more, others still come.
+      insisting = every(clock, INSIST_MS, connections.destroyAll);
     });
     await fastify.close();
-    late.cancel();
+    insisting.cancel();
     await Promise.all([jobs.stop(), courier?.stop(), identity.settled()]);
     await feed.stop();
   }

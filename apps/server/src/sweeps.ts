@@ -1,5 +1,6 @@
 import { type Clock, every } from '@hawser/ports';
 import type { Kysely } from 'kysely';
+import { UPLOAD_KEPT_MS } from './clusters/index.ts';
 import { KEPT_MS } from './http/idempotency.ts';
 import type { Log } from './http/log.ts';
 import { eraseGivenUp } from './mail/index.ts';
@@ -15,11 +16,15 @@ export interface SweepPorts {
   readonly log: Log;
 }
 
-/** Removes what has served its time: kept answers, rate counters, bodies of mails that were given up. */
+/** Removes what has served its time: kept answers, uploads that nobody used, rate counters, bodies of mails that were given up. */
 export async function sweep(system: Kysely<Tables>, now: number): Promise<void> {
   await system
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - KEPT_MS)
+    .execute();
+  await system
+    .deleteFrom('kubeconfig_uploads')
+    .where('created_at', '<', now - UPLOAD_KEPT_MS)
     .execute();
   await sweepLimits(system, now);
   await eraseGivenUp(system, now);

@@ -5,6 +5,7 @@ export * from './http/deletion.ts';
 export * from './http/hub.ts';
 export * from './http/imports.ts';
 export * from './http/jobs.ts';
+export * from './http/kubeconfigs.ts';
 export * from './http/overview.ts';
 export * from './http/problem.ts';
 export * from './http/records.ts';

@@ -158,6 +158,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/kubeconfigs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload a kubeconfig; its contexts are offered, its credentials never shown again */
+        post: operations["uploadKubeconfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/kubeconfigs/{uploadID}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try the credentials of an uploaded context on their server */
+        post: operations["checkKubeconfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clusters/{cloudID}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try the stored credentials of a cluster on its server */
+        post: operations["checkCluster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clusters": {
         parameters: {
             query?: never;
@@ -609,6 +660,14 @@ export interface components {
             alias: string;
             location: string;
             context_name: string;
+            context_user_name: string;
+            kubeConfigClusterName: string;
+            server_url: string;
+            kubeconfig_upload_id: string | null;
+            hasAwsEksCredentials: boolean;
+            arn: {
+                region: string;
+            } | null;
             kubesDistro: string;
             systemtype: string;
             tags: {
@@ -1368,6 +1427,144 @@ export interface operations {
             };
         };
     };
+    uploadKubeconfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        created: {
+                            id: string;
+                            expiresAt: number;
+                            contexts: {
+                                name: string;
+                                derivedName: string;
+                                kubeConfigClusterName: string;
+                                context_user_name: string;
+                                server_url: string;
+                                kubesDistro: string;
+                                region: string | null;
+                                roleArn: string | null;
+                                needsAwsEksCredentials: boolean;
+                                refusal: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkKubeconfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uploadID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    context_name: string;
+                    awsEksCredentials?: {
+                        accessKeyId: string;
+                        secretAccessKey: string;
+                        /** @default null */
+                        sessionToken?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reached: boolean;
+                        kubernetesVersion: string | null;
+                        message: string;
+                        checkedAt: number;
+                    };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkCluster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cloudID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reached: boolean;
+                        kubernetesVersion: string | null;
+                        message: string;
+                        checkedAt: number;
+                    };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listClusters: {
         parameters: {
             query?: {
@@ -1429,6 +1626,13 @@ export interface operations {
                     systemtype?: string;
                     /** @default [] */
                     tags?: string[];
+                    kubeconfig_upload_id?: string;
+                    awsEksCredentials?: {
+                        accessKeyId: string;
+                        secretAccessKey: string;
+                        /** @default null */
+                        sessionToken?: string | null;
+                    };
                 };
             };
         };
@@ -1541,6 +1745,14 @@ export interface operations {
                     location?: string;
                     kubesDistro?: string;
                     tags?: string[];
+                    context_name?: string;
+                    kubeconfig_upload_id?: string;
+                    awsEksCredentials?: {
+                        accessKeyId: string;
+                        secretAccessKey: string;
+                        /** @default null */
+                        sessionToken?: string | null;
+                    };
                 };
             };
         };
@@ -2683,6 +2895,13 @@ export interface operations {
                         systemtype?: string;
                         /** @default [] */
                         tags?: string[];
+                        kubeconfig_upload_id?: string;
+                        awsEksCredentials?: {
+                            accessKeyId: string;
+                            secretAccessKey: string;
+                            /** @default null */
+                            sessionToken?: string | null;
+                        };
                         namespace: string;
                         /** @default  */
                         hubName?: string;

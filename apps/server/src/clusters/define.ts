@@ -18,10 +18,13 @@ import type { ClustersTable } from '../store/tables.ts';
 import { tagsAfter } from '../tags/index.ts';
 import { newClusterRecord } from './collection.ts';
 import { distroOf, locationOf, systemTypeOf } from './fields.ts';
+import { chosenOf } from './kubeconfig/chosen.ts';
+import { keepCredentials } from './kubeconfig/stored.ts';
 
 /** Defines a cluster (Spec 1 §5). Its name is the alias in lower case, and unique in the context. */
 export async function defineCluster({
   tx,
+  sealer,
   body,
   now,
   random,
@@ -29,7 +32,11 @@ export async function defineCluster({
   answer: { created: Cluster };
   audit: AuditNote;
 }> {
-  const row = clusterRow(tx, body, newId(now, random), now);
+  const id = newId(now, random);
+  const upload = body.kubeconfig_upload_id;
+  const chosen =
+    upload === undefined ? null : await chosenOf(tx, sealer, { ...body, kubeconfig_upload_id: upload }, now);
+  const row = { ...clusterRow(tx, body, id, now), ...chosen?.columns };
   const inserted = await tx.db
     .insertInto('clusters')
     .values(row)
@@ -37,6 +44,10 @@ export async function defineCluster({
     .returningAll()
     .executeTakeFirst();
   if (inserted === undefined) throw conflicting(clusterMessages.taken(row.name), 'alias');
+  if (chosen !== null) {
+    const uploadID = chosen.columns.kubeconfig_upload_id;
+    await keepCredentials(tx, sealer, { cloudID: id, uploadID, now }, chosen.kept);
+  }
   return {
     answer: { created: newClusterRecord(inserted) },
     audit: { subjectKind: 'cluster', subjectID: row.id, summary: `Cluster ${row.name} defined` },

@@ -5,14 +5,17 @@ import { type AnyRoute, command, read } from '../http/route.ts';
 import { clusterCollection } from './collection.ts';
 import { defineCluster } from './define.ts';
 import { deleteCluster } from './delete.ts';
+import type { AskKubernetes } from './kubeconfig/check.ts';
+import { kubeconfigRoutes } from './kubeconfig/routes.ts';
 import { clusterRecord } from './record.ts';
 import { updateCluster } from './update.ts';
 
 const ClusterPath = z.object({ cloudID: z.string().max(100) });
 const of = { tag: 'clusters', policy: 'member' } as const;
 
-/** Clusters over HTTP. */
-export const clustersRoutes: AnyRoute[] = [
+/** Clusters over HTTP; `ask` reaches their API servers where the operator allows it. */
+export const clustersRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
+  ...kubeconfigRoutes(ask),
   read({
     ...of,
     operationId: 'listClusters',

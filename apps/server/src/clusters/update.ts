@@ -9,11 +9,14 @@ import type { TenantTransaction } from '../store/store.ts';
 import type { ClustersTable } from '../store/tables.ts';
 import { sameTags, tagsAfter } from '../tags/index.ts';
 import { distroOf, locationOf } from './fields.ts';
+import { chosenOf } from './kubeconfig/chosen.ts';
+import { keepCredentials } from './kubeconfig/stored.ts';
 import { clusterRecord } from './record.ts';
 
 /** Changes what may change of a cluster. New tags move objects: its networks' placements follow in the same transaction. */
 export async function updateCluster({
   tx,
+  sealer,
   params,
   body,
   now,
@@ -27,9 +30,13 @@ export async function updateCluster({
     throw outdated(ifMatch, cluster.version, await clusterRecord(tx, cluster.id, now));
   }
   const tags = body.tags === undefined ? cluster.tags : tagsAfter(cluster.tags, body.tags);
+  const upload = body.kubeconfig_upload_id;
+  const choice = { ...body, kubeconfig_upload_id: upload ?? '', context_name: body.context_name ?? '' };
+  const chosen = upload === undefined ? null : await chosenOf(tx, sealer, choice, now);
   await tx.db
     .updateTable('clusters')
     .set({
+      ...chosen?.columns,
       location: body.location === undefined ? cluster.location : locationOf(body.location),
       kubes_distro: body.kubesDistro === undefined ? cluster.kubes_distro : distroOf(body.kubesDistro),
       tags: JSON.stringify(tags),
@@ -39,6 +46,10 @@ export async function updateCluster({
     .where('owner_uid', '=', tx.owner)
     .where('id', '=', cluster.id)
     .execute();
+  if (chosen !== null) {
+    const uploadID = chosen.columns.kubeconfig_upload_id;
+    await keepCredentials(tx, sealer, { cloudID: cluster.id, uploadID, now }, chosen.kept);
+  }
   if (!sameTags(tags, cluster.tags)) await follow(tx, cluster.id, now);
   const fields = Object.keys(body).join(', ');
   return {

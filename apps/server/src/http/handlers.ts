@@ -11,7 +11,7 @@ import type { AnyRoute, Session } from './route.ts';
 
 /** What every handler is given. */
 export interface HandlerPorts {
-  readonly store: Pick<OpenStore, 'tenant' | 'tenantRead'>;
+  readonly store: Pick<OpenStore, 'tenant' | 'tenantRead' | 'sealer'>;
   readonly clock: Clock;
   readonly random: Random;
   readonly metrics: Metrics;
@@ -36,10 +36,12 @@ export async function runRead(
   const { store, clock, random, plans = DEFAULT_PLANS } = ports;
   const now = clock.now();
   const { params, query, body } = request;
-  const text = await store.tenantRead(session.owner, async (tx) => {
-    const work = { session, tx, clock, random, plans, now, params, query, body };
-    return answerText(route.answer, await (route as ReadAny).handle(work as never), route.operationId);
+  const found = await store.tenantRead(session.owner, async (tx) => {
+    const work = { session, tx, clock, random, plans, sealer: store.sealer, now, params, query, body };
+    return (route as ReadAny).handle(work as never);
   });
+  const answer = 'outside' in route && route.outside ? await route.outside(found as never, clock) : found;
+  const text = answerText(route.answer, answer, route.operationId);
   return sendJson(reply, 200, text);
 }
 
@@ -72,7 +74,19 @@ export async function runCommand(
         return first;
       }
     }
-    const work = { session, tx, clock, random, plans, now, params, query: undefined, body, ifMatch };
+    const work = {
+      session,
+      tx,
+      clock,
+      random,
+      plans,
+      sealer: store.sealer,
+      now,
+      params,
+      query: undefined,
+      body,
+      ifMatch,
+    };
     const done = await route.handle(work as never);
     const text = answerText(route.answer, done.answer, route.operationId);
     conclude(tx, {

@@ -1,6 +1,7 @@
 import type { Plans } from '@hawser/domain';
 import type { Clock, Random } from '@hawser/ports';
 import type { z } from 'zod';
+import type { Sealer } from '../store/sealer.ts';
 import type { TenantTransaction } from '../store/store.ts';
 
 /** Who is asking: the account, and the context (own account or organization) that it acts in. */
@@ -36,6 +37,8 @@ export interface Work<Params, Query, Body> {
   readonly random: Random;
   /** The tiers of this installation. */
   readonly plans: Plans;
+  /** For what must not be readable at rest. */
+  readonly sealer: Sealer;
   /** Instant of this request; one for the whole transaction. */
   readonly now: number;
   readonly params: Params;
@@ -52,13 +55,16 @@ export interface ReadRoute<
   Q extends z.ZodType,
   A extends z.ZodType,
   B extends z.ZodType = z.ZodUndefined,
+  Found = z.infer<A>,
 > extends Described {
   readonly method: 'GET' | 'POST';
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
   readonly answer: A;
-  handle(work: Work<z.infer<P>, z.infer<Q>, z.infer<B>>): Promise<z.infer<A>>;
+  handle(work: Work<z.infer<P>, z.infer<Q>, z.infer<B>>): Promise<Found>;
+  /** Makes the answer of what was found, after the transaction has ended: where the world outside must be asked. */
+  outside?(found: Found, clock: Clock): Promise<z.infer<A>>;
 }
 
 /** What a command leaves in the audit, in the same transaction. `summary` holds no secret. */
@@ -98,7 +104,8 @@ export function read<
   Q extends z.ZodType,
   A extends z.ZodType,
   B extends z.ZodType = z.ZodUndefined,
->(route: ReadRoute<P, Q, A, B>): AnyRoute {
+  Found = z.infer<A>,
+>(route: ReadRoute<P, Q, A, B, Found>): AnyRoute {
   return route as unknown as AnyRoute;
 }
 

@@ -39,6 +39,7 @@ async function document(): Promise<string> {
     system: noDatabase(),
     identity: noDatabase(),
     epoch: '',
+    sealer: { seal: () => '', open: () => '' },
     listen: () => ({ stop: never }),
     close: never,
   };

@@ -15,5 +15,7 @@ export const rules = {
   resetRemote: { max: 20, windowMs: HOUR },
   passwordAccount: { max: 10, windowMs: 10 * MINUTE },
   installRemote: { max: 120, windowMs: 10 * MINUTE },
+  /** Connections that the server makes for somebody. */
+  checkRemote: { max: 60, windowMs: 10 * MINUTE },
   enrolRemote: { max: 120, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Rule>;

@@ -7,6 +7,7 @@ import { connectionTo, openPool } from './connection.ts';
 import { ownerDialect, poolDialect } from './dialect.ts';
 import { prepareDatabase } from './migrate.ts';
 import { rolePassword } from './roles.ts';
+import { createSealer } from './sealer.ts';
 import type { Store, TenantTransaction } from './store.ts';
 import type { Tables } from './tables.ts';
 import { listenForChanges } from './wake.ts';
@@ -57,6 +58,7 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
   }
   return {
     epoch,
+    sealer: createSealer(secret, random),
     system: new Kysely<Tables>({ dialect: poolDialect(systemPool) }),
     identity: new Kysely<IdentityTables>({ dialect: poolDialect(identityPool) }),
     async tenant(owner, work) {

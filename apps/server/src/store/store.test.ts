@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECRET } from '../testing/whole-server.ts';
-import { TENANT_TABLES } from './migrations/0003-walls.ts';
+import { ALL_TENANT_TABLES } from './tenant-tables.ts';
 import { type OpenStore, openStore } from './open.ts';
 import { rolesOf } from './roles.ts';
 import type { TenantTransaction } from './store.ts';
@@ -105,7 +105,7 @@ describe('the last wall', () => {
            from pg_class c join pg_attribute o on o.attrelid = c.oid and o.attname = 'owner_uid'
           where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
       );
-      expect(tables.rows.map((row) => row.relname)).toEqual([...TENANT_TABLES].sort());
+      expect(tables.rows.map((row) => row.relname)).toEqual([...ALL_TENANT_TABLES].sort());
       for (const row of tables.rows) {
         expect([row.relname, row.relrowsecurity, row.first_key]).toEqual([row.relname, true, 'owner_uid']);
         expect([tenant, system, identity]).not.toContain(row.owner);

@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { Sealer } from './sealer.ts';
 import type { Tables } from './tables.ts';
 
 /** A transaction bound to one context: row level security shows and accepts that context's rows only. */
@@ -15,6 +16,8 @@ export interface Store {
   tenant<T>(owner: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
   /** The same, but nothing can be written and all statements see the state of one instant. */
   tenantRead<T>(owner: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  /** Keeps secrets unreadable at rest. */
+  readonly sealer: Sealer;
   /** The system role: cross-context look-ups of agents, installs, leases, jobs, limits and the change feed only. */
   readonly system: Kysely<Tables>;
   /** Wakes `heard` after commits that changed something, and also when wake-ups may have been missed. */

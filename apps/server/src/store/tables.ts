@@ -35,6 +35,12 @@ export interface ClustersTable extends Versioned {
   systemtype: string;
   tags: Json<TagMap>;
   kube_system_uid: string | null;
+  kubeconfig_upload_id: string | null;
+  kube_config_cluster_name: Generated<string>;
+  context_user_name: Generated<string>;
+  server_url: Generated<string>;
+  has_aws_eks_credentials: Generated<boolean>;
+  arn_region: string | null;
 }
 export interface RoutersTable extends Versioned {
   network_id: string;
@@ -238,6 +244,17 @@ export interface DemosTable {
   beat_at: number;
 }
 
+export interface KubeconfigUploadsTable {
+  owner_uid: string;
+  id: string;
+  sealed: string;
+  created_at: number;
+}
+export interface ClusterCredentialsTable extends Omit<KubeconfigUploadsTable, 'id'> {
+  cluster_id: string;
+  upload_id: string;
+}
+
 /** All tables of schema `public`. */
 export interface Tables {
   networks: NetworksTable;
@@ -257,6 +274,8 @@ export interface Tables {
   accounts: AccountsTable;
   changes: ChangesTable;
   demos: DemosTable;
+  kubeconfig_uploads: KubeconfigUploadsTable;
+  cluster_credentials: ClusterCredentialsTable;
   rate_limits: { key: string; count: number; resets_at: number };
   settings: { key: string; value: string };
   sign_ins: { owner_uid: string; id: string; at: number; remote: string };

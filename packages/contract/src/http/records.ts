@@ -72,6 +72,15 @@ export const Cluster = z.object({
   alias: z.string(),
   location: z.string(),
   context_name: z.string(),
+  context_user_name: z.string(),
+  kubeConfigClusterName: z.string(),
+  /** Address of its API server as the kubeconfig says it; empty without one. */
+  server_url: z.string(),
+  /** The upload that its credentials came with; null: none were uploaded. The credentials are never shown. */
+  kubeconfig_upload_id: z.string().nullable(),
+  hasAwsEksCredentials: z.boolean(),
+  /** Where an EKS cluster is. */
+  arn: z.object({ region: z.string() }).nullable(),
   kubesDistro: z.string(),
   systemtype: z.string(),
   tags: Tags,

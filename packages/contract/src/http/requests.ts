@@ -2,6 +2,7 @@ import { DEFAULT_HUB_NAME, DEFAULT_HUB_NAMESPACE } from '@hawser/domain';
 import { z } from 'zod';
 import { Instant, Tags } from '../status.ts';
 import { HubSettings } from './hub.ts';
+import { AwsEksCredentials } from './kubeconfigs.ts';
 import { DistributionRule } from './records.ts';
 
 /** Largest YAML text of one object, in UTF-16 units; 1 MiB as for files (Spec 1 §9). */
@@ -37,6 +38,12 @@ export const UpdateNetwork = z.object({
 });
 export const PutDistributionRules = z.object({ distributionRules: z.array(DistributionRule).max(1000) });
 
+/** Credentials of a cluster: a context of an upload, with AWS credentials where it is on EKS. */
+const uploadedKubeconfig = {
+  kubeconfig_upload_id: z.string().max(100).optional(),
+  awsEksCredentials: AwsEksCredentials.optional(),
+};
+
 export const DefineCluster = z.object({
   alias: z.string().max(1000),
   location: z.string().max(1000).default(''),
@@ -44,12 +51,16 @@ export const DefineCluster = z.object({
   kubesDistro: z.string().max(100).default('basic'),
   systemtype: z.string().max(100).default('kubernetes'),
   tags: tagNames.default([]),
+  ...uploadedKubeconfig,
 });
 /** The name of a cluster never changes: it is in the names of what is installed. */
 export const UpdateCluster = z.object({
   location: z.string().max(1000).optional(),
   kubesDistro: z.string().max(100).optional(),
   tags: tagNames.optional(),
+  /** With `kubeconfig_upload_id`: the context whose credentials replace those that are stored. */
+  context_name: z.string().max(1000).optional(),
+  ...uploadedKubeconfig,
 });
 
 export const AttachRouter = z.object({

@@ -7,7 +7,7 @@ import { askKubernetes } from './adapters/ask-kubernetes.ts';
 import { outboundGuard } from './adapters/outbound.ts';
 import { checkConnection } from './check.ts';
 import type { Credentials } from './credentials.ts';
-import { certificatePem, keyPem } from './testing/kubeconfig.ts';
+import { certificatePem, keyPem } from '../testing/kubeconfig.ts';
 
 const NOW = 1_800_000_000_000;
 const here = outboundGuard(['127.0.0.0/8', '::1']);

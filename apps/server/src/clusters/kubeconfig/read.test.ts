@@ -1,7 +1,7 @@
 import { kubeconfigMessages as messages } from '@hawser/domain';
 import { describe, expect, it } from 'vitest';
 import { readKubeconfig } from './read.ts';
-import { certificatePem, keyPem, kubeconfigOf } from './testing/kubeconfig.ts';
+import { certificatePem, keyPem, kubeconfigOf } from '../testing/kubeconfig.ts';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const CA = base64(certificatePem);

@@ -8,6 +8,7 @@ import { up as bulk } from './0004-bulk.ts';
 import { demos } from './0005-demos.ts';
 import { up as networks } from './0006-networks.ts';
 import { up as overview } from './0007-overview.ts';
+import { kubeconfigs } from './0008-kubeconfigs.ts';
 
 /** Every step of the schema, by name in order. A step that was released is never edited. */
 export function migrationsFor(roles: Roles): Record<string, Migration> {
@@ -19,5 +20,6 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0005-demos': { up: (db: Kysely<unknown>) => demos(roles)(db) },
     '0006-networks': { up: networks(roles.system) },
     '0007-overview': { up: overview },
+    '0008-kubeconfigs': { up: (db: Kysely<unknown>) => kubeconfigs(roles)(db) },
   };
 }

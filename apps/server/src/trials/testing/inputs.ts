@@ -1,6 +1,6 @@
 import type { WindowQuery } from '@hawser/contract';
 import { rule } from '../../testing/fleet.ts';
-import { type Ids, yamlOf } from './world.ts';
+import { canaryKubeconfig, type Ids, yamlOf } from './world.ts';
 
 /** What a route is asked with. */
 export interface Input {
@@ -61,6 +61,12 @@ export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input
     params: onNetwork(ids),
     body: { objects: [{ yaml: yamlOf(canary, 'import'), tags: [`${canary}-tag`] }] },
   }),
+  uploadKubeconfig: (_ids, canary) => ({ body: { text: canaryKubeconfig(canary) } }),
+  checkKubeconfig: ({ uploadID }, canary) => ({
+    params: { uploadID },
+    body: { context_name: `${canary}-context` },
+  }),
+  checkCluster: (ids) => ({ params: onCluster(ids) }),
   updateMe: (_ids, canary) => ({ body: { displayName: `${canary}-display` } }),
   updateCluster: (ids, canary) => ({ params: onCluster(ids), body: { location: `${canary}-moved` } }),
   updateObject: (ids, canary) => ({ params: onObject(ids), body: { tags: [`${canary}-other`] } }),

@@ -1,6 +1,14 @@
-import type { AppObject, Cluster, InstallInstructions, Network, Router } from '@hawser/contract';
+import type {
+  AppObject,
+  Cluster,
+  InstallInstructions,
+  KubeconfigUpload,
+  Network,
+  Router,
+} from '@hawser/contract';
 import { type Client, PASSWORD, signUp, waitUntil } from '@hawser/testkit';
 import { objectReport, routerReport, TestAgent, type TestConnection } from '../../agents/testing/agent.ts';
+import { kubeconfigOf } from '../../clusters/testing/kubeconfig.ts';
 import { rule } from '../../testing/fleet.ts';
 import type { OpenServer } from './server.ts';
 
@@ -16,6 +24,7 @@ export interface Ids {
   readonly leavingRouterID: string;
   readonly objectID: string;
   readonly jobID: string;
+  readonly uploadID: string;
 }
 
 /** An account that has something in every store. */
@@ -41,6 +50,17 @@ export interface World {
 export const yamlOf = (canary: string, name = 'settings'): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${canary}-${name}\ndata:\n  text: ${canary}-yaml\n`;
 
+const tokenOf = (canary: string): string => `${canary}-bearer-token`;
+
+/** A kubeconfig whose server nobody may connect to. */
+export const canaryKubeconfig = (canary: string): string =>
+  kubeconfigOf({
+    clusterName: `${canary}-cluster`,
+    contextName: `${canary}-context`,
+    cluster: { server: 'https://127.0.0.1:1' },
+    user: { token: tokenOf(canary) },
+  });
+
 /** Makes the account `name` and plants its canary wherever a text can be given. */
 export async function makeWorld(server: OpenServer, name: string): Promise<World> {
   const canary = `canary-${name}`;
@@ -55,8 +75,10 @@ export async function makeWorld(server: OpenServer, name: string): Promise<World
     ).created;
   const network = await post<Network>('/api/networks', { name: `${canary}-net` });
   const empty = await post<Network>('/api/networks', { name: `${canary}-empty` });
+  const upload = await post<KubeconfigUpload>('/api/kubeconfigs', { text: canaryKubeconfig(canary) });
   const cluster = (part: string) =>
     post<Cluster>('/api/clusters', {
+      ...(part === 'hub' ? { kubeconfig_upload_id: upload.id } : {}),
       alias: `${canary}-${part}`,
       location: `${canary}-place`,
       context_name: `${canary}-context`,
@@ -119,11 +141,13 @@ export async function makeWorld(server: OpenServer, name: string): Promise<World
     leavingRouterID: routers[2].id,
     objectID: object.id,
     jobID: job?.id ?? '',
+    uploadID: upload.id,
   };
   const secrets = [
     client.cookie,
     decodeURIComponent(/session_token=([^;]+)/.exec(client.cookie)?.[1] ?? '').split('.', 1)[0] ?? '',
     PASSWORD,
+    tokenOf(canary),
     installId,
     install.installId,
     used.installId,

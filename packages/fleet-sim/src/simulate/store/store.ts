@@ -1,5 +1,6 @@
-import type { Store, Tables, TenantTransaction } from '@hawser/server/parts';
+import { createSealer, type Store, type Tables, type TenantTransaction } from '@hawser/server/parts';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
+import { SeededRandom } from '../../random/seeded-random.ts';
 import type { DatabaseFaults } from '../faults/database.ts';
 import type { Life } from '../life.ts';
 import { StoreConnection } from './connection.ts';
@@ -45,11 +46,12 @@ export class Database {
       return db.transaction().execute((transaction) => work({ owner, db: transaction, atCommit }));
     };
     const announce = async () => {
-      if (faults.losesWakeUp()) return;
-      await sql`select pg_notify(${CHANNEL}, '')`.execute(system).catch(() => undefined);
+      for (let times = faults.wakeUps(); times > 0; times--)
+        await sql`select pg_notify(${CHANNEL}, '')`.execute(system).catch(() => undefined);
     };
     return {
       system,
+      sealer: createSealer('the secret of a simulation', new SeededRandom(0)),
       async tenant(owner, work) {
         const result = await bound('begin', owner, work);
         void announce();

@@ -23,12 +23,14 @@ export function kubeconfigOf({
   cluster = {},
   user = { token: 't0ken' },
   clusterName = 'one',
+  contextName = 'ctx',
   contextCluster = clusterName,
   contextUser = 'ada',
 }: {
   cluster?: object;
   user?: object | null;
   clusterName?: string;
+  contextName?: string;
   contextCluster?: string;
   contextUser?: string;
 }): string {
@@ -37,7 +39,7 @@ export function kubeconfigOf({
     kind: 'Config',
     clusters: [{ name: clusterName, cluster: { server: 'https://one.test:6443', ...cluster } }],
     users: [{ name: 'ada', user }],
-    contexts: [{ name: 'ctx', context: { cluster: contextCluster, user: contextUser } }],
-    'current-context': 'ctx',
+    contexts: [{ name: contextName, context: { cluster: contextCluster, user: contextUser } }],
+    'current-context': contextName,
   });
 }

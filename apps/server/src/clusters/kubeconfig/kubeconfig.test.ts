@@ -1,0 +1,196 @@
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Cluster, ConnectionCheck, KubeconfigUpload } from '@hawser/contract';
+import { kubeconfigMessages } from '@hawser/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweep } from '../../sweeps.ts';
+import { fleetOf } from '../../testing/fleet.ts';
+import { type Nouns, startNouns } from '../../testing/nouns.ts';
+import { UPLOAD_KEPT_MS } from './stored.ts';
+import { certificatePem, keyPem, kubeconfigOf } from '../testing/kubeconfig.ts';
+
+let nouns: Nouns;
+let kubernetes: Server;
+let server = '';
+
+beforeAll(async () => {
+  nouns = await startNouns();
+  kubernetes = createServer({ cert: certificatePem, key: keyPem }, (request, answer) => {
+    answer.writeHead(request.headers.authorization === 'Bearer t0ken' ? 200 : 401);
+    answer.end(JSON.stringify({ gitVersion: 'v1.36.1' }));
+  });
+  await new Promise<void>((listening) => kubernetes.listen(0, '127.0.0.1', listening));
+  server = `https://127.0.0.1:${(kubernetes.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await nouns.close();
+  await new Promise((closed) => kubernetes.close(closed));
+});
+
+let accounts = 0;
+async function ada(): Promise<string> {
+  const uid = `ada-${++accounts}`;
+  await nouns.account(uid);
+  return uid;
+}
+
+const reachable = () => ({
+  server,
+  'certificate-authority-data': Buffer.from(certificatePem).toString('base64'),
+});
+const EKS = {
+  clusterName: 'arn:aws:eks:eu-west-1:123456789012:cluster/prod',
+  user: { exec: { command: 'aws', args: ['eks', 'get-token', '--cluster-name', 'prod'] } },
+};
+const awsEksCredentials = { accessKeyId: 'AKIDEXAMPLE123456', secretAccessKey: 'a-secret-access-key' };
+
+async function upload(uid: string, parts: Parameters<typeof kubeconfigOf>[0]): Promise<KubeconfigUpload> {
+  const { status, body } = await nouns.ask<{ created: KubeconfigUpload }>(uid, 'POST', '/kubeconfigs', {
+    body: { text: kubeconfigOf(parts) },
+  });
+  expect(status).toBe(201);
+  return body.created;
+}
+const define = (uid: string, body: object) =>
+  nouns.ask<{ created: Cluster; errors: { message: string; path?: string }[] }>(uid, 'POST', '/clusters', {
+    body,
+  });
+
+describe('an uploaded kubeconfig', () => {
+  it('offers its contexts with a name for the cluster, and no credential', async () => {
+    const uid = await ada();
+    const { contexts } = await upload(uid, { cluster: reachable(), user: { token: 't0ken' } });
+    expect(contexts).toEqual([
+      {
+        name: 'ctx',
+        derivedName: 'ctx',
+        kubeConfigClusterName: 'one',
+        context_user_name: 'ada',
+        server_url: `${server}/`,
+        kubesDistro: 'basic',
+        region: null,
+        roleArn: null,
+        needsAwsEksCredentials: false,
+        refusal: null,
+      },
+    ]);
+    expect(JSON.stringify(contexts)).not.toContain('t0ken');
+  });
+
+  it('of EKS is told with its region, and named after its ARN', async () => {
+    const { contexts } = await upload(await ada(), EKS);
+    expect(contexts[0]).toMatchObject({
+      derivedName: 'arn-aws-eks-eu-west-1-123456789012-cluster-prod',
+      kubesDistro: 'eks',
+      region: 'eu-west-1',
+      needsAwsEksCredentials: true,
+    });
+  });
+
+  it('says of a context why it may not be used, and of a text that is none what is wrong', async () => {
+    const uid = await ada();
+    const { contexts } = await upload(uid, { user: { exec: { command: 'sh' } } });
+    expect(contexts[0]?.refusal).toBe(kubeconfigMessages.exec);
+    const { status, body } = await nouns.ask(uid, 'POST', '/kubeconfigs', { body: { text: 'a: [' } });
+    expect([status, body.errors[0]?.path]).toEqual([400, 'text']);
+  });
+
+  it('rests unreadable, and goes when nobody used it', async () => {
+    const uid = await ada();
+    await upload(uid, { cluster: reachable(), user: { token: 'very-secret-token' } });
+    const stored = () =>
+      nouns.store.tenantRead(uid, ({ db }) => db.selectFrom('kubeconfig_uploads').select('sealed').execute());
+    expect(await stored()).toHaveLength(1);
+    expect(JSON.stringify(await stored())).not.toContain('very-secret-token');
+    await sweep(nouns.store.system, nouns.clock.time + UPLOAD_KEPT_MS + 1);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is not there for another account', async () => {
+    const { id } = await upload(await ada(), { cluster: reachable() });
+    const eve = await ada();
+    const { status, body } = await define(eve, {
+      alias: 'mine',
+      kubeconfig_upload_id: id,
+      context_name: 'ctx',
+    });
+    expect([status, body.errors[0]?.message]).toEqual([400, kubeconfigMessages.gone]);
+  });
+});
+
+describe('a cluster that is defined with a kubeconfig', () => {
+  it('shows where it is, never how one gets in', async () => {
+    const uid = await ada();
+    const { id } = await upload(uid, { cluster: reachable(), user: { token: 't0ken' } });
+    const { status, body } = await define(uid, {
+      alias: 'East',
+      kubeconfig_upload_id: id,
+      context_name: 'ctx',
+    });
+    expect(status).toBe(201);
+    expect(body.created).toMatchObject({
+      name: 'east',
+      context_name: 'ctx',
+      context_user_name: 'ada',
+      kubeConfigClusterName: 'one',
+      server_url: `${server}/`,
+      kubeconfig_upload_id: id,
+      hasAwsEksCredentials: false,
+      arn: null,
+    });
+    expect(JSON.stringify(await fleetOf(nouns, uid).get('/clusters'))).not.toContain('t0ken');
+  });
+
+  it('on EKS needs AWS credentials', async () => {
+    const uid = await ada();
+    const { id } = await upload(uid, EKS);
+    const chosen = { alias: 'prod', kubesDistro: 'eks', kubeconfig_upload_id: id, context_name: 'ctx' };
+    const without = await define(uid, chosen);
+    expect(without.body.errors).toMatchObject([
+      { message: kubeconfigMessages.eksCredentialsNeeded, path: 'awsEksCredentials' },
+    ]);
+    const { body } = await define(uid, { ...chosen, awsEksCredentials });
+    expect(body.created).toMatchObject({ hasAwsEksCredentials: true, arn: { region: 'eu-west-1' } });
+    expect(JSON.stringify(body)).not.toContain('a-secret-access-key');
+  });
+
+  it('needs a context of the file', async () => {
+    const uid = await ada();
+    const { id } = await upload(uid, { cluster: reachable() });
+    const { body } = await define(uid, { alias: 'x1', kubeconfig_upload_id: id, context_name: 'other' });
+    expect(body.errors).toMatchObject([{ message: kubeconfigMessages.unknownContext, path: 'context_name' }]);
+  });
+
+  it('can be tried, gets other credentials, and takes them along when it is deleted', async () => {
+    const uid = await ada();
+    const first = await upload(uid, { cluster: reachable(), user: { token: 'old' } });
+    const before = await nouns.ask<ConnectionCheck>(uid, 'POST', `/kubeconfigs/${first.id}/check`, {
+      body: { context_name: 'ctx' },
+    });
+    expect(before.body).toMatchObject({
+      reached: false,
+      message: 'The server does not know these credentials.',
+    });
+    const made = await define(uid, { alias: 'east', kubeconfig_upload_id: first.id, context_name: 'ctx' });
+    const { id, version } = made.body.created;
+    const second = await upload(uid, { cluster: reachable(), user: { token: 't0ken' } });
+    const updated = await nouns.ask(uid, 'PATCH', `/clusters/${id}`, {
+      body: { kubeconfig_upload_id: second.id, context_name: 'ctx' },
+      version,
+    });
+    expect(updated.status).toBe(200);
+    const after = await nouns.ask<ConnectionCheck>(uid, 'POST', `/clusters/${id}/check`);
+    expect(after.body).toMatchObject({ reached: true, kubernetesVersion: 'v1.36.1' });
+    expect((await nouns.ask(uid, 'DELETE', `/clusters/${id}`)).status).toBe(200);
+    const left = await nouns.store.tenantRead(uid, ({ db }) =>
+      db.selectFrom('cluster_credentials').select('cluster_id').execute(),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('without credentials has nothing to try', async () => {
+    const uid = await ada();
+    const { body } = await define(uid, { alias: 'plain' });
+    expect((await nouns.ask(uid, 'POST', `/clusters/${body.created.id}/check`)).status).toBe(404);
+  });
+});

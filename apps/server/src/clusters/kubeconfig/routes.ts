@@ -1,0 +1,61 @@
+import {
+  CheckKubeconfig,
+  ConnectionCheck,
+  created,
+  KubeconfigUpload,
+  UploadKubeconfig,
+} from '@hawser/contract';
+import { z } from 'zod';
+import { notFound } from '../../http/failure.ts';
+import { type AnyRoute, command, read } from '../../http/route.ts';
+import { type AskKubernetes, checkConnection } from './check.ts';
+import { chosenOf } from './chosen.ts';
+import { readCredentials, readUpload } from './stored.ts';
+import { uploadKubeconfig } from './upload.ts';
+
+const of = { tag: 'clusters', policy: 'member' } as const;
+
+/** Kubeconfigs and what they connect to, over HTTP. */
+export const kubeconfigRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
+  command({
+    ...of,
+    operationId: 'uploadKubeconfig',
+    summary: 'Upload a kubeconfig; its contexts are offered, its credentials never shown again',
+    method: 'POST',
+    path: '/api/kubeconfigs',
+    body: UploadKubeconfig,
+    answer: created(KubeconfigUpload),
+    status: 201,
+    handle: uploadKubeconfig,
+  }),
+  read({
+    ...of,
+    operationId: 'checkKubeconfig',
+    summary: 'Try the credentials of an uploaded context on their server',
+    method: 'POST',
+    path: '/api/kubeconfigs/{uploadID}/check',
+    params: z.object({ uploadID: z.string().max(100) }),
+    body: CheckKubeconfig,
+    answer: ConnectionCheck,
+    handle: async ({ tx, sealer, params, body, now }) => {
+      if ((await readUpload(tx, sealer, params.uploadID, now)) === null) throw notFound();
+      return (await chosenOf(tx, sealer, { ...body, kubeconfig_upload_id: params.uploadID }, now)).kept;
+    },
+    outside: ({ credentials, aws }, clock) => checkConnection(credentials, aws, { ask, now: clock.now() }),
+  }),
+  read({
+    ...of,
+    operationId: 'checkCluster',
+    summary: 'Try the stored credentials of a cluster on its server',
+    method: 'POST',
+    path: '/api/clusters/{cloudID}/check',
+    params: z.object({ cloudID: z.string().max(100) }),
+    answer: ConnectionCheck,
+    handle: async ({ tx, sealer, params }) => {
+      const kept = await readCredentials(tx, sealer, params.cloudID);
+      if (kept === null) throw notFound();
+      return kept;
+    },
+    outside: ({ credentials, aws }, clock) => checkConnection(credentials, aws, { ask, now: clock.now() }),
+  }),
+];

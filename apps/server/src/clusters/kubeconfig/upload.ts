@@ -1,0 +1,74 @@
+import type { KubeconfigContext, KubeconfigUpload, UploadKubeconfig } from '@hawser/contract';
+import { clusterNameFromContext, eksArnOf, eksRegionOfHost, kubeconfigMessages } from '@hawser/domain';
+import { newId } from '@hawser/ports';
+import type { z } from 'zod';
+import { invalid } from '../../http/failure.ts';
+import type { AuditNote, Work } from '../../http/route.ts';
+import type { Credentials, OfferedContext } from './credentials.ts';
+import { readKubeconfig } from './read.ts';
+import { sealUpload, UPLOAD_KEPT_MS } from './stored.ts';
+
+/** Reads a kubeconfig, keeps its credentials sealed, and offers its contexts. Why one may not be used stands with it. */
+export async function uploadKubeconfig({
+  tx,
+  sealer,
+  body,
+  now,
+  random,
+}: Work<unknown, undefined, z.infer<typeof UploadKubeconfig>>): Promise<{
+  answer: { created: KubeconfigUpload };
+  audit: AuditNote;
+}> {
+  const read = readKubeconfig(body.text);
+  if ('problem' in read) {
+    const at = read.line === undefined ? '' : ` (line ${read.line})`;
+    throw invalid(`${read.problem}${at}`, 'text');
+  }
+  const id = newId(now, random);
+  const usable = read.contexts.flatMap(({ name, clusterName, userName, answer }) =>
+    'refusal' in answer ? [] : [{ name, clusterName, userName, credentials: answer.credentials }],
+  );
+  await tx.db
+    .insertInto('kubeconfig_uploads')
+    .values({ owner_uid: tx.owner, id, sealed: sealUpload(sealer, tx.owner, id, usable), created_at: now })
+    .execute();
+  return {
+    answer: { created: { id, expiresAt: now + UPLOAD_KEPT_MS, contexts: read.contexts.map(offered) } },
+    audit: {
+      subjectKind: 'kubeconfig',
+      subjectID: id,
+      summary: `Kubeconfig with ${read.contexts.length} contexts uploaded`,
+    },
+  };
+}
+
+function offered({ name, clusterName, userName, answer }: OfferedContext): KubeconfigContext {
+  const credentials = 'refusal' in answer ? null : answer.credentials;
+  const region = regionOf(clusterName, credentials);
+  const eks = credentials?.user.kind === 'eks' ? credentials.user : null;
+  return {
+    name,
+    // An ARN says which cluster it is; a context is only a name that somebody gave it.
+    derivedName: clusterNameFromContext(eksArnOf(clusterName) === null ? name : clusterName),
+    kubeConfigClusterName: clusterName,
+    context_user_name: userName,
+    server_url: credentials?.server ?? '',
+    kubesDistro: region === null ? 'basic' : 'eks',
+    region,
+    roleArn: eks?.roleArn ?? null,
+    needsAwsEksCredentials: eks !== null,
+    refusal: 'refusal' in answer ? answer.refusal : null,
+  };
+}
+
+/** Where an EKS cluster is, by its ARN, its exec entry or its server; null for any other cluster. */
+export function regionOf(clusterName: string, credentials: Credentials | null): string | null {
+  const arn = eksArnOf(clusterName)?.region;
+  if (arn !== undefined || credentials === null) return arn ?? null;
+  if (credentials.user.kind === 'eks') return credentials.user.region;
+  return eksRegionOfHost(new URL(credentials.server).hostname);
+}
+
+/** Said where an upload, or its context, is not there. */
+export const noUpload = () => invalid(kubeconfigMessages.gone, 'kubeconfig_upload_id');
+export const noContext = () => invalid(kubeconfigMessages.unknownContext, 'context_name');
