@@ -77,6 +77,7 @@ export function registerGateway(
     });
   });
   const connections = new Set<AgentConnection>();
+  let isStopping = false;
 
   registerInstall(fastify, { store, clock, settings });
   registerEnrol(fastify, {
@@ -95,6 +96,8 @@ export function registerGateway(
     },
   });
   fastify.get('/agent/v1', { websocket: true, schema: { hide: true } }, (socket) => {
+    // Who was just sent away, and came back here: others serve.
+    if (isStopping) return socket.close(1001, 'server stops');
     const connection = new AgentConnection(socket, {
       store,
       clock,
@@ -122,6 +125,7 @@ export function registerGateway(
       reportedObjects: reports.counts.objects,
     }),
     async stop() {
+      isStopping = true;
       beat.cancel();
       desired.stop();
       for (const connection of connections) connection.close();

@@ -33,6 +33,7 @@ export function registerLive(
   const hub = new LiveHub(ports);
   const epoch = newSecretId(random, 12);
   const open = new Set<() => void>();
+  let isStopping = false;
 
   fastify.get(
     '/api/live',
@@ -45,6 +46,7 @@ export function registerLive(
       },
     },
     async (socket, request) => {
+      if (isStopping) return socket.close(1001, 'server stops');
       let lastHeard = clock.now();
       // Messages can arrive before the session is known: nothing is read until then.
       const early: string[] = [];
@@ -94,6 +96,7 @@ export function registerLive(
   return {
     numbers: () => hub.numbers(),
     stop() {
+      isStopping = true;
       hub.stop();
       for (const close of open) close();
     },

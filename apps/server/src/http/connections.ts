@@ -1,0 +1,21 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** The open connections of a server, also those that are on their way to become something else than HTTP. */
+export interface Connections {
+  destroyAll(): void;
+}
+
+/** Follows the connections of `server` from its first one on. */
+export function followConnections(server: Server): Connections {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return {
+    destroyAll() {
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
