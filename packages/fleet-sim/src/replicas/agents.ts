@@ -63,6 +63,23 @@ export class Agents {
     return found;
   }
 
+  /** Writes what a kubelet writes when a pod becomes ready, or not. @throws Error with the refusal of the cluster's API. */
+  setReady(name: string, pod: string, ready: boolean): void {
+    const lastTransitionTime = new Date(this.#clock.now()).toISOString();
+    const conditions = ['Ready', 'ContainersReady'].map((type) => ({
+      type,
+      status: ready ? 'True' : 'False',
+      lastTransitionTime,
+    }));
+    const answer = this.clusters.get(name)?.kube.api.ask({
+      method: 'PATCH',
+      path: `/api/v1/namespaces/${NAMESPACE}/pods/${pod}/status`,
+      type: 'application/merge-patch+json',
+      body: { status: { conditions } },
+    });
+    if (answer?.status !== 200) throw new Error(`${name}: ${JSON.stringify(answer?.body)}`);
+  }
+
   async stop(): Promise<void> {
     await Promise.all([...this.clusters.values()].map((cluster) => cluster.stop()));
     await this.#network.close();

@@ -6,6 +6,7 @@ export class Balancer {
   readonly #server = createServer({ allowHalfOpen: true }, (client) => this.#forward(client));
   readonly #open = new Map<number, Set<Socket>>();
   #next = 0;
+  #bytes = 0;
 
   static async start(): Promise<Balancer> {
     const balancer = new Balancer();
@@ -26,6 +27,14 @@ export class Balancer {
   /** Connections that go to the server on this port now. */
   connections(port: number): number {
     return this.#open.get(port)?.size ?? 0;
+  }
+
+  /** Bytes that went through, both ways together, since the start. */
+  get bytes(): number {
+    let bytes = this.#bytes;
+    for (const sockets of this.#open.values())
+      for (const { bytesRead, bytesWritten } of sockets) bytes += bytesRead + bytesWritten;
+    return bytes;
   }
 
   async close(): Promise<void> {
@@ -53,6 +62,7 @@ export class Balancer {
       this.#open.get(port)?.add(client);
       client.once('close', () => {
         this.#open.get(port)?.delete(client);
+        this.#bytes += client.bytesRead + client.bytesWritten;
         server.destroy();
       });
       server.once('close', () => client.destroy());

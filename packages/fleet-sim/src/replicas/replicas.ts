@@ -14,8 +14,6 @@ export interface ReplicasOptions extends Plan {
   readonly servers: number;
   readonly pages: number;
   readonly writers: number;
-  /** Clusters, beside `agents`, whose agents fall silent and which are detached while servers end. */
-  readonly leaving: number;
 }
 
 /** Shared by all servers of the trial. */
@@ -32,8 +30,8 @@ export interface Replicas {
   readonly balancer: Balancer;
   readonly uid: string;
   readonly agents: Agents;
-  /** Clusters that stay, by number. */
   readonly staying: readonly Attached[];
+  /** Clusters whose agents fell silent. */
   readonly leaving: readonly Attached[];
   readonly objects: readonly Written[];
   readonly pages: readonly Page[];
@@ -78,12 +76,8 @@ async function start(
   await logJobs(database);
 
   const { client, uid } = await signUp(balancer.url, 'ada');
-  const { attached, objects } = await define(client, {
-    ...options,
-    agents: options.agents + options.leaving,
-  });
-  const staying = attached.slice(0, options.agents);
-  const leaving = attached.slice(options.agents);
+  const { staying, leaving, objects } = await define(client, options);
+  const attached = [...staying, ...leaving];
   const agents = new Agents(systemClock, balancer.url, newSecretId(systemRandom));
   closes.push(() => agents.stop());
   for (const [n, one] of attached.entries()) {

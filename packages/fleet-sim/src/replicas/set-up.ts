@@ -7,18 +7,34 @@ import { configMapYaml, type Written } from './writer.ts';
 /** What is made before anything runs. */
 export interface Plan {
   readonly agents: number;
+  /** Clusters of a network of their own, which hold nothing. */
+  readonly leaving: number;
   readonly objects: number;
   /** Parts of the fleet: an object goes to the clusters of its part only. */
   readonly parts: number;
+  /** Whether every cluster gets a pod called `probe` beside. */
+  readonly probe?: boolean;
 }
 
 /** A fleet that is defined and not connected yet. */
 export interface Defined {
-  readonly attached: readonly Attached[];
+  /** By number: that decides which part they belong to. */
+  readonly staying: readonly Attached[];
+  readonly leaving: readonly Attached[];
   readonly objects: readonly Written[];
 }
 
 type Created<Record> = { readonly created: Record };
+
+/** Name of the network of the clusters that leave. */
+export const LEAVING = 'leaving';
+const PROBE = 'probe';
+const PROBE_YAML = `apiVersion: v1
+kind: Pod
+metadata: {name: ${PROBE}}
+spec:
+  containers: [{name: main, image: registry.example.org/main:1.0}]
+`;
 
 const tagOf = (n: number, { parts }: Plan): string => `part-${n % parts}`;
 
@@ -27,48 +43,69 @@ export function placedOn(n: number, plan: Plan, objects: readonly Written[]): Wr
   return objects.filter((_, at) => tagOf(at, plan) === tagOf(n, plan));
 }
 
-/** Defines one network with all clusters, objects, and a rule for each part. */
+/** Defines a network with clusters, objects and a rule for each part, and one whose clusters are going to leave. */
 export async function define(client: Client, plan: Plan): Promise<Defined> {
   const { agents, objects, parts } = plan;
-  const make = async <Record>(path: string, body: object) =>
-    (await client.done<Created<Record>>('POST', path, { body })).created;
-  const network = await make<Network>('/api/networks', { name: 'fleet' });
+  const network = await made<Network>(client, '/api/networks', { name: 'fleet' });
   const path = `/api/networks/${network.id}`;
-  const made: Written[] = [];
-  const attached: Attached[] = [];
+  const written: Written[] = [];
   for (let from = 0; from < objects; from += MAX_IMPORT) {
     const numbers = range(from, Math.min(MAX_IMPORT, objects - from));
-    const { items } = await make<ImportedObjects>(`${path}/objects`, {
+    const { items } = await made<ImportedObjects>(client, `${path}/objects`, {
       objects: numbers.map((n) => ({ yaml: configMapYaml(`settings-${n}`, 0), tags: [tagOf(n, plan)] })),
     });
     for (const [at, { id, version }] of items.entries())
-      made.push({ id, name: `settings-${from + at}`, version, n: 0 });
+      written.push({ id, name: `settings-${from + at}`, version, n: 0 });
   }
   const distributionRules = range(0, parts).map((n) => {
     const part = JSON.stringify(['eq', 'tag', tagOf(n, plan)]);
     return { cloud: part, object: part };
   });
+  if (plan.probe) {
+    await made(client, `${path}/objects`, { objects: [{ yaml: PROBE_YAML }] });
+    distributionRules.push({ cloud: '[]', object: JSON.stringify(['eq', 'name', PROBE]) });
+  }
   await client.done('PUT', `${path}/distributionRules`, {
     body: { distributionRules },
     version: network.version,
   });
-  for (let from = 0; from < agents; from += MAX_IMPORT) {
-    const imported = await make<ImportedClusters>(`${path}/clusters`, {
-      clusters: range(from, Math.min(MAX_IMPORT, agents - from)).map((n) => ({
-        alias: `cluster-${String(n).padStart(5, '0')}`,
-        tags: [tagOf(n, plan)],
-        namespace: NAMESPACE,
-        isEdge: n > 0,
-        hubName: n > 0 ? '' : 'hub',
-      })),
-    });
-    const names = new Map(imported.items.map(({ routerID, name }) => [routerID, name]));
-    const issued = await make<IssuedInstalls>(`${path}/installs`, { routerIDs: [...names.keys()] });
+  const left = await made<Network>(client, '/api/networks', { name: LEAVING });
+  return {
+    objects: written,
+    staying: await attach(client, network.id, 'cluster', agents, (n) => [tagOf(n, plan)]),
+    leaving: await attach(client, left.id, 'leaver', plan.leaving, () => []),
+  };
+}
+
+/** Attaches so many clusters, the first one as hub; gives them in order. */
+async function attach(
+  client: Client,
+  networkID: string,
+  name: string,
+  count: number,
+  tagsOf: (n: number) => string[],
+): Promise<Attached[]> {
+  const attached: Attached[] = [];
+  for (let from = 0; from < count; from += MAX_IMPORT) {
+    const clusters = range(from, Math.min(MAX_IMPORT, count - from)).map((n) => ({
+      alias: `${name}-${String(n).padStart(5, '0')}`,
+      tags: tagsOf(n),
+      namespace: NAMESPACE,
+      isEdge: n > 0,
+      hubName: n > 0 ? '' : 'hub',
+    }));
+    const path = `/api/networks/${networkID}`;
+    const imported = await made<ImportedClusters>(client, `${path}/clusters`, { clusters });
+    const names = new Map(imported.items.map(({ routerID, name: known }) => [routerID, known]));
+    const issued = await made<IssuedInstalls>(client, `${path}/installs`, { routerIDs: [...names.keys()] });
     for (const { routerID, installId } of issued.items)
       attached.push({ name: names.get(routerID) ?? '', routerID, installId });
   }
-  // Where a cluster stands in its name decides its part.
-  return { attached: attached.toSorted((a, b) => (a.name < b.name ? -1 : 1)), objects: made };
+  return attached.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function made<Record>(client: Client, path: string, body: object): Promise<Record> {
+  return (await client.done<Created<Record>>('POST', path, { body })).created;
 }
 
 function range(from: number, count: number): number[] {
