@@ -1,0 +1,279 @@
+import type { Cluster, Network, Router } from '@hawser/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audited, fleetOf, report } from '../testing/fleet.ts';
+import { type Nouns, startNouns } from '../testing/nouns.ts';
+
+let nouns: Nouns;
+beforeAll(async () => {
+  nouns = await startNouns();
+});
+afterAll(() => nouns.close());
+
+let accounts = 0;
+async function ada(tier?: string) {
+  const uid = `ada-${++accounts}`;
+  await nouns.account(uid, tier);
+  const user = fleetOf(nouns, uid);
+  return {
+    ...user,
+    define: (body: object) => nouns.ask<{ created: Network }>(uid, 'POST', '/networks', { body }),
+    /** Messages and fields of a refusal. */
+    refused: async (method: 'POST' | 'PATCH', path: string, body: object, version?: number) => {
+      const sent = version === undefined ? { body } : { body, version };
+      const answer = await nouns.ask(uid, method, path, sent);
+      return [answer.status, answer.body.errors[0]?.path, answer.body.errors[0]?.message];
+    },
+    update: (network: Network, body: object, version = network.version) =>
+      nouns.ask<{ updated: Network }>(uid, 'PATCH', `/networks/${network.id}`, { body, version }),
+    /** A GitOps network with its hub. */
+    gitOps: async (cluster: Cluster, hub: object = {}) =>
+      (
+        await nouns.ask<{ created: Network }>(uid, 'POST', '/networks', {
+          body: { name: 'gitops', features: ['grafana', 'k8sgpt'], hub: { cloudID: cluster.id, ...hub } },
+        })
+      ).body.created,
+  };
+}
+
+describe('defining a GitOps network', () => {
+  it('takes features, of which Argo CD is always one, and its hub, all at once', async () => {
+    const user = await ada();
+    const network = await user.gitOps(await user.cluster('hub-one'), {
+      serviceType: 'ingress',
+      ingress: { hostname: 'hub.example.org' },
+      nodePortEdge: 30_000,
+    });
+    expect(network).toMatchObject({
+      features: { argocd: {}, grafana: {}, k8sgpt: { apiProvider: 'localai' } },
+      featureSlugs: ['argocd', 'grafana', 'k8sgpt'],
+      installableOptionalFeatures: { slugs: ['argoEvents', 'argoWorkflows', 'crossplane', 'sealedSecrets'] },
+      uninstallableOptionalFeatures: { slugs: ['grafana', 'k8sgpt'] },
+      install: { status: 'uninstalled', error: null, timestamp: null },
+      isBasic: false,
+      usesGitOps: true,
+      usesFeatureArgoCd: true,
+      usesNethopperResources: false,
+      usesIngress: true,
+      hasHubCloud: true,
+      requireCreateHubCloudNext: false,
+      hubCloudsAtLimit: true,
+      autoLinkAttachedEdgeClouds: true,
+      detachWasRequested: false,
+      deletion: null,
+      hubCloudDefaults: { name: 'hub', namespace: 'hawser' },
+      hub: {
+        clusterName: 'hub-one',
+        hubName: 'hub',
+        namespace: 'hawser',
+        skupperHubData: {
+          serviceType: 'ingress',
+          ingressHost: '',
+          portInterRouter: 443,
+          portEdge: 443,
+          nodePortInterRouter: null,
+          nodePortEdge: null,
+          ingress: { hostname: 'hub.example.org', controller: 'nginx', certificateType: 'letsencrypt' },
+        },
+      },
+      can: {
+        attachHub: { allowed: false, reason: 'Hub Clouds at limit for Network: gitops.' },
+        attachEdge: { allowed: true },
+        createObject: { allowed: false },
+      },
+    });
+    const hub = await user.get<Router>(`/routers/${network.hub?.routerID}`);
+    expect(hub).toMatchObject({
+      isHub: true,
+      isPublic: false,
+      allowPrivateAndPublic: false,
+      linkToHubs: {},
+      features: {
+        argocd: { status: 'uninstalled' },
+        grafana: { status: 'uninstalled' },
+        k8sgpt: { status: 'uninstalled' },
+      },
+      skupperHubData: network.hub?.skupperHubData,
+    });
+    expect(await audited(nouns, user.uid)).toEqual(['defineCluster cluster', 'defineNetwork network']);
+  });
+
+  it('needs a hub cluster, and makes nothing where something of it is wrong', async () => {
+    const user = await ada();
+    const cluster = await user.cluster('hub-one');
+    const refused = (body: object) => user.refused('POST', '/networks', { name: 'gitops', ...body });
+    const features = ['argocd'];
+    expect(await refused({ features })).toEqual([
+      400,
+      'hub',
+      'A Hub Cluster must be attached to a new GitOps Network.',
+    ]);
+    const hub = { cloudID: cluster.id };
+    expect(await refused({ features: ['istio'], hub })).toEqual([
+      400,
+      'features.0',
+      'There is no Network Feature istio.',
+    ]);
+    expect(await refused({ features, hub: { ...hub, namespace: 'default' } })).toEqual([
+      400,
+      'hub.namespace',
+      'Hub Clusters must not use the `default` namespace',
+    ]);
+    expect(await refused({ features, hub: { ...hub, serviceType: 'nodeport' } })).toEqual([
+      400,
+      'hub.skupperHubData.ingressHost',
+      'Enter an IP address to continue',
+    ]);
+    expect(await refused({ features, hub: { cloudID: 'nowhere' } })).toEqual([
+      400,
+      'hub.cloudID',
+      'Validation failed. Please try again.',
+    ]);
+    expect((await user.get<{ total: number }>('/networks')).total).toBe(0);
+    expect((await user.get<{ total: number }>('/routers')).total).toBe(0);
+  });
+
+  it('counts the hub against the tier, and says so with the notice', async () => {
+    const user = await ada('free');
+    const basic = await user.network('basic');
+    for (const name of ['one', 'two', 'three']) await user.attach(basic, await user.cluster(name));
+    const body = { name: 'gitops', features: ['argocd'], hub: { cloudID: (await user.cluster('four')).id } };
+    const answer = await nouns.ask(user.uid, 'POST', '/networks', { body });
+    expect(answer.status).toBe(403);
+    expect(answer.body.errors[0]).toEqual({
+      message: 'Please upgrade your subscription to attach a Cluster.',
+      displayable: true,
+      notice:
+        'You have reached the Attached Cluster limit for your subscription plan. Please upgrade to attach a Cluster.',
+    });
+    expect((await user.get<{ total: number }>('/networks')).total).toBe(1);
+  });
+
+  it('takes a hub also without features', async () => {
+    const user = await ada();
+    const cluster = await user.cluster('hub-one');
+    const { body } = await user.define({ name: 'basic', hub: { cloudID: cluster.id, hubName: 'main' } });
+    expect(body.created).toMatchObject({ isBasic: true, hubCloudsAtLimit: false, hub: { hubName: 'main' } });
+    expect(body.created.hub?.skupperHubData.serviceType).toBe('loadbalancer');
+  });
+});
+
+describe('updating a network', () => {
+  it('adds and removes optional features, on its routers as well; what is installed keeps its state', async () => {
+    const user = await ada();
+    const network = await user.gitOps(await user.cluster('hub-one'));
+    const edge = await user.attach(network, await user.cluster('edge-one'), { isEdge: true });
+    expect(edge).toMatchObject({
+      linkToHubs: { hub: { cost: 1 } },
+      features: { grafana: { status: 'uninstalled' }, k8sgpt: { status: 'uninstalled' } },
+    });
+    await nouns.asOwner(
+      `update routers set features = jsonb_set(features, '{grafana,status}', '"up"') where owner_uid = '${user.uid}'`,
+    );
+    await nouns.asOwner(
+      `update networks set features = jsonb_set(features, '{grafana,ui_url}', '"https://graf"') where owner_uid = '${user.uid}'`,
+    );
+    const { body } = await user.update(network, { features: ['sealedSecrets', 'grafana'] });
+    expect(body.updated).toMatchObject({
+      version: network.version + 1,
+      featureSlugs: ['argocd', 'grafana', 'sealedSecrets'],
+      features: { grafana: { ui_url: 'https://graf' } },
+    });
+    const routers = (await user.get<{ items: Router[] }>('/routers')).items;
+    expect(routers.map(({ name, features }) => [name, features])).toEqual([
+      ['edge-one', { grafana: { status: 'up' }, sealedSecrets: { status: 'uninstalled' } }],
+      [
+        'hub-one',
+        {
+          argocd: { status: 'uninstalled' },
+          grafana: { status: 'up' },
+          sealedSecrets: { status: 'uninstalled' },
+        },
+      ],
+    ]);
+    const none = await user.update(network, { features: [] }, network.version + 1);
+    expect(none.body.updated.featureSlugs).toEqual(['argocd']);
+  });
+
+  it('changes how the hub is exposed, with the field of what is wrong', async () => {
+    const user = await ada();
+    const network = await user.gitOps(await user.cluster('hub-one'));
+    const skupperHubData = {
+      serviceType: 'nodeport',
+      ingressHost: '10.0.0.7',
+      nodePortEdge: 30_671,
+      portEdge: 7,
+    };
+    const { body } = await user.update(network, { skupperHubData });
+    expect(body.updated.hub?.skupperHubData).toMatchObject({ ...skupperHubData, portInterRouter: 55_671 });
+    const path = `/networks/${network.id}`;
+    const wrong = { skupperHubData: { portInterRouter: 65_535 } };
+    expect(await user.refused('PATCH', path, wrong, network.version + 1)).toEqual([
+      400,
+      'skupperHubData.portInterRouter',
+      'Enter an integer in the range: 0-65534 to continue',
+    ]);
+  });
+
+  it('keeps the kind of a network', async () => {
+    const user = await ada();
+    const network = await user.network('basic');
+    const path = `/networks/${network.id}`;
+    expect(await user.refused('PATCH', path, { features: ['argocd'] }, 1)).toEqual([
+      400,
+      'features',
+      'A Network without GitOps takes no Network Features. Define a GitOps Network for them.',
+    ]);
+    expect(await user.refused('PATCH', path, { skupperHubData: {} }, 1)).toEqual([
+      409,
+      undefined,
+      'Network could not be updated.',
+    ]);
+    expect((await user.get<Network>(path)).version).toBe(1);
+  });
+
+  it('tells the second of two people both versions, and changes nothing', async () => {
+    const user = await ada();
+    const network = await user.gitOps(await user.cluster('hub-one'));
+    expect((await nouns.ask(user.uid, 'PATCH', `/networks/${network.id}`, { body: {} })).status).toBe(428);
+    const first = await user.update(network, { features: ['crossplane'] });
+    const second = await nouns.ask(user.uid, 'PATCH', `/networks/${network.id}`, {
+      body: { features: ['argoEvents'] },
+      version: network.version,
+    });
+    expect(second.status).toBe(412);
+    expect(second.body.conflict).toEqual({
+      sent: network.version,
+      current: network.version + 1,
+      record: first.body.updated,
+    });
+    const chosen = await user.update(network, { features: ['argoEvents'] }, second.body.conflict?.current);
+    expect(chosen.body.updated.featureSlugs).toEqual(['argocd', 'argoEvents']);
+  });
+
+  it('has one effect however often it is sent with one key', async () => {
+    const user = await ada();
+    const network = await user.gitOps(await user.cluster('hub-one'));
+    const sent = { body: { features: ['crossplane'] }, version: network.version, key: 'once' };
+    const ask = () => nouns.ask<{ updated: Network }>(user.uid, 'PATCH', `/networks/${network.id}`, sent);
+    const first = await ask();
+    expect(await ask()).toEqual(first);
+    expect((await user.get<Network>(`/networks/${network.id}`)).version).toBe(network.version + 1);
+  });
+});
+
+describe('a network whose agent is too old', () => {
+  it('takes no cluster until that one is upgraded, and says so', async () => {
+    const user = await ada();
+    const network = await user.network('demo');
+    const hub = await user.attach(network, await user.cluster('hub-one'));
+    const can = async () => (await user.get<Network>(`/networks/${network.id}`)).can;
+    await report(nouns, user.uid, hub, { version: '4.9.9' });
+    const reason = 'Network demo has an agent below version 5.0.0. Please upgrade the agent first.';
+    expect(await can()).toMatchObject({
+      attachHub: { allowed: false, reason },
+      attachEdge: { allowed: false, reason },
+    });
+    await report(nouns, user.uid, hub, { version: '5.0.0' });
+    expect(await can()).toMatchObject({ attachHub: { allowed: true }, attachEdge: { allowed: true } });
+  });
+});

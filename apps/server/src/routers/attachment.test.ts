@@ -1,0 +1,193 @@
+import type { Network, Router } from '@hawser/contract';
+import { agentOutdated } from '@hawser/domain';
+import fc from 'fast-check';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fleetOf, report } from '../testing/fleet.ts';
+import { type Nouns, startNouns } from '../testing/nouns.ts';
+
+let nouns: Nouns;
+beforeAll(async () => {
+  nouns = await startNouns();
+});
+afterAll(() => nouns.close());
+
+let accounts = 0;
+async function ada(tier?: string) {
+  const uid = `ada-${++accounts}`;
+  await nouns.account(uid, tier);
+  const user = fleetOf(nouns, uid);
+  return {
+    ...user,
+    gitOps: async () => {
+      const { id } = await user.cluster('gitops-hub');
+      const body = { name: 'gitops', features: ['grafana'], hub: { cloudID: id } };
+      return (await nouns.ask<{ created: Network }>(uid, 'POST', '/networks', { body })).body.created;
+    },
+    refused: async (network: Network, asked: object) => {
+      const body = { networkID: network.id, namespace: 'apps', isEdge: true, hubName: 'hub', ...asked };
+      const answer = await nouns.ask(uid, 'POST', '/routers', { body });
+      return [answer.status, answer.body.errors[0]?.path, answer.body.errors[0]?.message];
+    },
+  };
+}
+
+describe('the links of an attached cluster', () => {
+  it('lead an edge to the hub that was attached first, or to those that were asked for', async () => {
+    const user = await ada();
+    const network = await user.network('demo');
+    await user.attach(network, await user.cluster('one'), { hubName: 'main' });
+    nouns.clock.time += 1;
+    await user.attach(network, await user.cluster('two'), { hubName: 'spare', linkToHubs: ['main'] });
+    const edge = await user.cluster('edge');
+    const linked = async (attachment: object) =>
+      (await user.attach(network, edge, { isEdge: true, ...attachment })).linkToHubs;
+    expect(await linked({ namespace: 'first' })).toEqual({ main: { cost: 1 } });
+    expect(await linked({ namespace: 'second', linkToHubs: ['spare', 'main'] })).toEqual({
+      main: { cost: 1 },
+      spare: { cost: 1 },
+    });
+    expect(await user.refused(network, { cloudID: edge.id, linkToHubs: ['nowhere'] })).toEqual([
+      400,
+      'linkToHubs',
+      'Hub Cluster must be created first',
+    ]);
+  });
+
+  it('are refused in a GitOps network that has more than its one hub', async () => {
+    const user = await ada();
+    const network = await user.gitOps();
+    const edge = await user.cluster('edge');
+    await nouns.asOwner(`
+      insert into routers (owner_uid, id, network_id, cluster_id, name, namespace, hub_name, is_edge, created_at, updated_at)
+      select owner_uid, 'second', network_id, cluster_id, name, 'second', 'second', false, 1, 1 from routers
+       where owner_uid = '${user.uid}'`);
+    expect(await user.refused(network, { cloudID: edge.id })).toEqual([
+      400,
+      'linkToHubs',
+      'Multiple Hub Clouds found when 1 is expected.',
+    ]);
+  });
+});
+
+describe('attaching a cluster', () => {
+  it('is refused without a cluster, and a second hub of a GitOps network', async () => {
+    const user = await ada();
+    const network = await user.gitOps();
+    expect(await user.refused(network, { cloudID: '' })).toEqual([
+      400,
+      'cloudID',
+      'cloudID is missing in namespaceExists',
+    ]);
+    const other = await user.cluster('other');
+    expect(await user.refused(network, { cloudID: other.id, isEdge: false })).toEqual([
+      400,
+      'networkID',
+      'Hub Clouds at limit for Network: gitops.',
+    ]);
+  });
+
+  it('is private unless its kubeconfig was uploaded', async () => {
+    const user = await ada();
+    const cluster = await user.cluster('edge');
+    const gitOps = await user.gitOps();
+    expect(await user.refused(gitOps, { cloudID: cluster.id, isPublic: true })).toEqual([
+      400,
+      'isPublic',
+      'Public Clusters need an uploaded kubeconfig.',
+    ]);
+    const basic = await user.network('basic');
+    await user.attach(basic, await user.cluster('hub'));
+    expect(await user.refused(basic, { cloudID: cluster.id, isPublic: true })).toEqual([
+      400,
+      'isPublic',
+      'Public Clusters need a Network with Argo CD.',
+    ]);
+    const edge = await user.attach(gitOps, cluster, { isEdge: true });
+    expect(edge).toMatchObject({ isPublic: false, allowPrivateAndPublic: false, skupperHubData: null });
+  });
+
+  it('says in an import which entry is linked or exposed wrongly, and takes no other', async () => {
+    const user = await ada();
+    const network = await user.network('demo');
+    const hub = { alias: 'hub', namespace: 'hawser', isEdge: false, hubName: 'main' };
+    const send = (...clusters: object[]) =>
+      nouns.ask(user.uid, 'POST', `/networks/${network.id}/clusters`, { body: { clusters } });
+    const linked = await send(hub, {
+      alias: 'edge',
+      namespace: 'hawser',
+      isEdge: true,
+      linkToHubs: ['other'],
+    });
+    expect(linked.body.errors[0]).toMatchObject({
+      path: 'clusters.1.linkToHubs',
+      message: 'Hub Cluster must be created first',
+    });
+    const exposed = await send({ ...hub, skupperHubData: { serviceType: 'nodeport' } });
+    expect(exposed.body.errors[0]?.path).toBe('clusters.0.skupperHubData.ingressHost');
+    expect((await user.get<{ total: number }>('/clusters')).total).toBe(0);
+    expect((await send(hub, { alias: 'edge', namespace: 'hawser', isEdge: true })).status).toBe(201);
+    const routers = (await user.get<{ items: Router[] }>('/routers')).items;
+    expect(routers.map(({ name, linkToHubs }) => [name, linkToHubs])).toEqual([
+      ['edge', { main: { cost: 1 } }],
+      ['hub', {}],
+    ]);
+  });
+});
+
+describe('an agent below version 5.0.0', () => {
+  it('is offered an upgrade, also while its router is UP', async () => {
+    const user = await ada();
+    const network = await user.network('demo');
+    const router = await user.attach(network, await user.cluster('hub'));
+    const read = () => user.get<Router>(`/routers/${router.id}`);
+    expect(await read()).toMatchObject({
+      agentUpgradeRequired: false,
+      can: { upgradeAgent: { allowed: false, reason: 'No agent is installed yet.' } },
+    });
+    await report(nouns, user.uid, router, { version: '4.9.9' });
+    expect(await read()).toMatchObject({
+      agentUpgradeRequired: true,
+      can: { install: { allowed: true }, upgradeAgent: { allowed: true } },
+    });
+    await report(nouns, user.uid, router, { version: '5.1.1' });
+    expect(await read()).toMatchObject({
+      agentUpgradeRequired: false,
+      can: {
+        install: { allowed: false, reason: 'Manual router install is not allowed when the router is UP' },
+        upgradeAgent: { allowed: false, reason: 'The agent has version 5.1.1, which is new enough.' },
+      },
+    });
+  });
+
+  it('is the same to the database as to the rules', async () => {
+    const user = await ada();
+    const router = await user.attach(await user.network('demo'), await user.cluster('hub'));
+    const client = new Client({ connectionString: nouns.url });
+    await client.connect();
+    const outdated = async (version: string | null) => {
+      const { rows } = await client.query<{ agent_outdated: boolean }>(
+        'update router_states set agent_version = $1 where router_id = $2 returning agent_outdated',
+        [version, router.id],
+      );
+      return rows[0]?.agent_outdated;
+    };
+    const part = fc.constantFrom('0', '4', '5', '05', '12', '49', '');
+    const version = fc
+      .tuple(
+        fc.constantFrom('', 'v'),
+        part,
+        part,
+        part,
+        fc.constantFrom('', '-rc.1', '+build', '-a+b', '-', ' '),
+      )
+      .map(([v, major, minor, patch, rest]) => `${v}${major}.${minor}.${patch}${rest}`);
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(version, fc.constantFrom(null, '', 'new')), async (said) => {
+        expect(await outdated(said), String(said)).toBe(agentOutdated(said));
+      }),
+      { numRuns: 300 },
+    );
+    await client.end();
+  });
+});

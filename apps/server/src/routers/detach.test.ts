@@ -1,0 +1,113 @@
+import type { Job, Network, Router } from '@hawser/contract';
+import { systemRandom } from '@hawser/ports';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runDueJobs } from '../jobs/index.ts';
+import { fleetOf, report } from '../testing/fleet.ts';
+import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
+import { detachJob, endDetach } from './index.ts';
+
+let nouns: Nouns;
+beforeAll(async () => {
+  nouns = await startNouns();
+});
+afterAll(() => nouns.close());
+
+let accounts = 0;
+async function attached() {
+  const uid = `ada-${++accounts}`;
+  await nouns.account(uid);
+  const user = fleetOf(nouns, uid);
+  const network = await user.network('demo');
+  const router = await user.attach(network, await user.cluster('hub'));
+  await report(nouns, uid, router);
+  return {
+    user,
+    network,
+    router,
+    detach: () => nouns.ask<{ updated: Router }>(uid, 'POST', `/routers/${router.id}/detach`),
+    jobs: async () => (await user.get<{ items: Job[] }>('/jobs')).items,
+  };
+}
+
+const run = () =>
+  runDueJobs({
+    store: nouns.store,
+    clock: nouns.clock,
+    random: systemRandom,
+    log: silent,
+    handlers: [detachJob],
+  });
+
+it('a wait for an agent is work in the background, until the agent answers', async () => {
+  const { user, router, detach, jobs } = await attached();
+  await detach();
+  expect(await jobs()).toMatchObject([
+    {
+      kind: 'router.detach',
+      subjectKind: 'router',
+      subjectID: router.id,
+      subjectName: 'hub',
+      actorUid: user.uid,
+      stepLabel: 'Detaching the cluster',
+      stepNumber: 1,
+      stepCount: 1,
+      done: 0,
+      total: 1,
+      waitsFor: 'the agent of hub',
+      deadlineAt: nouns.clock.time + 30_000,
+      finishedAt: null,
+    },
+  ]);
+  await nouns.store.tenant(user.uid, (tx) => endDetach(tx, router.id, nouns.clock.time));
+  expect(await jobs()).toMatchObject([{ done: 1, waitsFor: '', finishedAt: nouns.clock.time }]);
+});
+
+it('the wait ends with a second request, which is forced, and with its time', async () => {
+  const forced = await attached();
+  await forced.detach();
+  await forced.detach();
+  expect(await forced.jobs()).toMatchObject([{ done: 1, finishedAt: nouns.clock.time }]);
+  const timed = await attached();
+  await timed.detach();
+  nouns.clock.time += 30_000;
+  await run();
+  expect(await timed.jobs()).toMatchObject([{ done: 1, waitsFor: '', finishedAt: nouns.clock.time }]);
+});
+
+it('what is not attached is told so in the specified words', async () => {
+  const { detach } = await attached();
+  await detach();
+  await detach();
+  const gone = await nouns.ask('ada-1', 'POST', '/routers/nowhere/detach');
+  expect([gone.status, gone.body.errors[0]?.message]).toEqual([404, 'Cluster could not be detached.']);
+});
+
+it('deactivating the hub recalls the features of its network, which keeps what was chosen', async () => {
+  const uid = 'grace';
+  await nouns.account(uid);
+  const user = fleetOf(nouns, uid);
+  const body = {
+    name: 'gitops',
+    features: ['k8sgpt'],
+    hub: { cloudID: (await user.cluster('hub-one')).id },
+  };
+  const { created } = (await nouns.ask<{ created: Network }>(uid, 'POST', '/networks', { body })).body;
+  const edge = await user.attach(created, await user.cluster('edge-one'), { isEdge: true });
+  await nouns.asOwner(`
+    update networks set features = jsonb_set(features, '{argocd,ui_url}', '"https://argo"'),
+           install = '{"status":"installed","error":null,"timestamp":1}' where owner_uid = '${uid}'`);
+  const read = () => user.get<Network>(`/networks/${created.id}`);
+  await nouns.ask(uid, 'POST', `/routers/${edge.id}/detach`);
+  expect(await read()).toMatchObject({
+    features: { argocd: { ui_url: 'https://argo' } },
+    install: { status: 'installed' },
+  });
+  await nouns.ask(uid, 'POST', `/routers/${created.hub?.routerID}/detach`);
+  expect(await read()).toMatchObject({
+    features: { argocd: {}, k8sgpt: { apiProvider: 'localai' } },
+    install: { status: 'uninstalled', error: null, timestamp: nouns.clock.time },
+    hub: null,
+    requireCreateHubCloudNext: true,
+  });
+  expect((await read()).features['argocd']).toEqual({});
+});
