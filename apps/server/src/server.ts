@@ -8,7 +8,6 @@ import { DemoKeeper, demoJobs, forkDemo, freeMemory, ledgerIn, MOST_FLEETS } fro
 import { jobHandlers } from './handlers.ts';
 import { serveConsole } from './http/console.ts';
 import { followConnections } from './http/connections.ts';
-import { followConnections } from './http/connections.ts';
 import { createHttp } from './http/fastify.ts';
 import { registerHealth } from './http/health.ts';
 import type { Log } from './http/log.ts';
@@ -54,8 +53,6 @@ export interface Server {
 const GOODBYE_MS = 2_000;
 /** How often who comes later is sent away, milliseconds. */
 const INSIST_MS = 50;
-/** How often who comes later is sent away, milliseconds. */
-const INSIST_MS = 50;
 
 /** Composes the server from its parts. The store stays its owner's to close. */
 export async function createServer(parts: ServerParts): Promise<Server> {
@@ -67,7 +64,6 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const deliver = parts.deliver ?? (config.smtpUrl === null ? null : smtp(config.smtpUrl, config.mailFrom));
 
   const fastify = await createHttp({ log, random, metrics, trustedProxies: config.trustedProxies, isSecure });
-  const connections = followConnections(fastify.server);
   const connections = followConnections(fastify.server);
   await describeApi(fastify, VERSION);
   const feed = await startFeed({ store, clock, log });
