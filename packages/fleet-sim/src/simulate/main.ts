@@ -1,11 +1,14 @@
-import { writeFileSync } from 'node:fs';
+import { accessSync, constants, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DEFECTS } from './defects/defects.ts';
 import { type Asked, readOptions, USAGE } from './options.ts';
-import { violationReport } from './report.ts';
+import { faultsReport, violationReport } from './report.ts';
 import { simulate } from './run.ts';
 import { shrink } from './shrink.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string) => {
+  if (line !== '') process.stdout.write(`${line}\n`);
+};
 
 /** Plays one seed; false where an invariant did not hold. */
 async function play(
@@ -21,25 +24,52 @@ async function play(
   if (trace !== null) writeFileSync(trace, outcome.trace);
   const { commands, statements, events } = outcome.numbers;
   const figures = `${commands} commands, ${statements} SQL statements, ${events} events`;
-  say(`Seed ${seed}, ${scenarioName}, ${(durationMs / 60_000).toFixed(0)} min: ${figures}`);
+  say(`Seed ${seed}, ${scenarioName}, ${(durationMs / 60_000).toFixed(1)} min: ${figures}`);
+  say(faultsReport(outcome.faults));
   if (outcome.violation === null) return true;
-  say(`Violation of '${outcome.violation.invariant}'. Looking for a shorter run that shows it.`);
+  say(`Seed ${seed} violates '${outcome.violation.invariant}'. Looking for a shorter run that shows it.`);
   say(violationReport(await shrink(options, outcome)));
   return false;
 }
 
-async function main(): Promise<void> {
-  const asked = readOptions(process.argv.slice(2));
+async function playAll(asked: Asked): Promise<void> {
   for (let seed = asked.seed; ; seed++) {
-    if (!(await play(asked, seed))) {
-      process.exitCode = 1;
-      return;
-    }
-    if (!asked.isEndless) return;
+    const holds = await play(asked, seed).catch((error: unknown) => {
+      // A fault of the simulator, or an error that no part of the product may throw.
+      process.stderr.write(
+        `Seed ${seed} broke off: ${error instanceof Error ? error.stack : String(error)}\n`,
+      );
+      return false;
+    });
+    if (!holds) process.exitCode = 1;
+    if (!holds || !asked.isEndless) return;
   }
 }
 
-await main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n${USAGE}\n`);
-  process.exitCode = 2;
-});
+/** The question; null, with a line that says why, where it cannot be answered. */
+function understand(): Asked | null {
+  try {
+    const asked = readOptions(process.argv.slice(2));
+    if (asked.trace !== null) accessSync(dirname(asked.trace), constants.W_OK);
+    return asked;
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 2;
+    return null;
+  }
+}
+
+// Nothing is kept outside this process but the trace, which is written at once.
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const) {
+  process.on(signal, () => process.exit(code));
+}
+
+if (process.argv.slice(2).includes('--help')) say(USAGE);
+else {
+  const asked = understand();
+  if (asked !== null) await playAll(asked);
+}

@@ -48,7 +48,7 @@ export function readOptions(args: readonly string[]): Asked {
   }
   const { defect = null } = values;
   if (defect !== null && !Object.hasOwn(DEFECTS, defect)) {
-    throw new Error(`There is no defect '${defect}'. There are: ${Object.keys(DEFECTS).join(', ')}`);
+    throw new Error(`There is no defect '${defect}'. There are: ${Object.keys(DEFECTS).join(', ')}.`);
   }
   return {
     seed,

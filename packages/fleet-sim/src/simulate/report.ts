@@ -1,24 +1,44 @@
+import type { Fault } from './faults/faults.ts';
 import type { Shrunk } from './shrink.ts';
 import { INVARIANTS } from './violation.ts';
 
 /** Lines of the trace that a person is shown at once; the file has all. */
 const LINES = 60;
 const SIGN_OF_LIFE = /"type":"(ping|pong|heartbeat)"/;
+/** Who a line of the trace is about, where that is somebody of an account. */
+const WHO = /^ *[\d.]+ (?:browser-|owner-)?(alfa|bravo|coral)\b/;
 
 /** What a person must know of a violation: seed, invariant, and the end of the shortest trace that shows it. */
 export function violationReport({ options, outcome }: Shrunk): string {
   const { violation, trace } = outcome;
   if (violation === null) return '';
-  const { seed, durationMs, size } = options;
+  const { seed, durationMs, size, scenario } = options;
   const lines = trace.trimEnd().split('\n');
   const at = lines.findLastIndex((line) => line.includes('VIOLATION')) + 1;
-  const telling = lines.slice(0, at).filter((line) => !SIGN_OF_LIFE.test(line));
+  const telling = lines
+    .slice(0, at)
+    .filter((line) => !SIGN_OF_LIFE.test(line) && isAbout(line, violation.message));
   const smaller = size === undefined ? '' : ', with one cluster and one browser';
+  const kinds = scenario.faults.length === 0 ? 'none' : scenario.faults.join(', ');
   return [
-    `Seed ${seed}, within ${(durationMs / 1000).toFixed(0)} s${smaller}: ${violation.invariant}`,
+    `Seed ${seed}, within ${(durationMs / 1000).toFixed(0)} s${smaller}, faults ${kinds}: ${violation.invariant}`,
     INVARIANTS[violation.invariant],
     violation.message,
-    `The end of its trace of ${at} lines, without signs of life:`,
+    `The end of its trace of ${at} lines, without signs of life and without other accounts:`,
     ...telling.slice(-LINES),
   ].join('\n');
+}
+
+/** Whether a line may have to do with a violation: it is not of an account that the violation does not name. */
+function isAbout(line: string, violation: string): boolean {
+  const account = WHO.exec(line)?.[1];
+  return account === undefined || !/\b(alfa|bravo|coral)\b/.test(violation) || violation.includes(account);
+}
+
+/** How often what went wrong, in one line; empty where nothing did. */
+export function faultsReport(faults: Readonly<Record<Fault, number>>): string {
+  const happened = Object.entries(faults).filter(([, times]) => times > 0);
+  return happened.length === 0
+    ? ''
+    : `  Faults: ${happened.map(([what, times]) => `${times} ${what}`).join(', ')}`;
 }

@@ -2,6 +2,8 @@ import { checkClusters, checkCommands, checkOwners, checkWindows } from './check
 import { OngoingChecks } from './checks/ongoing.ts';
 import type { Defect } from './defects/defect.ts';
 import { wreak } from './faults/chaos.ts';
+import { play } from '../scenarios/play.ts';
+import type { Fault } from './faults/faults.ts';
 import type { Scenario } from './scenario.ts';
 import { freshDatabase } from './store/template.ts';
 import { Violation } from './violation.ts';
@@ -24,12 +26,16 @@ export interface Outcome {
   readonly trace: string;
   /** What was done, in figures. */
   readonly numbers: { readonly commands: number; readonly statements: number; readonly events: number };
+  /** How often each fault happened. */
+  readonly faults: Readonly<Record<Fault, number>>;
 }
 
 /** How often screens and queues are looked at, milliseconds. */
 const LOOK_MS = 500;
+/** What does not hold at the end is looked at so often again. */
+const LOOKS = 4;
 /** After the faults: everybody notices, reconnects and catches up within this, milliseconds. */
-const SETTLE_MS = 100_000;
+const SETTLE_MS = 150_000;
 
 /** Plays one world from its seed, and says whether all invariants held. */
 export async function simulate(options: RunOptions): Promise<Outcome> {
@@ -46,11 +52,16 @@ export async function simulate(options: RunOptions): Promise<Outcome> {
   });
   checks.watch(world);
   const contest = world.random.fork('contest');
-  for (const site of world.sites) site.contest(() => world.faults.areOn('process') && contest.chance(0.3));
+  const isTakenOver = () => {
+    const isSo = world.faults.areOn('process') && contest.chance(0.3);
+    if (isSo) world.faults.count('names taken over');
+    return isSo;
+  };
+  for (const site of world.sites) site.contest(isTakenOver);
   await defect?.world?.(world);
   let violation: Violation | null = null;
   try {
-    await play(world, checks, durationMs);
+    await playOut(world, checks, options);
   } catch (error) {
     if (!(error instanceof Violation)) throw error;
     violation = error;
@@ -62,24 +73,33 @@ export async function simulate(options: RunOptions): Promise<Outcome> {
   }
   const commands = world.owners.reduce((sum, { person }) => sum + person.acknowledged.length, 0);
   const numbers = { commands, statements: session.statements, events: world.trace.lines.length };
-  return { violation, trace: world.trace.text(), numbers };
+  return { violation, trace: world.trace.text(), numbers, faults: world.faults.counts };
 }
 
-async function play(world: World, checks: OngoingChecks, durationMs: number): Promise<void> {
+async function playOut(
+  world: World,
+  checks: OngoingChecks,
+  { scenario, durationMs }: RunOptions,
+): Promise<void> {
   const { clock, faults, trace, owners, host, random } = world;
-  world.begin();
+  world.begin(scenario.isBusy);
   const mended = wreak(world, random.fork('chaos'));
+  const told = tell(world, scenario);
   await lookAlong(world, checks, durationMs);
   faults.stop();
-  for (const owner of owners) owner.stop();
+  told.stop();
+  world.rest();
   trace.note('world', 'no more faults');
   let isMended = false;
   void mended.then(() => {
     isMended = true;
   });
   await clock.runTo(() => isMended, SETTLE_MS);
-  for (const { cluster } of world.sites) cluster.skew(0);
-  if (host.running === null) void host.start();
+  for (const site of world.sites) {
+    site.cluster.skew(0);
+    site.start();
+  }
+  if (host.isDown) void host.start();
   await lookAlong(world, checks, SETTLE_MS);
   for (const { account, person } of owners) {
     if (person.waitsFor === null) continue;
@@ -87,8 +107,43 @@ async function play(world: World, checks: OngoingChecks, durationMs: number): Pr
   }
   await checkCommands(world);
   await checkOwners(world);
-  await checkClusters(world);
-  await checkWindows(world);
+  await inTime(world, checks, () => checkClusters(world));
+  await inTime(world, checks, () => checkWindows(world));
+}
+
+/** The stories of a scenario, or the one that the seed picks, from now on. */
+function tell(world: World, { stories, picksStory }: Scenario): { stop(): void } {
+  const { clock, random, sites, owners, trace } = world;
+  const own = random.fork('story');
+  const told = stories.length > 0 && picksStory ? [own.pick(stories)] : stories;
+  const playing = told.map((story) => {
+    trace.note('world', `story ${story.name}: ${story.title}`);
+    return play(story, {
+      clock,
+      random: own.fork(story.name),
+      clusters: sites.map(({ cluster }) => cluster),
+      edit: (share, tag) => {
+        for (const owner of owners) owner.edit(share, tag);
+      },
+    });
+  });
+  return {
+    stop: () => {
+      for (const one of playing) one.stop();
+    },
+  };
+}
+
+/** Looks again a few times before it believes a violation: something may just be on its way. */
+async function inTime(world: World, checks: OngoingChecks, check: () => Promise<void>): Promise<void> {
+  for (let left = LOOKS; ; left--) {
+    try {
+      return await check();
+    } catch (error) {
+      if (!(error instanceof Violation) || left === 0) throw error;
+      await lookAlong(world, checks, LOOK_MS);
+    }
+  }
 }
 
 async function lookAlong(world: World, checks: OngoingChecks, durationMs: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Scenario } from './scenario.ts';
 import { type Outcome, type RunOptions, simulate } from './run.ts';
 import type { Size } from './world.ts';
 
@@ -12,24 +13,41 @@ export interface Shrunk {
 }
 
 /**
- * Tries with fewer of everybody, then with less and less time, and keeps what still shows the violation. `options` makes
- * those of the first run anew: a planted defect counts what it did.
+ * Tries with fewer of everybody, then without each kind of fault and without stories, then with less and less time, and keeps
+ * what still shows the violation. `options` makes those of the first run anew: a planted defect counts what it did.
  */
 export async function shrink(options: () => RunOptions, outcome: Outcome): Promise<Shrunk> {
   let best: Shrunk = { options: options(), outcome };
   const attempt = async (changes: Partial<RunOptions>): Promise<boolean> => {
-    const { size } = best.options;
-    const tried = { ...options(), ...(size ? { size } : {}), ...changes };
+    const { size, scenario, durationMs } = best.options;
+    const tried = { ...options(), ...(size ? { size } : {}), scenario, durationMs, ...changes };
     const found = await simulate(tried);
     if (found.violation?.invariant !== outcome.violation?.invariant) return false;
     if (found.trace.length < best.outcome.trace.length) best = { options: tried, outcome: found };
     return true;
   };
   await attempt({ size: SMALLEST });
+  for (const scenario of simpler(best.options.scenario)) {
+    const kept = best.options.scenario;
+    await attempt({
+      scenario: {
+        ...kept,
+        faults: kept.faults.filter((kind) => scenario.faults.includes(kind)),
+        stories: kept.stories.filter((story) => scenario.stories.includes(story)),
+      },
+    });
+  }
   let tooShortMs = 0;
   for (let i = 0; i < HALVES; i++) {
     const durationMs = Math.round((tooShortMs + best.options.durationMs) / 2);
     if (!(await attempt({ durationMs }))) tooShortMs = durationMs;
   }
   return best;
+}
+
+/** The scenario without its stories, and without each kind of fault. */
+function simpler(scenario: Scenario): Pick<Scenario, 'faults' | 'stories'>[] {
+  const { faults, stories } = scenario;
+  const without = faults.map((gone) => ({ faults: faults.filter((kind) => kind !== gone), stories }));
+  return stories.length === 0 ? without : [{ faults, stories: [] }, ...without];
 }

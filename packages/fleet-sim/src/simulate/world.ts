@@ -43,6 +43,7 @@ export class World {
   readonly random: SeededRandom;
   readonly trace: Trace;
   readonly faults: Faults;
+  readonly databaseFaults: DatabaseFaults;
   readonly session: SqlSession;
   readonly host: ServerHost;
   readonly network: Network;
@@ -60,11 +61,12 @@ export class World {
     this.trace = new Trace(() => clock.now());
     this.faults = new Faults(options.faults);
     const { random, trace, faults } = this;
+    this.databaseFaults = new DatabaseFaults(clock, random.fork('database'), faults);
     this.host = new ServerHost({
       clock,
       random: random.fork('server'),
       database,
-      databaseFaults: new DatabaseFaults(clock, random.fork('database'), faults),
+      databaseFaults: this.databaseFaults,
       log: this.#log('server'),
       wrappers,
       note: (what) => trace.note('world', what),
@@ -95,21 +97,25 @@ export class World {
   }
 
   /** Everybody begins. */
-  begin(): void {
+  begin(isBusy: boolean): void {
     void this.host.start();
-    for (const browser of this.browsers) browser.start();
     for (const owner of this.owners) {
-      const sites = this.sites.filter(({ account }) => account === owner.account);
-      const install = (name: string, how: Parameters<Site['install']>[0]) =>
-        sites.find((site) => site.name === name)?.install(how);
       void owner
-        .settle(
-          sites.map(({ name }) => name),
-          install,
-        )
-        .then(() => owner.live())
+        .settle()
+        .then(() => (isBusy ? owner.live() : owner.lie()))
         .catch((error: unknown) => this.failed.push(error));
     }
+    for (const browser of this.browsers) {
+      browser.start();
+      const owner = this.owners.find(({ account }) => account === browser.account);
+      if (owner) void browser.wander(owner.holdings);
+    }
+  }
+
+  /** Everybody ends what is under way, and begins nothing new. */
+  rest(): void {
+    for (const owner of this.owners) owner.stop();
+    for (const browser of this.browsers) browser.stay();
   }
 
   /** What ended somebody's work. */
@@ -119,12 +125,20 @@ export class World {
     const { clock, random, network } = this;
     const client = { name: `owner-${account}`, headers: { [ACCOUNT]: account } };
     const person = new Person(account, clock, random.fork(`person ${account}`), network.fetch(client));
-    this.owners.push(new Owner(person, random.fork(`owner ${account}`)));
-    for (let i = 1; i <= sitesEach; i++) {
-      const name = `${account}-site-${i}`;
+    const sites = Array.from({ length: sitesEach }, (_, index) => {
+      const name = `${account}-site-${index + 1}`;
       const log = this.#log(name);
-      this.sites.push(new Site({ name, account, clock, random: random.fork(name), network, log, sent }));
-    }
+      return new Site({ name, account, clock, random: random.fork(name), network, log, sent });
+    });
+    this.sites.push(...sites);
+    this.owners.push(
+      new Owner({
+        person,
+        random: random.fork(`owner ${account}`),
+        sites: sites.map(({ name }) => name),
+        install: (name, how) => sites.find((site) => site.name === name)?.install(how),
+      }),
+    );
     for (let i = 1; i <= browsersEach; i++) {
       const name = `browser-${account}-${i}`;
       this.browsers.push(new Browser({ name, account, clock, random: random.fork(name), network, sent }));

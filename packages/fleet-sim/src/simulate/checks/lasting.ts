@@ -2,7 +2,10 @@ import { readWindow } from '@hawser/server/parts';
 import { Life } from '../life.ts';
 import { DatabaseFaults } from '../faults/database.ts';
 import { Faults } from '../faults/faults.ts';
+import type { Site } from '../clusters/site.ts';
 import type { Browser } from '../people/browser.ts';
+import type { Holdings } from '../people/holdings.ts';
+import type { SqlSession } from '../store/session.ts';
 import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
 
@@ -64,42 +67,71 @@ interface Placed {
   readonly digest: string;
 }
 
+const PLACED = `select o.id, o.name, o.digest from placements p
+  join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id and o.active
+  where p.router_id = $1 order by o.id`;
+
 /** Every cluster holds exactly its desired set; nothing foreign was touched. */
-export async function checkClusters({ sites, session }: World): Promise<void> {
+export async function checkClusters(world: World): Promise<void> {
+  const { sites, session } = world;
   for (const site of sites) {
-    const { rows } = await session.query({
-      sql: `select o.id, o.name, o.digest from placements p
-        join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id and o.active
-        where p.router_id = $1 order by o.id`,
-      parameters: [site.routerID],
-    });
-    const foreign = site.foreignNames();
-    const desired = (rows as unknown as Placed[]).filter(({ name }) => !foreign.has(name));
-    const held = site.held();
-    const want = desired.map(({ id, digest }) => `${id} ${digest}`);
-    const have = held.map(({ objectID, digest }) => `${objectID} ${digest}`).sort();
-    if (want.join() !== have.join()) {
-      throw new Violation('clusters', `${site.name} holds [${have}] where [${want}] is desired`);
-    }
     const [touched] = site.touched();
     if (touched !== undefined)
       throw new Violation('clusters', `${site.name}: somebody else's object was touched: ${touched}`);
+    const have = site
+      .marked()
+      .map(({ objectID, digest, routerID }) => `${objectID} ${digest} of ${routerID}`)
+      .sort();
+    if (!(await isAttached(session, site))) {
+      if ((await leftInOrder(world, site)) && have.length > 0)
+        throw new Violation('clusters', `${site.name} was detached in order and still holds [${have}]`);
+      continue;
+    }
+    const { rows } = await session.query({ sql: PLACED, parameters: [site.routerID] });
+    const foreign = site.foreignNames();
+    const want = (rows as unknown as Placed[])
+      .filter(({ name }) => !foreign.has(name))
+      .map(({ id, digest }) => `${id} ${digest} of ${site.routerID}`);
+    if (want.join() !== have.join())
+      throw new Violation('clusters', `${site.name} holds [${have}] where [${want}] is desired`);
   }
 }
+
+async function isAttached(session: SqlSession, { routerID }: Site): Promise<boolean> {
+  const sql = 'select id from routers where id = $1 and active';
+  return (await session.query({ sql, parameters: [routerID] })).rows.length > 0;
+}
+
+/** Whether the agent was waited for and answered in time, and its API server lost no memory afterwards. */
+async function leftInOrder({ session, owners }: World, site: Site): Promise<boolean> {
+  const { routerID, restoredAt } = site;
+  if (owners.some(({ holdings }) => holdings.forced.has(routerID))) return false;
+  const { rows } = await session.query({
+    sql: 'select deleted_at, detach_requested_at from routers where id = $1 and detach_requested_at is not null',
+    parameters: [routerID],
+  });
+  const [router] = rows;
+  if (router === undefined) return false;
+  const [deletedAt, askedAt] = [Number(router['deleted_at']), Number(router['detach_requested_at'])];
+  return deletedAt - askedAt < DETACH_WAIT_MS && restoredAt < askedAt;
+}
+
+/** How long an agent is waited for when its cluster is detached, milliseconds (Spec 2 §9). */
+const DETACH_WAIT_MS = 30_000;
 
 const COMMANDS = `select command, subject_id, idempotency_key from audit_entries where owner_uid = $1 order by id`;
 
 /** No acknowledged command is lost, none is applied twice, and the audit has one entry for each. */
 export async function checkCommands({ owners, session }: World): Promise<void> {
-  for (const { account, person, objects } of owners) {
+  for (const { account, person, holdings } of owners) {
     const { rows } = await session.query({ sql: COMMANDS, parameters: [account] });
+    const commands = rows.map(({ command }) => String(command));
+    checkOutcomes(account, commands);
     // Install instructions carry a secret that is kept nowhere: a repeat makes new ones.
-    const audited = rows
-      .map(({ command }) => String(command))
-      .filter((command) => command !== NOT_REPEATABLE);
+    const audited = commands.filter((command) => !NOT_REPEATABLE.has(command) && command !== OUTCOME);
     const given = person.acknowledged
       .map(({ operation }) => operation)
-      .filter((one) => one !== NOT_REPEATABLE);
+      .filter((one) => !NOT_REPEATABLE.has(one));
     if (audited.join() !== given.join()) {
       const at = audited.findIndex((command, index) => command !== given[index]);
       throw new Violation(
@@ -107,21 +139,58 @@ export async function checkCommands({ owners, session }: World): Promise<void> {
         `${account}: ${given.length} commands were acknowledged, the audit has ${audited.length}; they part at ${at}: ${given[at]} and ${audited[at]}`,
       );
     }
-    const stored = await session.query({
-      sql: 'select id, version, yaml from objects where owner_uid = $1 and active order by id',
-      parameters: [account],
-    });
-    const want = [...objects.values()]
-      .sort((a, b) => (a.id < b.id ? -1 : 1))
-      .map((o) => JSON.stringify([o.id, o.version, o.yaml]));
-    const have = stored.rows.map(({ id, version, yaml }) => JSON.stringify([id, version, yaml]));
-    if (want.join() !== have.join()) {
-      throw new Violation('commands', `${account}: acknowledged are [${want}], the database has [${have}]`);
+    for (const { what, sql, expected } of recordsOf(holdings)) {
+      const stored = await session.query({ sql, parameters: [account] });
+      const want = expected.map((one) => JSON.stringify(one)).sort();
+      const have = stored.rows.map(({ record }) => JSON.stringify(record)).sort();
+      if (want.join() !== have.join())
+        throw new Violation(
+          'commands',
+          `${account}: acknowledged ${what} are [${want}], the database has [${have}]`,
+        );
     }
   }
 }
 
-const NOT_REPEATABLE = 'issueInstallInstructions';
+/** What was acknowledged of each kind of record, and how to read the same from the database. */
+function recordsOf({ networks, clusters, routers, objects }: Holdings) {
+  return [
+    {
+      what: 'objects',
+      sql: 'select json_build_array(id, version, yaml) as record from objects where owner_uid = $1 and active',
+      expected: [...objects.values()].map(({ id, version, yaml }) => [id, version, yaml]),
+    },
+    {
+      what: 'networks',
+      sql: 'select json_build_array(id, version) as record from networks where owner_uid = $1',
+      expected: [...networks.values()].map(({ id, version }) => [id, version]),
+    },
+    {
+      what: 'clusters',
+      sql: 'select json_build_array(id, version) as record from clusters where owner_uid = $1',
+      expected: [...clusters.values()].map(({ id, version }) => [id, version]),
+    },
+    {
+      what: 'attached clusters',
+      sql: 'select json_build_array(id, cluster_id, network_id) as record from routers where owner_uid = $1 and active',
+      // Whoever was asked to go is gone by now.
+      expected: [...routers.values()]
+        .filter(({ isLeaving }) => !isLeaving)
+        .map(({ id, clusterID, networkID }) => [id, clusterID, networkID]),
+    },
+  ];
+}
+
+/** What the job of a deletion writes down when it is done: no command, and no more often than one asked for it. */
+const OUTCOME = 'deletedNetwork';
+
+function checkOutcomes(account: string, commands: readonly string[]): void {
+  const count = (what: string) => commands.filter((command) => command === what).length;
+  if (count(OUTCOME) > count('deleteNetwork'))
+    throw new Violation('commands', `${account}: more networks were deleted than somebody asked for`);
+}
+
+const NOT_REPEATABLE = new Set(['issueInstallInstructions', 'issueInstalls']);
 
 /** No record belongs to anybody else than the one who made it. */
 export async function checkOwners({ owners, session }: World): Promise<void> {

@@ -17,7 +17,7 @@ const MESSAGES = 10;
 const OWN = new Set(['UNKNOWN', 'UNINSTALLED', 'INSTRUCTIONS ISSUED', 'INSTRUCTIONS FETCHED', 'DETACHED']);
 
 interface Shown {
-  readonly status?: { readonly status?: string };
+  readonly status?: { readonly status?: string; readonly reason?: readonly { readonly text: string }[] };
   readonly kind?: string;
   readonly routerID?: string;
 }
@@ -93,6 +93,8 @@ export class OngoingChecks {
     const now = this.#world?.clock.now() ?? 0;
     for (const [key, row] of rows) {
       const status = row.status?.status;
+      // That is no observation: it was placed, and nobody is there to apply it.
+      if (row.status?.reason?.[0]?.text.endsWith('waits for its cluster')) continue;
       const site = this.#siteOf(key, row);
       // Before an agent was heard nothing is observed: what is shown is the server's own knowledge.
       if (site === undefined || site.heardAt === 0 || status === undefined || OWN.has(status)) continue;

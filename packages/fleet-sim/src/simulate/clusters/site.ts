@@ -7,8 +7,7 @@ import { type JsonObject, listOf, objectOf, textOf } from '../../kube/json.ts';
 import type { SeededRandom } from '../../random/seeded-random.ts';
 import type { Connection } from '../network/connection.ts';
 import type { Network } from '../network/network.ts';
-import type { Install } from '../people/owner.ts';
-import { NAMESPACE } from '../people/owner.ts';
+import { type Install, NAMESPACE } from '../people/desk.ts';
 import { SERVER_URL } from '../server/server.ts';
 
 /** Kinds that owners place, by their paths. */
@@ -32,11 +31,10 @@ export interface SiteOptions {
   readonly sent: (text: string, connection: Connection, site: Site) => void;
 }
 
-/** What an object in a cluster is known by. */
-export interface Held {
+/** What an object that an agent made is known by. */
+export interface Marked {
   readonly name: string;
-  readonly uid: string;
-  readonly revision: string;
+  /** The router that it was made for. */
   readonly routerID: string;
   readonly objectID: string;
   readonly digest: string;
@@ -51,8 +49,16 @@ export class Site {
   connection: Connection | null = null;
   /** When a server last had a sign of life of its agent, epoch milliseconds. */
   heardAt = 0;
+  /** When its API server started anew from a backup, epoch milliseconds. */
+  restoredAt = 0;
   /** Objects of other people by uid, as they must stay. */
   readonly #foreign = new Map<string, string>();
+  /** Requests that the agent still makes before it is killed over one. */
+  #requestsLeft = 0;
+  #killed: ((request: string) => void) | null = null;
+  #contested: () => boolean = () => false;
+  #deaths = 0;
+  #backedUp = false;
 
   constructor({ name, account, clock, random, network, log, sent }: SiteOptions) {
     this.name = name;
@@ -78,14 +84,22 @@ export class Site {
       conduct: { ...healthy, startMs: [200, 2_000], readyMs: [100, 1_000], stopMs: [100, 1_000] },
       nodes: 2,
     });
+    this.#interpose();
+    this.#letRestore(clock);
   }
 
-  /** Applies the install command, and starts the agent. */
+  /** Applies the install command, and starts the agent where none runs. */
   install({ routerID, installId }: Install): void {
+    const isFirst = this.routerID === '';
+    // Of a new router nothing was heard.
+    if (this.routerID !== routerID) this.heardAt = 0;
     this.routerID = routerID;
+    this.#backedUp = false;
     this.cluster.apply(installObjects({ server: SERVER_URL, routerID, installId, namespace: NAMESPACE }));
-    this.plant('foreign-1', {});
-    this.plant('foreign-2', { [MANAGED_BY]: 'somebody-else' });
+    if (isFirst) {
+      this.plant('foreign-1', {});
+      this.plant('foreign-2', { [MANAGED_BY]: 'somebody-else' });
+    }
     this.start();
   }
 
@@ -94,20 +108,17 @@ export class Site {
   }
 
   /**
-   * From now on, somebody may take a name over in the very moment before the agent deletes what had it: theirs must stay.
+   * From now on, where it `happens`, somebody takes a name over in the very moment before the agent deletes what had it: theirs
+   * must stay.
    */
   contest(happens: () => boolean): void {
-    const { api } = this.cluster.kube;
-    const ask = api.ask.bind(api);
-    api.ask = (request) => {
-      const name = CONFIG_MAP.exec(request.path)?.[1];
-      const isPrune = request.method === 'DELETE' && request.user !== undefined;
-      if (isPrune && name !== undefined && happens()) {
-        ask({ method: 'DELETE', path: request.path });
-        this.plant(name, {});
-      }
-      return ask(request);
-    };
+    this.#contested = happens;
+  }
+
+  /** The agent dies over its request number `requests` from now, before or after it was heard; never with null. */
+  killAgentIn(requests: number, killed: ((request: string) => void) | null): void {
+    this.#requestsLeft = requests;
+    this.#killed = killed;
   }
 
   /** Somebody makes an object of their own. */
@@ -119,18 +130,15 @@ export class Site {
     if (planted) this.#foreign.set(uidOf(planted), JSON.stringify(planted));
   }
 
-  /** What the agent's marks are on. */
-  held(): Held[] {
+  /** Everything that an agent made here, for whatever router. */
+  marked(): Marked[] {
     return this.#objects()
-      .filter((item) => labelsOf(item)[MANAGED_BY] === this.routerID)
+      .filter((item) => labelsOf(item)[MANAGED_BY] !== undefined && !isForeign(item))
       .map((item) => {
-        const metadata = objectOf(item['metadata']);
-        const annotations = objectOf(metadata['annotations']);
+        const annotations = objectOf(objectOf(item['metadata'])['annotations']);
         return {
           name: nameOf(item),
-          uid: uidOf(item),
-          revision: textOf(metadata['resourceVersion']),
-          routerID: this.routerID,
+          routerID: textOf(labelsOf(item)[MANAGED_BY]),
           objectID: textOf(annotations[OBJECT_ID]),
           digest: textOf(annotations['hawser.io/digest']),
         };
@@ -146,6 +154,46 @@ export class Site {
   touched(): string[] {
     const now = new Map(this.#objects().map((item) => [uidOf(item), JSON.stringify(item)]));
     return [...this.#foreign].filter(([uid, was]) => now.get(uid) !== was).map(([, was]) => was);
+  }
+
+  /** Stands between the agent and its API server. */
+  #interpose(): void {
+    const { api } = this.cluster.kube;
+    const ask = api.ask.bind(api);
+    api.ask = (request) => {
+      if (request.user === undefined) return ask(request);
+      const name = CONFIG_MAP.exec(request.path)?.[1];
+      if (request.method === 'DELETE' && name !== undefined && this.#contested()) {
+        ask({ method: 'DELETE', path: request.path });
+        this.plant(name, {});
+      }
+      const killed = this.#killed;
+      if (killed === null || --this.#requestsLeft > 0) return ask(request);
+      this.#killed = null;
+      // Every other request had its effect before the agent died over it.
+      const answer = this.#deaths++ % 2 === 0 ? ask(request) : { status: 503, body: {} };
+      this.cluster.killAgent();
+      killed(`${request.method} ${request.path}`);
+      return answer;
+    };
+  }
+
+  /** A restored API server knows other people's objects as they were then, too; an older installation is not restored. */
+  #letRestore(clock: Clock): void {
+    const { cluster } = this;
+    const [backup, restore] = [cluster.backup.bind(cluster), cluster.restore.bind(cluster)];
+    cluster.backup = () => {
+      backup();
+      this.#backedUp = true;
+    };
+    cluster.restore = () => {
+      if (!this.#backedUp) return;
+      restore();
+      this.restoredAt = clock.now();
+      this.#foreign.clear();
+      for (const item of this.#objects().filter(isForeign))
+        this.#foreign.set(uidOf(item), JSON.stringify(item));
+    };
   }
 
   #objects(): JsonObject[] {

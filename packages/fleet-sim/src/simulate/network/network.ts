@@ -1,6 +1,6 @@
 import { type Clock, type Dial, type Fetch, pause, type SocketEvents } from '@hawser/ports';
 import type { SeededRandom } from '../../random/seeded-random.ts';
-import type { Faults } from '../faults/faults.ts';
+import type { Fault, Faults } from '../faults/faults.ts';
 import type { Ask, RunningServer } from '../server/server.ts';
 import type { Trace } from '../trace.ts';
 import { Connection } from './connection.ts';
@@ -52,6 +52,7 @@ export class Network {
   readonly #delayMs = (): number => {
     const { random, faults } = this.#options;
     const isLate = faults.areOn('network') && random.chance(0.01);
+    if (isLate) faults.count('messages late');
     const [least, most] = isLate ? LATE_MS : DELAY_MS;
     return random.between(least, most);
   };
@@ -88,9 +89,15 @@ export class Network {
       const headers = { ...client.headers, ...(init.headers as Record<string, string> | undefined) };
       const body = typeof init.body === 'string' ? init.body : undefined;
       const ask: Ask = { method: init.method ?? 'GET', url: pathname + search, headers, body };
-      const happens = (probability: number) => faults.areOn('network') && random.chance(probability);
+      const happens = (fault: Fault, probability: number) => {
+        const isSo = faults.areOn('network') && random.chance(probability);
+        if (isSo) faults.count(fault);
+        return isSo;
+      };
       await pause(clock, this.#delayMs());
-      const [isLost, isAnswerLost, isTwice] = [happens(0.03), happens(0.03), happens(0.05)];
+      const isLost = happens('requests lost', 0.03);
+      const isAnswerLost = happens('answers lost', 0.03);
+      const isTwice = happens('requests repeated', 0.05);
       const running = server();
       if (isLost || running === null) throw new Error('connect ECONNREFUSED');
       client.reached?.();

@@ -1,10 +1,12 @@
 import { LiveStore, type WindowHandle } from '@hawser/console/live';
 import type { WindowQuery } from '@hawser/contract';
-import type { Clock } from '@hawser/ports';
+import { type Clock, pause } from '@hawser/ports';
 import type { SeededRandom } from '../../random/seeded-random.ts';
 import type { Connection } from '../network/connection.ts';
 import type { Network } from '../network/network.ts';
 import { ACCOUNT, SERVER_URL } from '../server/server.ts';
+import { anyOf } from './desk.ts';
+import type { Holdings } from './holdings.ts';
 
 /** As long as one picture is shown, milliseconds. */
 const FRAME_MS = 16;
@@ -18,7 +20,11 @@ const QUERIES: readonly WindowQuery[] = [
   { collection: 'networks', range },
   { collection: 'clusters', range: { from: 0, to: 2 } },
   { collection: 'tree', expandDepth: 2, toggled: [], text: 'object', range },
+  { collection: 'clusters', text: 'site', order: { by: 'status', descending: true }, range },
+  { collection: 'objects', order: { by: 'createdAt', descending: true }, range: { from: 1, to: 4 } },
 ];
+/** How long somebody looks at the same, milliseconds. */
+const GLANCE_MS = [3_000, 30_000] as const;
 
 /** A window that is open. */
 export interface OpenWindow {
@@ -45,11 +51,14 @@ export class Browser {
   readonly windows: OpenWindow[] = [];
   connection: Connection | null = null;
   readonly #random: SeededRandom;
+  readonly #clock: Clock;
+  #stays = false;
 
   constructor({ name, account, clock, random, network, sent }: BrowserOptions) {
     this.name = name;
     this.account = account;
     this.#random = random;
+    this.#clock = clock;
     const client = {
       name,
       headers: { [ACCOUNT]: account },
@@ -74,12 +83,35 @@ export class Browser {
     for (const query of QUERIES) this.#open(query);
   }
 
-  /** Looks at something else: a window is closed and another opened. */
-  wander(): void {
-    const index = this.#random.between(0, this.windows.length - 1);
-    const [closed] = this.windows.splice(index, 1);
-    closed?.handle.close();
-    this.#open(this.#random.pick(QUERIES));
+  /** Looks at this and that until {@link stay}: windows are closed, and others opened. */
+  async wander(holdings: Holdings): Promise<void> {
+    while (!this.#stays) {
+      await pause(this.#clock, this.#random.between(...GLANCE_MS));
+      if (this.#stays) return;
+      const index = this.#random.between(0, this.windows.length - 1);
+      const [closed] = this.windows.splice(index, 1);
+      closed?.handle.close();
+      this.#open(this.#query(holdings));
+    }
+  }
+
+  /** Looks at what it has before it, from now on. */
+  stay(): void {
+    this.#stays = true;
+  }
+
+  #query({ networks, objects }: Holdings): WindowQuery {
+    const random = this.#random;
+    const [networkID, objectID] = [anyOf(random, networks.keys()), anyOf(random, objects.keys())];
+    const about: WindowQuery[] = [];
+    if (networkID !== undefined)
+      about.push({ collection: 'objects', networkID, range }, { collection: 'routers', networkID, range });
+    if (objectID !== undefined)
+      about.push(
+        { collection: 'placements', objectID, range },
+        { collection: 'objects', ids: [objectID], range },
+      );
+    return random.pick([...QUERIES, ...about]);
   }
 
   #open(query: WindowQuery): void {

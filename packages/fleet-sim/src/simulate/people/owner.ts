@@ -1,174 +1,130 @@
 import type { SeededRandom } from '../../random/seeded-random.ts';
+import { deleteCluster, importClusters, tagCluster } from './acts/clusters.ts';
+import { defineNetwork, deleteNetwork, placeEverything, placeSomehow } from './acts/networks.ts';
+import { changeObject, createObject, deleteObject, importObjects, tagObject, write } from './acts/objects.ts';
+import { attach, attachSite, detach, tend } from './acts/routers.ts';
+import type { Act, Desk, Install } from './desk.ts';
+import { Holdings } from './holdings.ts';
 import type { Person } from './person.ts';
-import { configMap, deployment } from './yaml.ts';
 
-interface Record {
-  readonly id: string;
-  readonly version: number;
-}
+/** How often of a hundred times an owner does what. */
+const ACTS: readonly (readonly [times: number, act: Act])[] = [
+  [17, createObject],
+  [34, changeObject],
+  [5, tagObject],
+  [8, deleteObject],
+  [8, placeSomehow],
+  [5, tagCluster],
+  [5, attachSite],
+  [6, detach],
+  [3, importClusters],
+  [3, deleteCluster],
+  [2, defineNetwork],
+  [2, deleteNetwork],
+  [2, importObjects],
+];
+/** Pauses between two acts: in the middle of work, and otherwise, milliseconds. */
+const BUSY_MS = [50, 1_500] as const;
+const IDLE_MS = [2_000, 15_000] as const;
+/** How often somebody looks after what was begun, milliseconds. */
+const TEND_MS = 15_000;
+/** Objects that an owner begins with who does nothing afterwards. */
+const STILL_OBJECTS = 6;
 
-/** An object as its owner knows it: what the server acknowledged last. */
-export interface OwnedObject extends Record {
-  readonly name: string;
-  readonly yaml: string;
+/** What an owner is made of. */
+export interface OwnerOptions {
+  readonly person: Person;
+  readonly random: SeededRandom;
+  readonly sites: readonly string[];
+  readonly install: (site: string, install: Install) => void;
 }
-
-interface Made {
-  readonly created: Record;
-}
-interface Changed {
-  readonly updated: Record;
-}
-
-/** What a new attached cluster's agent is installed with. */
-export interface Install {
-  readonly routerID: string;
-  readonly installId: string;
-}
-
-const EVERYTHING = { cloud: '[]', object: '[]' };
-const TAG = 'green';
-/** A rule for clusters and objects that have the tag. */
-const GREEN = { cloud: `["eq","tag","${TAG}"]`, object: `["eq","tag","${TAG}"]` };
-const MOST_OBJECTS = 12;
 
 /** The one who decides in an account, and what it knows to be acknowledged. */
 export class Owner {
   readonly person: Person;
-  readonly objects = new Map<string, OwnedObject>();
+  readonly holdings = new Holdings();
+  readonly #desk: Desk;
   readonly #random: SeededRandom;
-  #network: Record = { id: '', version: 0 };
-  #count = 0;
+  readonly #edits: (readonly [share: number, tag: string])[] = [];
   #isOver = false;
+  #tendedMs = 0;
 
-  constructor(person: Person, random: SeededRandom) {
+  constructor({ person, random, sites, install }: OwnerOptions) {
     this.person = person;
     this.#random = random;
+    let numbers = 0;
+    const { holdings } = this;
+    this.#desk = { person, holdings, random, sites, install, count: () => ++numbers };
   }
 
   get account(): string {
     return this.person.account;
   }
 
-  get networkID(): string {
-    return this.#network.id;
+  /** Makes a network with all the sites in it. */
+  async settle(): Promise<void> {
+    await defineNetwork(this.#desk);
+    const [networkID = ''] = this.holdings.networks.keys();
+    for (const site of this.#desk.sites) await attach(this.#desk, site, networkID);
+    await placeEverything(this.#desk, networkID);
   }
 
-  /** Makes the network, and clusters of these names; `install` is called with each. */
-  async settle(
-    clusters: readonly string[],
-    install: (cluster: string, install: Install) => void,
-  ): Promise<void> {
-    const { person } = this;
-    const body = { name: `${this.account}-net` };
-    const made = await person.does<Made>({
-      operation: 'defineNetwork',
-      method: 'POST',
-      path: '/networks',
-      body,
-    });
-    this.#network = made.created;
-    for (const [index, name] of clusters.entries()) {
-      const tags = index % 2 === 0 ? [TAG] : [];
-      const cluster = await person.does<Made>({
-        operation: 'defineCluster',
-        method: 'POST',
-        path: '/clusters',
-        body: { alias: name, tags },
-      });
-      const router = await person.does<Made>({
-        operation: 'attachRouter',
-        method: 'POST',
-        path: '/routers',
-        body: {
-          networkID: this.networkID,
-          cloudID: cluster.created.id,
-          namespace: NAMESPACE,
-          isEdge: false,
-          hubName: name,
-        },
-      });
-      const { id: routerID } = router.created;
-      const issued = await person.does<{ created: { installId: string } }>({
-        operation: 'issueInstallInstructions',
-        method: 'POST',
-        path: `/routers/${routerID}/install`,
-        body: {},
-      });
-      install(name, { routerID, installId: issued.created.installId });
-    }
-    await this.#place([EVERYTHING]);
-  }
-
-  /** Changes things until {@link stop}. */
+  /** Changes things until {@link stop}, and looks after what was begun, for ever. */
   async live(): Promise<void> {
-    while (!this.#isOver) {
-      await this.#act();
-      const isBusy = this.#random.chance(0.7);
-      await (isBusy ? this.person.idle(50, 1_500) : this.person.idle(2_000, 15_000));
+    for (;;) {
+      if (!this.#isOver) {
+        await this.#edit();
+        await this.#act();
+      }
+      await this.#rest();
     }
+  }
+
+  /** Does nothing by itself but for a few objects at the beginning; edits are still made. */
+  async lie(): Promise<void> {
+    for (let i = 0; i < STILL_OBJECTS; i++) await createObject(this.#desk);
+    for (;;) {
+      await this.#edit();
+      await this.#rest();
+    }
+  }
+
+  /** Some time soon: another image for a part (0 to 1) of the Deployments. */
+  edit(share: number, tag: string): void {
+    if (!this.#isOver) this.#edits.push([share, tag]);
   }
 
   /** No new command is given; the one under way is still given until it is answered. */
   stop(): void {
     this.#isOver = true;
+    this.#edits.length = 0;
+  }
+
+  async #rest(): Promise<void> {
+    const isBusy = !this.#isOver && this.#random.chance(0.7);
+    const [leastMs, mostMs] = isBusy ? BUSY_MS : IDLE_MS;
+    this.#tendedMs += await this.person.idle(leastMs, mostMs);
+    if (this.#tendedMs < TEND_MS) return;
+    this.#tendedMs = 0;
+    await tend(this.#desk);
   }
 
   async #act(): Promise<void> {
-    const object = this.objects.size > 0 ? this.#random.pick([...this.objects.values()]) : null;
-    const dice = this.#random.fraction();
-    if (object === null || (dice < 0.25 && this.objects.size < MOST_OBJECTS)) return this.#create();
-    if (dice < 0.75) return this.#change(object);
-    if (dice < 0.9) return this.#delete(object);
-    return this.#place(this.#random.pick([[EVERYTHING], [GREEN], []]));
+    let dice = this.#random.between(1, 100);
+    for (const [times, act] of ACTS) {
+      dice -= times;
+      if (dice > 0) continue;
+      if (!(await act(this.#desk))) await createObject(this.#desk);
+      return;
+    }
   }
 
-  async #create(): Promise<void> {
-    const name = `${this.account}-object-${++this.#count}`;
-    const yaml = this.#yaml(name, this.#random.chance(0.4));
-    const { created } = await this.person.does<Made>({
-      operation: 'createObject',
-      method: 'POST',
-      path: '/objects',
-      body: { networkID: this.networkID, yaml, tags: this.#random.chance(0.5) ? [TAG] : [] },
-    });
-    this.objects.set(created.id, { ...created, name, yaml });
-  }
-
-  async #change({ id, version, name, yaml: before }: OwnedObject): Promise<void> {
-    const yaml = this.#yaml(name, before.includes('Deployment'));
-    const { updated } = await this.person.does<Changed>({
-      operation: 'updateObject',
-      method: 'PATCH',
-      path: `/objects/${id}`,
-      body: { yaml },
-      version,
-    });
-    this.objects.set(id, { ...updated, name, yaml });
-  }
-
-  async #delete({ id }: OwnedObject): Promise<void> {
-    await this.person.does({ operation: 'deleteObject', method: 'DELETE', path: `/objects/${id}` });
-    this.objects.delete(id);
-  }
-
-  async #place(distributionRules: readonly object[]): Promise<void> {
-    const { updated } = await this.person.does<Changed>({
-      operation: 'putDistributionRules',
-      method: 'PUT',
-      path: `/networks/${this.networkID}/distributionRules`,
-      body: { distributionRules },
-      version: this.#network.version,
-    });
-    this.#network = updated;
-  }
-
-  #yaml(name: string, isDeployment: boolean): string {
-    return isDeployment
-      ? deployment(name, this.#random.between(1, 3))
-      : configMap(name, String(this.#random.between(0, 999_999)));
+  async #edit(): Promise<void> {
+    for (let edit = this.#edits.shift(); edit !== undefined; edit = this.#edits.shift()) {
+      const [share, value] = edit;
+      const deployments = [...this.holdings.objects.values()].filter(({ replicas }) => replicas !== null);
+      for (const object of deployments)
+        if (this.#random.chance(share)) await write(this.#desk, object, { ...object, value });
+    }
   }
 }
-
-/** Namespace of every agent. */
-export const NAMESPACE = 'team';

@@ -40,8 +40,19 @@ export class Person {
     this.#fetch = fetch;
   }
 
-  /** The answer's body. @throws Violation when a command that must succeed is refused. */
-  async does<Body>({ operation, method, path, body, version }: Command): Promise<Body> {
+  /** The answer's body. @throws Violation when it is refused. */
+  async does<Body>(command: Command): Promise<Body> {
+    return (await this.tries<Body>(command, [])) as Body;
+  }
+
+  /**
+   * The answer's body; null where it is refused with one of these statuses.
+   * @throws Violation when it is refused otherwise: nobody else gives commands in this account.
+   */
+  async tries<Body>(
+    { operation, method, path, body, version }: Command,
+    refusals: readonly number[],
+  ): Promise<Body | null> {
     const key = newSecretId(this.#random, 16);
     const headers = {
       'idempotency-key': key,
@@ -49,26 +60,37 @@ export class Person {
       ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
     };
     const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-    this.waitsFor = operation;
+    this.waitsFor = `${operation} ${path}`;
     for (;;) {
       const answer = await this.#fetch(`${SERVER_URL}/api${path}`, init).catch(() => null);
-      if (answer !== null && answer.status < 300) {
-        this.acknowledged.push({ operation, key });
-        this.waitsFor = null;
-        return (await answer.json()) as Body;
-      }
       if (answer !== null && answer.status < 500) {
+        this.waitsFor = null;
+        if (refusals.includes(answer.status)) return null;
+        if (answer.status < 300) {
+          this.acknowledged.push({ operation, key });
+          return (await answer.json()) as Body;
+        }
         throw new Violation(
           'commands',
-          `${this.account}: ${operation} was refused though nobody else gives commands: ${answer.status} ${await answer.text()}`,
+          `${this.account}: ${operation} ${path} was refused though nobody else gives commands: ${answer.status} ${await answer.text()}`,
         );
       }
       await pause(this.#clock, this.#random.between(...AGAIN_MS));
     }
   }
 
-  /** Waits a while. */
-  idle(leastMs: number, mostMs: number): Promise<void> {
-    return pause(this.#clock, this.#random.between(leastMs, mostMs));
+  /** Reads; null where nothing was answered this time. */
+  async looks<Body>(path: string): Promise<{ readonly status: number; readonly body: Body } | null> {
+    const answer = await this.#fetch(`${SERVER_URL}/api${path}`).catch(() => null);
+    return answer === null || answer.status >= 500
+      ? null
+      : { status: answer.status, body: (await answer.json()) as Body };
+  }
+
+  /** Waits a while; gives how long, milliseconds. */
+  async idle(leastMs: number, mostMs: number): Promise<number> {
+    const waitedMs = this.#random.between(leastMs, mostMs);
+    await pause(this.#clock, waitedMs);
+    return waitedMs;
   }
 }

@@ -1,9 +1,13 @@
-/** A ConfigMap whose content is `value`. */
-export const configMap = (name: string, value: string): string =>
+import type { ObjectContent } from './holdings.ts';
+
+/** What an owner writes: a ConfigMap, or a Deployment where there are replicas. */
+export const yamlOf = ({ name, replicas, value }: ObjectContent): string =>
+  replicas === null ? configMap(name, value) : deployment(name, replicas, value);
+
+const configMap = (name: string, value: string): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\ndata: {value: "${value}"}\n`;
 
-/** A Deployment of so many replicas. */
-export const deployment = (name: string, replicas: number): string => `apiVersion: apps/v1
+const deployment = (name: string, replicas: number, tag: string): string => `apiVersion: apps/v1
 kind: Deployment
 metadata: {name: ${name}}
 spec:
@@ -11,5 +15,5 @@ spec:
   selector: {matchLabels: {app: ${name}}}
   template:
     metadata: {labels: {app: ${name}}}
-    spec: {containers: [{name: main, image: "example.org/main:1"}]}
+    spec: {containers: [{name: main, image: "example.org/main:${tag}"}]}
 `;

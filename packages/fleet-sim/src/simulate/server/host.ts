@@ -46,6 +46,11 @@ export class ServerHost {
     return this.#running;
   }
 
+  /** Whether none answers, and none is about to start. */
+  get isDown(): boolean {
+    return this.#life === null;
+  }
+
   /** The network that it is reached through. */
   reachedThrough(network: Network): void {
     this.#network = network;

@@ -88,7 +88,8 @@ export class StoreConnection implements SqlConnection {
   }
 
   async #statement(query: CompiledQuery): Promise<Rows> {
-    this.#options.faults.statement();
+    await this.#options.faults.statement();
+    await this.#alive();
     const rows = await this.#options.session.query(query);
     await this.#alive();
     return rows;

@@ -1,0 +1,103 @@
+import { type Act, anyOf, type Desk, type Made, NAMESPACE } from '../desk.ts';
+import type { HeldRouter } from '../holdings.ts';
+import { defineCluster } from './clusters.ts';
+
+/** Attaches a site that is attached nowhere, and installs its agent. */
+export const attachSite: Act = async (desk) => {
+  const { holdings, random, sites } = desk;
+  const site = anyOf(
+    random,
+    sites.filter((name) => holdings.routerOf(name) === undefined),
+  );
+  const network = anyOf(random, holdings.networks.values());
+  if (site === undefined || network === undefined) return false;
+  await attach(desk, site, network.id);
+  return true;
+};
+
+/** Defines the site's cluster where it is not, attaches it to the network, and installs its agent. */
+export async function attach(desk: Desk, site: string, networkID: string): Promise<void> {
+  const { person, holdings, random } = desk;
+  const clusterID = holdings.clusterNamed(site)?.id ?? (await defineCluster(desk, site));
+  const isEdge = holdings.hasHub(networkID) && random.chance(0.5);
+  const { created } = await person.does<Made>({
+    operation: 'attachRouter',
+    method: 'POST',
+    path: '/routers',
+    body: {
+      networkID,
+      cloudID: clusterID,
+      namespace: NAMESPACE,
+      isEdge,
+      hubName: site,
+    },
+  });
+  const router = { id: created.id, clusterID, networkID, site, isHub: !isEdge, isLeaving: false };
+  holdings.routers.set(router.id, router);
+  await install(desk, router);
+}
+
+interface Issued {
+  readonly created: {
+    readonly installId?: string;
+    readonly items?: readonly { readonly installId: string }[];
+  };
+}
+
+/** Issues install instructions, one by one or as for many, and runs them; nothing where they are not allowed just now. */
+export async function install({ person, random, ...desk }: Desk, { id, networkID, site }: HeldRouter) {
+  if (site === null) return;
+  const isSingle = random.chance(0.6);
+  const issued = await person.tries<Issued>(
+    isSingle
+      ? { operation: 'issueInstallInstructions', method: 'POST', path: `/routers/${id}/install`, body: {} }
+      : {
+          operation: 'issueInstalls',
+          method: 'POST',
+          path: `/networks/${networkID}/installs`,
+          body: { routerIDs: [id] },
+        },
+    [400, 403, 404, 409],
+  );
+  const installId = issued?.created.installId ?? issued?.created.items?.[0]?.installId;
+  if (installId !== undefined) desk.install(site, { routerID: id, installId });
+}
+
+/** Asks a cluster to leave its network; asked a second time it is out at once. */
+export const detach: Act = async ({ person, holdings, random }) => {
+  const leaving = [...holdings.routers.values()].filter(({ isLeaving }) => isLeaving);
+  const isForced = leaving.length > 0 && random.chance(0.3);
+  const router = anyOf(
+    random,
+    isForced ? leaving : [...holdings.routers.values()].filter(({ isLeaving }) => !isLeaving),
+  );
+  if (router === undefined) return false;
+  if (router.isLeaving) holdings.forced.add(router.id);
+  const answer = await person.tries<{ updated: { active: boolean } }>(
+    { operation: 'detachRouter', method: 'POST', path: `/routers/${router.id}/detach`, body: {} },
+    // Its agent may have been quicker than the second request.
+    router.isLeaving ? [404] : [],
+  );
+  if (answer === null || !answer.updated.active) holdings.routers.delete(router.id);
+  else holdings.routers.set(router.id, { ...router, isLeaving: true });
+  return true;
+};
+
+/** Statuses of a router whose agent did not come yet. */
+const AWAITING = ['UNINSTALLED', 'INSTRUCTIONS ISSUED', 'INSTRUCTIONS FETCHED'];
+
+/** Looks after what was begun: routers that were to go and are gone, agents that were installed and did not come. */
+export async function tend(desk: Desk): Promise<void> {
+  const { person, holdings } = desk;
+  for (const router of [...holdings.routers.values()]) {
+    if (!router.isLeaving && router.site === null) continue;
+    const answer = await person.looks<{ status: { status: string } }>(`/routers/${router.id}`);
+    if (answer === null) continue;
+    if (answer.status === 404 && router.isLeaving) holdings.routers.delete(router.id);
+    if (answer.status !== 200 || router.isLeaving) continue;
+    const { status } = answer.body.status;
+    // Whoever sees for long that nothing is known of an agent installs it anew.
+    const isLost = status === 'UNKNOWN' && desk.random.chance(0.5);
+    if (isLost || AWAITING.includes(status)) await install(desk, router);
+  }
+}

@@ -1,0 +1,47 @@
+import type { SeededRandom } from '../../random/seeded-random.ts';
+import type { Holdings } from './holdings.ts';
+import type { Person } from './person.ts';
+
+/** What an agent is installed with. */
+export interface Install {
+  readonly routerID: string;
+  readonly installId: string;
+}
+
+/** What an owner works with. */
+export interface Desk {
+  readonly person: Person;
+  readonly holdings: Holdings;
+  readonly random: SeededRandom;
+  /** Names of the clusters that an agent can be installed in. */
+  readonly sites: readonly string[];
+  /** Runs the install command in a site. */
+  readonly install: (site: string, install: Install) => void;
+  /** A number that no name had before. */
+  readonly count: () => number;
+}
+
+/** Something that an owner does; false where there is nothing to do it with just now. */
+export type Act = (desk: Desk) => Promise<boolean>;
+
+/** Answer to a command that made a record. */
+export interface Made {
+  readonly created: { readonly id: string; readonly version: number };
+}
+
+/** Answer to a command that changed one. */
+export interface Changed {
+  readonly updated: { readonly id: string; readonly version: number };
+}
+
+/** Namespace of every agent. */
+export const NAMESPACE = 'team';
+
+/** The one tag that rules ask for. */
+export const TAG = 'green';
+
+/** One of them, where there is any. */
+export function anyOf<Item>(random: SeededRandom, items: Iterable<Item>): Item | undefined {
+  const all = [...items];
+  return all.length === 0 ? undefined : random.pick(all);
+}

@@ -1,0 +1,71 @@
+/** A record as its owner knows it: as the server acknowledged it last. */
+export interface Held {
+  readonly id: string;
+  readonly version: number;
+}
+
+export interface HeldNetwork extends Held {
+  readonly name: string;
+}
+
+export interface HeldCluster extends Held {
+  readonly name: string;
+  readonly tags: readonly string[];
+}
+
+/** An attached cluster. */
+export interface HeldRouter {
+  readonly id: string;
+  readonly clusterID: string;
+  readonly networkID: string;
+  /** The cluster that its agent is for; null where there is none behind it. */
+  readonly site: string | null;
+  readonly isHub: boolean;
+  /** It was asked to go, and need not be gone. */
+  readonly isLeaving: boolean;
+}
+
+/** What an object's YAML is made from. */
+export interface ObjectContent {
+  readonly name: string;
+  /** Replicas of a Deployment; null for a ConfigMap. */
+  readonly replicas: number | null;
+  /** Tag of the image, or the value in the ConfigMap. */
+  readonly value: string;
+}
+
+export interface HeldObject extends Held, ObjectContent {
+  readonly networkID: string;
+  readonly yaml: string;
+  readonly tags: readonly string[];
+}
+
+/** Everything that an owner knows to be there. */
+export class Holdings {
+  readonly networks = new Map<string, HeldNetwork>();
+  readonly clusters = new Map<string, HeldCluster>();
+  readonly routers = new Map<string, HeldRouter>();
+  readonly objects = new Map<string, HeldObject>();
+  /** Routers whose agents were not waited for. */
+  readonly forced = new Set<string>();
+
+  isAttached(clusterID: string): boolean {
+    return [...this.routers.values()].some((router) => router.clusterID === clusterID);
+  }
+
+  clusterNamed(name: string): HeldCluster | undefined {
+    return [...this.clusters.values()].find((cluster) => cluster.name === name);
+  }
+
+  /** Whether the network has a hub that stays. */
+  hasHub(networkID: string): boolean {
+    return [...this.routers.values()].some(
+      (router) => router.networkID === networkID && router.isHub && !router.isLeaving,
+    );
+  }
+
+  /** The attached cluster behind which this site is. */
+  routerOf(site: string): HeldRouter | undefined {
+    return [...this.routers.values()].find((router) => router.site === site);
+  }
+}

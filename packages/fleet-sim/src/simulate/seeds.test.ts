@@ -1,0 +1,31 @@
+import { afterAll, expect, test } from 'vitest';
+import { FAULTS } from './faults/faults.ts';
+import { violationReport } from './report.ts';
+import { simulate } from './run.ts';
+import { scenarioOf } from './scenario.ts';
+
+/** Seeds that the clean product must pass; together some two minutes of a quiet machine. */
+const SEEDS = 20;
+/** How long faults happen in each run, milliseconds of the virtual clock. */
+const DURATION_MS = 120_000;
+const TIMEOUT_MS = 600_000;
+const scenario = scenarioOf('everything');
+const happened = new Map<string, number>();
+
+test.for(Array.from({ length: SEEDS }, (_, index) => index + 1))(
+  'after faults of every kind the world of seed %i settles, and all invariants hold',
+  { timeout: TIMEOUT_MS },
+  async (seed) => {
+    const options = { seed, scenario, durationMs: DURATION_MS };
+    const outcome = await simulate(options);
+    expect(violationReport({ options, outcome })).toBe('');
+    expect(outcome.numbers.commands).toBeGreaterThan(20);
+    for (const [fault, times] of Object.entries(outcome.faults))
+      happened.set(fault, (happened.get(fault) ?? 0) + times);
+  },
+);
+
+afterAll(() => {
+  const missing = Object.keys(FAULTS).filter((fault) => !happened.get(fault));
+  expect(missing, 'faults that no seed brought about').toEqual([]);
+});
