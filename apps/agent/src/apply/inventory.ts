@@ -1,6 +1,7 @@
 import { isStatus, type KubeApi, type KubeKind, type KubeObject, type KubeRef } from '../kube/api.ts';
-import { labelsOf, listOf, textOf } from '../kube/fields.ts';
+import { labelsOf } from '../kube/fields.ts';
 import { CONFIG_MAP } from '../kube/kinds.ts';
+import { entriesOf, Places, textFor } from './entry-text.ts';
 import { metadataOf } from '../kube/metadata.ts';
 
 /** ConfigMap in the agent's namespace that says what it made; the install manifest makes it, empty. */
@@ -37,37 +38,8 @@ export function isKeepableID(objectID: string): boolean {
   return /^[a-zA-Z0-9][-._a-zA-Z0-9]{0,99}$/.test(objectID);
 }
 
-function entriesOf(objectID: string, text: string): Entry[] {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return [];
-  }
-  return listOf(parsed).map((entry) => ({
-    objectID,
-    kind: {
-      apiVersion: textOf(entry.apiVersion),
-      kind: textOf(entry.kind),
-      resource: textOf(entry.resource),
-    },
-    namespace: textOf(entry.namespace),
-    name: textOf(entry.name),
-    uid: textOf(entry.uid) || null,
-    ...(textOf(entry.router) === '' ? {} : { routerID: textOf(entry.router) }),
-  }));
-}
-
-function textFor(entries: readonly Entry[]): string {
-  return JSON.stringify(
-    entries.map(({ kind, namespace, name, uid, routerID }) => ({
-      ...kind,
-      namespace,
-      name,
-      ...(uid === null ? { router: routerID } : { uid }),
-    })),
-  );
-}
+const listed = (kept: Entry | readonly Entry[] | undefined): readonly Entry[] =>
+  kept === undefined ? [] : 'objectID' in kept ? [kept] : kept;
 
 /**
  * What the agent made, kept in the cluster itself: after a crash it knows what to prune, and it prunes nothing else. It
@@ -79,7 +51,7 @@ export class Inventory {
   readonly #outdated: () => void;
   readonly #ref: KubeRef;
   /** More than one entry of an object while it moves to another name or namespace. */
-  readonly #entries = new Map<string, readonly Entry[]>();
+  readonly #entries = new Map<string, Entry | readonly Entry[]>();
   /** The ConfigMap's version, as it was read or written last; empty where there was none. */
   #version = '';
   #saves = 0;
@@ -97,8 +69,9 @@ export class Inventory {
     this.#entries.clear();
     const { data, version } = await this.#read();
     this.#version = version;
+    const places = new Places();
     for (const [objectID, text] of Object.entries(data))
-      this.#entries.set(objectID, entriesOf(objectID, text));
+      this.#remember(objectID, entriesOf(objectID, text, places));
   }
 
   /**
@@ -123,7 +96,7 @@ export class Inventory {
 
   /** Entries of one object; empty when nothing was made of it. */
   of(objectID: string): readonly Entry[] {
-    return this.#entries.get(objectID) ?? [];
+    return listed(this.#entries.get(objectID));
   }
 
   ids(): string[] {
@@ -131,7 +104,7 @@ export class Inventory {
   }
 
   all(): Entry[] {
-    return [...this.#entries.values()].flat();
+    return [...this.#entries.values()].flatMap(listed);
   }
 
   /** Makes these the entries of their objects, in one write; an empty list takes the object out. */
@@ -143,8 +116,14 @@ export class Inventory {
     await this.#keep(data);
     for (const [objectID, entries] of changes) {
       if (entries.length === 0) this.#entries.delete(objectID);
-      else this.#entries.set(objectID, entries);
+      else this.#remember(objectID, entries);
     }
+  }
+
+  /** Nearly every object has one entry, and needs no list for it. */
+  #remember(objectID: string, entries: readonly Entry[]): void {
+    const [first] = entries;
+    this.#entries.set(objectID, first && entries.length === 1 ? first : entries);
   }
 
   async #keep(changes: Record<string, string | null>): Promise<void> {
@@ -166,7 +145,7 @@ export class Inventory {
       if (isStatus(error, 409)) this.#outdated();
       if (!isStatus(error, 404)) throw error;
       const data: Record<string, string> = {};
-      for (const [objectID, entries] of this.#entries) data[objectID] = textFor(entries);
+      for (const objectID of this.#entries.keys()) data[objectID] = textFor(this.of(objectID));
       for (const [objectID, text] of Object.entries(changes)) {
         if (text === null) delete data[objectID];
         else data[objectID] = text;

@@ -47,6 +47,8 @@ interface Covered {
   ended: Promise<void>;
 }
 
+const NOTHING: ReadonlyMap<string, string> = new Map();
+
 /** Watches each kind in each namespace that the inventory names, and nothing else. */
 export class Watches implements Sight {
   readonly #options: WatchesOptions;
@@ -66,7 +68,7 @@ export class Watches implements Sight {
       kind: entry.kind,
       namespace: entry.namespace,
       known: new Map(),
-      before: new Map(),
+      before: NOTHING,
       end: new AbortController(),
       ended: Promise.resolve(),
     };
@@ -145,6 +147,7 @@ export class Watches implements Sight {
       if (uid === null || names.has(name)) continue;
       if (this.#isCurrent(covered, objectID, name)) this.#options.missing(objectID);
     }
+    covered.before = NOTHING;
     covered.listed();
   }
 
