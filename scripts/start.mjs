@@ -9,7 +9,9 @@ try {
   const node = await install();
   await build(node, ['console', 'server']);
   const main = join(ROOT, 'apps', 'server', 'dist', 'main.js');
-  process.exitCode = await relay(node, ['--enable-source-maps', main, ...process.argv.slice(2)], {
+  // Short-lived memory of 32 instead of 128 MB: as quick (docs/reference/performance.md, "Memory of the server").
+  const options = ['--enable-source-maps', '--max-semi-space-size=16'];
+  process.exitCode = await relay(node, [...options, main, ...process.argv.slice(2)], {
     NODE_ENV: 'production',
     ...process.env,
   });

@@ -41,7 +41,9 @@ export async function startServer(options: ServerOptions): Promise<ProductServer
     DATABASE_URL: options.databaseUrl ?? '',
     ...options.env,
   };
-  const server = await run(NODE, [join(CHECKOUT, 'apps', 'server', 'src', 'main.ts')], {
+  // The option that `npm start` gives, so that what is measured is what people run.
+  const program = ['--max-semi-space-size=16', join(CHECKOUT, 'apps', 'server', 'src', 'main.ts')];
+  const server = await run(NODE, program, {
     env,
     cwd: CHECKOUT,
   });

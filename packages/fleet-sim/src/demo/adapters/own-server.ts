@@ -18,6 +18,8 @@ const CHECKOUT = resolve(import.meta.dirname, '../../../../..');
 const DATA = join(CHECKOUT, '.hawser-demo');
 const BUILT = join(CHECKOUT, 'apps/server/dist/main.js');
 const SOURCE = join(CHECKOUT, 'apps/server/src/main.ts');
+/** What `npm start` gives Node. */
+const OPTIONS = ['--enable-source-maps', '--max-semi-space-size=16'];
 
 /**
  * Starts the product on an empty data folder of the demo's own; its lines go to `say`.
@@ -30,7 +32,7 @@ export async function startOwnServer(say: (line: string) => void, data = DATA): 
   await mkdir(data, { recursive: true });
   // As root PostgreSQL runs as another account, which must be able to pass through.
   await chmod(data, 0o711);
-  const program = [process.execPath, '--enable-source-maps', existsSync(BUILT) ? BUILT : SOURCE];
+  const program = [process.execPath, ...OPTIONS, existsSync(BUILT) ? BUILT : SOURCE];
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find(existsSync);
   const [command = '', ...args] = setpriv ? [setpriv, '--pdeathsig', 'TERM', ...program] : program;
   // Ten thousand agents that say hello are no reading for a terminal.
