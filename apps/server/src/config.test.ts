@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isLoopback, readConfig } from './config.ts';
 
@@ -31,6 +34,31 @@ test('an address is kept without the slash at its end, and a list of proxies as 
   expect(config.publicUrl).toBe('https://hawser.example.org');
   expect(config.trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1']);
   expect(config.port).toBe(0);
+});
+
+test('the plan tiers are those of the file that is named, or of the product', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hawser-plans-'));
+  const path = join(folder, 'plans.yaml');
+  const read = async (text: string) => {
+    await writeFile(path, text);
+    return () => readConfig({ HAWSER_PLANS_FILE: path }).plans;
+  };
+  expect(readConfig({}).plans).toMatchObject({
+    defaultTier: 'enterprise',
+    tiers: { free: { maxNumClouds: 3 } },
+  });
+  expect((await read('default: small\ntiers: { small: { maxNumNetworks: 1 } }'))()).toEqual({
+    defaultTier: 'small',
+    tiers: { small: { maxNumNetworks: 1 } },
+  });
+  expect(await read('default: big\ntiers: { small: {} }')).toThrow(
+    `HAWSER_PLANS_FILE names ${path}, which must name one of its tiers as default: small.`,
+  );
+  expect(await read('default: [')).toThrow(`HAWSER_PLANS_FILE names ${path}, which is no YAML.`);
+  await rm(folder, { recursive: true });
+  expect(() => readConfig({ HAWSER_PLANS_FILE: path })).toThrow(
+    `HAWSER_PLANS_FILE names ${path}, which cannot`,
+  );
 });
 
 test('a checkout has the demo program, which an operator may switch off', () => {

@@ -105,6 +105,15 @@ describe('attaching a cluster', () => {
     ]);
     const edge = await user.attach(gitOps, cluster, { isEdge: true });
     expect(edge).toMatchObject({ isPublic: false, allowPrivateAndPublic: false, skupperHubData: null });
+    const uploaded = (eks: string) =>
+      nouns.asOwner(`update clusters set kubeconfig_upload_id = 'upload', ${eks} where id = '${cluster.id}'`);
+    await uploaded(`arn_region = 'eu-west-1'`);
+    expect((await user.refused(gitOps, { cloudID: cluster.id, isPublic: true }))[2]).toBe(
+      'Public EKS Clusters need EKS credentials.',
+    );
+    await uploaded('has_aws_eks_credentials = true');
+    const open = await user.attach(gitOps, cluster, { isEdge: true, isPublic: true, namespace: 'apps' });
+    expect(open).toMatchObject({ isPublic: true, allowPrivateAndPublic: true });
   });
 
   it('says in an import which entry is linked or exposed wrongly, and takes no other', async () => {

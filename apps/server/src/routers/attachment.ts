@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import { invalid } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { Attachment } from './new-router.ts';
-import { publicOf } from './public.ts';
+import { type PublicCluster, publicOf } from './public.ts';
 
 type Asked = Pick<z.infer<typeof AttachRouter>, 'isEdge' | 'isPublic' | 'linkToHubs' | 'skupperHubData'>;
 
 /** What an attachment is checked against. */
 export interface AttachmentGround {
   readonly kind: NetworkKind;
-  readonly cluster: { readonly kubes_distro: string };
+  readonly cluster: PublicCluster;
   /** Names of the network's hubs, the one that was attached first leading. */
   readonly hubs: readonly string[];
 }

@@ -23,6 +23,9 @@ interface Row extends Selectable<RoutersTable> {
   network_name: string;
   network_features: StoredFeatures;
   kubes_distro: string;
+  kubeconfig_upload_id: string | null;
+  arn_region: string | null;
+  has_aws_eks_credentials: boolean;
   install_expires_at: number | null;
 }
 
@@ -70,7 +73,8 @@ export async function loadRouters(
 ): Promise<Map<string, Router>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    select r.*, n.name as network_name, n.features as network_features, c.kubes_distro, i.expires_at as install_expires_at
+    select r.*, n.name as network_name, n.features as network_features, c.kubes_distro,
+           c.kubeconfig_upload_id, c.arn_region, c.has_aws_eks_credentials, i.expires_at as install_expires_at
       from routers r
       join networks n on n.owner_uid = r.owner_uid and n.id = r.network_id
       join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id

@@ -1,12 +1,24 @@
 import { type Allowed, type NetworkKind, publicAttachment } from '@hawser/domain';
-import type { Selectable } from 'kysely';
-import type { ClustersTable } from '../store/tables.ts';
 
-/** Whether a cluster can be attached to a network publicly. No cluster has an uploaded kubeconfig yet. */
+/** What a cluster's record says of how it can be reached from outside. */
+export interface PublicCluster {
+  readonly kubes_distro: string;
+  /** Null while no kubeconfig was uploaded for it. */
+  readonly kubeconfig_upload_id?: string | null | undefined;
+  /** Region of an EKS cluster, from its ARN. */
+  readonly arn_region?: string | null | undefined;
+  readonly has_aws_eks_credentials?: boolean | undefined;
+}
+
+/** Whether a cluster can be attached to a network publicly, with the reason where not. */
 export function publicOf(
   { usesFeatureArgoCd }: Pick<NetworkKind, 'usesFeatureArgoCd'>,
-  cluster: Pick<Selectable<ClustersTable>, 'kubes_distro'>,
+  cluster: PublicCluster,
 ): Allowed {
-  const isEks = cluster.kubes_distro === 'eks';
-  return publicAttachment({ usesFeatureArgoCd, hasKubeconfig: false, isEks, hasAwsEksCredentials: false });
+  return publicAttachment({
+    usesFeatureArgoCd,
+    hasKubeconfig: (cluster.kubeconfig_upload_id ?? null) !== null,
+    isEks: cluster.kubes_distro === 'eks' || (cluster.arn_region ?? null) !== null,
+    hasAwsEksCredentials: cluster.has_aws_eks_credentials ?? false,
+  });
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '@hawser/contract';
+import { DEFAULT_PLANS, type Plans } from '@hawser/domain';
 import { type Clock, systemRandom } from '@hawser/ports';
 import { createDatabase } from '@hawser/testkit';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -56,7 +57,7 @@ export interface Nouns {
 export const silent = { info() {}, warn() {}, error() {} };
 
 /** Starts the nouns on a database of their own; who asks is told by a header instead of a session. */
-export async function startNouns(): Promise<Nouns> {
+export async function startNouns(plans: Plans = DEFAULT_PLANS): Promise<Nouns> {
   const database = await createDatabase();
   const clock: TestClock = { time: 1_800_000_000_000, now: () => clock.time, after: () => ({ cancel() {} }) };
   const store = await openStore({
@@ -87,6 +88,7 @@ export async function startNouns(): Promise<Nouns> {
       clock,
       random: systemRandom,
       metrics: createMetrics(),
+      plans,
       originAllowed: () => true,
       async sessionOf(request) {
         const uid = request.headers['x-uid'];
