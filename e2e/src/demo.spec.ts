@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { PASSWORD, type Product, startProduct } from '@hawser/testkit';
 import { expect, type Page, test } from '@playwright/test';
 import { Screen } from './screen.ts';
@@ -24,11 +25,20 @@ async function signUp(page: Page, name: string): Promise<Screen> {
   return screen;
 }
 
+async function expectUsableByAll(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((running) => running.finish())));
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
 test('a demo fleet of a hundred clusters is loaded, seen live, and removed', async ({ page }) => {
   const screen = await signUp(page, 'Ada');
   const { dialog } = screen;
   await page.getByRole('button', { name: 'Load a demo fleet' }).click();
   await expect(dialog.getByText('Only the Kubernetes behind each agent is simulated.')).toBeVisible();
+  await expectUsableByAll(page);
   await dialog.getByRole('button', { name: 'Load Demo Fleet' }).click();
   await expect(dialog.getByRole('progressbar', { name: 'Agents connected' })).toBeVisible();
 
@@ -52,6 +62,7 @@ test('a demo fleet of a hundred clusters is loaded, seen live, and removed', asy
     await page.getByRole('button', { name: 'Demo fleet: 100 simulated' }).click();
     await dialog.getByRole('button', { name: 'Remove it' }).click();
     await expect(dialog.getByRole('list', { name: 'What goes' })).toContainText('100 simulated clusters');
+    await expectUsableByAll(page);
     await dialog.getByRole('textbox').fill('demo');
     await dialog.getByRole('button', { name: 'Remove Demo Fleet' }).click();
     await expect(page.getByText('The demo fleet is removed.').first()).toBeVisible(LONG);

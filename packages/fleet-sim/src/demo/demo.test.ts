@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cluster, Network, Router } from '@hawser/contract';
 import {
-  type Client,
+  Client,
   createDatabase,
+  PASSWORD,
   type ProductServer,
   type Running,
   signUp,
@@ -128,6 +129,25 @@ test('a second demo leaves the data folder to the one that runs', async () => {
     await expect(startOwnServer(() => {}, folder)).rejects.toThrow(/A demo runs already/);
     expect((await fetch(`${own.url}/readyz`)).status).toBe(200);
   } finally {
+    await own.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a demo’s own server leaves a database alone that the environment names', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hawser-demo-own-'));
+  const named = process.env['DATABASE_URL'];
+  process.env['DATABASE_URL'] = database.url;
+  const own = await startOwnServer(() => {}, folder);
+  try {
+    const { client } = await signUp(own.url, 'hans');
+    const body = { email: 'hans@example.org', password: PASSWORD };
+    const sign = (url: string) => new Client(url).ask('POST', '/api/auth/sign-in/email', { body });
+    expect((await client.ask('GET', '/api/me')).status).toBe(200);
+    expect([(await sign(own.url)).status, (await sign(server.url)).status]).toEqual([200, 401]);
+  } finally {
+    if (named === undefined) delete process.env['DATABASE_URL'];
+    else process.env['DATABASE_URL'] = named;
     await own.stop();
     await rm(folder, { recursive: true, force: true });
   }

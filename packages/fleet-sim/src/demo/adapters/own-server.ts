@@ -37,7 +37,9 @@ export async function startOwnServer(say: (line: string) => void, data = DATA): 
   const [command = '', ...args] = setpriv ? [setpriv, '--pdeathsig', 'TERM', ...program] : program;
   // Ten thousand agents that say hello are no reading for a terminal.
   const log = await open(join(data, 'server.log'), 'a');
-  const env = { NODE_ENV: 'production', ...process.env, HAWSER_DATA: data };
+  // A demo keeps apart from a database and an address that a server here is run with otherwise.
+  const apart = { HAWSER_DATA: data, DATABASE_URL: '', HAWSER_PUBLIC_URL: '' };
+  const env = { NODE_ENV: 'production', ...process.env, ...apart };
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', log.fd], detached: true });
   await log.close();
   const ended = once(child, 'exit').then(() => undefined);
