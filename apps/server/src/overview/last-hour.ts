@@ -29,7 +29,7 @@ interface Column {
 }
 
 function columns(rows: readonly Column[]): number[] {
-  const counts = new Array<number>(HOUR_BUCKETS).fill(0);
+  const counts = Array.from({ length: HOUR_BUCKETS }, () => 0);
   // An observer's clock may be a little ahead: what it saw belongs to the last column.
   for (const { at, n } of rows) {
     const column = Math.min(at, HOUR_BUCKETS - 1);

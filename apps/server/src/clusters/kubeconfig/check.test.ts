@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 import { connectionMessages as messages } from '@hawser/domain';
 import { afterEach, describe, expect, it } from 'vitest';
 import { askKubernetes } from './adapters/ask-kubernetes.ts';
@@ -61,7 +62,7 @@ describe('a connection check', () => {
 
   it('shows a client certificate', async () => {
     const server = await apiServer((request, answer) => {
-      const { subject } = (request.socket as unknown as import('node:tls').TLSSocket).getPeerCertificate();
+      const { subject } = (request.socket as unknown as TLSSocket).getPeerCertificate();
       answer.end(JSON.stringify({ gitVersion: `v1.${subject?.CN === 'hawser-test' ? 2 : 0}.0` }));
     });
     const user = { kind: 'certificate' as const, certificate: certificatePem, key: keyPem };

@@ -1,6 +1,6 @@
 import { kubeconfigMessages } from '@hawser/domain';
 import { parseManifests, YAML_BYTES_MAX } from '@hawser/manifest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { credentialsOf } from './context.ts';
 import type { OfferedContext } from './credentials.ts';
 import { KubeconfigFile } from './schema.ts';
