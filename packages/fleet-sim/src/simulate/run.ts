@@ -39,7 +39,7 @@ const SETTLE_MS = 150_000;
 
 /** Plays one world from its seed, and says whether all invariants held. */
 export async function simulate(options: RunOptions): Promise<Outcome> {
-  const { seed, scenario, durationMs, defect } = options;
+  const { seed, scenario, defect } = options;
   const session = await freshDatabase();
   const checks = new OngoingChecks();
   const world = await World.make({

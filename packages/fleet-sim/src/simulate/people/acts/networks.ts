@@ -55,9 +55,9 @@ export const deleteNetwork: Act = async ({ person, holdings, random }) => {
   if (network === undefined) return false;
   await person.does({ operation: 'deleteNetwork', method: 'DELETE', path: `/networks/${network.id}` });
   holdings.networks.delete(network.id);
-  for (const { id, networkID } of [...holdings.objects.values()])
+  for (const { id, networkID } of holdings.objects.values())
     if (networkID === network.id) holdings.objects.delete(id);
-  for (const router of [...holdings.routers.values()])
+  for (const router of holdings.routers.values())
     if (router.networkID === network.id) holdings.routers.set(router.id, { ...router, isLeaving: true });
   return true;
 };

@@ -89,7 +89,7 @@ const AWAITING = ['UNINSTALLED', 'INSTRUCTIONS ISSUED', 'INSTRUCTIONS FETCHED'];
 /** Looks after what was begun: routers that were to go and are gone, agents that were installed and did not come. */
 export async function tend(desk: Desk): Promise<void> {
   const { person, holdings } = desk;
-  for (const router of [...holdings.routers.values()]) {
+  for (const router of holdings.routers.values()) {
     if (!router.isLeaving && router.site === null) continue;
     const answer = await person.looks<{ status: { status: string } }>(`/routers/${router.id}`);
     if (answer === null) continue;
