@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { UPLOAD_KEPT_MS } from './clusters/index.ts';
 import { KEPT_MS } from './http/idempotency.ts';
 import type { Log } from './http/log.ts';
+import { sweepJobs } from './jobs/index.ts';
 import { eraseGivenUp } from './mail/index.ts';
 import { sweepLimits } from './rate-limit/index.ts';
 import type { Tables } from './store/tables.ts';
@@ -27,6 +28,7 @@ export async function sweep(system: Kysely<Tables>, now: number): Promise<void> 
     .where('created_at', '<', now - UPLOAD_KEPT_MS)
     .execute();
   await sweepLimits(system, now);
+  await sweepJobs(system, now);
   await eraseGivenUp(system, now);
 }
 

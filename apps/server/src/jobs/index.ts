@@ -12,3 +12,4 @@ export {
 export { jobRecord } from './record.ts';
 export { jobsRoutes } from './routes.ts';
 export { type RunnerPorts, runDueJobs, startJobs } from './runner.ts';
+export { JOBS_KEPT_MS, sweepJobs } from './sweep.ts';

@@ -1,9 +1,18 @@
 import { systemRandom } from '@hawser/ports';
 import { createDatabase, type TestDatabase } from '@hawser/testkit';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SECRET, standingClock } from '../testing/whole-server.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
-import { addJob, type JobHandler, runDueJobs } from './index.ts';
+import {
+  addJob,
+  JOBS_KEPT_MS,
+  jobCollection,
+  type JobHandler,
+  type JobOutcome,
+  runDueJobs,
+  sweepJobs,
+} from './index.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 let database: TestDatabase;
@@ -145,4 +154,114 @@ test('a job of a transaction that fails does not exist', async () => {
   });
   await expect(failed).rejects.toThrow('no');
   expect(await jobsOf('ada')).toEqual([]);
+});
+
+const subject = { kind: 'network', id: 'n-1', name: 'demo', actorUid: 'ada' };
+const addShown = (owner: string, kind: string) =>
+  store.tenant(owner, (tx) =>
+    addJob(
+      tx,
+      { kind, step: 'begin', payload: {}, runAfter: clock.time, deadlineAt: clock.time + 30_000, subject },
+      clock.time,
+      systemRandom,
+    ),
+  );
+const shown = (owner: string) =>
+  store.tenantRead(owner, async (tx) => {
+    const { keys } = await jobCollection.select(tx, { range: { from: 0, to: 50 } });
+    const rows = await jobCollection.rows(tx, keys, clock.time);
+    return keys.flatMap((key) => rows.get(key) ?? []);
+  });
+
+test('people see how far a job is, what it waits for and why a step failed; and no job that is about nothing', async () => {
+  await add('silent', 'carol');
+  await addShown('carol', 'walk');
+  let outcome: JobOutcome | Error = {
+    step: 'walk',
+    runAfter: clock.time,
+    progress: { done: 2, total: 5, waitsFor: 'rain' },
+    deadlineAt: clock.time + 99_000,
+  };
+  const handler: JobHandler = {
+    kind: 'walk',
+    async run({ job }) {
+      if (outcome instanceof Error) throw outcome;
+      expect(job.progress.done).toBeLessThanOrEqual(2);
+      return outcome;
+    },
+    problem: (step) => `The ${step} failed.`,
+  };
+  await round(handler);
+  const [first] = await shown('carol');
+  expect(first).toMatchObject({
+    kind: 'walk',
+    subjectKind: 'network',
+    subjectID: 'n-1',
+    subjectName: 'demo',
+    step: 'walk',
+    stepLabel: 'walk',
+    done: 2,
+    total: 5,
+    waitsFor: 'rain',
+    deadlineAt: clock.time + 99_000,
+    problem: '',
+    finishedAt: null,
+  });
+  outcome = new Error('secret cause');
+  await round(handler);
+  expect(await shown('carol')).toEqual([{ ...first, problem: 'The walk failed.' }]);
+  outcome = 'done';
+  clock.time += 1_000;
+  await round(handler);
+  expect(await shown('carol')).toMatchObject([
+    { done: 5, total: 5, waitsFor: '', problem: '', finishedAt: clock.time, updatedAt: clock.time },
+  ]);
+  expect(await shown('ada')).toEqual([]);
+});
+
+test('what goes on comes before what is over, the newest first', async () => {
+  const handler: JobHandler = { kind: 'over', run: async () => 'done' };
+  const ids = [];
+  for (const kind of ['over', 'on', 'over', 'on']) {
+    clock.time += 1;
+    ids.push(await addShown('dora', kind));
+  }
+  await round(handler);
+  const [oldestOver, oldestOn, newestOver, newestOn] = ids;
+  expect((await shown('dora')).map(({ id }) => id)).toEqual([newestOn, oldestOn, newestOver, oldestOver]);
+});
+
+test('the feed tells of what people see, and of no server that takes a job up', async () => {
+  const told = async () => {
+    const { rows } = await sql<{ op: string; ids: string[] }>`
+      select op, ids from changes where owner_uid = 'erin' and tbl = 'jobs' order by seq`.execute(
+      store.system,
+    );
+    return rows.map(({ op, ids }) => `${op} ${ids.length}`);
+  };
+  await add('silent', 'erin');
+  const id = await addShown('erin', 'step');
+  const outcomes: JobOutcome[] = [
+    { step: 'begin', runAfter: clock.time },
+    { step: 'next', runAfter: clock.time },
+    'done',
+  ];
+  const handler: JobHandler = { kind: 'step', run: async () => outcomes.shift() ?? 'done' };
+  await round(handler);
+  expect(await told()).toEqual(['insert 1']);
+  await round(handler);
+  await round(handler);
+  expect(await told()).toEqual(['insert 1', 'update 1', 'update 1']);
+  expect((await shown('erin'))[0]).toMatchObject({ id, finishedAt: clock.time });
+});
+
+test('what is over is swept after a week', async () => {
+  const done: JobHandler = { kind: 'swept', run: async () => 'done' };
+  await addShown('fay', 'swept');
+  await round(done);
+  await addShown('fay', 'kept');
+  await sweepJobs(store.system, clock.time + JOBS_KEPT_MS);
+  expect(await shown('fay')).toHaveLength(2);
+  await sweepJobs(store.system, clock.time + JOBS_KEPT_MS + 1);
+  expect((await shown('fay')).map(({ kind }) => kind)).toEqual(['kept']);
 });

@@ -128,3 +128,37 @@ test('a router whose agent is lost can be installed again; the former agent is r
   });
   fresh.close();
 });
+
+test('a private attachment in a GitOps network is installed from gitops/, one of a basic network from standard/', async () => {
+  const { uid, router } = await attachedRouter(nouns);
+  expect((await server.issue(uid, router.id)).url).toMatch(/\/standard\/$/);
+  await nouns.asOwner(`update networks set features = '{"argocd":{}}' where id = '${router.networkID}'`);
+  const { url } = await server.issue(uid, router.id);
+  expect(url).toMatch(/\/gitops\/$/);
+  expect((await fetch(url)).status).toBe(200);
+  expect((await fetch(url.replace('/gitops/', '/standard/'))).status).toBe(404);
+  await nouns.asOwner(`update routers set is_public = true where id = '${router.id}'`);
+  expect((await server.issue(uid, router.id)).url).toMatch(/\/standard\/$/);
+});
+
+test('an agent that is too old gets instructions while its router is UP, and keeps running on its identity', async () => {
+  const { uid, fleet, router } = await attachedRouter(nouns);
+  const agent = new TestAgent(server.url);
+  await agent.enrol((await server.issue(uid, router.id)).installId);
+  const old = await agent.connect({ agentVersion: '4.9.9' });
+  await old.tell({ full: true, router: routerReport('UP') });
+  const read = async () => {
+    nouns.clock.time = server.clock.now();
+    return fleet.get<Router>(`/routers/${router.id}`);
+  };
+  await waitUntil(async () => (await read()).agentUpgradeRequired, { what: 'an agent that is too old' });
+  expect((await server.issue(uid, router.id)).manifest).toContain('kind: Deployment');
+  expect((await read()).status.status).toBe('UP');
+  old.close();
+  const upgraded = await agent.connect({ agentVersion: '5.1.1' });
+  await waitUntil(async () => !(await read()).agentUpgradeRequired, { what: 'an agent that is new enough' });
+  await expect(server.issue(uid, router.id)).rejects.toThrow(
+    'Manual router install is not allowed when the router is UP',
+  );
+  upgraded.close();
+});
