@@ -7,7 +7,13 @@ process.env['CHROMIUM'] ??= await browserPath();
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   projects: [
-    { name: 'blocks', testDir: '../packages/ui/gallery' },
+    {
+      name: 'blocks',
+      testDir: '../packages/ui/gallery',
+      // A trace of every test would take more time than the tests.
+      use: { trace: 'off' },
+      snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+    },
     { name: 'journeys', testDir: './src' },
   ],
   outputDir: '../test-results',

@@ -23,22 +23,24 @@ export interface GalleryFixture {
 /** Tests on the gallery, built once for all of them. What the browser complains about fails a test. */
 export const test = base.extend<{ gallery: GalleryFixture }, { address: string }>({
   address: [
-    async ({}, use) => {
+    async ({ browserName: _browserName }, provide) => {
       const configFile = createRequire(import.meta.url).resolve('./vite.config.ts');
       await build({ configFile, logLevel: 'error' });
       const server = await preview({ configFile, logLevel: 'error', preview: { port: 0 } });
-      await use(server.resolvedUrls?.local[0] ?? '');
+      await provide(server.resolvedUrls?.local[0] ?? '');
       await server.close();
     },
     { scope: 'worker' },
   ],
-  gallery: async ({ page, address }, use) => {
+  // Times in texts and pictures must not depend on where the machine stands.
+  timezoneId: 'UTC',
+  gallery: async ({ page, address }, provide) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));
-    await use({
+    await provide({
       async open(name, theme = 'default', mode = 'dark') {
         await page.goto(`${address}?still&theme=${theme}&mode=${mode}#${name}`);
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);

@@ -9,5 +9,6 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   build: { outDir: 'dist', assetsInlineLimit: 0 },
+  server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1', headers: { 'Content-Security-Policy': policy } },
 });

@@ -211,10 +211,7 @@ export function SearchPage() {
           items={names
             .filter((name) => name.includes(query))
             .map((name) => ({ id: name, label: name, detail: 'network', icon: <NetworkIcon size={14} /> }))}
-          onQuery={(text) => {
-            setQuery(text);
-            say(`query: ${text}`);
-          }}
+          onQuery={setQuery}
           onChoose={(item) => {
             close();
             say(`chosen: ${item.label}`);

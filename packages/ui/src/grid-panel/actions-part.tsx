@@ -15,10 +15,9 @@ export function ActionsPart<Row>(props: PanelProps<Row>) {
     control.change({ depth: next });
     onDepth?.(next);
   };
-  const copy = () => {
+  const copy = async () => {
     const text = grid.current?.copyText() ?? null;
-    if (text === null) onCopied?.(false);
-    else void copyText(text).then((done) => onCopied?.(done));
+    onCopied?.(text !== null && (await copyText(text)));
   };
   const reset = () => {
     onClose();
@@ -40,7 +39,7 @@ export function ActionsPart<Row>(props: PanelProps<Row>) {
         </fieldset>
       )}
       {tree && <Button onClick={() => expand(1)}>Collapse tree</Button>}
-      <Button icon={<CopyIcon size={14} />} onClick={copy}>
+      <Button icon={<CopyIcon size={14} />} onClick={() => void copy()}>
         Copy
       </Button>
       {onExport && (

@@ -61,7 +61,7 @@ export default function Panel<Row>(props: PanelProps<Row>) {
         />
       )}
       <div className={css.head}>
-        <h3>{TITLES[tab]}</h3>
+        <h2>{TITLES[tab]}</h2>
         <Button look="quiet" icon={<CrossIcon size={12} />} aria-label="Close panel" onClick={onClose} />
       </div>
       {tab === 'columns' && <ColumnsPart control={control} />}

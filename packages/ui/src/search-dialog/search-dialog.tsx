@@ -59,6 +59,11 @@ function OpenSearch({ onClose, title, placeholder, items, onQuery, onChoose, non
       event.preventDefault();
       go(active + step);
     }
+    if (event.key === 'Escape') {
+      // The list belongs to the dialog: both close together.
+      event.preventDefault();
+      onClose();
+    }
     const item = found[active];
     if (event.key === 'Enter' && item !== undefined && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -98,6 +103,7 @@ function OpenSearch({ onClose, title, placeholder, items, onQuery, onChoose, non
             key={item.id}
             id={`${id}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             className={css.item}
             onPointerMove={() => setAt(index)}

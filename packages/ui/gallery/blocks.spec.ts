@@ -1,0 +1,165 @@
+import { expect, test } from './gallery-test.ts';
+
+test('the first press arms: it fills by 2 % each 50 ms, goes back 500 ms after it is full', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('press-twice');
+  await page.getByRole('button', { name: 'Delete Rule' }).press('Enter');
+  const armed = page.getByRole('button', { name: 'Press again to confirm' });
+  const filled = () =>
+    armed
+      .locator('span')
+      .first()
+      .evaluate((fill) => new DOMMatrix(getComputedStyle(fill).transform).a);
+  await gallery.advance(1000);
+  await expect.poll(filled).toBeCloseTo(0.4);
+  await gallery.advance(1500);
+  await expect.poll(filled).toBeCloseTo(1);
+  await gallery.advance(499);
+  await expect(armed).toBeVisible();
+  await gallery.advance(1);
+  await expect(armed).toBeHidden();
+  await expect(page.getByText('nothing yet')).toBeVisible();
+});
+
+test('the second press confirms, then presses do nothing for 1 s; Esc takes the first back', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('press-twice');
+  const item = page.getByRole('button', { name: 'Detach' });
+  await item.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(item).toBeVisible();
+  await item.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('item', { exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Press again to confirm' })).toBeHidden();
+  await gallery.advance(1000);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('item, item')).toBeVisible();
+});
+
+test('a bar for what is selected says of each action why it does not hold', async ({ page, gallery }) => {
+  await gallery.open('bulk-bar');
+  await page.getByRole('button', { name: 'Detach not for 3 of 5' }).press('Enter');
+  const why = page.getByRole('dialog', { name: 'Why not Detach?' });
+  await expect(why).toContainText('It is being detached.store-0119-turin, store-0120-graz');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('toolbar')).toBeHidden();
+});
+
+test('a text is told 500 ms after the last key, at once when it is left, and can fill the screen', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('fullscreen-text');
+  const told = page.getByText(/characters told/);
+  const field = page.getByRole('textbox', { name: 'Credentials' });
+  await field.fill('abc');
+  await gallery.advance(499);
+  await expect(told).toHaveText('0 characters told');
+  await gallery.advance(1);
+  await expect(told).toHaveText('3 characters told');
+  await page.getByRole('button', { name: 'Credentials: full screen' }).press('Enter');
+  const full = page.getByRole('dialog').getByRole('textbox');
+  await expect(full).toBeFocused();
+  await full.fill('abcdef');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(told).toHaveText('6 characters told');
+  await expect(field).toHaveValue('abcdef');
+});
+
+test('a select remembers in this browser, and can take the first by itself', async ({ page, gallery }) => {
+  await gallery.open('remembered-select');
+  await expect(page.getByLabel('Hub')).toHaveValue('hub-frankfurt');
+  await expect(page.getByLabel('GitOps network')).toContainText('No GitOps Networks Available');
+  await page.getByLabel('Network', { exact: true }).selectOption('retail-us');
+  expect(await page.evaluate(() => localStorage.getItem('gallery-network-ab3d'))).toBe('retail-us');
+  await page.reload();
+  await expect(page.getByLabel('Network', { exact: true })).toHaveValue('retail-us');
+});
+
+test('a file that is too large or of another kind is refused before it is handed on', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('upload-field');
+  const field = page.getByLabel('Kubeconfig', { exact: true });
+  const file = (name: string, bytes: number) => ({
+    name,
+    mimeType: 'application/yaml',
+    buffer: Buffer.alloc(bytes, 'a'),
+  });
+  await field.setInputFiles(file('large.yaml', 1001));
+  await expect(page.getByText('The file has 1,001 bytes; at most 1,000 fit.')).toBeVisible();
+  await field.setInputFiles(file('config.txt', 10));
+  await expect(page.getByText('This must be a file of the kind .yaml,.yml.')).toBeVisible();
+  await expect(page.getByText('no file')).toBeVisible();
+  await field.setInputFiles(file('config.yaml', 10));
+  await expect(page.getByText('config.yaml').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove config.yaml' }).press('Enter');
+  await expect(page.getByText('no file')).toBeVisible();
+});
+
+test('in the editor Tab indents, hints follow the kind, and Esc lets Tab go on', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('yaml-editor');
+  const text = page.getByRole('textbox', { name: 'Object' });
+  await text.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Tab');
+  await expect(text).toContainText('  # what runs in each store');
+  await page.keyboard.press('Control+Home');
+  for (let line = 0; line < 6; line++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const hints = page.locator('.cm-tooltip-autocomplete').getByRole('option');
+  await page.keyboard.type('re');
+  await expect(hints).toHaveText(['revisionHistoryLimit']);
+  await page.keyboard.press('Escape');
+  await expect(hints).toHaveCount(0);
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(text).not.toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(text).toBeFocused();
+});
+
+test('what succeeded is told at the top and goes after 3 s; an error stays until it is closed', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('messages');
+  await page.getByRole('button', { name: 'Success' }).click();
+  const told = page.getByText('Network created!');
+  await expect(told).toBeVisible();
+  await page.mouse.move(5, 890);
+  await gallery.advance(3000);
+  await expect(told).toBeHidden();
+  await page.getByRole('button', { name: 'Error' }).click();
+  await gallery.advance(60_000);
+  const error = page.getByRole('alert').filter({ hasText: 'The server refused' });
+  await error.getByRole('button', { name: 'Close' }).click();
+  await expect(error).toBeHidden();
+});
+
+test('a badge answers why, and the answer gives the focus back', async ({ page, gallery }) => {
+  await gallery.open('badges');
+  const badge = page.getByRole('button', { name: 'store-0117: up, why?' });
+  await badge.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Why is/ })).toContainText('The fact that decided it');
+  await page.keyboard.press('Escape');
+  await expect(badge).toBeFocused();
+  await badge.hover();
+  await gallery.advance(1000);
+  await expect(page.getByRole('tooltip')).toContainText('UPsince 2026-11-08 14:14:00 UTC');
+});

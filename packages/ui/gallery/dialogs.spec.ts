@@ -1,0 +1,134 @@
+import { expect, test } from './gallery-test.ts';
+
+test('a dialog with changes asks before it closes, keeps what was typed, and holds the focus', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('form-dialog');
+  const dialog = page.getByRole('dialog', { name: 'Define Network' });
+  const name = dialog.getByLabel('Name');
+  await expect(name).toBeFocused();
+  await name.fill('another');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('Close and lose what you typed?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(name).toHaveValue('another');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByText('Close and lose what you typed?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a dialog can fill the screen', async ({ page, gallery }) => {
+  await gallery.open('form-dialog');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Full screen' }).press('Enter');
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
+});
+
+test('a form in steps counts them, shows how far it is, and saves on the last', async ({ page, gallery }) => {
+  await gallery.open('form-steps');
+  const dialog = page.getByRole('dialog', { name: 'Define Cluster' });
+  const bar = dialog.getByRole('progressbar', { name: 'Steps' });
+  await expect(dialog.getByText('1 of 3')).toBeVisible();
+  await expect(bar).toHaveAttribute('aria-valuenow', '33');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('2 of 3')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(dialog.getByText('3 of 3')).toBeVisible();
+  await expect(bar).toHaveAttribute('aria-valuenow', '100');
+  await dialog.getByRole('button', { name: 'Back' }).press('Enter');
+  await expect(dialog.getByText('2 of 3')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Next' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('saved')).toBeVisible();
+});
+
+test('what cannot be undone asks for its name to be typed, under a list of what will go', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('confirm-dialog');
+  const dialog = page.getByRole('dialog', { name: 'Delete retail-eu' });
+  await expect(dialog.getByRole('list', { name: 'What will go' })).toContainText('216 objects');
+  await expect(dialog).toContainText('and 214 more');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  const go = dialog.getByRole('button', { name: 'Delete Network' });
+  await page.keyboard.type('retail-e');
+  await expect(go).toBeDisabled();
+  await page.keyboard.type('u');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('deleted')).toBeVisible();
+});
+
+test('tags are toggled one by one, and a new one is put on at once', async ({ page, gallery }) => {
+  await gallery.open('tag-dialog');
+  const dialog = page.getByRole('dialog', { name: 'Apply Tags' });
+  const canary = dialog.getByRole('switch', { name: 'canary' });
+  await canary.press(' ');
+  await expect(canary).toBeChecked();
+  await dialog.getByRole('button', { name: 'Create new tag' }).press('Enter');
+  await page.keyboard.type('4711');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('1-20 alphanumeric or "-" characters, starts with alpha');
+  await dialog.getByLabel('New tag').fill('till');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('switch', { name: 'till' })).toBeChecked();
+  expect(
+    await dialog.getByRole('list', { name: 'Tags' }).evaluate((list) => list.clientHeight),
+  ).toBeLessThanOrEqual(260);
+  await gallery.open('tag-dialog-empty');
+  await expect(page.getByRole('dialog')).toContainText('No tags available');
+});
+
+test('a search is typed into at once, chosen from by keys, and cleared when it is hidden', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('search-dialog');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type('retail');
+  await page.keyboard.press('ArrowDown');
+  const found = page.getByRole('listbox', { name: 'Found' });
+  await expect(found.getByRole('option', { selected: true })).toContainText('retail-us');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('');
+  await expect(found.getByRole('option')).toHaveCount(6);
+  await page.keyboard.type('lab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('chosen: lab')).toBeVisible();
+});
+
+test('conditions are listed word for word, and Done closes them', async ({ page, gallery }) => {
+  await gallery.open('conditions-dialog');
+  const dialog = page.getByRole('dialog', { name: 'Conditions' });
+  await expect(dialog).toContainText('repository not accessible: authentication required');
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await gallery.open('conditions-empty');
+  await expect(page.getByRole('dialog')).toContainText('No conditions found.');
+});
+
+test('all optional choices or none are taken at once; the required are always in', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('choice-dialog');
+  const dialog = page.getByRole('dialog', { name: 'Network Features' });
+  await expect(dialog.getByRole('checkbox', { name: 'Argo CD' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Select all' }).press('Enter');
+  await expect(dialog.getByRole('checkbox', { name: 'Grafana' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Unselect all' }).press('Enter');
+  await expect(dialog.getByRole('checkbox', { name: 'K8sGPT' })).not.toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Grafana' }).press(' ');
+  await dialog.getByRole('button', { name: 'Ok' }).press('Enter');
+  await expect(page.getByText('argocd, grafana')).toBeVisible();
+});

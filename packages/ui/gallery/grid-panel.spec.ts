@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './gallery-test.ts';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const panel = (page: Page) => page.getByRole('tabpanel');
+const titles = (page: Page) => page.getByRole('columnheader').allInnerTexts();
+
+test('the keyboard opens the panel, hides, moves and pins columns, and Esc goes back to the tab', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('tree-grid-depth');
+  await tab(page, 'Columns').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(tab(page, 'Filters')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toHaveCSS('width', '225px');
+  await panel(page).getByRole('checkbox', { name: 'Since' }).press(' ');
+  await panel(page).getByRole('button', { name: 'Move Count up' }).press('Enter');
+  await panel(page).getByRole('button', { name: 'Pin Features, tags' }).press('Enter');
+  expect(await titles(page)).toEqual(['Name', 'Features, tags', 'Status', 'Count', 'Objects', 'Seen']);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(tab(page, 'Columns')).toBeFocused();
+  await page.reload();
+  expect(await titles(page)).toEqual(['Name', 'Features, tags', 'Status', 'Count', 'Objects', 'Seen']);
+});
+
+test('filters are chosen values, between 180 and 400 pixels wide, and counted on their tab', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('tree-grid-depth');
+  await tab(page, 'Filters').click();
+  await panel(page).getByText('Status', { exact: true }).click();
+  await panel(page).getByRole('checkbox', { name: 'down' }).check();
+  await expect(tab(page, 'Filters')).toContainText('1');
+  await expect(page.getByRole('row', { name: / up/ })).toHaveCount(0);
+  await panel(page).getByText('Features, tags').click();
+  await panel(page).getByRole('searchbox').fill('pro');
+  await expect(
+    panel(page).getByRole('list', { name: 'Values of Features, tags' }).getByRole('listitem'),
+  ).toHaveCount(1);
+  const edge = panel(page).getByRole('separator');
+  await edge.focus();
+  for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowLeft');
+  await expect(edge).toHaveAttribute('aria-valuenow', '400');
+  for (let step = 0; step < 14; step++) await page.keyboard.press('ArrowRight');
+  await expect(edge).toHaveAttribute('aria-valuenow', '180');
+  await panel(page).getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page.getByRole('row', { name: / up/ })).not.toHaveCount(0);
+});
+
+test('two levels stand open at first; actions open to a depth, collapse, size, reset, and take back', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('tree-grid-depth');
+  const rows = page.locator('main').getByText(/^[\d,]+ rows$/);
+  await expect(rows).toHaveText('150 rows');
+  await tab(page, 'Actions').click();
+  const press = (name: string) => panel(page).getByRole('button', { name, exact: true }).click();
+  await press('All');
+  await expect(rows).toHaveText('600 rows');
+  await press('Collapse tree');
+  await expect(rows).toHaveText('50 rows');
+  await press('Cancel and close');
+  await expect(rows).toHaveText('150 rows');
+  await expect(panel(page)).toBeHidden();
+
+  await tab(page, 'Actions').click();
+  const width = () => page.getByRole('columnheader', { name: 'Count' }).evaluate((each) => each.clientWidth);
+  const before = await width();
+  await press('Auto-size columns');
+  await expect.poll(width).not.toBe(before);
+  await press('3');
+  await press('Reset grid and close');
+  await expect(rows).toHaveText('150 rows');
+  await expect.poll(width).toBe(before);
+});
+
+test('all rows are saved as CSV, in the order and with the columns that are shown', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('panel-actions');
+  const saving = page.waitForEvent('download');
+  await panel(page).getByRole('button', { name: 'Export CSV' }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await saving).createReadStream()) chunks.push(chunk as Buffer);
+  const lines = Buffer.concat(chunks).toString('utf8').split('\r\n');
+  expect(lines[0]).toBe('\uFEFFName,Status,Since,Count,"Features, tags",Seen');
+  expect(lines[2]).toBe(
+    'store-0001-nantes,UP,2026-11-20T12:02:01.000Z,6,prod store na,2026-11-20T14:13:59.000Z',
+  );
+  expect(lines).toHaveLength(11);
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './gallery-test.ts';
+
+const grid = (page: Page) => page.getByRole('treegrid');
+/** The index of the row at the grid's upper edge. */
+const firstRow = (page: Page) =>
+  grid(page).evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect();
+    const row = document.elementFromPoint(left + 60, top + 44)?.closest('[role=row]');
+    return Number(row?.getAttribute('aria-rowindex')) - 2;
+  });
+/** Index and role of what is active. */
+const active = (page: Page) =>
+  grid(page).evaluate((element) => {
+    const target = document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
+    const row = target?.closest('[data-index]')?.getAttribute('data-index');
+    return target ? `${target.getAttribute('role')} of ${row}` : 'none';
+  });
+
+test('a million rows: the wheel goes pixel by pixel wherever it is, and both ends are reached', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('tree-grid-million');
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '1000001');
+  await grid(page).evaluate((element) => {
+    element.scrollTop = element.scrollHeight / 2;
+  });
+  await expect.poll(() => firstRow(page)).toBeGreaterThan(499_000);
+  const before = await firstRow(page);
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, 320);
+  await expect.poll(() => firstRow(page)).toBe(before + 10);
+  await grid(page).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('row', { name: /store-999999/ })).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect.poll(() => firstRow(page)).toBe(0);
+  expect(await page.getByRole('row').count()).toBeLessThan(100);
+});
+
+test('of many columns only those in view are drawn, and the keyboard brings each into view', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('tree-grid-wide');
+  await expect(grid(page)).toHaveAttribute('aria-colcount', '67');
+  const cells = () => page.locator('[data-index="0"] [role=gridcell]').count();
+  expect(await cells()).toBeLessThan(16);
+  await grid(page).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('End');
+  await expect(page.locator('[data-index="1"] [aria-colindex="67"]')).toBeInViewport();
+  await expect.poll(() => active(page)).toBe('gridcell of 1');
+  expect(await cells()).toBeLessThan(20);
+  // The first column and the pinned one stay.
+  await expect(page.locator('[data-index="1"] [aria-colindex="1"]')).toBeInViewport();
+  await expect(page.locator('[data-index="1"] [aria-colindex="2"]')).toBeInViewport();
+});
+
+test('a row draws again only when it changes itself', async ({ page, gallery }) => {
+  await gallery.open('tree-grid');
+  await expect(page.getByRole('row', { name: /store-0001/ })).toBeVisible();
+  const before = await gallery.drawnRows();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect.poll(() => gallery.drawnRows()).toBe(before + 3);
+});
+
+test('the keyboard alone goes along rows and cells, folds, selects, asks why', async ({ page, gallery }) => {
+  await gallery.open('tree-grid');
+  await grid(page).focus();
+  const steps: [string, string][] = [
+    ['j', 'row of 0'],
+    ['ArrowDown', 'row of 1'],
+    ['k', 'row of 0'],
+    ['ArrowRight', 'gridcell of 0'],
+    ['ArrowRight', 'gridcell of 0'],
+    ['ArrowLeft', 'gridcell of 0'],
+    ['ArrowLeft', 'row of 0'],
+    ['PageDown', 'row of 23'],
+    ['End', 'row of 9999'],
+    ['ArrowLeft', 'row of 9997'],
+    ['Home', 'row of 0'],
+  ];
+  for (const [key, expected] of steps) {
+    await page.keyboard.press(key);
+    await expect.poll(() => active(page), `after ${key}`).toBe(expected);
+  }
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('[data-index="0"]')).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press(' ');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.keyboard.press('w');
+  await expect(page.getByRole('dialog', { name: /^Why is/ })).toContainText('The fact that decided it');
+  await page.keyboard.press('Escape');
+  await expect(grid(page)).toBeFocused();
+});
+
+test('Ctrl-C copies what is selected with its titles, exact times included', async ({ page, gallery }) => {
+  await gallery.open('tree-grid-selected');
+  await page.evaluate(() => {
+    document.addEventListener('copy', (event) => {
+      Object.assign(window, { copied: event.clipboardData?.getData('text/plain') });
+    });
+  });
+  await grid(page).focus();
+  await page.keyboard.press('Control+c');
+  await expect(page.getByText('3 copied')).toBeVisible();
+  const text = await page.evaluate(() => (window as unknown as { copied: string }).copied);
+  const [head, first] = text.split('\n');
+  expect(head).toBe('Name\tStatus\tSince\tCount\tFeatures, tags\tSeen');
+  expect(first).toBe('store-0002-turin\tDOWN\t2026-11-20T09:50:02.000Z\t9\tstore\t2026-11-20T14:13:58.000Z');
+});
+
+test('rows that move stay under the pointer until the newer order is asked for', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('tree-grid');
+  const row = (index: number) => page.locator(`[data-index="${index}"]`);
+  await expect(row(0)).toContainText('store-0000');
+  await page.getByRole('button', { name: 'Move' }).click();
+  const chip = page.getByRole('button', { name: 'Newer order' });
+  await expect(chip).toBeVisible();
+  await expect(row(0)).toContainText('store-0000');
+  await chip.click();
+  await expect(row(0)).toContainText('store-0005');
+  await expect(chip).toBeHidden();
+});
+
+test('on a phone the page does not scroll sideways, the grid does, and the name stays', async ({
+  page,
+  gallery,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await gallery.open('tree-grid');
+  await grid(page).evaluate((element) => element.scrollBy(300, 0));
+  await expect(page.getByText('store-0001-nantes')).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
