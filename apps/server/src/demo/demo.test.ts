@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cluster, Demo, DemoFleet } from '@hawser/contract';
 import {
-  type Client,
+  Client,
   createDatabase,
   type ProductServer,
   signUp,
@@ -128,6 +128,28 @@ test('a server that stops, and one that is killed, leave a fleet that is told as
   server = await startServer({ databaseUrl: database.url, data, port });
   await until(client, 'none');
   expect(await totals(client)).toEqual([0, 0, 0, 0]);
+});
+
+test('of two servers each tells how the fleet stands that one of them runs, and each removes it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hawser-other-demo-'));
+  const other = await startServer({ databaseUrl: database.url, data: folder });
+  try {
+    const { client } = await signUp(server.url, 'ida');
+    const there = new Client(other.url, client.cookie);
+    for (const [loading, removing] of [
+      [client, there],
+      [there, client],
+    ] as const) {
+      await load(loading);
+      await until(loading, 'live');
+      expect((await until(removing, 'live')).fleet).toMatchObject({ clusters: 4, connected: 4 });
+      await remove(removing);
+      expect(await totals(loading)).toEqual([0, 0, 0, 0]);
+    }
+  } finally {
+    await other.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test('a server without the program says so, and does not begin', async () => {

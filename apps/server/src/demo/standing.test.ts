@@ -1,0 +1,22 @@
+import type { DemoFleet } from '@hawser/contract';
+import { expect, test } from 'vitest';
+import { refusalOf } from './standing.ts';
+
+const GIB = 1024 ** 3;
+const SIZE = { clusters: 100, objects: 20 };
+const able = { hasProgram: true, freeBytes: () => GIB, hasRoom: () => true };
+const fleet = { state: 'live' } as DemoFleet;
+
+test('a fleet is loaded where nothing stands against it', () => {
+  expect(refusalOf(null, able, SIZE, GIB)).toBeNull();
+});
+
+test('what stands against it is told: no program, a fleet, one that goes, four others, too little memory', () => {
+  expect(refusalOf(null, { ...able, hasProgram: false }, SIZE, GIB)).toMatch(/no demo program/);
+  expect(refusalOf(fleet, able, SIZE, GIB)).toBe('There is a demo fleet already. Remove it first.');
+  expect(refusalOf({ ...fleet, state: 'removing' }, able, SIZE, GIB)).toMatch(/is being removed/);
+  expect(refusalOf(null, { ...able, hasRoom: () => false }, SIZE, GIB)).toMatch(/runs 4 demo fleets already/);
+  expect(refusalOf(null, able, SIZE, GIB / 20)).toMatch(
+    /^100 clusters with 20 objects need about 0\.2 GiB, and 0\.1 GiB are free\. About \d0 clusters fit\.$/,
+  );
+});
