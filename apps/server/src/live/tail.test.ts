@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type OpenStore, openStore } from '../store/open.ts';
 import type { Change } from './feed.ts';
+import { pruneChanges } from './prune.ts';
 import { startFeed } from './tail.ts';
 
 const silentLog = { info() {}, warn() {}, error() {} };
@@ -101,5 +102,27 @@ describe('the change feed', () => {
     );
     await waitUntil(() => ids().length >= expected.length, { what: 'all changes' });
     expect(ids().sort()).toEqual(expected.sort());
+  });
+
+  it('removes all that is older than ten minutes, however much came in one, and by one server at a time', async () => {
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    const count = async () => {
+      const { rows } = await owner.query<{ old: number; fresh: number }>(
+        `select count(*) filter (where ids = '{old}')::int as old, count(*) filter (where ids = '{fresh}')::int as fresh
+           from changes where owner_uid = 'pruned'`,
+      );
+      return rows[0];
+    };
+    await owner.query(
+      `insert into changes (owner_uid, tbl, op, ids, at)
+       select 'pruned', 'networks', 'update', '{old}'::text[], now() - interval '11 minutes' from generate_series(1, 12000)
+       union all select 'pruned', 'networks', 'update', '{fresh}'::text[], now() - interval '9 minutes'`,
+    );
+    expect(await count()).toEqual({ old: 12000, fresh: 1 });
+    await Promise.all([pruneChanges(store, () => false), pruneChanges(store, () => false)]);
+    // The one that came second left it to the first, which is done by now.
+    expect(await count()).toEqual({ old: 0, fresh: 1 });
+    await owner.end();
   });
 });

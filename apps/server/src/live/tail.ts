@@ -1,8 +1,9 @@
-import type { Clock, Timer } from '@hawser/ports';
+import { type Clock, every, type Timer } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { Log } from '../http/log.ts';
 import type { Store } from '../store/store.ts';
 import type { Change, Feed } from './feed.ts';
+import { pruneChanges } from './prune.ts';
 
 /** Changes taken in one read, and the size from which on no more are, bytes as they are stored. */
 const BATCH = 2000;
@@ -49,7 +50,7 @@ export async function startFeed(ports: {
   let timer: Timer | null = null;
   let pendingMs = PENDING_POLL_MS;
   let readAt = clock.now();
-  let pruneAt = clock.now() + PRUNE_PERIOD_MS;
+  let pruning: Promise<void> | null = null;
 
   async function readOnce(): Promise<{ more: boolean; pending: boolean; moved: boolean }> {
     const rows = await readAfter(store, cursor);
@@ -79,7 +80,6 @@ export async function startFeed(ports: {
         if (read.moved) pendingMs = PENDING_POLL_MS;
         if (read.more) again = true;
       } while (again && !stopped);
-      await pruneWhenDue();
     } catch (error) {
       if (!stopped) log.warn('change feed: read failed, trying again', { error: String(error) });
     }
@@ -96,14 +96,14 @@ export async function startFeed(ports: {
     reading ??= drain();
   }
 
-  async function pruneWhenDue(): Promise<void> {
-    if (clock.now() < pruneAt) return;
-    pruneAt = clock.now() + PRUNE_PERIOD_MS;
-    await sql`
-      delete from changes where (owner_uid, seq) in
-        (select owner_uid, seq from changes where at < now() - interval '10 minutes' order by changes.xid, seq limit 5000)
-    `.execute(store.system);
-  }
+  // Beside the reading, which must not wait for it.
+  const housekeeping = every(clock, PRUNE_PERIOD_MS, () => {
+    pruning ??= pruneChanges(store, () => stopped)
+      .catch((error: unknown) => log.warn('change feed: old changes stay', { error: String(error) }))
+      .finally(() => {
+        pruning = null;
+      });
+  });
 
   const listening = store.listen(wake);
   wake();
@@ -123,8 +123,10 @@ export async function startFeed(ports: {
     async stop() {
       stopped = true;
       timer?.cancel();
+      housekeeping.cancel();
       await listening.stop();
       await reading;
+      await pruning;
     },
   };
 }

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Store } from '../store/store.ts';
+
+/** Rows that one statement removes. */
+const BATCH = 5000;
+
+/** Names the lock under which one server at a time removes. Of no other meaning. */
+const LOCK = 7_203_114;
+
+/**
+ * Removes changes that every feed has long read, ten minutes after they were made, until none is left. Where another server
+ * is at it, that one does it all.
+ */
+export async function pruneChanges(store: Store, isStopped: () => boolean): Promise<void> {
+  for (let removed = BATCH; removed === BATCH && !isStopped(); ) {
+    removed = await store.system.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ mine: boolean }>`
+        select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as mine`.execute(tx);
+      if (rows[0]?.mine !== true) return 0;
+      const { numAffectedRows } = await sql`
+        delete from changes where (owner_uid, seq) in
+          (select owner_uid, seq from changes where at < now() - interval '10 minutes'
+            order by changes.xid, seq limit ${sql.lit(BATCH)})`.execute(tx);
+      return Number(numAffectedRows ?? 0);
+    });
+  }
+}
