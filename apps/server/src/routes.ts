@@ -2,6 +2,7 @@ import { accountsRoutes } from './accounts/index.ts';
 import { type InstallSettings, installRoutes } from './agents/index.ts';
 import { type AskKubernetes, askKubernetes, clustersRoutes, outboundGuard } from './clusters/index.ts';
 import { type DemoSettings, demoRoutes, noDemo } from './demo/index.ts';
+import { photoRoutes } from './files/index.ts';
 import type { AnyRoute } from './http/route.ts';
 import { jobsRoutes } from './jobs/index.ts';
 import { networksRoutes } from './networks/index.ts';
@@ -23,6 +24,7 @@ export const allRoutes = (
   ...networksRoutes,
   ...objectsRoutes,
   ...overviewRoutes,
+  ...photoRoutes,
   ...routersRoutes,
   ...tagsRoutes,
   ...installRoutes(settings),

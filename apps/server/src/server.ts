@@ -6,6 +6,7 @@ import { askKubernetes, outboundGuard } from './clusters/index.ts';
 import { type Config, isLoopback } from './config.ts';
 import { DemoKeeper, demoJobs, forkDemo, freeMemory, ledgerIn, MOST_FLEETS } from './demo/index.ts';
 import { jobHandlers } from './handlers.ts';
+import { serveFiles } from './files/index.ts';
 import { serveConsole } from './http/console.ts';
 import { followConnections } from './http/connections.ts';
 import { createHttp } from './http/fastify.ts';
@@ -127,6 +128,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   });
   const live = registerLive(fastify, { store, feed, clock, random, log, sessionOf, originAllowed });
   measureColumns(metrics, live.numbers);
+  serveFiles(fastify, { store, sessionOf });
   await serveConsole(fastify, config.consoleDir, random);
 
   const jobs = startJobs({ store, clock, random, log, handlers: [...jobHandlers, ...demoJobs(demos)] });

@@ -3,6 +3,7 @@ export * from './clusters/index.ts';
 export * from './demo/index.ts';
 export * from './features/index.ts';
 export * from './fields/index.ts';
+export * from './files/index.ts';
 export * from './names/index.ts';
 export * from './networks/index.ts';
 export * from './objects/index.ts';

@@ -25,6 +25,7 @@ export async function readMe(tx: TenantTransaction, session: Session, plans: Pla
     companyName: account.company_name,
     jobTitle: account.job_title,
     linkedInURL: account.linkedin_url,
+    photoURL: account.photo_url,
     welcomeAcknowledged: account.welcome_acknowledged,
     surveys: { newuser: account.surveys.newuser ?? null },
     alertSettings: account.alert_settings,

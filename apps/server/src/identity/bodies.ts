@@ -23,6 +23,7 @@ export const ChangePassword = z.object({
   newPassword,
   revokeOtherSessions: z.boolean().default(true),
 });
+export const ChangeEmail = z.object({ email, currentPassword: givenPassword });
 export const RequestReset = z.object({ email: z.string().max(1000) });
 export const ResetPassword = z.object({ newPassword, token: z.string().max(200) });
 

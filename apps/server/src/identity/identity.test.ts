@@ -168,3 +168,42 @@ test('behind HTTPS the cookie is for HTTPS only', async () => {
     await secure.close();
   }
 });
+
+describe('another e-mail address', () => {
+  const change = (cookie: string, email: string, currentPassword: string) =>
+    whole.ask('POST', '/api/auth/change-email', { cookie, body: { email, currentPassword } });
+
+  test('needs the password, signs in from then on, and is told to the former one', async () => {
+    const cookie = await whole.signUp('before@example.org');
+    const wrong = await change(cookie, 'after@example.org', 'Wrong-Horse-9');
+    expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([400, 'currentPassword']);
+    expect((await change(cookie, ' After@Example.org ', PASSWORD)).status).toBe(200);
+    expect((await signIn('after@example.org', PASSWORD)).status).toBe(200);
+    expect((await signIn('before@example.org', PASSWORD)).status).toBe(401);
+    expect((await whole.ask('GET', '/api/me', { cookie })).body['email']).toBe('after@example.org');
+    const told = await waitUntil(async () => mails.find(({ to }) => to === 'before@example.org'), {
+      what: 'the mail',
+    });
+    expect(told.subject).toContain('was changed');
+    expect(told.text).not.toContain('after@example.org');
+  });
+
+  test('is not one that has an account, nor one that is none', async () => {
+    await whole.signUp('somebody@example.org');
+    const cookie = await whole.signUp('wants@example.org');
+    expect((await change(cookie, 'somebody@example.org', PASSWORD)).body.errors).toMatchObject([
+      { message: accountMessages.emailTaken, path: 'email' },
+    ]);
+    expect((await change(cookie, 'no address', PASSWORD)).body.errors).toMatchObject([
+      { message: 'Enter a valid email address to continue', path: 'email' },
+    ]);
+  });
+
+  test('goes to one of two who ask for it at once', async () => {
+    const cookies = [await whole.signUp('one@example.org'), await whole.signUp('two@example.org')];
+    const answers = await Promise.all(
+      cookies.map((cookie) => change(cookie, 'wanted@example.org', PASSWORD)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+});

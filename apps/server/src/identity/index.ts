@@ -6,6 +6,7 @@ import type { Session } from '../http/route.ts';
 import type { OpenStore } from '../store/open.ts';
 import { deriveKey } from '../store/secret.ts';
 import { createAuth } from './auth.ts';
+import { registerEmail } from './email.ts';
 import { registerPassword } from './password.ts';
 import { postResetMail } from './reset-mail.ts';
 import { createSessions } from './sessions.ts';
@@ -71,6 +72,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       const shared = { store, clock, random, log, auth, sessions, originAllowed };
       const routePorts = { ...shared, setupCode: code, newAccountTier };
       registerSignIn(fastify, routePorts);
+      registerEmail(fastify, routePorts);
       settled = registerPassword(fastify, routePorts).settled;
       const { mailConfigured, version } = ports;
       registerSetup(fastify, { system, setupCodeNeeded: ports.isExposed, mailConfigured, version });

@@ -209,6 +209,7 @@ export interface AccountsTable {
   company_name: Generated<string>;
   job_title: Generated<string>;
   linkedin_url: Generated<string>;
+  photo_url: Generated<string>;
   theme_mode: 'dark' | 'light' | null;
   welcome_acknowledged: Generated<boolean>;
   surveys: JSONColumnType<{ newuser?: { q1: string; q2: string; q3: string } }, string | undefined, string>;
@@ -255,6 +256,15 @@ export interface ClusterCredentialsTable extends Omit<KubeconfigUploadsTable, 'i
   upload_id: string;
 }
 
+export interface FilesTable {
+  owner_uid: string;
+  kind: string;
+  filename: string;
+  media_type: string;
+  bytes: Buffer;
+  created_at: number;
+}
+
 /** All tables of schema `public`. */
 export interface Tables {
   networks: NetworksTable;
@@ -274,6 +284,7 @@ export interface Tables {
   accounts: AccountsTable;
   changes: ChangesTable;
   demos: DemosTable;
+  files: FilesTable;
   kubeconfig_uploads: KubeconfigUploadsTable;
   cluster_credentials: ClusterCredentialsTable;
   rate_limits: { key: string; count: number; resets_at: number };

@@ -4,6 +4,7 @@ import { TENANT_TABLES } from './migrations/0003-walls.ts';
 export const ALL_TENANT_TABLES = [
   ...TENANT_TABLES,
   'demos',
+  'files',
   'kubeconfig_uploads',
   'cluster_credentials',
 ] as const;

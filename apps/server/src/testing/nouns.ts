@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { Client } from 'pg';
 import { accountsRoutes } from '../accounts/index.ts';
 import { askKubernetes, clustersRoutes, outboundGuard } from '../clusters/index.ts';
+import { photoRoutes } from '../files/index.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { sendProblem } from '../http/problem.ts';
 import { registerRoutes } from '../http/registry.ts';
@@ -80,6 +81,7 @@ export async function startNouns(plans: Plans = DEFAULT_PLANS): Promise<Nouns> {
       ...routersRoutes,
       ...objectsRoutes,
       ...overviewRoutes,
+      ...photoRoutes,
       ...accountsRoutes,
       ...tagsRoutes,
     ],

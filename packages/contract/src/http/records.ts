@@ -195,6 +195,8 @@ export const Me = z.object({
   companyName: z.string(),
   jobTitle: z.string(),
   linkedInURL: z.string(),
+  /** Address of the picture on this server; empty without one. */
+  photoURL: z.string(),
   welcomeAcknowledged: z.boolean(),
   /** Null until somebody answered, or closed it. */
   surveys: z.object({ newuser: NewUserSurvey.nullable() }),

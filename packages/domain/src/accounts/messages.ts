@@ -6,6 +6,7 @@ export const accountMessages = {
   passwordTooLong: 'Password must be at most 128 chars',
   displayNameTooLong: `Names must be at most ${NAME_MAX} characters.`,
   displayNameHidden: 'Names must not contain hidden characters.',
+  emailTaken: 'An account with this e-mail address exists. Please choose another.',
   profileTextTooLong: 'Enter at most 120 characters.',
   profileTextHidden: 'Hidden characters are not allowed here.',
   answerTooLong: 'Enter at most 1,000 characters.',

@@ -9,6 +9,7 @@ import { demos } from './0005-demos.ts';
 import { up as networks } from './0006-networks.ts';
 import { up as overview } from './0007-overview.ts';
 import { kubeconfigs } from './0008-kubeconfigs.ts';
+import { files } from './0009-files.ts';
 
 /** Every step of the schema, by name in order. A step that was released is never edited. */
 export function migrationsFor(roles: Roles): Record<string, Migration> {
@@ -21,5 +22,6 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0006-networks': { up: networks(roles.system) },
     '0007-overview': { up: overview },
     '0008-kubeconfigs': { up: (db: Kysely<unknown>) => kubeconfigs(roles)(db) },
+    '0009-files': { up: (db: Kysely<unknown>) => files(roles)(db) },
   };
 }

@@ -1,6 +1,6 @@
 import type { WindowQuery } from '@hawser/contract';
 import { rule } from '../../testing/fleet.ts';
-import { canaryKubeconfig, type Ids, yamlOf } from './world.ts';
+import { canaryKubeconfig, canaryPhoto, type Ids, yamlOf } from './world.ts';
 
 /** What a route is asked with. */
 export interface Input {
@@ -67,6 +67,8 @@ export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input
     body: { context_name: `${canary}-context` },
   }),
   checkCluster: (ids) => ({ params: onCluster(ids) }),
+  putPhoto: (_ids, canary) => ({ body: canaryPhoto(canary) }),
+  deletePhoto: () => ({}),
   updateMe: (_ids, canary) => ({ body: { displayName: `${canary}-display` } }),
   updateCluster: (ids, canary) => ({ params: onCluster(ids), body: { location: `${canary}-moved` } }),
   updateObject: (ids, canary) => ({ params: onObject(ids), body: { tags: [`${canary}-other`] } }),

@@ -102,6 +102,30 @@ export const RAW: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
     expect((await ada.client.ask('GET', '/api/me')).status).toBe(200);
   },
 
+  async 'POST /api/auth/change-email'({ server, ada, eve }) {
+    const path = '/api/auth/change-email';
+    const body = { email: 'other@example.org', currentPassword: PASSWORD };
+    const stranger = await new Client(server.url).ask('POST', path, { body });
+    const wrong = await eve.client.ask('POST', path, {
+      body: { ...body, uid: ada.uid, currentPassword: 'Wrong-Pass-1' },
+    });
+    const hers = await eve.client.ask('POST', path, { body: { ...body, email: ada.email } });
+    expect([stranger.status, wrong.status, hers.status]).toEqual([401, 400, 422]);
+    holdsNothingOf(ada, stranger, wrong, hers);
+  },
+
+  async 'GET /api/files/:contextUid/:kind/:filename'({ server, ada, eve }) {
+    const path = `/api/files/${ada.uid}/photo/${ada.canary}.png`;
+    const own = await ada.client.ask('GET', path);
+    expect(own.status).toBe(200);
+    const stranger = await new Client(server.url).ask('GET', path);
+    const guessed = await eve.client.ask('GET', path);
+    const absent = await eve.client.ask('GET', `/api/files/${ada.uid}/photo/nothing.png`);
+    expect([stranger.status, guessed.status]).toEqual([401, 404]);
+    expect(guessed.text).toBe(absent.text);
+    holdsNothingOf(ada, stranger, guessed);
+  },
+
   async 'POST /api/auth/change-password'({ server, ada, eve }) {
     const path = '/api/auth/change-password';
     const body = { currentPassword: 'Wrong-Pass-1', newPassword: 'Another-Pass-1' };

@@ -52,6 +52,12 @@ export const yamlOf = (canary: string, name = 'settings'): string =>
 
 const tokenOf = (canary: string): string => `${canary}-bearer-token`;
 
+/** The least that is taken as a picture, under a marked name. */
+export const canaryPhoto = (canary: string) => ({
+  filename: `${canary}.png`,
+  data: Buffer.from('89504e470d0a1a0a', 'hex').toString('base64'),
+});
+
 /** A kubeconfig whose server nobody may connect to. */
 export const canaryKubeconfig = (canary: string): string =>
   kubeconfigOf({
@@ -75,6 +81,7 @@ export async function makeWorld(server: OpenServer, name: string): Promise<World
     ).created;
   const network = await post<Network>('/api/networks', { name: `${canary}-net` });
   const empty = await post<Network>('/api/networks', { name: `${canary}-empty` });
+  await client.done('PUT', '/api/me/photo', { body: canaryPhoto(canary) });
   const upload = await post<KubeconfigUpload>('/api/kubeconfigs', { text: canaryKubeconfig(canary) });
   const cluster = (part: string) =>
     post<Cluster>('/api/clusters', {

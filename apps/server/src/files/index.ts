@@ -1,0 +1,2 @@
+export { photoRoutes } from './photo.ts';
+export { serveFiles } from './serve.ts';

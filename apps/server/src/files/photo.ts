@@ -1,0 +1,80 @@
+import { type PutPhoto, PutPhoto as PutPhotoBody, Photo, updated } from '@hawser/contract';
+import { checkPicture, pictureType } from '@hawser/domain';
+import { z } from 'zod';
+import { invalid } from '../http/failure.ts';
+import { type AnyRoute, type AuditNote, command, type Work } from '../http/route.ts';
+import { pathOfFile } from './serve.ts';
+
+const KIND = 'photo';
+const of = { tag: 'accounts', policy: 'member', path: '/api/me/photo' } as const;
+
+/** The own picture over HTTP. */
+export const photoRoutes: readonly AnyRoute[] = [
+  command({
+    ...of,
+    operationId: 'putPhoto',
+    summary: 'Upload the own picture; the one before is removed',
+    method: 'PUT',
+    body: PutPhotoBody,
+    answer: updated(Photo),
+    status: 200,
+    handle: putPhoto,
+  }),
+  command({
+    ...of,
+    operationId: 'deletePhoto',
+    summary: 'Remove the own picture',
+    method: 'DELETE',
+    answer: z.object({ deleted: Photo }),
+    status: 200,
+    async handle({ tx, session }) {
+      await tx.db.deleteFrom('files').where('owner_uid', '=', tx.owner).where('kind', '=', KIND).execute();
+      await setPhoto({ tx }, '');
+      return { answer: { deleted: { photoURL: '' } }, audit: noteOf(session.uid, 'Picture removed') };
+    },
+  }),
+];
+
+async function putPhoto({ tx, session, body, now }: Work<unknown, undefined, PutPhoto>): Promise<{
+  answer: { updated: Photo };
+  audit: AuditNote;
+}> {
+  const bytes = Buffer.from(body.data, 'base64');
+  const problem = checkPicture(body.filename, bytes);
+  const mediaType = pictureType(bytes);
+  if (problem !== null || mediaType === null) throw invalid(problem ?? '', 'photo');
+  // The former one, also under another name (Spec 2 §7).
+  await tx.db.deleteFrom('files').where('owner_uid', '=', tx.owner).where('kind', '=', KIND).execute();
+  await tx.db
+    .insertInto('files')
+    .values({
+      owner_uid: tx.owner,
+      kind: KIND,
+      filename: body.filename,
+      media_type: mediaType,
+      bytes,
+      created_at: now,
+    })
+    .execute();
+  // Another address for another picture of the same name: browsers keep what they have.
+  const photoURL = `${pathOfFile(tx.owner, KIND, body.filename)}?at=${now}`;
+  await setPhoto({ tx }, photoURL);
+  return { answer: { updated: { photoURL } }, audit: noteOf(session.uid, 'Picture changed') };
+}
+
+async function setPhoto(
+  { tx }: Pick<Work<unknown, unknown, unknown>, 'tx'>,
+  photoURL: string,
+): Promise<void> {
+  await tx.db
+    .updateTable('accounts')
+    .set({ photo_url: photoURL })
+    .where('owner_uid', '=', tx.owner)
+    .execute();
+}
+
+const noteOf = (uid: string, summary: string): AuditNote => ({
+  subjectKind: 'account',
+  subjectID: uid,
+  summary,
+});

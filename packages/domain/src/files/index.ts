@@ -1,0 +1,1 @@
+export { checkPicture, fileMessages, pictureType } from './photo.ts';
