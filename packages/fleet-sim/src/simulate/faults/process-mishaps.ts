@@ -4,8 +4,10 @@ import type { Site } from '../clusters/site.ts';
 import type { World } from '../world.ts';
 import type { Mishap } from './chaos.ts';
 
-/** Statements before a server dies, and requests before an agent does, at most: its work is done by then. */
-const MOST_STEPS = 30;
+/** Statements before a server dies, at most. */
+const MOST_STATEMENTS = 30;
+/** Requests before an agent dies, at most: one that has little to do makes no more in the time. */
+const MOST_REQUESTS = 8;
 
 /** What dies and comes back, and what comes back wrong. */
 export const PROCESS: readonly Mishap[] = [
@@ -19,7 +21,7 @@ export const PROCESS: readonly Mishap[] = [
     const { databaseFaults, host, faults } = world;
     if (host.running === null) return;
     const isKilled = new Promise<void>((resolve) =>
-      databaseFaults.killAfter(random.between(1, MOST_STEPS), () => {
+      databaseFaults.killAfter(random.between(1, MOST_STATEMENTS), () => {
         faults.count('servers killed in a transaction');
         host.kill();
         resolve();
@@ -38,7 +40,7 @@ export const PROCESS: readonly Mishap[] = [
   async ({ sites, trace, clock, faults }, random) => {
     const site = random.pick(sites);
     const isKilled = new Promise<void>((resolve) =>
-      site.killAgentIn(random.between(1, MOST_STEPS), (request) => {
+      site.killAgentIn(random.between(1, MOST_REQUESTS), (request) => {
         faults.count('agents killed in their work');
         trace.note('faults', `the agent of ${site.name} is killed over ${request}`);
         resolve();

@@ -123,8 +123,9 @@ export class Owner {
     for (let edit = this.#edits.shift(); edit !== undefined; edit = this.#edits.shift()) {
       const [share, value] = edit;
       const deployments = [...this.holdings.objects.values()].filter(({ replicas }) => replicas !== null);
-      for (const object of deployments)
-        if (this.#random.chance(share)) await write(this.#desk, object, { ...object, value });
+      // One at least: a share of so few may be none.
+      for (const [index, object] of deployments.entries())
+        if (index === 0 || this.#random.chance(share)) await write(this.#desk, object, { ...object, value });
     }
   }
 }
