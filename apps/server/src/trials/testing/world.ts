@@ -154,12 +154,12 @@ export async function makeWorld(server: OpenServer, name: string): Promise<World
     client.cookie,
     decodeURIComponent(/session_token=([^;]+)/.exec(client.cookie)?.[1] ?? '').split('.', 1)[0] ?? '',
     PASSWORD,
-    tokenOf(canary),
     installId,
     install.installId,
     used.installId,
     agent.publicKey,
     server.secret,
+    tokenOf(canary),
     ...(mail.body.match(/(?<=[?&#/=])[\w-]{16,}/g) ?? []),
   ];
   const marks = [
