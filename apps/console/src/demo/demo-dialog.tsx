@@ -15,6 +15,6 @@ export default function DemoDialog({ onClose }: PageDialogProps) {
     else if (isGone && wasThere.current) onClose();
   }, [fleet, isGone, onClose]);
   if (demo === null) return null;
-  if (fleet !== null) return <DemoStanding fleet={fleet} onClose={onClose} />;
+  if (fleet !== null) return <DemoStanding fleet={fleet} offered={demo.offered} onClose={onClose} />;
   return wasThere.current ? null : <LoadDemo demo={demo} onClose={onClose} />;
 }

@@ -15,8 +15,15 @@ const TITLES: Readonly<Record<DemoFleet['state'], string>> = {
   elsewhere: 'A demo fleet from elsewhere',
 };
 
+export interface DemoStandingProps {
+  fleet: DemoFleet;
+  /** Whether this server has the demo program, which also removes. */
+  offered: boolean;
+  onClose(): void;
+}
+
 /** How the demo fleet stands; what is under way goes on when this is closed. */
-export function DemoStanding({ fleet, onClose }: { fleet: DemoFleet; onClose(): void }) {
+export function DemoStanding({ fleet, offered, onClose }: DemoStandingProps) {
   const { openDialog } = usePage();
   const moving = isUnderWay(fleet);
   const works = demoSteps(fleet).map((step) => ({ id: step.title, ...step }));
@@ -28,7 +35,7 @@ export function DemoStanding({ fleet, onClose }: { fleet: DemoFleet; onClose(): 
       banners={fleet.state === 'stopped' ? [{ tone: 'warning', text: fleet.message }] : []}
       footer={
         <>
-          {fleet.state !== 'removing' && (
+          {offered && fleet.state !== 'removing' && (
             <Button look="danger" onClick={() => openDialog('remove-demo')}>
               Remove it
             </Button>
@@ -40,6 +47,11 @@ export function DemoStanding({ fleet, onClose }: { fleet: DemoFleet; onClose(): 
       }
     >
       <Told fleet={fleet} />
+      {!offered && (
+        <p className={classes['lead']}>
+          This server has no demo program: <code>npm run demo -- --remove</code> in a checkout removes it.
+        </p>
+      )}
       {moving || fleet.state === 'live' ? (
         <div className={classes['steps']}>
           <WorkList label="Demo fleet" works={works} />

@@ -40,7 +40,8 @@ function demoEntries(demo: Demo | null, open: (to: '.', dialog: DialogName) => (
   });
   if (demo === null) return [];
   if (demo.fleet === null) return demo.offered ? [entry('Load a demo fleet', 'demo')] : [];
-  return [entry('Demo fleet', 'demo'), entry('Remove the demo fleet', 'remove-demo')];
+  const standing = entry('Demo fleet', 'demo');
+  return demo.offered ? [standing, entry('Remove the demo fleet', 'remove-demo')] : [standing];
 }
 
 const MOST_RECORDS = 6;

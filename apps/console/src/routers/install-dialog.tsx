@@ -55,8 +55,8 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
       title={`Install ${router.clusterName}`}
       subtitle={
         <>
-          {role} in {router.networkName} · namespace {router.namespace}{' '}
-          {router.simulated && <SimulatedMark />}
+          {router.simulated && <SimulatedMark />} {role} in {router.networkName} · namespace{' '}
+          {router.namespace}
         </>
       }
       banners={[
