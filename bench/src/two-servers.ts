@@ -39,10 +39,13 @@ await bench({
         const isKilled = n % 3 < 2;
         const at = performance.now();
         await server.server.process.end(isKilled ? 'SIGKILL' : 'SIGTERM');
+        const ended = performance.now() - at;
         await returned([server]);
         const ms = performance.now() - at;
         back[isKilled ? 'killed' : 'stopped'].push(ms);
-        say(`${isKilled ? 'killed' : 'stopped'}: all back after ${Math.round(ms)} ms`);
+        say(
+          `${isKilled ? 'killed' : 'stopped'} after ${Math.round(ended)} ms, all back after ${Math.round(ms)} ms`,
+        );
         await server.restart();
       };
       // The first one ends while jobs are under way: the others take up its part when its claim has run out.
