@@ -120,7 +120,11 @@ export async function startNouns(plans: Plans = DEFAULT_PLANS): Promise<Nouns> {
     async asOwner(text) {
       const client = new Client({ connectionString: database.url });
       await client.connect();
-      await client.query(text).finally(() => client.end());
+      try {
+        await client.query(text);
+      } finally {
+        await client.end();
+      }
     },
     async account(uid, tier = 'enterprise') {
       await store.tenant(uid, ({ db }) =>

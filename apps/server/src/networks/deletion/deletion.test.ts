@@ -101,7 +101,7 @@ describe('deleting a network', () => {
   });
 
   it('deactivates after 90 seconds what did not answer', async () => {
-    const { user, network, ask, job } = await fleet();
+    const { user, ask, job } = await fleet();
     await ask();
     await run();
     await run();
@@ -118,7 +118,7 @@ describe('deleting a network', () => {
   });
 
   it('waits for the hub no longer than for any router', async () => {
-    const { user, network, edge, ask, job, answers } = await fleet();
+    const { user, edge, ask, job, answers } = await fleet();
     await ask();
     for (let times = 0; times < 2; times++) await run();
     await answers(edge);
@@ -200,7 +200,7 @@ describe('deleting a network', () => {
   });
 
   it('says when a step fails, and goes on when it can', async () => {
-    const { user, network, hub, edge, ask, job, answers } = await fleet();
+    const { user, hub, edge, ask, job, answers } = await fleet();
     await ask();
     await run();
     await nouns.asOwner(`
