@@ -5,7 +5,7 @@ import { simulate } from './run.ts';
 import { scenarioOf } from './scenario.ts';
 
 /** Seeds that the clean product must pass; together some two minutes of a quiet machine. */
-const SEEDS = 20;
+const SEEDS = 16;
 /** How long faults happen in each run, milliseconds of the virtual clock. */
 const DURATION_MS = 120_000;
 const TIMEOUT_MS = 600_000;
