@@ -274,11 +274,14 @@ export class Reconciler {
     const { inventory } = this.#options;
     const changes = new Map<string, Entry[]>();
     for (const { entry, uid } of jobs) {
-      const kept = inventory.of(entry.objectID);
+      const { objectID, kind, namespace, name } = entry;
+      const kept = inventory.of(objectID);
       if (uid === null || kept.some((old) => isSamePlace(old, entry) && old.uid === uid)) continue;
+      // What is known by its uid needs no router to be known by.
+      const known = { objectID, kind, namespace, name, uid };
       changes.set(
-        entry.objectID,
-        kept.map((old) => (isSamePlace(old, entry) ? { ...entry, uid } : old)),
+        objectID,
+        kept.map((old) => (isSamePlace(old, entry) ? known : old)),
       );
     }
     await inventory.write(changes);

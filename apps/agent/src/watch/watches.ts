@@ -142,7 +142,8 @@ export class Watches implements Sight {
     const names = new Set(objects.map((object) => metadataOf(object).name));
     for (const object of objects) this.#changed(covered, object);
     for (const name of covered.known.keys()) if (!names.has(name)) covered.known.delete(name);
-    for (const { objectID, name, uid } of this.#options.inventory.all()) {
+    for (const { objectID, kind, namespace, name, uid } of this.#options.inventory.all()) {
+      if (namespace !== covered.namespace || kind.kind !== covered.kind.kind) continue;
       // Without a uid it may not have been made yet.
       if (uid === null || names.has(name)) continue;
       if (this.#isCurrent(covered, objectID, name)) this.#options.missing(objectID);

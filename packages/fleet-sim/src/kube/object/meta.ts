@@ -1,4 +1,4 @@
-import { type Random, toHex } from '@hawser/ports';
+import type { Random } from '@hawser/ports';
 import { type JsonObject, objectOf, textOf } from '../json.ts';
 
 /** Metadata of an object; empty where it has none. */
@@ -44,13 +44,21 @@ export function timestamp(instant: number): string {
   return lastText;
 }
 
+/** Each byte as two digits. */
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /** A random UUID (version 4). */
 export function newUid(random: Random): string {
   const bytes = random.bytes(16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = toHex(bytes);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const part = (from: number, to: number) => {
+    let text = '';
+    for (let i = from; i < to; i++) text += HEX[bytes[i] ?? 0];
+    return text;
+  };
+  // Joined, because a text that is added up keeps its pieces.
+  return [part(0, 4), part(4, 6), part(6, 8), part(8, 10), part(10, 16)].join('-');
 }
 
 /** `base-end`. Joined, because a text that is added up keeps its pieces. */

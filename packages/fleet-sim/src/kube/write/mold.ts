@@ -53,7 +53,7 @@ class Mold {
     this.#namespace = namespace;
     this.#manager = manager;
     this.#config = config;
-    this.#made = made;
+    this.#made = compact(made);
     this.#generation = metadata['generation'];
     this.#sharing = sharing;
     this.#managedFields = listOf(metadata['managedFields']);
@@ -88,20 +88,28 @@ class Mold {
     }
     if (annotations !== undefined && !isSame(annotations, this.#annotations))
       this.#annotations = this.#sharing.adopt(objectOf(annotations));
-    // Said in one piece, with room for the version, so that it takes no more room than it needs.
-    const metadata: JsonObject = {
+    // Said in one piece, with room for the version: what is added to an object later takes more room than it needs.
+    const metadata: Record<string, Json | undefined> = {
       name,
       namespace: this.#namespace,
       uid,
       resourceVersion: '',
       creationTimestamp: now,
       managedFields: this.#managedFields,
-      ...(labels === undefined ? {} : { labels }),
-      ...(annotations === undefined ? {} : { annotations: this.#annotations }),
-      ...(this.#generation === undefined ? {} : { generation: this.#generation }),
+      labels,
+      annotations: annotations === undefined ? undefined : this.#annotations,
     };
+    if (labels === undefined) delete metadata['labels'];
+    if (annotations === undefined) delete metadata['annotations'];
+    if (this.#generation !== undefined) metadata['generation'] = this.#generation;
     return { ...this.#made, metadata };
   }
+}
+
+/** The same object with room for its fields and no more, as one has that was read. */
+function compact(object: JsonObject): JsonObject {
+  const names = Object.keys(object).map((name) => [name, null]);
+  return Object.assign(JSON.parse(JSON.stringify(Object.fromEntries(names))), object) as JsonObject;
 }
 
 /** The molds of a fleet. */
