@@ -18,6 +18,12 @@ export const TreeRow = z.object({
   counts: ToneCounts,
   kubeStatus: KubeStatus.nullable(),
   tags: z.array(z.string()),
+  /** Slugs of the network's features, or of those that belong on the cluster. */
+  features: z.array(z.string()),
+  /** How far installing a GitOps network's features is; null on all other rows. */
+  install: z.string().nullable(),
+  /** It is being deleted or detached. */
+  busy: z.boolean(),
   /** It is a simulated cluster, or is on one. */
   simulated: z.boolean(),
   observedAt: Instant.nullable(),
