@@ -27,9 +27,9 @@ test('two servers behind one address: one is killed under load, one is told to s
   // Both have their part before anything happens.
   for (const { port } of servers) expect(balancer.connections(port)).toBeGreaterThan(40);
   await underLoad(replicas, LOAD, async (acknowledged) => {
-    const more = (count: number) => {
+    const more = async (count: number) => {
       const end = acknowledged() + count;
-      return waitUntil(() => acknowledged() >= end, { what: `${count} more commands`, timeoutMs: 60_000 });
+      await waitUntil(() => acknowledged() >= end, { what: `${count} more commands`, timeoutMs: 60_000 });
     };
     await leave(replicas, () => more(120));
     await one.kill();
