@@ -121,7 +121,8 @@ test('in the editor Tab indents, hints follow the kind, and Esc lets Tab go on',
   await page.keyboard.press('Control+Home');
   for (let line = 0; line < 6; line++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
+  // As from the clipboard: typed, the editor would indent by itself.
+  await page.keyboard.insertText('\n  ');
   const hints = page.locator('.cm-tooltip-autocomplete').getByRole('option');
   await page.keyboard.type('re');
   await expect(hints).toHaveText(['revisionHistoryLimit']);
