@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { licences } from './licences-plugin.ts';
 
 const server = process.env['HAWSER_SERVER'] ?? 'http://127.0.0.1:8080';
 
@@ -32,7 +33,7 @@ function precompressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), precompressed()],
+  plugins: [react(), licences(), precompressed()],
   build: {
     target: 'es2023',
     manifest: true,

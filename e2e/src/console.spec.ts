@@ -37,6 +37,12 @@ test.beforeAll(async () => {
   await client.done('POST', '/api/objects', { body: { networkID, yaml, tags: ['shop'] } });
 });
 
+/** One transparent pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 test.afterAll(async () => {
   await product?.stop();
 });
@@ -237,9 +243,57 @@ test('the keyboard alone goes everywhere', async ({ browser }) => {
   await page.context().close();
 });
 
+test('a theme, a picture and a name are kept on the account', async ({ browser }) => {
+  const page = await signedIn(browser);
+  await page.goto(`${product.url}/settings/settings`);
+  await page.getByRole('radio', { name: 'HPE' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'hpe');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(page).toHaveTitle(/HPE Hawser$/);
+
+  await page.goto(`${product.url}/settings/profile`);
+  await page.getByLabel('Company').fill('x'.repeat(121));
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Enter at most 120 characters.').first()).toBeVisible();
+  await page.getByLabel('Company').fill('Analytical Engines');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
+  const picture = (name: string, bytes: Buffer) =>
+    page
+      .getByLabel('Picture', { exact: true })
+      .last()
+      .setInputFiles({ name, mimeType: 'image/png', buffer: bytes });
+  await picture('no picture.png', Buffer.from('<svg/>'));
+  await expect(page.getByText('Please choose a picture in the format PNG')).toBeVisible();
+  await picture('me & you.png', PIXEL);
+  await expect(page.getByRole('img', { name: 'You' })).toHaveJSProperty('naturalWidth', 1);
+  await page.context().close();
+
+  // Another browser, the same account.
+  const elsewhere = await signedIn(browser, { mode: 'light' });
+  await elsewhere.goto(`${product.url}/settings/profile`);
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'hpe');
+  await expect(elsewhere.getByLabel('Company')).toHaveValue('Analytical Engines');
+  await elsewhere.getByRole('button', { name: 'Remove' }).click();
+  await expect(elsewhere.getByRole('img', { name: 'No picture' })).toBeVisible();
+  await elsewhere.goto(`${product.url}/settings/settings`);
+  await elsewhere.getByRole('radio', { name: 'Default' }).click();
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'default');
+  await elsewhere.context().close();
+});
+
 test('on a phone nothing is wider than the page', async ({ browser }) => {
   const page = await signedIn(browser, { width: 390 });
-  const paths = ['/dashboard', '/networks', '/clusters', '/applications', '/networks?dialog=define-network'];
+  const paths = [
+    '/dashboard',
+    '/networks',
+    '/clusters',
+    '/applications',
+    '/networks?dialog=define-network',
+    '/settings/settings',
+    '/settings/profile',
+    '/settings/support',
+  ];
   for (const path of paths) {
     await page.goto(product.url + path);
     await expect(page.getByText('live', { exact: true })).toBeVisible();
@@ -259,6 +313,12 @@ for (const mode of ['dark', 'light'] as const) {
       '/clusters?dialog=define-cluster',
       `/networks?dialog=rules&about=${networkID}`,
       '/applications?dialog=create-object',
+      '/settings/settings',
+      '/settings/profile',
+      '/settings/subscription',
+      '/settings/about',
+      '/settings/support',
+      '/error403',
       '/nowhere',
     ]) {
       await page.goto(product.url + path);

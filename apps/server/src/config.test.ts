@@ -36,6 +36,18 @@ test('an address is kept without the slash at its end, and a list of proxies as 
   expect(config.port).toBe(0);
 });
 
+test('a theme is a JSON object in the file that is named', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hawser-theme-'));
+  const path = join(folder, 'theme.json');
+  expect(readConfig({}).theme).toBeNull();
+  await writeFile(path, '{"name":"ours"}');
+  expect(readConfig({ HAWSER_THEME_FILE: path }).theme).toEqual({ name: 'ours' });
+  for (const text of ['[]', 'null', 'no']) {
+    await writeFile(path, text);
+    expect(() => readConfig({ HAWSER_THEME_FILE: path })).toThrow('which is no JSON object');
+  }
+});
+
 test('the plan tiers are those of the file that is named, or of the product', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hawser-plans-'));
   const path = join(folder, 'plans.yaml');

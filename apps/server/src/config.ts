@@ -27,6 +27,8 @@ export interface Config {
   readonly agentImage: string | null;
   /** PEM that agents trust beside the public authorities, from the file that HAWSER_AGENT_CA_FILE names. */
   readonly agentCa: string | null;
+  /** The theme that the operator added, from the file that HAWSER_THEME_FILE names; what it says is checked where it is drawn. */
+  readonly theme: Readonly<Record<string, unknown>> | null;
   /** The tiers, from the file that HAWSER_PLANS_FILE names. */
   readonly plans: Plans;
   /** Folder of the built console. */
@@ -62,6 +64,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     outboundAllowed: rangesOf('HAWSER_OUTBOUND_ALLOW', text('HAWSER_OUTBOUND_ALLOW')),
     agentImage: text('HAWSER_AGENT_IMAGE'),
     agentCa: fileOf('HAWSER_AGENT_CA_FILE', text('HAWSER_AGENT_CA_FILE')),
+    theme: themeOf(text('HAWSER_THEME_FILE')),
     plans: plansOf(text('HAWSER_PLANS_FILE')),
     consoleDir: resolve(CHECKOUT, 'apps/console/dist'),
     demoProgram: demoOf(text('HAWSER_DEMO')),
@@ -94,6 +97,20 @@ function fileOf(variable: string, path: string | null): string | null {
   } catch {
     throw new Error(`${variable} names ${path}, which cannot be read.`);
   }
+}
+
+function themeOf(path: string | null): Record<string, unknown> | null {
+  const written = fileOf('HAWSER_THEME_FILE', path);
+  if (written === null) return null;
+  try {
+    const value: unknown = JSON.parse(written);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return value as Record<string, unknown>;
+    }
+  } catch {
+    // Told below, as for any other text that is no theme.
+  }
+  throw new Error(`HAWSER_THEME_FILE names ${path}, which is no JSON object.`);
 }
 
 function plansOf(path: string | null): Plans {

@@ -81,6 +81,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     newAccountTier: config.plans.defaultTier,
     mailConfigured: deliver !== null,
     version: VERSION,
+    theme: config.theme,
   });
   const { sessionOf } = identity;
   let addressHere = '';

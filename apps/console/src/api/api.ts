@@ -1,5 +1,6 @@
 import type { DistributionRule } from '@hawser/contract';
 import type { Fetch } from '@hawser/ports';
+import { base64Of } from './base64.ts';
 import { answerOf, type CommandOptions, commandHeader, createClient } from './client.ts';
 
 export interface ClusterFields {
@@ -17,6 +18,17 @@ export interface AttachFields {
   namespace: string;
   hubName: string;
   isEdge: boolean;
+}
+
+/** What an account may change of itself. */
+export interface MeFields {
+  displayName?: string;
+  companyName?: string;
+  jobTitle?: string;
+  linkedInURL?: string;
+  theme?: { name: string; mode: 'dark' | 'light' | null };
+  welcomeAcknowledged?: true;
+  surveys?: { newuser: { q1: string; q2: string; q3: string } };
 }
 
 /** What the API needs of the world. `origin` is the address of the server, without a path. */
@@ -46,6 +58,11 @@ export function createApi({ fetch, origin, onSignedOut }: ApiPorts) {
   const to = (options: CommandOptions) => ({ params: { header: commandHeader(options) } });
   return {
     me: {
+      update: (fields: MeFields) => answer(client.PATCH('/api/me', { body: fields })),
+      putPhoto: (filename: string, bytes: Uint8Array) =>
+        answer(client.PUT('/api/me/photo', { body: { filename, data: base64Of(bytes) } })),
+      deletePhoto: () => answer(client.DELETE('/api/me/photo')),
+      subscription: () => answer(client.GET('/api/subscription')),
       /** The account is new no more. */
       initialise: () => answer(client.PATCH('/api/me', { body: { isNewUser: false } })),
     },

@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { AuthPage } from '../auth/index.ts';
+import { LookProvider } from '../look/index.ts';
 import { nextPath, signInPath } from './place.ts';
 import type { Ports } from './ports.ts';
 import { readSession, type Session } from './session.ts';
@@ -24,8 +25,17 @@ function loadShell(): Promise<LoadedShell> {
   return shell;
 }
 
-/** Decides between the sign-in page and the shell, and loads no more than the one that is needed. */
+/** The whole console, in the chosen look. */
 export function Boot({ ports }: { ports: Ports }) {
+  return (
+    <LookProvider ports={ports}>
+      <Door ports={ports} />
+    </LookProvider>
+  );
+}
+
+/** Decides between the sign-in page and the shell, and loads no more than the one that is needed. */
+function Door({ ports }: { ports: Ports }) {
   const [session, setSession] = useState<Session | null>(null);
   const [loaded, setLoaded] = useState<LoadedShell | null>(null);
 

@@ -12,3 +12,17 @@ export function Missing() {
     </div>
   );
 }
+
+/** The 403 page. */
+export function Forbidden() {
+  return (
+    <div className={classes['missing']}>
+      <p className={classes['code']}>403</p>
+      <h1>You may not see this.</h1>
+      <p>
+        It belongs to an organization that you are not a member of. An administrator of it can invite you.
+      </p>
+      <Link to="/dashboard">Go to the Dashboard</Link>
+    </div>
+  );
+}

@@ -3,15 +3,16 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
 import { Frame } from '../frame/index.ts';
 import { type PageSearch, pageSearch } from '../page/index.ts';
-import { Missing } from './missing.tsx';
+import { Forbidden, Missing } from './missing.tsx';
 
 const root = createRootRoute({ component: Frame, notFoundComponent: Missing, validateSearch: pageSearch });
 
-const page = <const Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
+const page = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => root, path, component });
 
 /** An address of the specification that another page answers. */
@@ -45,12 +46,38 @@ const application = page(
   lazyRouteComponent(() => import('../objects/object-page.tsx'), 'ObjectPage'),
 );
 
+const settings = [
+  page(
+    '/settings/settings',
+    lazyRouteComponent(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
+  ),
+  page(
+    '/settings/profile',
+    lazyRouteComponent(() => import('../settings/profile-page.tsx'), 'ProfilePage'),
+  ),
+  page(
+    '/settings/subscription',
+    lazyRouteComponent(() => import('../settings/subscription-page.tsx'), 'SubscriptionPage'),
+  ),
+  page(
+    '/settings/about',
+    lazyRouteComponent(() => import('../settings/about-page.tsx'), 'AboutPage'),
+  ),
+  page(
+    '/settings/support',
+    lazyRouteComponent(() => import('../settings/support-page.tsx'), 'SupportPage'),
+  ),
+] as const;
+
 const tree = root.addChildren([
   dashboard,
   networks,
   clusters,
   applications,
   application,
+  ...settings,
+  page('/error404', Missing),
+  page('/error403', Forbidden),
   moved('/', '/dashboard'),
   moved('/objects', '/applications'),
   moved('/clouds', '/clusters'),

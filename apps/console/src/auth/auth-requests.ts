@@ -66,6 +66,11 @@ export function changePassword(
   return post(fetch, 'change-password', { currentPassword, newPassword, revokeOtherSessions: true });
 }
 
+/** The former address is told of it. */
+export function changeEmail(fetch: Fetch, email: string, currentPassword: string): Promise<AuthAnswer> {
+  return post(fetch, 'change-email', { email, currentPassword });
+}
+
 /** How far this installation is set up; null when nobody answers. */
 export async function readSetup(fetch: Fetch): Promise<Setup | null> {
   try {

@@ -1,3 +1,3 @@
 export { AuthPage } from './auth-page.tsx';
-export { changePassword, signOut } from './auth-requests.ts';
+export { changeEmail, changePassword, readSetup, signOut } from './auth-requests.ts';
 export { Mark } from './mark.tsx';

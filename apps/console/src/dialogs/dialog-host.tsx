@@ -29,6 +29,7 @@ const CODE: Readonly<Record<DialogName, () => Promise<DialogModule>>> = {
   'delete-object': () => import('../objects/delete-object-dialog.tsx'),
   demo: () => import('../demo/demo-dialog.tsx'),
   'remove-demo': () => import('../demo/remove-demo-dialog.tsx'),
+  'change-email': () => import('../account/change-email-dialog.tsx'),
   'change-password': () => import('../account/change-password-dialog.tsx'),
   keys: () => import('../keys/keys-dialog.tsx'),
 };

@@ -1,14 +1,16 @@
 import { AppFrame } from '@hawser/ui/app-frame';
+import { SettingsIcon } from '@hawser/ui/icons';
+import { ThemeMark, useTheme } from '@hawser/ui/themes';
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { AccountButton } from '../account/index.ts';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { useServices } from '../app/services.ts';
-import { Mark } from '../auth/index.ts';
 import { DemoProvider } from '../demo/index.ts';
 import { DialogHost, fetchDialogs } from '../dialogs/index.ts';
 import { useChords } from '../keys/index.ts';
-import { PAGES, usePage } from '../page/index.ts';
+import { useOwnLook } from '../look/index.ts';
+import { PAGES, SETTINGS_PAGES, usePage } from '../page/index.ts';
 import { Palette } from '../palette/index.ts';
 import { WhyHost } from '../status/index.ts';
 import classes from './frame.module.css';
@@ -24,7 +26,9 @@ const DRAWER_KEY = 'hawser-drawer';
 /** The frame around every page: drawer, top line, dialogs, palette and keys. */
 export function Frame() {
   const { storage, clock } = useServices().ports;
+  const { product } = useTheme();
   const router = useRouter();
+  useOwnLook();
   const [collapsed, setCollapsed] = useState(storage.get(DRAWER_KEY) === 'icons');
   const [palette, setPalette] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -60,18 +64,32 @@ export function Frame() {
     [current],
   );
 
+  const footNav = useMemo(
+    () => [
+      {
+        id: 'settings',
+        label: 'Settings',
+        href: SETTINGS_PAGES[0].to,
+        icon: <SettingsIcon />,
+        active: path.startsWith('/settings/'),
+      },
+    ],
+    [path],
+  );
+
   return (
     <DemoProvider>
       <WhyHost>
         <AppFrame
           brand={
             <span className={classes['brand']}>
-              <Mark />
-              Hawser
+              <ThemeMark />
+              {product}
             </span>
           }
-          brandMark={<Mark />}
+          brandMark={<ThemeMark />}
           nav={nav}
+          footNav={footNav}
           foot={<AccountButton />}
           onNavigate={(href) => void navigate({ href })}
           collapsed={collapsed}

@@ -1,9 +1,10 @@
 import type { AppObject } from '@hawser/contract';
 import type { Crumb } from '@hawser/ui/app-frame';
+import { useTheme } from '@hawser/ui/themes';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useWindow } from '../live/index.ts';
-import { PAGES } from '../page/index.ts';
+import { PAGES, SETTINGS_PAGES } from '../page/index.ts';
 
 /** The name of an application, while its page is open. */
 function useApplicationName(id: string | undefined): string | undefined {
@@ -19,8 +20,10 @@ export function useCrumbs(): { crumbs: readonly Crumb[]; current: string | undef
   const page = PAGES.find(({ to }) => path === to || path.startsWith(`${to}/`));
   const id = page?.to === '/applications' ? path.split('/')[2] : undefined;
   const name = useApplicationName(id);
-  const label = page?.label ?? 'Not found';
-  const title = [name, label, 'Hawser'].filter(Boolean).join(' · ');
+  const { product } = useTheme();
+  const setting = SETTINGS_PAGES.find(({ to }) => path === to);
+  const label = page?.label ?? setting?.label ?? 'Not found';
+  const title = [name, label, product].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = title;
   }, [title]);

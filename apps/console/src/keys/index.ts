@@ -1,2 +1,2 @@
 export type { Chord } from './chords.ts';
-export { useChords } from './use-chords.ts';
+export { KEYS_KEY, useChords } from './use-chords.ts';

@@ -8,3 +8,12 @@ export const PAGES = [
   { to: '/clusters', label: 'Clusters', chord: 'g c', Sign: ClusterIcon },
   { to: '/applications', label: 'Applications', chord: 'g a', Sign: ApplicationIcon },
 ] as const satisfies readonly { to: string; label: string; chord: string; Sign: ComponentType<IconProps> }[];
+
+/** Pages of the account, at the foot of the drawer. */
+export const SETTINGS_PAGES = [
+  { to: '/settings/settings', label: 'Settings' },
+  { to: '/settings/profile', label: 'Profile' },
+  { to: '/settings/subscription', label: 'Subscription' },
+  { to: '/settings/about', label: 'About' },
+  { to: '/settings/support', label: 'Support' },
+] as const;

@@ -20,6 +20,7 @@ export type DialogName =
   | 'demo'
   | 'remove-demo'
   | 'change-password'
+  | 'change-email'
   | 'keys';
 
 /** The page's part of the address, and how to change it. */

@@ -7,6 +7,7 @@ import {
   LockIcon,
   NetworkIcon,
   PlusIcon,
+  SettingsIcon,
   SignOutIcon,
 } from '@hawser/ui/icons';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,7 +16,7 @@ import { useModeActions } from '../account/index.ts';
 import { useDemo } from '../demo/index.ts';
 import { useServices } from '../app/services.ts';
 import { useWindow, type WindowQuery } from '../live/index.ts';
-import { type DialogName, PAGES } from '../page/index.ts';
+import { type DialogName, PAGES, SETTINGS_PAGES } from '../page/index.ts';
 import { ranked } from './ranked.ts';
 
 /** One line of the palette. */
@@ -75,6 +76,15 @@ export function useEntries(text: string): readonly Entry[] {
         label,
         keys: chord,
         icon: <Sign size={14} />,
+        run: () => void navigate({ to }),
+      }),
+    ),
+    ...SETTINGS_PAGES.map(
+      ({ to, label }): Entry => ({
+        id: to,
+        group: 'Pages',
+        label,
+        icon: <SettingsIcon size={14} />,
         run: () => void navigate({ to }),
       }),
     ),

@@ -59,6 +59,7 @@ async function document(): Promise<string> {
     addressOf: () => '',
     isExposed: false,
     mailConfigured: false,
+    theme: null,
     newAccountTier: '',
     version: VERSION,
   }).register(fastify);

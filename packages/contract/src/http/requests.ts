@@ -141,6 +141,9 @@ export const Setup = z.object({
   version: z.string(),
 });
 
+/** A theme as its file says it; null where the operator added none. Whoever draws it checks it first. */
+export const OperatorsTheme = z.object({ theme: z.record(z.string(), z.unknown()).nullable() });
+
 const answer = z.string().max(10_000);
 
 /** Changes to the own account; `isNewUser` only ever becomes false, `welcomeAcknowledged` only ever true. */

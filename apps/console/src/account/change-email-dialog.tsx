@@ -1,0 +1,55 @@
+import { checkEmail, checkRequired, emailOf } from '@hawser/domain';
+import { TextField } from '@hawser/ui/field';
+import { FormDialog } from '@hawser/ui/form-dialog';
+import { useState } from 'react';
+import { useServices } from '../app/services.ts';
+import { changeEmail } from '../auth/index.ts';
+import type { PageDialogProps } from '../dialogs/index.ts';
+import { useForm } from '../form/index.ts';
+
+/** Signs in with another address from then on; the password says that it is you. */
+export default function ChangeEmailDialog({ onClose }: PageDialogProps) {
+  const { ports, me, toast, refreshAccount } = useServices();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    initial: { email: '', current: '' },
+    labels: { email: 'New e-mail', current: 'Current password' },
+    checks: { email: (text) => checkEmail(emailOf(text)), current: checkRequired },
+    failure: null,
+  });
+  const submit = async (): Promise<void> => {
+    if (!form.check()) return;
+    const answer = await changeEmail(ports.fetch, form.values.email, form.values.current);
+    setFailure(answer);
+    if (answer !== null) return;
+    toast({ text: 'E-mail changed. The former address was told.' });
+    refreshAccount();
+    onClose();
+  };
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Change e-mail"
+      submitLabel="Change e-mail"
+      onSubmit={submit}
+      errors={form.errors}
+      banners={failure === null ? [] : [{ tone: 'error', text: failure }]}
+      dirty={form.dirty}
+    >
+      <TextField
+        label="New e-mail"
+        type="email"
+        autoComplete="email"
+        description={`Now: ${me.email}`}
+        {...form.field('email')}
+      />
+      <TextField
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        {...form.field('current')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,2 @@
+export { useOwnLook } from './use-own-look.ts';
+export { LookProvider, useLook } from './look-provider.tsx';

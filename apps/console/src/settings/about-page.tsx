@@ -1,0 +1,61 @@
+import { ThemeMark, useTheme } from '@hawser/ui/themes';
+import licences from 'virtual:licences';
+import { useEffect, useState } from 'react';
+import { readSetup } from '../auth/index.ts';
+import { useServices } from '../app/services.ts';
+import { Matter, SettingsFrame } from './settings-frame.tsx';
+import classes from './settings.module.css';
+
+/** Which versions run, under which licences. */
+export function AboutPage() {
+  const { ports } = useServices();
+  const { product } = useTheme();
+  const [version, setVersion] = useState('…');
+  useEffect(() => {
+    let gone = false;
+    void readSetup(ports.fetch).then((setup) => gone || setVersion(setup?.version ?? 'not known now'));
+    return () => {
+      gone = true;
+    };
+  }, [ports]);
+  return (
+    <SettingsFrame title="About">
+      <Matter title={product} text="Open console and control plane for Kubernetes clusters.">
+        <ThemeMark size={32} />
+        <dl className={classes['facts']}>
+          <dt>Console</dt>
+          <dd>{licences.version}</dd>
+          <dt>Server</dt>
+          <dd>{version}</dd>
+          <dt>Licence</dt>
+          <dd>Apache-2.0</dd>
+        </dl>
+      </Matter>
+      <Matter
+        title="Made with"
+        text={`${licences.packages.length} packages of others, each under its own licence.`}
+      >
+        <div className={classes['scroll']} tabIndex={0} role="region" aria-label="Licences">
+          <table className={classes['table']}>
+            <thead>
+              <tr>
+                <th scope="col">Package</th>
+                <th scope="col">Version</th>
+                <th scope="col">Licence</th>
+              </tr>
+            </thead>
+            <tbody>
+              {licences.packages.map(({ name, version: of, license }) => (
+                <tr key={`${name}@${of}`}>
+                  <th scope="row">{name}</th>
+                  <td>{of}</td>
+                  <td>{license}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Matter>
+    </SettingsFrame>
+  );
+}

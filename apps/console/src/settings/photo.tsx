@@ -1,0 +1,66 @@
+import { Button } from '@hawser/ui/button';
+import { UploadField } from '@hawser/ui/upload-field';
+import { useState } from 'react';
+import { shownMessage } from '../api/index.ts';
+import { useServices } from '../app/services.ts';
+import { Matter } from './settings-frame.tsx';
+import classes from './settings.module.css';
+
+const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
+
+/** What of a file's name may be kept as it is; the rest becomes '-'. */
+const plainName = (name: string): string =>
+  name
+    .replaceAll(/[^\w.-]+/g, '-')
+    .replaceAll(/\.{2,}/g, '.')
+    .replace(/^[^0-9A-Za-z]+/, '')
+    .slice(-100) || 'photo';
+
+/** The own picture: seen, replaced, taken away. */
+export function Photo() {
+  const { api, me, toast, refreshAccount } = useServices();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const change = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work();
+      toast({ text: done });
+      refreshAccount();
+    } catch (failure) {
+      setError(shownMessage(failure, 'Undefined file'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const upload = async (file: File): Promise<void> => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    await change(() => api.me.putPhoto(plainName(file.name), bytes), 'Picture saved.');
+  };
+  return (
+    <Matter title="Picture" text="PNG, JPEG, WebP or GIF, at most 1 MiB. The one before is removed.">
+      <div className={classes['photo']}>
+        {me.photoURL === '' ? (
+          <span className={classes['nobody']} role="img" aria-label="No picture">
+            {me.displayName.slice(0, 1).toUpperCase()}
+          </span>
+        ) : (
+          <img src={me.photoURL} alt="You" />
+        )}
+        <UploadField
+          label="Picture"
+          accept={ACCEPT}
+          disabled={busy}
+          onFile={(file) => file !== null && void upload(file)}
+          {...(error === undefined ? {} : { error })}
+        />
+        {me.photoURL !== '' && (
+          <Button disabled={busy} onClick={() => void change(() => api.me.deletePhoto(), 'Picture removed.')}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </Matter>
+  );
+}

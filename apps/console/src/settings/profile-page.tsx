@@ -1,0 +1,94 @@
+import type { Me } from '@hawser/contract';
+import { checkDisplayName, checkProfile } from '@hawser/domain';
+import { Button } from '@hawser/ui/button';
+import { Banners } from '@hawser/ui/dialog';
+import { TextField } from '@hawser/ui/field';
+import { useCommand } from '../api/index.ts';
+import { useServices } from '../app/services.ts';
+import { useForm } from '../form/index.ts';
+import { usePage } from '../page/index.ts';
+import { Photo } from './photo.tsx';
+import { Matter, SettingsFrame } from './settings-frame.tsx';
+import classes from './settings.module.css';
+
+/** The message for one field of a profile, or null. */
+const of = (name: 'companyName' | 'jobTitle' | 'linkedInURL') => (value: string) =>
+  checkProfile({ [name]: value })?.message ?? null;
+
+/** Who somebody is, and how they sign in. */
+export function ProfilePage() {
+  const { me } = useServices();
+  const { openDialog } = usePage();
+  return (
+    <SettingsFrame title="Profile">
+      <Photo />
+      <Person key={me.uid} me={me} />
+      <Matter title="Sign-in">
+        <dl className={classes['facts']}>
+          <dt>E-mail</dt>
+          <dd>{me.email}</dd>
+        </dl>
+        <div className={classes['row']}>
+          <Button onClick={() => openDialog('change-email')}>Change e-mail</Button>
+          <Button onClick={() => openDialog('change-password')}>Change password</Button>
+        </div>
+      </Matter>
+    </SettingsFrame>
+  );
+}
+
+function Person({ me }: { me: Me }) {
+  const { api, toast, refreshAccount } = useServices();
+  const save = useCommand((fields: Parameters<typeof api.me.update>[0]) => api.me.update(fields));
+  const form = useForm({
+    initial: {
+      displayName: me.displayName,
+      companyName: me.companyName,
+      jobTitle: me.jobTitle,
+      linkedInURL: me.linkedInURL,
+    },
+    labels: { displayName: 'Name', companyName: 'Company', jobTitle: 'Job title', linkedInURL: 'LinkedIn' },
+    checks: {
+      displayName: checkDisplayName,
+      companyName: of('companyName'),
+      jobTitle: of('jobTitle'),
+      linkedInURL: of('linkedInURL'),
+    },
+    failure: save.error,
+  });
+  const submit = async (): Promise<void> => {
+    if (!form.check() || (await save.run(form.values)) === null) return;
+    toast({ text: 'Profile saved.' });
+    refreshAccount();
+  };
+  return (
+    <Matter title="About you" text="Others in your organizations see your name and picture.">
+      <form
+        className={classes['fields']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Banners banners={form.banners} />
+        <TextField label="Name" autoComplete="name" {...form.field('displayName')} />
+        <TextField label="Company" optional autoComplete="organization" {...form.field('companyName')} />
+        <TextField label="Job title" optional autoComplete="organization-title" {...form.field('jobTitle')} />
+        <TextField
+          label="LinkedIn"
+          optional
+          type="url"
+          inputMode="url"
+          placeholder="https://www.linkedin.com/in/…"
+          {...form.field('linkedInURL')}
+        />
+        <div>
+          <Button look="primary" submit busy={save.busy} disabled={!form.dirty}>
+            Save profile
+          </Button>
+        </div>
+      </form>
+    </Matter>
+  );
+}

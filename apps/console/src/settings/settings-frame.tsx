@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { SETTINGS_PAGES } from '../page/index.ts';
+import classes from './settings.module.css';
+
+/** What the pages of the settings have in common: the way between them, and one readable column. */
+export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes['page']}>
+      <nav className={classes['tabs']} aria-label="Settings">
+        {SETTINGS_PAGES.map(({ to, label }) => (
+          <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <section className={classes['column']} aria-label={title}>
+        {children}
+      </section>
+    </div>
+  );
+}
+
+/** One matter of a settings page. */
+export function Matter({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className={classes['matter']} aria-label={title}>
+      <h2>{title}</h2>
+      {text !== undefined && <p className={classes['text']}>{text}</p>}
+      {children}
+    </section>
+  );
+}

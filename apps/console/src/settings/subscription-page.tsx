@@ -1,0 +1,104 @@
+import type { Subscription } from '@hawser/contract';
+import { Button } from '@hawser/ui/button';
+import { EmptyState } from '@hawser/ui/empty-state';
+import { useEffect, useState } from 'react';
+import { shownMessage } from '../api/index.ts';
+import { useServices } from '../app/services.ts';
+import { Matter, SettingsFrame } from './settings-frame.tsx';
+import classes from './settings.module.css';
+
+const WHAT = { networks: 'Networks', attachedClusters: 'Attached clusters', objects: 'Objects' } as const;
+const count = (most: number | null): string => (most === null ? 'unlimited' : most.toLocaleString('en'));
+
+/** The plan of this context: what it gives, what of it is used and left, what other tiers give. */
+export function SubscriptionPage() {
+  const { api } = useServices();
+  const [answer, setAnswer] = useState<Subscription | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    setFailure(null);
+    api.me.subscription().then(
+      (subscription) => gone || setAnswer(subscription),
+      (error: unknown) => gone || setFailure(shownMessage(error)),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [api, asked]);
+  return (
+    <SettingsFrame title="Subscription">
+      {failure !== null && (
+        <EmptyState
+          title="The subscription is not shown"
+          action={<Button onClick={() => setAsked(asked + 1)}>Try again</Button>}
+        >
+          {failure}
+        </EmptyState>
+      )}
+      {answer !== null && <Plan subscription={answer} />}
+    </SettingsFrame>
+  );
+}
+
+function Plan({ subscription: { tier, tiers, limits, exempt } }: { subscription: Subscription }) {
+  return (
+    <>
+      <Matter
+        title={`Plan: ${tier.name}`}
+        text={
+          exempt
+            ? 'Your account comes from a cloud marketplace: no limit applies.'
+            : 'An administrator of this installation assigns plans.'
+        }
+      >
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Used</th>
+              <th scope="col">Included</th>
+              <th scope="col">Left</th>
+            </tr>
+          </thead>
+          <tbody>
+            {limits.map(({ what, used, max, left }) => (
+              <tr key={what}>
+                <th scope="row">{WHAT[what]}</th>
+                <td>{used.toLocaleString('en')}</td>
+                <td>{exempt ? 'unlimited' : count(max)}</td>
+                <td>{exempt ? 'unlimited' : count(left)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Matter>
+      <Matter title="All plans">
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Plan</th>
+              <th scope="col">Networks</th>
+              <th scope="col">Attached clusters</th>
+              <th scope="col">Objects</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tiers.map((each) => (
+              <tr key={each.slug} aria-current={each.slug === tier.slug || undefined}>
+                <th scope="row">
+                  {each.name}
+                  {each.slug === tier.slug && ' (yours)'}
+                </th>
+                <td>{count(each.maxNumNetworks)}</td>
+                <td>{count(each.maxNumClouds)}</td>
+                <td>{count(each.maxNumObjects)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Matter>
+    </>
+  );
+}

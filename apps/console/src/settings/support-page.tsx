@@ -1,0 +1,55 @@
+import { CopyButton } from '@hawser/ui/copy-button';
+import { exactTime } from '@hawser/ui/age';
+import { useServices } from '../app/services.ts';
+import { useLive, useLiveState } from '../live/index.ts';
+import { Matter, SettingsFrame } from './settings-frame.tsx';
+import classes from './settings.module.css';
+
+/** Where help is, and what a helper wants to know. */
+export function SupportPage() {
+  const { me } = useServices();
+  const live = useLive();
+  const state = useLiveState();
+  const facts = [
+    ['Address', location.origin],
+    ['Context', me.contextUid],
+    ['Live state', state.kind],
+    ['Time of the server', exactTime(live.now())],
+    ['Browser', navigator.userAgent],
+  ] as const;
+  return (
+    <SettingsFrame title="Support">
+      <Matter
+        title="Help"
+        text="The administrator of this installation is the first to ask. The manual comes with the product, in its folder docs."
+      >
+        <dl className={classes['facts']}>
+          <dt>Begin</dt>
+          <dd>docs/tutorial/first-fleet.md</dd>
+          <dt>Configure</dt>
+          <dd>docs/how-to/configure.md</dd>
+          <dt>API</dt>
+          <dd>
+            <a href="/api/openapi.json">OpenAPI description of this server</a>
+          </dd>
+        </dl>
+      </Matter>
+      <Matter
+        title="What support needs to know"
+        text="It holds no password and no name of anything of yours."
+      >
+        <dl className={classes['facts']}>
+          {facts.map(([name, value]) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={classes['row']}>
+          <CopyButton what="all of it" text={facts.map(([name, value]) => `${name}: ${value}`).join('\n')} />
+        </div>
+      </Matter>
+    </SettingsFrame>
+  );
+}
