@@ -6,9 +6,9 @@ import { scenarioOf } from './scenario.ts';
 import { shrink } from './shrink.ts';
 
 /** Seeds within which a defect must be found. */
-const SEEDS = 4;
+const SEEDS = 6;
 const DURATION_MS = 120_000;
-const TIMEOUT_MS = 600_000;
+const TIMEOUT_MS = 1_800_000;
 const scenario = scenarioOf('everything');
 
 test.for(Object.keys(DEFECTS))('the planted defect %s is found', { timeout: TIMEOUT_MS }, async (name) => {

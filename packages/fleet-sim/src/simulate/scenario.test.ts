@@ -4,7 +4,7 @@ import { violationReport } from './report.ts';
 import { simulate } from './run.ts';
 import { scenarioOf } from './scenario.ts';
 
-const TIMEOUT_MS = 600_000;
+const TIMEOUT_MS = 1_800_000;
 
 test.for(scenarios.map(({ name }) => name))(
   "the fleet's story %s is played, and all invariants hold",

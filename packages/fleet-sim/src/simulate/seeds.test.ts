@@ -8,7 +8,7 @@ import { scenarioOf } from './scenario.ts';
 const SEEDS = 16;
 /** How long faults happen in each run, milliseconds of the virtual clock. */
 const DURATION_MS = 120_000;
-const TIMEOUT_MS = 600_000;
+const TIMEOUT_MS = 1_800_000;
 const scenario = scenarioOf('everything');
 const happened = new Map<string, number>();
 
