@@ -1,6 +1,7 @@
 import { YamlEditor, type YamlMarker } from '@hawser/ui/yaml-editor';
 import type { ReactNode } from 'react';
 import classes from './objects.module.css';
+import { YAML_HINTS } from './yaml-hints.ts';
 
 interface YamlFieldProps {
   id: string;
@@ -29,6 +30,7 @@ export function YamlField({ id, value, onChange, onBlur, error, markers, tools }
           onChange={onChange}
           onBlur={onBlur}
           markers={markers}
+          hints={YAML_HINTS}
         />
       </div>
       {error && (
