@@ -132,3 +132,24 @@ test('all optional choices or none are taken at once; the required are always in
   await dialog.getByRole('button', { name: 'Ok' }).press('Enter');
   await expect(page.getByText('argocd, grafana')).toBeVisible();
 });
+
+test('of two versions each field is chosen; one that both changed is left to a person', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('versions-dialog');
+  const dialog = page.getByRole('dialog', { name: 'retail-eu was changed meanwhile' });
+  await expect(dialog.getByRole('group', { name: 'Host name' })).toHaveCount(0);
+  await expect(dialog.getByText('2 to choose')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog
+    .getByRole('group', { name: 'Namespace' })
+    .getByRole('radio', { name: /Theirs/ })
+    .press(' ');
+  await dialog
+    .getByRole('group', { name: 'YAML', exact: true })
+    .getByRole('radio', { name: 'Yours' })
+    .press(' ');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('{"name":"yours","namespace":"theirs","yaml":"yours"}')).toBeVisible();
+});

@@ -63,7 +63,8 @@ export const test = base.extend<{ gallery: GalleryFixture }, { address: string }
 /** Waits until what a page loads by itself is there. */
 async function settled(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('main')).toContainText(/./);
-  if (name.startsWith('yaml')) await expect(page.locator('.cm-content').first()).toBeVisible();
+  if (name.startsWith('yaml') || name === 'versions-dialog')
+    await expect(page.locator('.cm-content').first()).toBeVisible();
   if (name.startsWith('panel-')) await expect(page.getByRole('tabpanel')).toContainText(/./);
   await page.evaluate(() => document.fonts.ready);
 }

@@ -33,6 +33,7 @@ export const PAGE_NAMES = [
   'search-dialog',
   'conditions-dialog',
   'conditions-empty',
+  'versions-dialog',
   'choice-dialog',
 ] as const;
 

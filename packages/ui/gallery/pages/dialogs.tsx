@@ -9,6 +9,7 @@ import { GoingList } from '../../src/going-list/index.ts';
 import { NetworkIcon } from '../../src/icons/index.ts';
 import { SearchDialog } from '../../src/search-dialog/index.ts';
 import { TagDialog } from '../../src/tag-dialog/index.ts';
+import { VersionsDialog } from '../../src/versions-dialog/index.ts';
 import { Card, Cards } from './card.tsx';
 
 const nothing = () => {};
@@ -293,6 +294,41 @@ export function ChoicesPage() {
           chosen={['k8sgpt']}
           onOk={(chosen) => {
             say(chosen.join(', '));
+            close();
+          }}
+        />
+      )}
+    </Over>
+  );
+}
+
+/** Two versions of one record. */
+export function VersionsPage() {
+  const now = useClock().now();
+  return (
+    <Over>
+      {({ open, close, say }) => (
+        <VersionsDialog
+          open={open}
+          onClose={close}
+          title="retail-eu was changed meanwhile"
+          by="Grace Hopper"
+          at={now - 120_000}
+          fields={[
+            { id: 'name', label: 'Name', before: 'retail', yours: 'retail-eu', theirs: 'retail' },
+            { id: 'namespace', label: 'Namespace', before: 'a', yours: 'hawser', theirs: 'hawser-eu' },
+            { id: 'host', label: 'Host name', before: '', yours: '', theirs: '' },
+            {
+              id: 'yaml',
+              label: 'YAML',
+              long: true,
+              before: 'replicas: 2\n',
+              yours: 'replicas: 2\npaused: false\n',
+              theirs: 'replicas: 3\npaused: false\n',
+            },
+          ]}
+          onSave={(choices) => {
+            say(JSON.stringify(choices));
             close();
           }}
         />

@@ -10,6 +10,7 @@ import {
   SearchPage,
   StepsPage,
   TagsPage,
+  VersionsPage,
 } from './dialogs.tsx';
 import { FieldsPage, FullscreenTextPage, RememberedPage, UploadPage } from './fields.tsx';
 import { BadgesPage, MessagesPage, WorkPage } from './states.tsx';
@@ -111,5 +112,6 @@ export const PAGES: Readonly<Record<PageName, { title: string; page: ReactNode }
   'search-dialog': { title: 'Search', page: <SearchPage /> },
   'conditions-dialog': { title: 'Conditions', page: <ConditionsPage /> },
   'conditions-empty': { title: 'Conditions: none', page: <ConditionsPage none /> },
+  'versions-dialog': { title: 'Two versions', page: <VersionsPage /> },
   'choice-dialog': { title: 'Choices', page: <ChoicesPage /> },
 };
