@@ -1,4 +1,4 @@
-// 1,000 rules over 10,000 clusters and 100,000 objects, full and after one tag change; rules alone, and with the server's SQL.
+// 1,000 rules over 10,000 clusters and 100,000 objects, full and after one tag change; the rules alone.
 import { compileRules, place, userTags } from '@hawser/domain';
 import { bench, quantile } from './harness/bench.ts';
 import { placementWorld } from './harness/placement-world.ts';
