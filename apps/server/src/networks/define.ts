@@ -52,11 +52,11 @@ export async function defineNetwork(work: Work<unknown, undefined, Asked>): Prom
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) throw conflicting(networkMessages.taken(name), 'name');
-  if (hub !== undefined) await attachHub(work, id, hub);
+  const attached = hub === undefined ? '' : `. ${await attachHub(work, id, hub)}`;
   const kind = Object.keys(features).length > 0 ? 'GitOps network' : 'Network';
   return {
     answer: { created: await networkRecord(tx, id, now) },
-    audit: { subjectKind: 'network', subjectID: id, summary: `${kind} ${name} defined` },
+    audit: { subjectKind: 'network', subjectID: id, summary: `${kind} ${name} defined${attached}` },
   };
 }
 
@@ -76,15 +76,15 @@ async function holdCluster({ tx }: Work<unknown, undefined, Asked>, cloudID: str
     .executeTakeFirst();
 }
 
-/** Attaches the hub; what is wrong with it is told with its place, such as `hub.namespace`. */
+/** Attaches the hub and gives what the audit says of it; what is wrong with it is told with its place, such as `hub.namespace`. */
 async function attachHub(
   work: Work<unknown, undefined, Asked>,
   networkID: string,
   { cloudID, namespace, hubName, ...skupperHubData }: NonNullable<Asked['hub']>,
-): Promise<void> {
+): Promise<string> {
   const body = { networkID, cloudID, namespace, hubName, isEdge: false, isPublic: false, skupperHubData };
   try {
-    await attach({ ...work, body });
+    return (await attach({ ...work, body })).summary;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const entries = error.entries.map((entry) =>

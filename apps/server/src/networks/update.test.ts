@@ -94,7 +94,10 @@ describe('defining a GitOps network', () => {
       },
       skupperHubData: network.hub?.skupperHubData,
     });
-    expect(await audited(nouns, user.uid)).toEqual(['defineCluster cluster', 'defineNetwork network']);
+    expect((await audited(nouns, user.uid)).sort()).toEqual([
+      'defineCluster cluster',
+      'defineNetwork network',
+    ]);
   });
 
   it('needs a hub cluster, and makes nothing where something of it is wrong', async () => {
