@@ -1,4 +1,5 @@
 import { accountsRoutes } from './accounts/index.ts';
+import { adminRoutes } from './admin/index.ts';
 import { type InstallSettings, installRoutes } from './agents/index.ts';
 import { type AskKubernetes, askKubernetes, clustersRoutes, outboundGuard } from './clusters/index.ts';
 import { type DemoSettings, demoRoutes, noDemo } from './demo/index.ts';
@@ -18,6 +19,7 @@ export const allRoutes = (
   ask: AskKubernetes = askKubernetes(outboundGuard([])),
 ): readonly AnyRoute[] => [
   ...accountsRoutes,
+  ...adminRoutes,
   ...clustersRoutes(ask),
   ...demoRoutes(demo),
   ...jobsRoutes,

@@ -124,6 +124,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     random,
     metrics,
     plans: config.plans,
+    admin: { system: store.system, identity: store.identity },
     originAllowed,
     sessionOf: async (request) => demos.sessionOf(request) ?? sessionOf(request),
   });

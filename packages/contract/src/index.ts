@@ -3,6 +3,7 @@ export * from './demo/program.ts';
 export * from './http/demo.ts';
 export * from './http/deletion.ts';
 export * from './http/hub.ts';
+export * from './http/admin.ts';
 export * from './http/files.ts';
 export * from './http/imports.ts';
 export * from './http/jobs.ts';

@@ -4,10 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenStore } from '../store/open.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { answerText, sendJson } from './answer.ts';
+import { notFound } from './failure.ts';
 import { claim, conclude, fingerprintOf, type KeptAnswer } from './idempotency.ts';
 import { versionIn } from './if-match.ts';
 import type { Metrics } from './metrics.ts';
-import type { AnyRoute, Session } from './route.ts';
+import type { AdminStores, AnyRoute, Session } from './route.ts';
 
 /** What every handler is given. */
 export interface HandlerPorts {
@@ -15,6 +16,8 @@ export interface HandlerPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly metrics: Metrics;
+  /** For the site administrator's routes; without it they are not there. */
+  readonly admin?: AdminStores;
   /** The tiers of this installation; those that come with the product where none are given. */
   readonly plans?: Plans;
 }
@@ -37,7 +40,8 @@ export async function runRead(
   const now = clock.now();
   const { params, query, body } = request;
   const found = await store.tenantRead(session.owner, async (tx) => {
-    const work = { session, tx, clock, random, plans, sealer: store.sealer, now, params, query, body };
+    const given = { session, tx, clock, random, plans, sealer: store.sealer, now, params, query, body };
+    const work = { ...given, ...storesOf(route, ports) };
     return (route as ReadAny).handle(work as never);
   });
   const answer = 'outside' in route && route.outside ? await route.outside(found as never, clock) : found;
@@ -86,6 +90,7 @@ export async function runCommand(
       query: undefined,
       body,
       ifMatch,
+      ...storesOf(route, ports),
     };
     const done = await route.handle(work as never);
     const text = answerText(route.answer, done.answer, route.operationId);
@@ -99,6 +104,13 @@ export async function runCommand(
     });
     return { status: route.status, text };
   }
+}
+
+/** The ways across contexts, only for a route that nobody but the site administrator is let to. */
+function storesOf(route: AnyRoute, { admin }: HandlerPorts): { stores?: AdminStores } {
+  if (route.policy !== 'admin') return {};
+  if (admin === undefined) throw notFound();
+  return { stores: admin };
 }
 
 /** Deadlock found, and could not serialise: nothing was done, and doing it again helps. */

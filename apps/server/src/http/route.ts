@@ -1,8 +1,11 @@
 import type { Plans } from '@hawser/domain';
 import type { Clock, Random } from '@hawser/ports';
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import type { IdentityTables } from '../identity/tables.ts';
 import type { Sealer } from '../store/sealer.ts';
 import type { TenantTransaction } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
 
 /** Who is asking: the account, and the context (own account or organization) that it acts in. */
 export interface Session {
@@ -112,6 +115,40 @@ export function read<
 /** Checks a command's types where it is written. */
 export function command<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   route: CommandRoute<P, B, A>,
+): AnyRoute {
+  return route as unknown as AnyRoute;
+}
+
+/** The ways across all contexts, for the site administrator's routes alone. */
+export interface AdminStores {
+  readonly system: Kysely<Tables>;
+  readonly identity: Kysely<IdentityTables>;
+}
+
+/** What a handler of the site administrator works with. */
+export interface AdminWork<Params, Query, Body> extends Work<Params, Query, Body> {
+  readonly stores: AdminStores;
+}
+
+type Admin<Route> = Omit<Route, 'handle' | 'policy'> & { readonly policy: 'admin' };
+
+/** A read of the site administrator's; with this policy and no other a handler reaches across contexts. */
+export function adminRead<P extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
+  route: Admin<ReadRoute<P, Q, A>> & {
+    handle(work: AdminWork<z.infer<P>, z.infer<Q>, undefined>): Promise<z.infer<A>>;
+  },
+): AnyRoute {
+  return route as unknown as AnyRoute;
+}
+
+/** A command of the site administrator's. */
+export function adminCommand<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  route: Admin<CommandRoute<P, B, A>> & {
+    handle(work: AdminWork<z.infer<P>, undefined, z.infer<B>>): Promise<{
+      answer: z.infer<A>;
+      audit: AuditNote;
+    }>;
+  },
 ): AnyRoute {
   return route as unknown as AnyRoute;
 }

@@ -16,6 +16,12 @@ const range = z.object({
   to: z.number().int().min(0),
 });
 
+/** Values of which a record has one. */
+const anyOf = z.array(z.string().max(253)).min(1).max(50).optional();
+
+const order = <const By extends string>(by: readonly By[]) =>
+  z.object({ by: z.enum(by), descending: z.boolean() }).optional();
+
 const flat = {
   /** Records whose name contains this text. */
   text: z.string().max(200).optional(),
@@ -23,16 +29,41 @@ const flat = {
   /** Records whose status shows in one of these tones. */
   tones: z.array(Tone).min(1).max(5).optional(),
   networkID: z.string().max(100).optional(),
-  order: z.object({ by: z.enum(['name', 'createdAt', 'status']), descending: z.boolean() }).optional(),
   range,
 };
+const plainOrder = order(['name', 'createdAt', 'status']);
 
 /** What a window shows. `tree` is the networks page; the others are flat collections of records. */
 export const WindowQuery = z.discriminatedUnion('collection', [
-  z.object({ collection: z.literal('networks'), ...flat }),
-  z.object({ collection: z.literal('clusters'), ...flat }),
-  z.object({ collection: z.literal('routers'), ...flat }),
-  z.object({ collection: z.literal('objects'), ...flat }),
+  z.object({
+    collection: z.literal('networks'),
+    ...flat,
+    /** Networks with one of these features. */
+    features: anyOf,
+    order: plainOrder,
+  }),
+  z.object({
+    collection: z.literal('clusters'),
+    ...flat,
+    /** Clusters that are attached to one of these networks. */
+    networkIDs: anyOf,
+    locations: anyOf,
+    /** Distributions as their clusters were defined. */
+    distros: anyOf,
+    /** Clusters that a person gave one of these tags. */
+    tags: anyOf,
+    order: order(['name', 'createdAt', 'status', 'location', 'distro']),
+  }),
+  z.object({ collection: z.literal('routers'), ...flat, order: plainOrder }),
+  z.object({
+    collection: z.literal('objects'),
+    ...flat,
+    networkIDs: anyOf,
+    kinds: anyOf,
+    /** Objects that a person gave one of these tags. */
+    tags: anyOf,
+    order: order(['name', 'createdAt', 'status', 'network', 'kind']),
+  }),
   z.object({ collection: z.literal('placements'), objectID: z.string().max(100), range }),
   /** One row, `OVERVIEW_KEY`: how everything of the context stands. */
   z.object({ collection: z.literal('overview'), range }),
@@ -47,6 +78,8 @@ export const WindowQuery = z.discriminatedUnion('collection', [
     text: z.string().max(200).optional(),
     /** Only networks that show in one of these tones, with what is below them. */
     tones: z.array(Tone).min(1).max(5).optional(),
+    /** Only networks with one of these features, with what is below them. */
+    features: anyOf,
     range,
   }),
 ]);

@@ -10,6 +10,7 @@ import { up as networks } from './0006-networks.ts';
 import { up as overview } from './0007-overview.ts';
 import { kubeconfigs } from './0008-kubeconfigs.ts';
 import { files } from './0009-files.ts';
+import { admin } from './0010-admin.ts';
 
 /** Every step of the schema, by name in order. A step that was released is never edited. */
 export function migrationsFor(roles: Roles): Record<string, Migration> {
@@ -23,5 +24,6 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0007-overview': { up: overview },
     '0008-kubeconfigs': { up: (db: Kysely<unknown>) => kubeconfigs(roles)(db) },
     '0009-files': { up: (db: Kysely<unknown>) => files(roles)(db) },
+    '0010-admin': { up: (db: Kysely<unknown>) => admin(roles)(db) },
   };
 }

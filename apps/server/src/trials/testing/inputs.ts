@@ -22,6 +22,9 @@ const onObject = ({ objectID }: Ids) => ({ objectID });
  * changes, and what removes is last, so that an account can ask all of them in this order.
  */
 export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input>> = {
+  adminListUsers: () => ({ queries: ['q=canary', 'limit=1'] }),
+  adminListJobs: () => ({}),
+  adminAssignTier: ({ networkID }) => ({ params: { uid: networkID }, body: { planTierSlug: 'free' } }),
   getMe: () => ({}),
   getSubscription: () => ({}),
   listJobs: () => ({ queries: ['limit=1', 'after=1'] }),

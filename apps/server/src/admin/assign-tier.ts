@@ -1,0 +1,53 @@
+import type { AdminUser, AssignTier } from '@hawser/contract';
+import { newId } from '@hawser/ports';
+import type { z } from 'zod';
+import { invalid, notFound } from '../http/failure.ts';
+import type { AdminWork, AuditNote } from '../http/route.ts';
+import { readUser } from './users.ts';
+
+/** Gives an account another tier. It stands in the audit of both: who gave it, and whose it is. */
+export async function assignTier({
+  stores,
+  plans,
+  session,
+  params,
+  body,
+  now,
+  random,
+}: AdminWork<{ uid: string }, undefined, z.infer<typeof AssignTier>>): Promise<{
+  answer: { updated: AdminUser };
+  audit: AuditNote;
+}> {
+  const { planTierSlug } = body;
+  if (!Object.hasOwn(plans.tiers, planTierSlug)) {
+    throw invalid('There is no plan of this name.', 'planTierSlug');
+  }
+  const user = await readUser(stores, params.uid);
+  if (user === undefined) throw notFound();
+  const summary = `Plan ${planTierSlug} assigned instead of ${user.planTierSlug}`;
+  await stores.system.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('accounts')
+      .set({ plan_tier_slug: planTierSlug })
+      .where('owner_uid', '=', user.uid)
+      .execute();
+    if (user.uid === session.uid) return;
+    await tx
+      .insertInto('audit_entries')
+      .values({
+        owner_uid: user.uid,
+        id: newId(now, random),
+        at: now,
+        actor_uid: session.uid,
+        command: 'adminAssignTier',
+        subject_kind: 'account',
+        subject_id: user.uid,
+        summary,
+      })
+      .execute();
+  });
+  return {
+    answer: { updated: { ...user, planTierSlug } },
+    audit: { subjectKind: 'account', subjectID: user.uid, summary: `${summary} for ${user.email}` },
+  };
+}

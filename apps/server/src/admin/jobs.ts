@@ -1,0 +1,23 @@
+import type { AdminJob, AdminJobs, PageQuery } from '@hawser/contract';
+import { sql } from 'kysely';
+import type { AdminWork } from '../http/route.ts';
+
+/** A page of all work in the background: what goes on, then what is over, each the newest first. */
+export async function listJobs({
+  stores,
+  query,
+}: AdminWork<unknown, Pick<PageQuery, 'limit' | 'after'>, undefined>): Promise<AdminJobs> {
+  const { limit, after } = query;
+  const beyond =
+    after === undefined
+      ? sql`true`
+      : sql`(finished_at is null, created_at, id) <
+            (select finished_at is null, created_at, id from jobs where id = ${after})`;
+  const { rows } = await sql<AdminJob>`
+    select id, owner_uid as "ownerUID", kind, step, attempts, coalesce(nullif(problem, ''), error, '') as problem,
+           created_at as "createdAt", run_after as "dueAt", finished_at as "finishedAt"
+      from jobs where ${beyond}
+     order by finished_at is null desc, created_at desc, id desc limit ${limit + 1}`.execute(stores.system);
+  const items = rows.slice(0, limit);
+  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}

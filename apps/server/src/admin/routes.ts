@@ -1,0 +1,45 @@
+import { AdminJobs, AdminUser, AdminUsers, AssignTier, PageQuery, updated } from '@hawser/contract';
+import { z } from 'zod';
+import { type AnyRoute, adminCommand, adminRead } from '../http/route.ts';
+import { assignTier } from './assign-tier.ts';
+import { listJobs } from './jobs.ts';
+import { listUsers } from './users.ts';
+
+const of = { tag: 'admin', policy: 'admin' } as const;
+const Page = PageQuery.pick({ limit: true, after: true, q: true });
+
+/** What the site administrator sees and does, across all accounts; for everybody else it is not there. */
+export const adminRoutes: readonly AnyRoute[] = [
+  adminRead({
+    ...of,
+    operationId: 'adminListUsers',
+    summary: 'Accounts of this installation, the newest first',
+    method: 'GET',
+    path: '/api/admin/users',
+    query: Page,
+    answer: AdminUsers,
+    handle: listUsers,
+  }),
+  adminCommand({
+    ...of,
+    operationId: 'adminAssignTier',
+    summary: 'Give an account another plan tier',
+    method: 'PUT',
+    path: '/api/admin/users/{uid}/tier',
+    params: z.object({ uid: z.string().max(100) }),
+    body: AssignTier,
+    answer: updated(AdminUser),
+    status: 200,
+    handle: assignTier,
+  }),
+  adminRead({
+    ...of,
+    operationId: 'adminListJobs',
+    summary: 'Work in the background of all accounts, what goes on before what is over',
+    method: 'GET',
+    path: '/api/admin/jobs',
+    query: Page.pick({ limit: true, after: true }),
+    answer: AdminJobs,
+    handle: listJobs,
+  }),
+];

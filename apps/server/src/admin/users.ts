@@ -1,0 +1,89 @@
+import type { AdminUser, AdminUsers, PageQuery } from '@hawser/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { AdminStores, AdminWork } from '../http/route.ts';
+
+interface UserRow {
+  id: string;
+  email: string;
+  name: string;
+  created_at: number;
+}
+
+/** Most accounts that are counted; beyond, the count stays there. */
+const COUNTED_MAX = 10_000;
+
+/** A page of accounts, the newest first; `q` narrows to names and addresses that contain it. */
+export async function listUsers({
+  stores,
+  plans,
+  query,
+}: AdminWork<unknown, Pick<PageQuery, 'limit' | 'after' | 'q'>, undefined>): Promise<AdminUsers> {
+  const { limit, after, q = '' } = query;
+  const matching = q === '' ? sql`true` : sql`(${containing(sql`email`, q)} or ${containing(sql`name`, q)})`;
+  const beyond =
+    after === undefined
+      ? sql`true`
+      : sql`("createdAt", id) < (select "createdAt", id from "user" where id = ${after})`;
+  const { rows } = await sql<UserRow>`
+    select id, email, name, (extract(epoch from "createdAt") * 1000)::bigint as created_at from "user"
+     where ${matching} and ${beyond} order by "createdAt" desc, id desc limit ${limit + 1}`.execute(
+    stores.identity,
+  );
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (select 1 from "user" where ${matching} limit ${COUNTED_MAX}) found`.execute(
+    stores.identity,
+  );
+  const page = rows.slice(0, limit);
+  const items = await withAccounts(stores, page);
+  return {
+    items,
+    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    total: counted.rows[0]?.total ?? 0,
+    tiers: Object.entries(plans.tiers).map(([slug, tier]) => ({ slug, name: tier.name ?? slug })),
+  };
+}
+
+/** One account, or undefined where there is none of this id. */
+export async function readUser(stores: AdminStores, uid: string): Promise<AdminUser | undefined> {
+  const { rows } = await sql<UserRow>`
+    select id, email, name, (extract(epoch from "createdAt") * 1000)::bigint as created_at
+      from "user" where id = ${uid}`.execute(stores.identity);
+  return (await withAccounts(stores, rows))[0];
+}
+
+/** Who signed up and did not come further has no account yet, and is left out. */
+async function withAccounts(
+  { system }: Pick<AdminStores, 'system'>,
+  users: readonly UserRow[],
+): Promise<AdminUser[]> {
+  if (users.length === 0) return [];
+  const ids = users.map(({ id }) => id);
+  const { rows } = await sql<{
+    uid: string;
+    display_name: string;
+    admin: boolean;
+    plan_tier_slug: string;
+    last_sign_in_at: number | null;
+  }>`
+    select a.owner_uid as uid, a.display_name, a.admin, a.plan_tier_slug, s.at as last_sign_in_at
+      from accounts a
+      left join lateral (select max(at) as at from sign_ins where owner_uid = a.owner_uid) s on true
+     where a.owner_uid = any(${ids})`.execute(system);
+  const accounts = new Map(rows.map((row) => [row.uid, row]));
+  return users.flatMap(({ id, email, name, created_at }) => {
+    const account = accounts.get(id);
+    if (account === undefined) return [];
+    return {
+      uid: id,
+      email,
+      displayName: account.display_name || name,
+      admin: account.admin,
+      planTierSlug: account.plan_tier_slug,
+      createdAt: created_at,
+      lastSignInAt: account.last_sign_in_at,
+    };
+  });
+}
+
+const containing = (column: RawBuilder<unknown>, text: string): RawBuilder<unknown> =>
+  sql`strpos(lower(${column}), lower(${text})) > 0`;
