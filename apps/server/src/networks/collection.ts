@@ -36,6 +36,7 @@ export const networkCollection: Collection<Network> = {
     if (selection.tones) {
       where.push(sql`${worstRank()} = any(${ranksOfTones(selection.tones, 'network')}::int[])`);
     }
+    if (selection.features) where.push(sql`n.features ?| ${selection.features}::text[]`);
     return selectKeys(
       tx,
       {

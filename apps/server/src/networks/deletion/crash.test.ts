@@ -1,12 +1,15 @@
 import { systemRandom } from '@hawser/ports';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type JobHandler, runDueJobs } from '../../jobs/index.ts';
 import type { Store } from '../../store/store.ts';
 import { audited, fleetOf } from '../../testing/fleet.ts';
 import { type Nouns, silent, startNouns } from '../../testing/nouns.ts';
 import { fullNetwork, rowsLeft } from '../testing/full-network.ts';
 import { deleteNetworkJob } from './job.ts';
+
+// One deletion for each of its runs.
+vi.setConfig({ testTimeout: 120_000 });
 
 let nouns: Nouns;
 beforeAll(async () => {

@@ -199,6 +199,33 @@ describe('deleting a network', () => {
     expect(detached.body.updated.active).toBe(false);
   });
 
+  it('is one job, however many ask at once', async () => {
+    const { user, ask } = await fleet();
+    const answers = await Promise.all(Array.from({ length: 6 }, ask));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(new Set(answers.map(({ body }) => body.accepted.id)).size).toBe(1);
+    expect((await user.get<{ total: number }>('/jobs')).total).toBe(1);
+  });
+
+  it('takes along, or refuses, a cluster that is attached at the same moment', async () => {
+    const { user, network, ask } = await fleet();
+    const clusters = [];
+    for (let n = 0; n < 6; n++) clusters.push(await user.cluster(`late-${n}`));
+    const attach = (cloudID: string) =>
+      nouns.ask(user.uid, 'POST', '/routers', {
+        body: { networkID: network.id, cloudID, namespace: 'apps', isEdge: true },
+      });
+    const [deleted, ...attached] = await Promise.all([ask(), ...clusters.map(({ id }) => attach(id))]);
+    expect(deleted?.status).toBe(202);
+    for (const { status } of attached) expect([201, 409]).toContain(status);
+    nouns.clock.time += 100_000;
+    for (let times = 0; times < 8; times++) {
+      await run();
+      nouns.clock.time += 100_000;
+    }
+    expect(await leftOf(user.uid)).toBe(0);
+  });
+
   it('says when a step fails, and goes on when it can', async () => {
     const { user, hub, edge, ask, job, answers } = await fleet();
     await ask();
