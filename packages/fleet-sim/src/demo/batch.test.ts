@@ -6,7 +6,8 @@ import { Sharing } from '../kube/store/sharing.ts';
 import { Batch, type Settle } from './batch.ts';
 
 const attached = (name: string) => ({ name, routerID: `router-${name}`, installId: `install-${name}` });
-const desired = JSON.stringify({ type: 'desired', apply: wantedObjects(6) });
+const desired = (from: number, to: number) =>
+  JSON.stringify({ type: 'desired', apply: wantedObjects(6).slice(from, to) });
 const settled: Settle = (wanted) =>
   settle({
     wanted,
@@ -30,11 +31,17 @@ function heard(batch: Batch): SocketEvents {
 
 test('the first of a network comes up from nothing; the others begin with what is wanted of it', async () => {
   const { promise: ready, resolve } = Promise.withResolvers<void>();
-  const batch = new Batch(['a', 'b', 'c'].map(attached), settled, resolve);
+  const batch = new Batch(['a', 'b', 'c'].map(attached), 6, settled, resolve);
   expect(batch.take()?.name).toBe('a');
   expect(batch.prefab).toBeNull();
   expect(batch.canStart).toBe(false);
-  heard(batch).message(desired);
+  const { message } = heard(batch);
+  for (const [from, to] of [
+    [0, 0],
+    [0, 4],
+    [4, 6],
+  ] as const)
+    message(desired(from, to));
   // Done for before the copy is made: nothing begins from nothing for that.
   batch.release();
   expect(batch.canStart).toBe(false);
@@ -46,14 +53,14 @@ test('the first of a network comes up from nothing; the others begin with what i
 
 test('where the first is never told, or nothing can be made of it, the others come up from nothing too', async () => {
   let count = 0;
-  const silent = new Batch(['a', 'b'].map(attached), settled, () => count++);
+  const silent = new Batch(['a', 'b'].map(attached), 6, settled, () => count++);
   silent.take();
   silent.release();
   expect([count, silent.take()?.name, silent.prefab]).toEqual([1, 'b', null]);
   const { promise: ready, resolve } = Promise.withResolvers<void>();
-  const failing = new Batch(['a', 'b'].map(attached), () => Promise.reject(new Error('no')), resolve);
+  const failing = new Batch(['a', 'b'].map(attached), 6, () => Promise.reject(new Error('no')), resolve);
   failing.take();
-  heard(failing).message(desired);
+  heard(failing).message(desired(0, 6));
   await ready;
   expect([failing.take()?.name, failing.prefab]).toEqual(['b', null]);
 });

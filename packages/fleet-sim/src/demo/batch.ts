@@ -17,10 +17,14 @@ export class Batch {
   readonly #ready: () => void;
   #state: 'new' | 'asking' | 'settling' | 'ready' = 'new';
   #prefab: Prefab | null = null;
+  readonly #objects: number;
+  /** What the first one was told so far, by object. */
+  readonly #wanted = new Map<string, Wanted>();
 
-  /** `ready` is called when the others can begin. */
-  constructor(clusters: readonly Attached[], settle: Settle, ready: () => void) {
+  /** `objects` are wanted of each; `ready` is called when the others can begin. */
+  constructor(clusters: readonly Attached[], objects: number, settle: Settle, ready: () => void) {
     this.#waiting = [...clusters];
+    this.#objects = objects;
     this.#settle = settle;
     this.#ready = ready;
   }
@@ -67,10 +71,13 @@ export class Batch {
       });
   }
 
+  /** A server that is still placing objects tells of them in several pieces, the first of them empty. */
   #learn(text: string): void {
-    this.#state = 'settling';
     const { apply } = JSON.parse(text) as { apply: readonly Wanted[] };
-    this.#settle(apply).then(
+    for (const object of apply) this.#wanted.set(object.objectID, object);
+    if (this.#wanted.size < this.#objects) return;
+    this.#state = 'settling';
+    this.#settle([...this.#wanted.values()]).then(
       (prefab) => {
         this.#prefab = prefab;
         this.#begin();

@@ -50,6 +50,7 @@ export class Fleet {
   add(clusters: readonly Attached[]): void {
     const batch = new Batch(
       clusters,
+      this.#parts.objects,
       (wanted) =>
         settle({
           wanted,
