@@ -3,7 +3,7 @@ import { isSimulated, ranksOfTones } from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import type { Collection } from '../live/collection.ts';
-import { contains, selectKeys } from '../live/select-keys.ts';
+import { contains, selectKeys, taggedWith } from '../live/select-keys.ts';
 import { knownRoutersStanding, type RouterState, routerObserved, routerRank } from '../routers/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ClustersTable } from '../store/tables.ts';
@@ -37,13 +37,26 @@ export const clusterCollection: Collection<Cluster> = {
       where.push(sql`exists (select from routers r where r.owner_uid = c.owner_uid and r.cluster_id = c.id
         and r.network_id = ${selection.networkID} and r.active)`);
     }
+    if (selection.networkIDs) {
+      where.push(sql`exists (select from routers r where r.owner_uid = c.owner_uid and r.cluster_id = c.id
+        and r.network_id = any(${selection.networkIDs}::text[]) and r.active)`);
+    }
+    if (selection.locations) where.push(sql`c.location = any(${selection.locations}::text[])`);
+    if (selection.distros) where.push(sql`c.kubes_distro = any(${selection.distros}::text[])`);
+    if (selection.tags) where.push(taggedWith(sql`c.tags`, selection.tags));
     return selectKeys(
       tx,
       {
         key: sql<string>`c.id`,
         from: sql`clusters c`,
         where,
-        orders: { name: sql`c.name collate "C"`, createdAt: sql`c.created_at`, status: worstRank() },
+        orders: {
+          name: sql`c.name collate "C"`,
+          createdAt: sql`c.created_at`,
+          status: worstRank(),
+          location: sql`c.location collate "C"`,
+          distro: sql`c.kubes_distro collate "C"`,
+        },
         tie: sql`c.name collate "C", c.id`,
       },
       selection,

@@ -2,6 +2,9 @@ import type { Overview } from '@hawser/contract';
 import type { Tone, ToneCounts } from '@hawser/domain';
 import type { TenantTransaction } from '../store/store.ts';
 
+/** What records can be ordered by; each collection has some of these. */
+export type OrderBy = 'name' | 'createdAt' | 'status' | 'location' | 'distro' | 'network' | 'kind';
+
 /** Which records of a collection, in which order, and which part of them. */
 export interface Selection {
   readonly text?: string;
@@ -10,7 +13,15 @@ export interface Selection {
   readonly tones?: readonly Tone[];
   readonly networkID?: string;
   readonly objectID?: string;
-  readonly order?: { readonly by: 'name' | 'createdAt' | 'status'; readonly descending: boolean };
+  /** Of each of the following: only records that have one of these. */
+  readonly networkIDs?: readonly string[];
+  readonly features?: readonly string[];
+  readonly locations?: readonly string[];
+  readonly distros?: readonly string[];
+  readonly kinds?: readonly string[];
+  /** Tags that a person gave. */
+  readonly tags?: readonly string[];
+  readonly order?: { readonly by: OrderBy; readonly descending: boolean };
   /** `to` is exclusive. */
   readonly range: { readonly from: number; readonly to: number };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
-import type { Selected, Selection } from './collection.ts';
+import type { OrderBy, Selected, Selection } from './collection.ts';
 
 /** SQL pieces of one kind of record; column names in them are the collection's own constants, never a caller's text. */
 export interface KeySource {
@@ -12,8 +12,8 @@ export interface KeySource {
   readonly where: readonly RawBuilder<unknown>[];
   /** Joins that only an order by status, or a choice of tones, needs; they neither add nor take away rows. */
   readonly statusFrom?: RawBuilder<unknown>;
-  /** What each order sorts by, never null; `name` is also the order when none is asked for. */
-  readonly orders: Readonly<Record<'name' | 'createdAt' | 'status', RawBuilder<unknown>>>;
+  /** What each order sorts by, never null; `name` is also the order when none is asked for, or one that is not here. */
+  readonly orders: Readonly<Partial<Record<OrderBy, RawBuilder<unknown>>> & { name: RawBuilder<unknown> }>;
   /** Makes the order total. */
   readonly tie: RawBuilder<unknown>;
 }
@@ -34,9 +34,14 @@ export async function selectKeys(
   const direction = sql.raw(order?.descending === true ? 'desc' : 'asc');
   const found = await sql<{ key: string }>`
     select ${key} as key from ${joined} where ${holding}
-    order by ${orders[by]} ${direction}, ${tie}
+    order by ${orders[by] ?? orders.name} ${direction}, ${tie}
     offset ${range.from} limit ${Math.max(0, range.to - range.from)}`.execute(tx.db);
   return { keys: found.rows.map((row) => row.key), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Condition that a person gave one of these tags, by the column that holds a record's tags. */
+export function taggedWith(column: RawBuilder<unknown>, tags: readonly string[]): RawBuilder<unknown> {
+  return sql`exists (select from jsonb_each_text(${column}) t where t.value = 'user' and t.key = any(${tags}::text[]))`;
 }
 
 /** Condition that `column` contains `text`, whatever the case; no character of `text` has a meaning of its own. */

@@ -3,7 +3,7 @@ import { emptyCounts, objectStatus, type ToneCounts, ranksOfTones } from '@hawse
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import type { Collection } from '../live/collection.ts';
-import { contains, selectKeys } from '../live/select-keys.ts';
+import { contains, selectKeys, taggedWith } from '../live/select-keys.ts';
 import {
   knownPlacementsStanding,
   loadPlacementStates,
@@ -38,13 +38,22 @@ export const objectCollection: Collection<AppObject> = {
     if (selection.tones) {
       where.push(sql`${worstRank()} = any(${ranksOfTones(selection.tones, 'object')}::int[])`);
     }
+    if (selection.networkIDs) where.push(sql`o.network_id = any(${selection.networkIDs}::text[])`);
+    if (selection.kinds) where.push(sql`o.kind = any(${selection.kinds}::text[])`);
+    if (selection.tags) where.push(taggedWith(sql`o.tags`, selection.tags));
     return selectKeys(
       tx,
       {
         key: sql<string>`o.id`,
         from: sql`objects o`,
         where,
-        orders: { name: sql`o.name collate "C"`, createdAt: sql`o.created_at`, status: worstRank() },
+        orders: {
+          name: sql`o.name collate "C"`,
+          createdAt: sql`o.created_at`,
+          status: worstRank(),
+          network: sql`(select n.name from networks n where n.owner_uid = o.owner_uid and n.id = o.network_id) collate "C"`,
+          kind: sql`o.kind collate "C"`,
+        },
         tie: sql`o.name collate "C", o.id`,
       },
       selection,

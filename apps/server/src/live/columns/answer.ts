@@ -44,10 +44,21 @@ export function answer(fleet: Fleet, query: WindowQuery, lower: string): Selecte
 /** The newest of what decides which rows there are and how they are ordered. */
 function tickOf({ ticks }: Fleet, query: Exclude<WindowQuery, { collection: 'overview' | 'jobs' }>): number {
   if (query.collection === 'placements') return ticks.shape;
-  if (query.collection === 'tree') return query.tones ? Math.max(ticks.shape, ticks.routers) : ticks.shape;
-  const isByStatus = query.order?.by === 'status' || query.tones !== undefined;
-  if (query.collection === 'objects') {
-    return Math.max(ticks.objects, ticks.records, isByStatus ? ticks.counts : 0);
+  if (query.collection === 'tree') {
+    return Math.max(ticks.shape, query.tones ? ticks.routers : 0, query.features ? ticks.labels : 0);
   }
-  return isByStatus ? Math.max(ticks.records, ticks.routers) : ticks.records;
+  const isByStatus = query.order?.by === 'status' || query.tones !== undefined;
+  const labels = isByLabels(query) ? ticks.labels : 0;
+  if (query.collection === 'objects') {
+    return Math.max(ticks.objects, ticks.records, labels, isByStatus ? ticks.counts : 0);
+  }
+  return Math.max(ticks.records, labels, isByStatus ? ticks.routers : 0);
+}
+
+const LABELS = ['features', 'locations', 'distros', 'kinds', 'tags'];
+const LABEL_ORDERS = new Set(['location', 'distro', 'kind', 'network']);
+
+/** Whether a query asks for something that changes without changing which records there are. */
+function isByLabels(query: Extract<WindowQuery, { order?: unknown }>): boolean {
+  return LABELS.some((field) => field in query) || LABEL_ORDERS.has(query.order?.by ?? '');
 }

@@ -45,6 +45,32 @@ const QUERIES: WindowQuery[] = RANGES.flatMap((range) => [
     ...TONES.map((tones) => ({ collection, tones, range })),
     { collection, tones: ['unknown' as const], order: { by: 'status' as const, descending: true }, range },
   ]),
+  ...[['argocd'], ['argocd', 'grafana'], ['nothing']].flatMap((features): WindowQuery[] => [
+    { collection: 'networks', features, range },
+    { collection: 'tree', expandDepth: 2, toggled: [], features, range },
+    { collection: 'tree', expandDepth: 3, toggled: [], features, tones: ['positive'], text: 'b', range },
+  ]),
+  ...[['n1'], ['n0', 'n2'], ['nowhere']].flatMap((networkIDs): WindowQuery[] => [
+    { collection: 'clusters', networkIDs, range },
+    { collection: 'objects', networkIDs, range },
+    { collection: 'objects', networkIDs, networkID: 'n1', order: { by: 'status', descending: false }, range },
+  ]),
+  ...[['t0'], ['t1', 't2'], ['t3']].flatMap((tags): WindowQuery[] => [
+    { collection: 'clusters', tags, range },
+    { collection: 'objects', tags, range },
+    { collection: 'objects', tags, kinds: ['Deployment'], order: { by: 'kind', descending: true }, range },
+  ]),
+  { collection: 'clusters', locations: ['l0', 'l2'], distros: ['d0'], range },
+  { collection: 'clusters', locations: ['l1'], order: { by: 'distro', descending: true }, range },
+  { collection: 'clusters', distros: ['d1'], tags: ['t1'], tones: ['positive'], text: 'b', range },
+  { collection: 'objects', kinds: ['Ämter'], text: 'b', range },
+  ...[false, true].flatMap((descending): WindowQuery[] => [
+    { collection: 'clusters', order: { by: 'location', descending }, range },
+    { collection: 'clusters', order: { by: 'distro', descending }, range },
+    { collection: 'objects', order: { by: 'network', descending }, range },
+    { collection: 'objects', order: { by: 'kind', descending }, range },
+    { collection: 'objects', kinds: ['Deployment', 'Ämter'], order: { by: 'network', descending }, range },
+  ]),
   { collection: 'overview', range },
   ...['o0', 'o1', 'o5'].map((objectID) => ({ collection: 'placements' as const, objectID, range })),
 ]);

@@ -15,7 +15,11 @@ import {
 /** A lease that runs out soon is read again ahead of time, so that many share a statement, milliseconds. */
 const AHEAD_MS = 2_000;
 
-type Named = { id: string; name: string; lower: string; createdAt: number };
+type NetworkFields = Pick<NetworkEntry, 'id' | 'name' | 'lower' | 'createdAt' | 'features'>;
+type ClusterFields = Pick<
+  ClusterEntry,
+  'id' | 'name' | 'lower' | 'createdAt' | 'location' | 'distro' | 'tags'
+>;
 
 /**
  * The fleet of one context as columns in memory: who is below whom, how it stands and since when, and nothing else of the
@@ -33,9 +37,9 @@ export class Fleet {
   readonly counts = new PlacedCounts(this.placements, this.objects, this.byNumber);
   /**
    * Ticks of the last change of: which networks, clusters and routers there are and what they are called; these and what is
-   * placed where; how routers stand; which objects there are; how placements stand.
+   * placed where; how routers stand; which objects there are; how placements stand; what filters alone ask for, such as tags.
    */
-  readonly ticks = { records: 1, shape: 1, routers: 1, objects: 1, counts: 1 };
+  readonly ticks = { records: 1, shape: 1, routers: 1, objects: 1, counts: 1, labels: 1 };
   #tick = 1;
   #networksMade = 0;
   #nextDue = Number.POSITIVE_INFINITY;
@@ -46,24 +50,17 @@ export class Fleet {
     return this.objects.bytes + this.placements.bytes + this.counts.bytes + entries;
   }
 
-  putNetwork({ id, name, lower, createdAt }: Named): void {
+  putNetwork(fields: NetworkFields): void {
+    const { id, name, createdAt, features } = fields;
     const stamp = ++this.#tick;
     const known = this.networks.get(id);
     if (known?.name !== name || known.createdAt !== createdAt) this.#reshape();
-    if (known) Object.assign(known, { name, lower, createdAt, stamp });
+    if (known?.name !== name) this.objects.networkRenamed();
+    if (known?.features.join() !== features.join()) this.ticks.labels = stamp;
+    if (known) Object.assign(known, fields, { stamp });
     else {
       const number = this.#networksMade++;
-      const made = {
-        id,
-        name,
-        lower,
-        createdAt,
-        stamp,
-        countStamp: 0,
-        number,
-        objectCount: 0,
-        standing: null,
-      };
+      const made = { ...fields, stamp, countStamp: 0, number, objectCount: 0, standing: null };
       this.networks.set(id, { ...made, routers: new Set<RouterEntry>() });
     }
   }
@@ -74,16 +71,20 @@ export class Fleet {
     this.#reshape();
   }
 
-  putCluster({ id, name, lower, createdAt }: Named): void {
+  putCluster(fields: ClusterFields): void {
+    const { id, name, createdAt, location, distro, tags } = fields;
     const stamp = ++this.#tick;
     const known = this.clusters.get(id);
     // Tags change more often than names.
     if (known?.name !== name || known.createdAt !== createdAt) this.#reshape();
+    if (known?.location !== location || known.distro !== distro || known.tags !== tags) {
+      this.ticks.labels = stamp;
+    }
     if (known) {
-      Object.assign(known, { name, lower, createdAt, stamp });
+      Object.assign(known, fields, { stamp });
       for (const router of known.routers) this.#touchAbove(router);
     } else {
-      const made = { id, name, lower, createdAt, stamp, countStamp: 0, standing: null };
+      const made = { ...fields, stamp, countStamp: 0, standing: null };
       this.clusters.set(id, { ...made, routers: new Set<RouterEntry>() });
     }
   }
@@ -188,9 +189,11 @@ export class Fleet {
     const former = objects.network[number];
     const wasActive = objects.active[number] === 1;
     const digestChanged = former !== undefined && objects.digest[number] !== fields.digest;
+    const relabelled = objects.kindOf(number) !== fields.kind || objects.tagsOf(number) !== fields.tags;
     const moved = objects.put(number, fields);
     const stamp = ++this.#tick;
     objects.stamp[number] = stamp;
+    if (relabelled) this.ticks.labels = stamp;
     if (!moved) return { digestChanged };
     this.ticks.objects = stamp;
     for (const [network, by] of [
@@ -212,7 +215,8 @@ export class Fleet {
     const network = number < 0 ? undefined : objects.network[number];
     if (network === undefined || objects.active[number] === 0) return;
     const [name, digest] = [objects.nameOf(number), objects.digest[number] ?? 0];
-    this.putObject({ id, network, name, lower: name, createdAt: 0, active: false, digest });
+    const gone = { createdAt: 0, active: false, digest, kind: '', tags: '' };
+    this.putObject({ id, network, name, lower: name, ...gone });
   }
 
   /** Adds a placement or gives it what its agent said; router and object are there already. */

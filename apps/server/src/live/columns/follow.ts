@@ -2,9 +2,12 @@ import type { TenantTransaction } from '../../store/store.ts';
 import type { Fleet } from './fleet.ts';
 import type { Pending } from './pending.ts';
 import {
+  type ClusterRow,
+  type NetworkRow,
   type ObjectRow,
   type PlacementRow,
-  readNamed,
+  readClusters,
+  readNetworks,
   readObjects,
   readObserved,
   readPlacements,
@@ -33,8 +36,8 @@ export async function follow(
   { step, pending }: Following,
   now: number,
 ): Promise<void> {
-  await followNamed(tx, fleet, 'networks', [...step.networks]);
-  await followNamed(tx, fleet, 'clusters', [...step.clusters]);
+  await followNetworks(tx, fleet, [...step.networks]);
+  await followClusters(tx, fleet, [...step.clusters]);
   await followRouters(tx, fleet, { step, pending }, now);
   await followObjects(tx, fleet, { step, pending });
   const placed = [...step.placements].flatMap(pairOf);
@@ -60,23 +63,24 @@ export async function follow(
   }
 }
 
-async function followNamed(
-  tx: TenantTransaction,
-  fleet: Fleet,
-  table: 'networks' | 'clusters',
-  ids: readonly string[],
-): Promise<void> {
+async function followNetworks(tx: TenantTransaction, fleet: Fleet, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const gone = new Set(ids);
-  for (const [id, name, lower, createdAt] of await readNamed(tx, table, ids)) {
-    gone.delete(id);
-    if (table === 'networks') fleet.putNetwork({ id, name, lower, createdAt });
-    else fleet.putCluster({ id, name, lower, createdAt });
+  for (const row of await readNetworks(tx, ids)) {
+    gone.delete(row[0]);
+    putNetwork(fleet, row);
   }
-  for (const id of gone) {
-    if (table === 'networks') fleet.dropNetwork(id);
-    else fleet.dropCluster(id);
+  for (const id of gone) fleet.dropNetwork(id);
+}
+
+async function followClusters(tx: TenantTransaction, fleet: Fleet, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const gone = new Set(ids);
+  for (const row of await readClusters(tx, ids)) {
+    gone.delete(row[0]);
+    putCluster(fleet, row);
   }
+  for (const id of gone) fleet.dropCluster(id);
 }
 
 async function followRouters(
@@ -119,6 +123,16 @@ async function followObjects(
   for (const id of gone) fleet.dropObject(id);
 }
 
+export function putNetwork(fleet: Fleet, row: NetworkRow): void {
+  const [id, name, lower, createdAt, features] = row;
+  fleet.putNetwork({ id, name, lower, createdAt, features });
+}
+
+export function putCluster(fleet: Fleet, row: ClusterRow): void {
+  const [id, name, lower, createdAt, location, distro, tags] = row;
+  fleet.putCluster({ id, name, lower, createdAt, location, distro, tags });
+}
+
 /** Puts a router in, or has its network and cluster read first. */
 export function putRouter(fleet: Fleet, pending: Pending, row: RouterRow): void {
   const [id, networkID, clusterID, isEdge, active, createdAt] = row;
@@ -132,10 +146,11 @@ export function putRouter(fleet: Fleet, pending: Pending, row: RouterRow): void 
 
 /** Puts an object in, or has its network read first. */
 export function putObject(fleet: Fleet, pending: Pending, row: ObjectRow): void {
-  const [id, networkID, name, lower, createdAt, active, digest] = row;
+  const [id, networkID, name, lower, createdAt, active, digest, kind, tags] = row;
   const network = fleet.networks.get(networkID);
   if (network) {
-    const { digestChanged } = fleet.putObject({ id, network, name, lower, createdAt, active, digest });
+    const fields = { id, network, name, lower, createdAt, active, digest, kind, tags };
+    const { digestChanged } = fleet.putObject(fields);
     if (digestChanged) pending.rewritten.add(id);
     return;
   }

@@ -1,8 +1,16 @@
 import type { TenantTransaction } from '../../store/store.ts';
 import { Fleet } from './fleet.ts';
-import { putObject, putPlacement, putRouter } from './follow.ts';
+import { putCluster, putNetwork, putObject, putPlacement, putRouter } from './follow.ts';
 import type { Pending } from './pending.ts';
-import { allPlacements, objectsByName, readNamed, readObserved, readRouters, sizesOf } from './read.ts';
+import {
+  allPlacements,
+  objectsByName,
+  readClusters,
+  readNetworks,
+  readObserved,
+  readRouters,
+  sizesOf,
+} from './read.ts';
 
 /** Rows that are taken in at a time: while they are, nothing else runs. */
 const PART = 2_000;
@@ -20,12 +28,8 @@ export async function load(
   stopped: () => boolean,
 ): Promise<Fleet | null> {
   const fleet = new Fleet();
-  for (const table of ['networks', 'clusters'] as const) {
-    for (const [id, name, lower, createdAt] of await readNamed(tx, table, null)) {
-      if (table === 'networks') fleet.putNetwork({ id, name, lower, createdAt });
-      else fleet.putCluster({ id, name, lower, createdAt });
-    }
-  }
+  for (const row of await readNetworks(tx, null)) putNetwork(fleet, row);
+  for (const row of await readClusters(tx, null)) putCluster(fleet, row);
   for (const row of await readRouters(tx, null)) putRouter(fleet, pending, row);
   // Before the placements, which are then counted once.
   for (const [id, observed] of await readObserved(tx, null)) fleet.observe(id, observed, now());

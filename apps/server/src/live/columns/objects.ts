@@ -1,9 +1,10 @@
 import { grown } from './growing.ts';
 import { Ids } from './ids.ts';
-import type { NetworkEntry } from './records.ts';
+import { compareText, type NetworkEntry } from './records.ts';
 import { orderedBy, Sorted } from './sorted.ts';
 import { Texts } from './texts.ts';
 import { CODES, rankOfCode } from './tones.ts';
+import { Words } from './words.ts';
 
 /** The fields of an object that the columns hold. */
 export interface ObjectFields {
@@ -15,9 +16,12 @@ export interface ObjectFields {
   readonly active: boolean;
   /** Tells one content from another: what was applied of another is PROGRESSING. */
   readonly digest: number;
+  readonly kind: string;
+  /** The tags that people gave it, as `hasTagOf` reads them. */
+  readonly tags: string;
 }
 
-export type ObjectOrder = 'name' | 'createdAt' | 'status';
+export type ObjectOrder = 'name' | 'createdAt' | 'status' | 'network' | 'kind';
 
 /** The objects of a context, a column a field. An object keeps its number also when it was deleted. */
 export class Objects {
@@ -32,6 +36,11 @@ export class Objects {
   createdAt = new Float64Array(64);
   active = new Uint8Array(64);
   digest = new Float64Array(64);
+  /** Numbers of each object's kind and set of tags among all there are. */
+  readonly kinds = new Words();
+  readonly tagSets = new Words();
+  kind = new Uint32Array(64);
+  tagSet = new Uint32Array(64);
   /** Tick of the last change of an object's own fields, and of its placements' counts. */
   stamp = new Uint32Array(64);
   countStamp = new Uint32Array(64);
@@ -46,10 +55,11 @@ export class Objects {
   readonly #orders = new Map<string, Sorted>();
 
   get bytes(): number {
-    const columns = this.#entry.length * (4 + 4 + 8 + 8 + 1 + 8 + 8 + CODES * 4 + 1 + 4);
+    const columns = this.#entry.length * (4 + 4 + 8 + 8 + 1 + 8 + 8 + 8 + CODES * 4 + 1 + 4);
     let orders = 0;
     for (const order of this.#orders.values()) orders += order.bytes;
-    return this.ids.bytes + this.#names.bytes + columns + orders;
+    const words = this.kinds.bytes + this.tagSets.bytes;
+    return this.ids.bytes + this.#names.bytes + columns + orders + words;
   }
 
   get activeCount(): number {
@@ -69,7 +79,8 @@ export class Objects {
     const renamed = isNew || this.nameOf(number) !== fields.name;
     const moved =
       renamed || this.network[number] !== fields.network || (this.active[number] === 1) !== fields.active;
-    const reordered = moved || this.createdAt[number] !== fields.createdAt;
+    const reordered =
+      moved || this.createdAt[number] !== fields.createdAt || this.kindOf(number) !== fields.kind;
     if (reordered && this.active[number] === 1)
       for (const order of this.#orders.values()) order.remove(number);
     const counted = (fields.active ? 1 : 0) - (this.active[number] ?? 0);
@@ -79,12 +90,28 @@ export class Objects {
     this.createdAt[number] = fields.createdAt;
     this.active[number] = fields.active ? 1 : 0;
     this.digest[number] = fields.digest;
+    this.kind[number] = replaced(this.kinds, this.kind[number] ?? 0, fields.kind);
+    this.tagSet[number] = replaced(this.tagSets, this.tagSet[number] ?? 0, fields.tags);
     if (reordered && fields.active) for (const order of this.#orders.values()) order.insert(number);
     return moved;
   }
 
   nameOf(number: number): string {
     return this.#exact.get(number) ?? this.#names.text(this.#entry[number] ?? 0);
+  }
+
+  kindOf(number: number): string {
+    return this.kinds.word(this.kind[number] ?? 0);
+  }
+
+  tagsOf(number: number): string {
+    return this.tagSets.word(this.tagSet[number] ?? 0);
+  }
+
+  /** A network is called something else: orders that sort by that are made anew when they are asked for. */
+  networkRenamed(): void {
+    this.#orders.delete('network/false');
+    this.#orders.delete('network/true');
   }
 
   /** Order by name, then id. */
@@ -165,6 +192,15 @@ export class Objects {
         orderedBy(base, (number) => group[number] ?? 0, isDescending),
       );
     }
+    if (by === 'network' || by === 'kind') {
+      const wordOf = (number: number): string =>
+        by === 'kind' ? this.kindOf(number) : (this.network[number]?.name ?? '');
+      const places = placesOf(base, wordOf);
+      return new Sorted(
+        (a, b) => sign * compareText(wordOf(a), wordOf(b)) || this.compare(a, b),
+        orderedBy(base, (number) => places.get(wordOf(number)) ?? 0, isDescending),
+      );
+    }
     const keyOf = (number: number): number =>
       (by === 'status' ? this.rank[number] : this.createdAt[number]) ?? 0;
     return new Sorted(
@@ -214,10 +250,26 @@ export class Objects {
     this.createdAt = grown(this.createdAt, size);
     this.active = grown(this.active, size);
     this.digest = grown(this.digest, size);
+    this.kind = grown(this.kind, size);
+    this.tagSet = grown(this.tagSet, size);
     this.stamp = grown(this.stamp, size);
     this.countStamp = grown(this.countStamp, size);
     this.counts = grown(this.counts, this.#entry.length * CODES);
     this.rank = grown(this.rank, size);
     this.worst = grown(this.worst, size).fill(-1, length);
   }
+}
+
+/** Number of `word` in place of `before`. */
+function replaced(words: Words, before: number, word: string): number {
+  const number = words.take(word);
+  words.release(before);
+  return number;
+}
+
+/** Where each of the few words that these numbers have stands in order. */
+function placesOf(numbers: Int32Array, wordOf: (number: number) => string): ReadonlyMap<string, number> {
+  const words = new Set<string>();
+  for (const number of numbers) words.add(wordOf(number));
+  return new Map([...words].sort(compareText).map((word, place) => [word, place]));
 }

@@ -18,16 +18,33 @@ async function arrays<T>(
 const among = (column: RawBuilder<unknown>, ids: readonly string[] | null): RawBuilder<unknown> =>
   ids === null ? sql`true` : sql`${column} = any(${ids})`;
 
-export type NamedRow = [id: string, name: string, lower: string, createdAt: number];
+export type NetworkRow = [id: string, name: string, lower: string, createdAt: number, features: string[]];
 
-/** Networks or clusters of these ids, or all. */
-export function readNamed(
-  tx: TenantTransaction,
-  table: 'networks' | 'clusters',
-  ids: readonly string[] | null,
-): Promise<NamedRow[]> {
-  const from = sql`${sql.ref(table)} t where t.owner_uid = ${tx.owner} and ${among(sql`t.id`, ids)}`;
-  return arrays(tx, sql`t.id, t.name, lower(t.name), t.created_at`, from);
+/** Networks of these ids, or all. */
+export function readNetworks(tx: TenantTransaction, ids: readonly string[] | null): Promise<NetworkRow[]> {
+  const features = sql`array(select jsonb_object_keys(n.features))`;
+  const from = sql`networks n where n.owner_uid = ${tx.owner} and ${among(sql`n.id`, ids)}`;
+  return arrays(tx, sql`n.id, n.name, lower(n.name), n.created_at, ${features}`, from);
+}
+
+/** The tags that people gave as one text: a JSON list in order, empty where there are none. */
+const tagSet = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(
+  (select jsonb_agg(t.key order by t.key)::text from jsonb_each_text(${column}) t where t.value = 'user'), '')`;
+
+export type ClusterRow = [
+  id: string,
+  name: string,
+  lower: string,
+  createdAt: number,
+  location: string,
+  distro: string,
+  tags: string,
+];
+
+/** Clusters of these ids, or all. */
+export function readClusters(tx: TenantTransaction, ids: readonly string[] | null): Promise<ClusterRow[]> {
+  const values = sql`c.id, c.name, lower(c.name), c.created_at, c.location, c.kubes_distro, ${tagSet(sql`c.tags`)}`;
+  return arrays(tx, values, sql`clusters c where c.owner_uid = ${tx.owner} and ${among(sql`c.id`, ids)}`);
 }
 
 export type RouterRow = [
@@ -71,10 +88,12 @@ export type ObjectRow = [
   createdAt: number,
   active: boolean,
   digest: number,
+  kind: string,
+  tags: string,
 ];
 
 const objectValues = sql`o.id, o.network_id, o.name, lower(o.name), o.created_at, o.active,
-  hashtextextended(o.digest, 0)`;
+  hashtextextended(o.digest, 0), o.kind, ${tagSet(sql`o.tags`)}`;
 
 export function readObjects(tx: TenantTransaction, ids: readonly string[]): Promise<ObjectRow[]> {
   return arrays(tx, objectValues, sql`objects o where o.owner_uid = ${tx.owner} and o.id = any(${ids})`);
@@ -129,10 +148,12 @@ export async function* objectsByName(tx: TenantTransaction, size: number): Async
     lower: string;
     created_at: number;
     digest: string;
+    kind: string;
+    tags: string;
   };
   const query = sql`
     select o.id, o.network_id, o.name, lower(o.name) as lower, o.created_at,
-           hashtextextended(o.digest, 0)::text as digest
+           hashtextextended(o.digest, 0)::text as digest, o.kind, ${tagSet(sql`o.tags`)} as tags
       from objects o where o.owner_uid = ${sql.lit(tx.owner)} and o.active order by o.name collate "C", o.id`;
   for await (const rows of inParts<Row>(tx, 'objects_by_name', query, size)) {
     yield rows.map((row) => [
@@ -143,6 +164,8 @@ export async function* objectsByName(tx: TenantTransaction, size: number): Async
       row.created_at,
       true,
       Number(row.digest),
+      row.kind,
+      row.tags,
     ]);
   }
 }

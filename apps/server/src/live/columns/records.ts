@@ -7,6 +7,8 @@ export interface NetworkEntry {
   /** The name in lower case, as the database makes it. */
   lower: string;
   createdAt: number;
+  /** Slugs of its features. */
+  features: readonly string[];
   /** Tick of the last change of its own fields. */
   stamp: number;
   /** Tick of the last change of what is below it, as far as its row says something of that. */
@@ -24,6 +26,11 @@ export interface ClusterEntry {
   name: string;
   lower: string;
   createdAt: number;
+  location: string;
+  /** Its distribution, as it was defined. */
+  distro: string;
+  /** The tags that people gave it, as `hasTagOf` reads them. */
+  tags: string;
   stamp: number;
   countStamp: number;
   readonly routers: Set<RouterEntry>;

@@ -1,8 +1,10 @@
 import { ranksOfTones, type StatusOf, statusRank } from '@hawser/domain';
 import type { Selected, Selection } from '../collection.ts';
 import type { Fleet } from './fleet.ts';
+import type { ObjectOrder } from './objects.ts';
 import { type ClusterEntry, compareText, type NetworkEntry, PLACED, type RouterEntry } from './records.ts';
 import type { RecordKind } from './stamps.ts';
+import { hasTagOf } from './words.ts';
 
 /** A selection with its text in lower case, as the database makes it. */
 export type LowerSelection = Selection & { readonly lower: string };
@@ -12,7 +14,7 @@ type SmallKind = Exclude<RecordKind, 'objects'>;
 /** The keys of a flat collection in order, all of them: for kinds that fit into a pass. */
 export function orderedKeys(fleet: Fleet, kind: SmallKind, selection: LowerSelection): string[] {
   if (kind === 'placements') return placementKeys(fleet, selection);
-  const { networkID, ids, lower, order = { by: 'name', descending: false } } = selection;
+  const { networkID, features, ids, lower, order = { by: 'name', descending: false } } = selection;
   const wanted = ids === undefined ? null : new Set(ids);
   const ranks = ranksOf(selection, kind === 'networks' ? 'network' : 'router');
   const found: Sortable[] = [];
@@ -23,6 +25,7 @@ export function orderedKeys(fleet: Fleet, kind: SmallKind, selection: LowerSelec
   if (kind === 'networks') {
     for (const network of fleet.networks.values()) {
       if (networkID !== undefined && network.id !== networkID) continue;
+      if (features !== undefined && !network.features.some((slug) => features.includes(slug))) continue;
       take(
         network.id,
         sortable(network.name, network.createdAt, () => markedRank(network)),
@@ -30,13 +33,12 @@ export function orderedKeys(fleet: Fleet, kind: SmallKind, selection: LowerSelec
       );
     }
   } else if (kind === 'clusters') {
+    const isLabelled = clusterLabels(selection);
     for (const cluster of fleet.clusters.values()) {
-      if (networkID !== undefined && !isAttachedTo(cluster, networkID)) continue;
-      take(
-        cluster.id,
-        sortable(cluster.name, cluster.createdAt, () => markedRank(cluster)),
-        cluster.lower,
-      );
+      if (!isLabelled(cluster)) continue;
+      const { name, createdAt } = cluster;
+      const label = order.by === 'location' || order.by === 'distro' ? cluster[order.by] : undefined;
+      take(cluster.id, { ...sortable(name, createdAt, () => markedRank(cluster)), label }, cluster.lower);
     }
   } else {
     const routers = networkID === undefined ? fleet.routers.values() : fleet.networks.get(networkID)?.routers;
@@ -51,16 +53,18 @@ export function orderedKeys(fleet: Fleet, kind: SmallKind, selection: LowerSelec
     }
   }
   const sign = order.descending ? -1 : 1;
-  if (order.by === 'name')
-    found.sort((a, b) => sign * compareText(a.name, b.name) || compareText(a.id, b.id));
-  else {
+  const byName = (a: Sortable, b: Sortable): number => compareText(a.name, b.name);
+  const byId = (a: Sortable, b: Sortable): number => compareText(a.id, b.id);
+  if (found.some((entry) => entry.label !== undefined)) {
+    found.sort((a, b) => sign * compareText(a.label ?? '', b.label ?? '') || byName(a, b) || byId(a, b));
+  } else if (order.by !== 'createdAt' && order.by !== 'status') {
+    found.sort((a, b) => sign * byName(a, b) || byId(a, b));
+  } else {
     const keys = new Map(
       found.map((entry) => [entry, order.by === 'status' ? entry.rank() : entry.createdAt]),
     );
     const keyOf = (entry: Sortable): number => keys.get(entry) ?? 0;
-    found.sort(
-      (a, b) => sign * (keyOf(a) - keyOf(b)) || compareText(a.name, b.name) || compareText(a.id, b.id),
-    );
+    found.sort((a, b) => sign * (keyOf(a) - keyOf(b)) || byName(a, b) || byId(a, b));
   }
   return found.map(({ id }) => id);
 }
@@ -74,6 +78,8 @@ interface Sortable {
   readonly id: string;
   readonly name: string;
   readonly createdAt: number;
+  /** What is sorted by where that is a word. */
+  readonly label?: string | undefined;
   rank(): number;
 }
 
@@ -88,9 +94,22 @@ function markedRank({ routers }: NetworkEntry | ClusterEntry): number {
   return rank;
 }
 
-function isAttachedTo(cluster: ClusterEntry, networkID: string): boolean {
-  for (const router of cluster.routers) if (router.active && router.network.id === networkID) return true;
+function isAttachedTo(cluster: ClusterEntry, isWanted: (networkID: string) => boolean): boolean {
+  for (const router of cluster.routers) if (router.active && isWanted(router.network.id)) return true;
   return false;
+}
+
+/** Whether a cluster is attached, placed and tagged as a selection asks for. */
+function clusterLabels(selection: LowerSelection): (cluster: ClusterEntry) => boolean {
+  const { networkID, networkIDs, locations, distros } = selection;
+  const networks = networkIDs && new Set(networkIDs);
+  const tags = selection.tags && new Set(selection.tags);
+  return (cluster) =>
+    (networkID === undefined || isAttachedTo(cluster, (id) => id === networkID)) &&
+    (networks === undefined || isAttachedTo(cluster, (id) => networks.has(id))) &&
+    (locations === undefined || locations.includes(cluster.location)) &&
+    (distros === undefined || distros.includes(cluster.distro)) &&
+    (tags === undefined || hasTagOf(cluster.tags, tags));
 }
 
 /** The placements of an object in the order of their clusters' names. */
@@ -110,7 +129,9 @@ function placementKeys(fleet: Fleet, { objectID = '' }: LowerSelection): string[
 export function selectedObjects(fleet: Fleet, selection: LowerSelection): Int32Array | null {
   const { networkID, ids, lower, order } = selection;
   const ranks = ranksOf(selection, 'object');
-  if (networkID === undefined && ids === undefined && ranks === null && lower === '') return null;
+  const isLabelled = objectLabels(fleet, selection);
+  const isAll = networkID === undefined && ids === undefined && ranks === null && lower === '';
+  if (isAll && isLabelled === null) return null;
   const { objects } = fleet;
   const marks = lower === '' ? null : objects.marked(lower);
   const wanted = ids === undefined ? null : new Set(ids.map((id) => objects.ids.find(id)));
@@ -123,12 +144,36 @@ export function selectedObjects(fleet: Fleet, selection: LowerSelection): Int32A
     if (wanted !== null && !wanted.has(number)) return;
     if (network !== undefined && objects.network[number] !== network) return;
     if (ranks !== null && !ranks.has(objects.rank[number] ?? 0)) return;
+    if (isLabelled !== null && !isLabelled(number)) return;
     if (marks === null || marks[number] === 1) found.push(number);
   };
   if (wanted?.size === 1) {
     if (only !== undefined && only >= 0 && objects.active[only] === 1) visit(only);
-  } else objects.order(order?.by ?? 'name', order?.descending ?? false).each(visit);
+  } else objects.order(objectOrder(order), order?.descending ?? false).each(visit);
   return Int32Array.from(found);
+}
+
+/** Whether an object is of the networks, kinds and tags that a selection asks for; null where it asks for none. */
+function objectLabels(
+  { networks, objects }: Fleet,
+  selection: LowerSelection,
+): ((number: number) => boolean) | null {
+  const { networkIDs, kinds, tags } = selection;
+  if (networkIDs === undefined && kinds === undefined && tags === undefined) return null;
+  const ofNetworks = networkIDs && new Set(networkIDs.map((id) => networks.get(id)));
+  const ofKinds = kinds && objects.kinds.marked((kind) => kinds.includes(kind));
+  const wanted = new Set(tags);
+  const ofTags = tags && objects.tagSets.marked((set) => hasTagOf(set, wanted));
+  return (number) =>
+    (ofNetworks === undefined || ofNetworks.has(objects.network[number])) &&
+    (ofKinds === undefined || ofKinds[objects.kind[number] ?? 0] === 1) &&
+    (ofTags === undefined || ofTags[objects.tagSet[number] ?? 0] === 1);
+}
+
+/** What objects are ordered by; by name where something else asks for nothing that they have. */
+function objectOrder(order: Selection['order']): ObjectOrder {
+  const by = order?.by ?? 'name';
+  return by === 'location' || by === 'distro' ? 'name' : by;
 }
 
 /** The part of the objects that a range asks for. */
@@ -139,7 +184,7 @@ export function sliceObjects(
 ): Selected {
   const { ids } = fleet.objects;
   if (numbers === null) {
-    const all = fleet.objects.order(order?.by ?? 'name', order?.descending ?? false);
+    const all = fleet.objects.order(objectOrder(order), order?.descending ?? false);
     return { keys: all.slice(range.from, range.to).map((number) => ids.id(number)), total: all.size };
   }
   const keys = Array.from(numbers.subarray(range.from, range.to), (number) => ids.id(number));

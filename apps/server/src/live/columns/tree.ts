@@ -11,6 +11,8 @@ export interface TreeShape {
   readonly text: string;
   /** Only networks that show in one of these. */
   readonly tones?: readonly Tone[];
+  /** Only networks with one of these features. */
+  readonly features?: readonly string[];
 }
 
 /** The visible rows of a tree: its networks and routers in order, each with the position of its own row. */
@@ -23,7 +25,7 @@ export interface TreePlan {
 }
 
 /** Decides which rows are visible: a pass over the routers, and with a text one over names and placements. */
-export function planTree(fleet: Fleet, { expandDepth, toggled, text, tones }: TreeShape): TreePlan {
+export function planTree(fleet: Fleet, { expandDepth, toggled, text, tones, features }: TreeShape): TreePlan {
   const ranks = tones === undefined ? null : new Set(ranksOfTones(tones, 'network'));
   const other = new Set(toggled);
   const marks = text === '' ? null : fleet.objects.marked(text);
@@ -37,6 +39,7 @@ export function planTree(fleet: Fleet, { expandDepth, toggled, text, tones }: Tr
         ? routers
         : routers.filter(({ cluster, number }) => cluster.lower.includes(text) || (marked[number] ?? 0) > 0);
     if (text !== '' && below.length === 0 && !network.lower.includes(text)) continue;
+    if (features !== undefined && !network.features.some((slug) => features.includes(slug))) continue;
     if (ranks !== null && !ranks.has(fleet.standingOf(network).worst?.rank ?? 0)) continue;
     entries.push(network);
     starts.push(total++);

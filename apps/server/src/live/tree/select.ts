@@ -40,7 +40,7 @@ export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promi
   const { rows } = await sql<KeyRow>`
     with toggled as (select unnest(${sql.val([...query.toggled])}::text[]) as key),
     ${text === '' ? EVERYTHING : matching(text)}
-    shown_networks as (select * from found_networks n where ${showing(query.tones)}),
+    shown_networks as (select * from found_networks n where ${showing(query.tones)} and ${featured(query.features)}),
     open_networks as (
       select * from shown_networks n
        where ${isOpen.networks}::boolean <> exists (select from toggled t where t.key = 'n:' || n.id)),
@@ -83,12 +83,17 @@ function showing(tones: TreeQuery['tones']): RawBuilder<unknown> {
     = any(${ranksOfTones(tones, 'network')}::int[])`;
 }
 
+/** Condition over `n` that a network has one of the features. */
+function featured(features: TreeQuery['features']): RawBuilder<unknown> {
+  return features === undefined ? sql`true` : sql`n.features ?| ${features}::text[]`;
+}
+
 const EVERYTHING = sql`
     found_routers as (
       select r.id, r.network_id, r.is_edge, c.name
         from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
        where r.active),
-    found_networks as (select id, lower(name) as name from networks),`;
+    found_networks as (select id, lower(name) as name, features from networks),`;
 
 /** How many objects are below each open router; looked up router by router, because mostly few are open. */
 const PLACED = sql`
@@ -124,7 +129,7 @@ function matching(text: string): RawBuilder<unknown> {
        where r.active and (${contains(sql`c.name`, text)}
              or r.id in (select router_id from found_objects))),
     found_networks as (
-      select n.id, lower(n.name) as name
+      select n.id, lower(n.name) as name, n.features
         from networks n
        where ${contains(sql`n.name`, text)} or n.id in (select network_id from found_routers)),`;
 }

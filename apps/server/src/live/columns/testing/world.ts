@@ -94,19 +94,27 @@ export const FOUNDATION: readonly Step[] = [
   ),
 ];
 
+/** Tags that change with time and name, one of them not a person's. */
+const tagsAt = (length: number, now: number): string =>
+  JSON.stringify({ [`t${length % 3}`]: 'user', [`t${now % 3}`]: 'user', t3: 'internal' });
+
 /** Does a step at `now`; gives the time after it. What cannot be, such as a router of no network, does nothing. */
 export async function apply(tx: TenantTransaction, of: Step, now: number): Promise<number> {
   const { owner } = tx;
   const run = (statement: RawBuilder<unknown>): Promise<unknown> => statement.execute(tx.db);
   if (of.do === 'time') return now + of.ms;
   if (of.do === 'network') {
-    await run(sql`insert into networks (owner_uid, id, name, created_at, updated_at)
-      values (${owner}, ${of.id}, ${of.name + of.id}, ${now % 7}, 0)
-      on conflict (owner_uid, id) do update set name = excluded.name, version = networks.version + 1`);
+    const features = now % 3 === 0 ? {} : { [now % 3 === 1 ? 'argocd' : 'grafana']: {} };
+    await run(sql`insert into networks (owner_uid, id, name, features, created_at, updated_at)
+      values (${owner}, ${of.id}, ${of.name + of.id}, ${JSON.stringify(features)}, ${now % 7}, 0)
+      on conflict (owner_uid, id) do update set name = excluded.name, features = excluded.features,
+        version = networks.version + 1`);
   } else if (of.do === 'cluster') {
-    await run(sql`insert into clusters (owner_uid, id, name, alias, tags, created_at, updated_at)
-      values (${owner}, ${of.id}, ${of.name + of.id}, '', ${`{"${of.name.length}":"user"}`}, ${now % 7}, 0)
-      on conflict (owner_uid, id) do update set name = excluded.name, tags = excluded.tags`);
+    await run(sql`insert into clusters (owner_uid, id, name, alias, tags, location, kubes_distro, created_at, updated_at)
+      values (${owner}, ${of.id}, ${of.name + of.id}, '', ${tagsAt(of.name.length, now)}, ${`l${now % 3}`},
+              ${`d${now % 2}`}, ${now % 7}, 0)
+      on conflict (owner_uid, id) do update set name = excluded.name, tags = excluded.tags,
+        location = excluded.location, kubes_distro = excluded.kubes_distro`);
   } else if (of.do === 'router') {
     await run(sql`insert into routers (owner_uid, id, network_id, cluster_id, name, namespace, is_edge, created_at, updated_at)
       select ${owner}, ${of.id}, n.id, c.id, '', ${of.id}, ${of.isEdge}, ${now % 5}, 0 from networks n, clusters c
@@ -116,10 +124,12 @@ export async function apply(tx: TenantTransaction, of: Step, now: number): Promi
       select ${owner}, id, 'UNINSTALLED', ${statusRank('UNINSTALLED')}, ${now} from routers
        where owner_uid = ${owner} and id = ${of.id} on conflict do nothing`);
   } else if (of.do === 'object') {
-    await run(sql`insert into objects (owner_uid, id, network_id, name, key, kind, derived_kind, origin, yaml, manifest, digest, created_at, updated_at)
-      select ${owner}, ${of.id}, n.id, ${of.name}, ${of.id}, 'Deployment', '', '', '', '{}', ${of.digest}, ${now % 5}, 0
+    await run(sql`insert into objects (owner_uid, id, network_id, name, key, kind, derived_kind, origin, yaml, manifest, digest, tags, created_at, updated_at)
+      select ${owner}, ${of.id}, n.id, ${of.name}, ${of.id}, ${now % 2 === 0 ? 'Deployment' : 'Ämter'}, '', '', '', '{}', ${of.digest},
+             ${tagsAt(of.name.length, now)}, ${now % 5}, 0
         from networks n where n.owner_uid = ${owner} and n.id = ${of.network}
-      on conflict (owner_uid, id) do update set name = excluded.name, digest = excluded.digest, active = ${of.active}`);
+      on conflict (owner_uid, id) do update set name = excluded.name, digest = excluded.digest, kind = excluded.kind,
+        tags = excluded.tags, active = ${of.active}`);
   } else if (of.do === 'place') {
     await run(sql`insert into placements (owner_uid, router_id, object_id, network_id, created_at)
       select ${owner}, r.id, o.id, r.network_id, 0 from routers r, objects o
