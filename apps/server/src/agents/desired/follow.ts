@@ -37,6 +37,8 @@ export class DesiredSets {
   readonly #ports: DesiredPorts;
   readonly #routersToCheck = new Map<string, Set<string>>();
   readonly #scheduled = new Set<string>();
+  /** What is heard while desired sets are read, as `<routerID>/<objectID>`; one for each reading. */
+  readonly #readings = new Set<Set<string>>();
   readonly #unsubscribe: () => void;
   readonly #resync: Timer;
 
@@ -61,18 +63,16 @@ export class DesiredSets {
     tx: TenantTransaction,
     sessions: readonly AgentSession[],
   ): Promise<Map<AgentSession, Set<string>>> {
-    const desired = await desiredDigests(
-      tx,
-      sessions.map(({ identity }) => identity.routerID),
-    );
-    const whole = new Map<AgentSession, Set<string>>();
-    for (const session of sessions) {
-      const digests = desired.get(session.identity.routerID) ?? new Map<string, string>();
-      for (const [id, digest] of digests) if (session.told.get(id) !== digest) session.dirty.add(id);
-      for (const id of session.told.keys()) if (!digests.has(id)) session.dirty.add(id);
-      whole.set(session, new Set(digests.keys()));
+    // What is heard meanwhile may be newer than what is read.
+    const heard = new Set<string>();
+    this.#readings.add(heard);
+    try {
+      const routerIDs = sessions.map(({ identity }) => identity.routerID);
+      const desired = await desiredDigests(tx, routerIDs);
+      return new Map(sessions.map((session) => [session, markDifference(session, desired, heard)]));
+    } finally {
+      this.#readings.delete(heard);
     }
-    return whole;
   }
 
   /** Sends soon what is marked in this context. */
@@ -90,7 +90,10 @@ export class DesiredSets {
         for (const id of ids) {
           const slash = id.indexOf('/');
           const session = sessions.of(id.slice(0, slash));
-          session?.dirty.add(id.slice(slash + 1));
+          const objectID = id.slice(slash + 1);
+          session?.dirty.add(objectID);
+          session?.placed?.delete(objectID);
+          for (const reading of this.#readings) reading.add(id);
           marked ||= session !== undefined;
         }
       } else if (table === 'objects') {
@@ -175,10 +178,12 @@ export class DesiredSets {
 
   async #tell(tx: TenantTransaction, taken: { session: AgentSession; ids: string[] }[]): Promise<void> {
     const pairs: Pair[] = taken.flatMap(({ session, ids }) =>
-      ids.map((objectID) => ({ routerID: session.identity.routerID, objectID })),
+      ids.flatMap((objectID) =>
+        session.placed?.has(objectID) ? [] : [{ routerID: session.identity.routerID, objectID }],
+      ),
     );
     const gone = await pairsNotPlaced(tx, pairs);
-    const objects = await wantedObjects(tx, [...new Set(pairs.map((pair) => pair.objectID))]);
+    const objects = await wantedObjects(tx, [...new Set(taken.flatMap(({ ids }) => ids))]);
     for (const { session, ids } of taken) {
       const { routerID, owner } = session.identity;
       tellDifference(
@@ -187,6 +192,7 @@ export class DesiredSets {
         (id) => (gone.has(`${routerID}/${id}`) ? undefined : objects.get(id)),
         () => this.schedule(owner),
       );
+      if (session.dirty.size === 0) session.placed = null;
     }
   }
 
@@ -204,4 +210,19 @@ export class DesiredSets {
       }
     }
   }
+}
+
+/** Marks what the session was not told as it is; gives the ids of the whole set. */
+function markDifference(
+  session: AgentSession,
+  desired: ReadonlyMap<string, ReadonlyMap<string, string>>,
+  heard: ReadonlySet<string>,
+): Set<string> {
+  const { routerID } = session.identity;
+  const digests = desired.get(routerID) ?? new Map<string, string>();
+  for (const [id, digest] of digests) if (session.told.get(id) !== digest) session.dirty.add(id);
+  for (const id of session.told.keys()) if (!digests.has(id)) session.dirty.add(id);
+  const ids = [...digests.keys()];
+  session.placed = new Set(ids.filter((id) => !heard.has(`${routerID}/${id}`)));
+  return new Set(ids);
 }

@@ -26,6 +26,8 @@ export class AgentSession {
   readonly dirty = new Set<string>();
   /** Ids of the whole desired set, as long as the agent was not yet told them in one message. */
   whole: Set<string> | null = null;
+  /** Objects that were just read as placed, until the agent was told of them; what was heard of since is not among them. */
+  placed: Set<string> | null = null;
   /** Set when it was welcomed: only then it is told what it should have. */
   ready = false;
   detaching = false;
