@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRunning } from '@hawser/postgres';
 import { createDatabase, freePort, type Running, run, waitUntil } from '@hawser/testkit';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
@@ -115,35 +114,6 @@ test('an operator without mail gives a way back in', async () => {
   const unknown = await start(env, 'reset-password', 'bob@example.org');
   expect(await unknown.exited).toBe(1);
   expect(unknown.output()).toContain('There is no account with the e-mail address bob@example.org.');
-  await server.end();
-  await database.drop();
-});
-
-test('an operator assigns a plan tier, of those that there are', async () => {
-  const database = await createDatabase();
-  const env = { DATABASE_URL: database.url, HAWSER_DATA: join(dir, 'tiers'), PORT: '0' };
-  const server = await start(env);
-  await signUp(await ready(server));
-  const given = await start(env, 'assign-tier', 'Ada@example.org', 'team');
-  expect(await given.exited).toBe(0);
-  expect(given.output()).toContain('Ada@example.org has the plan tier team now.');
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  const { rows } = await client.query(
-    'select plan_tier_slug, actor_uid, summary from accounts join audit_entries using (owner_uid)',
-  );
-  await client.end();
-  expect(rows).toEqual([
-    { plan_tier_slug: 'team', actor_uid: 'operator', summary: 'Plan tier team assigned' },
-  ]);
-  for (const [args, sentence] of [
-    [['Ada@example.org', 'huge'], 'There is no plan tier huge. The tiers are: free, team, enterprise.'],
-    [['bob@example.org', 'team'], 'There is no account with the e-mail address bob@example.org.'],
-  ] as const) {
-    const refused = await start(env, 'assign-tier', ...args);
-    expect(await refused.exited).toBe(1);
-    expect(refused.output()).toContain(sentence);
-  }
   await server.end();
   await database.drop();
 });

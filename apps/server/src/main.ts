@@ -3,7 +3,7 @@ import { lineWriter } from './adapters/line-writer.ts';
 import { isGuessed, reachableAt } from './address.ts';
 import { type Config, DEFAULT_PORT, readConfig } from './config.ts';
 import { createLog, redactText } from './http/log.ts';
-import { assignTier, issueResetToken, resetPath } from './identity/index.ts';
+import { issueResetToken, resetPath } from './identity/index.ts';
 import { createServer, type Server } from './server.ts';
 import { startEmbedded } from './store/embedded.ts';
 import { masterSecret } from './store/master-secret.ts';
@@ -44,19 +44,6 @@ async function resetPassword(config: Config, email: string): Promise<void> {
   if (token === null) throw new Error(`There is no account with the e-mail address ${email}.`);
   const address = config.publicUrl ?? reachableAt(config.host, config.port ?? DEFAULT_PORT);
   say(`Start the server and open this within 60 minutes; it works once:\n${address}${resetPath(token)}`);
-  await stop();
-}
-
-/** `assign-tier <e-mail> <tier>`: who may have how much, where nobody takes payments. */
-async function assign(config: Config, email: string, tier: string): Promise<void> {
-  const tiers = Object.keys(config.plans.tiers);
-  if (!tiers.includes(tier))
-    throw new Error(`There is no plan tier ${tier}. The tiers are: ${tiers.join(', ')}.`);
-  const { store } = await openDatabase(config);
-  const ports = { store, now: systemClock.now(), random: systemRandom };
-  if (!(await assignTier(ports, email, tier)))
-    throw new Error(`There is no account with the e-mail address ${email}.`);
-  say(`${email} has the plan tier ${tier} now.`);
   await stop();
 }
 
@@ -129,12 +116,10 @@ process.on('unhandledRejection', (error) => log.error('An error was not handled.
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const [command, email, tier] = process.argv.slice(2);
+  const [command, email] = process.argv.slice(2);
   if (command === undefined) return serve(config);
   if (command === 'reset-password' && email !== undefined) return resetPassword(config, email);
-  if (command === 'assign-tier' && email !== undefined && tier !== undefined)
-    return assign(config, email, tier);
-  throw new Error('Usage: npm start [-- reset-password <e-mail> | assign-tier <e-mail> <tier>]');
+  throw new Error('Usage: npm start [-- reset-password <e-mail>]');
 }
 
 await start().catch(fail);

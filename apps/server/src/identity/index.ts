@@ -16,7 +16,6 @@ import { setupCode } from './setup-code.ts';
 
 export { anyAccount } from './accounts.ts';
 export { issueResetToken } from './operator-reset.ts';
-export { assignTier } from './operator-tier.ts';
 export { resetPath } from './reset-mail.ts';
 
 /** What identity needs. */
