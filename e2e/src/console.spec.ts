@@ -282,6 +282,26 @@ test('a theme, a picture and a name are kept on the account', async ({ browser }
   await elsewhere.context().close();
 });
 
+test('the administrator assigns plans; to others there is no such page', async ({ browser, page }) => {
+  await page.goto(`${product.url}/auth?mode=sign-up`);
+  await new Screen(page).signUp('Mary Somerville', 'mary@example.com', PASSWORD);
+  await expect(page.getByText('A network holds clusters together')).toBeVisible();
+  await page.goto(`${product.url}/admin`);
+  await expect(page.getByText('There is nothing at this address.')).toBeVisible();
+
+  const admin = await signedIn(browser);
+  await admin.goto(`${product.url}/admin?q=mary`);
+  await admin.getByLabel('Plan of mary@example.com').selectOption('Free');
+  await expect(admin.getByText('mary@example.com has the plan Free.')).toBeVisible();
+  await page.goto(`${product.url}/settings/subscription`);
+  await expect(page.getByText('Plan: Free')).toBeVisible();
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expect(admin.getByLabel('Plan of mary@example.com')).toHaveValue('enterprise');
+  await admin.getByRole('tab', { name: 'Background work' }).click();
+  await expect(admin.getByRole('columnheader', { name: 'Attempts' })).toBeVisible();
+  await admin.context().close();
+});
+
 test('on a phone nothing is wider than the page', async ({ browser }) => {
   const page = await signedIn(browser, { width: 390 });
   const paths = [
@@ -313,6 +333,7 @@ for (const mode of ['dark', 'light'] as const) {
       '/clusters?dialog=define-cluster',
       `/networks?dialog=rules&about=${networkID}`,
       '/applications?dialog=create-object',
+      '/admin',
       '/settings/settings',
       '/settings/profile',
       '/settings/subscription',

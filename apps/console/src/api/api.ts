@@ -116,6 +116,15 @@ export function createApi({ fetch, origin, onSignedOut }: ApiPorts) {
         answer(client.POST('/api/demo', { ...to(options), body: { besideReal } })),
       remove: (options: CommandOptions) => answer(client.DELETE('/api/demo', to(options))),
     },
+    admin: {
+      users: (query: { q?: string; after?: string }) =>
+        answer(client.GET('/api/admin/users', { params: { query } })),
+      assignTier: (uid: string, planTierSlug: string) =>
+        answer(
+          client.PUT('/api/admin/users/{uid}/tier', { params: { path: { uid } }, body: { planTierSlug } }),
+        ),
+      jobs: (query: { after?: string }) => answer(client.GET('/api/admin/jobs', { params: { query } })),
+    },
     overview: {
       lastHour: () => answer(client.GET('/api/overview/lastHour')),
     },

@@ -76,6 +76,10 @@ const tree = root.addChildren([
   applications,
   application,
   ...settings,
+  page(
+    '/admin',
+    lazyRouteComponent(() => import('../admin/admin-page.tsx'), 'AdminPage'),
+  ),
   page('/error404', Missing),
   page('/error403', Forbidden),
   moved('/', '/dashboard'),

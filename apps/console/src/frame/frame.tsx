@@ -1,5 +1,5 @@
 import { AppFrame } from '@hawser/ui/app-frame';
-import { SettingsIcon } from '@hawser/ui/icons';
+import { LockIcon, SettingsIcon } from '@hawser/ui/icons';
 import { ThemeMark, useTheme } from '@hawser/ui/themes';
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -10,7 +10,7 @@ import { DemoProvider } from '../demo/index.ts';
 import { DialogHost, fetchDialogs } from '../dialogs/index.ts';
 import { useChords } from '../keys/index.ts';
 import { useOwnLook } from '../look/index.ts';
-import { PAGES, SETTINGS_PAGES, usePage } from '../page/index.ts';
+import { ADMIN_PAGE, PAGES, SETTINGS_PAGES, usePage } from '../page/index.ts';
 import { Palette } from '../palette/index.ts';
 import { WhyHost } from '../status/index.ts';
 import classes from './frame.module.css';
@@ -25,7 +25,8 @@ const DRAWER_KEY = 'hawser-drawer';
 
 /** The frame around every page: drawer, top line, dialogs, palette and keys. */
 export function Frame() {
-  const { storage, clock } = useServices().ports;
+  const { me, ports } = useServices();
+  const { storage, clock } = ports;
   const { product } = useTheme();
   const router = useRouter();
   useOwnLook();
@@ -66,6 +67,17 @@ export function Frame() {
 
   const footNav = useMemo(
     () => [
+      ...(me.admin
+        ? [
+            {
+              id: 'admin',
+              label: ADMIN_PAGE.label,
+              href: ADMIN_PAGE.to,
+              icon: <LockIcon />,
+              active: path === ADMIN_PAGE.to,
+            },
+          ]
+        : []),
       {
         id: 'settings',
         label: 'Settings',
@@ -74,7 +86,7 @@ export function Frame() {
         active: path.startsWith('/settings/'),
       },
     ],
-    [path],
+    [path, me.admin],
   );
 
   return (

@@ -3,8 +3,9 @@ import type { Crumb } from '@hawser/ui/app-frame';
 import { useTheme } from '@hawser/ui/themes';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { useServices } from '../app/services.ts';
 import { useWindow } from '../live/index.ts';
-import { PAGES, SETTINGS_PAGES } from '../page/index.ts';
+import { ADMIN_PAGE, PAGES, SETTINGS_PAGES } from '../page/index.ts';
 
 /** The name of an application, while its page is open. */
 function useApplicationName(id: string | undefined): string | undefined {
@@ -21,8 +22,9 @@ export function useCrumbs(): { crumbs: readonly Crumb[]; current: string | undef
   const id = page?.to === '/applications' ? path.split('/')[2] : undefined;
   const name = useApplicationName(id);
   const { product } = useTheme();
+  const isAdmin = useServices().me.admin && path === ADMIN_PAGE.to;
   const setting = SETTINGS_PAGES.find(({ to }) => path === to);
-  const label = page?.label ?? setting?.label ?? 'Not found';
+  const label = page?.label ?? setting?.label ?? (isAdmin ? ADMIN_PAGE.label : 'Not found');
   const title = [name, label, product].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = title;

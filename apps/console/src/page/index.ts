@@ -1,3 +1,3 @@
 export { type PageSearch, pageSearch } from './search.ts';
 export { type DialogName, type Page, usePage } from './use-page.ts';
-export { PAGES, SETTINGS_PAGES } from './pages.ts';
+export { ADMIN_PAGE, PAGES, SETTINGS_PAGES } from './pages.ts';

@@ -17,3 +17,6 @@ export const SETTINGS_PAGES = [
   { to: '/settings/about', label: 'About' },
   { to: '/settings/support', label: 'Support' },
 ] as const;
+
+/** The administrator's page, in nobody else's drawer. */
+export const ADMIN_PAGE = { to: '/admin', label: 'Administration' } as const;
