@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { AuthPage } from '../auth/index.ts';
 import { LookProvider } from '../look/index.ts';
-import { nextPath, signInPath } from './place.ts';
+import { marketplaceError, nextPath, signInPath } from './place.ts';
 import type { Ports } from './ports.ts';
 import { readSession, type Session } from './session.ts';
 import type { ShellProps } from './shell.tsx';
@@ -73,7 +73,8 @@ function Door({ ports }: { ports: Ports }) {
     setSession({ kind: 'signed out' });
   }, [ports]);
 
-  if (session?.kind === 'signed out') return <AuthPage ports={ports} onSignedIn={ask} />;
+  if (session?.kind === 'signed out')
+    return <AuthPage ports={ports} refusal={marketplaceError(location.search)} onSignedIn={ask} />;
   if (session?.kind === 'signed in' && loaded?.kind === 'loaded') {
     const { Shell } = loaded;
     return <Shell ports={ports} me={session.me} onSignedOut={signedOut} onAccount={ask} />;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPath, signInPath } from './place.ts';
+import { marketplaceError, nextPath, signInPath } from './place.ts';
 
 test('after sign-in the requested page comes back', () => {
   const path = signInPath('/clusters?q=lyon');
@@ -21,4 +21,18 @@ test.each([
 test('the sign-in page itself is no page to come back to', () => {
   expect(signInPath('/auth?mode=sign-up')).toBe('/auth');
   expect(signInPath('/')).toBe('/auth');
+});
+
+test('an error of the marketplace sign-up is told at the sign-in, and the requested page comes back without it', () => {
+  const path = signInPath('/clusters?type=aws-sign-up&q=lyon&error=Expired%20token');
+  const search = path.slice('/auth'.length);
+  expect(marketplaceError(search)).toBe('Expired token');
+  expect(nextPath(search)).toBe('/clusters?q=lyon');
+  expect(marketplaceError(signInPath('/?type=aws-sign-up&error=No').slice(5))).toBe('No');
+});
+
+test('any other error in an address is left alone', () => {
+  const path = signInPath('/clusters?error=x');
+  expect(marketplaceError(path.slice(5))).toBeNull();
+  expect(nextPath(path.slice(5))).toBe('/clusters?error=x');
 });

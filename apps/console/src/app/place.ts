@@ -4,7 +4,27 @@ export function nextPath(search: string): string {
   return next !== null && /^\/(?![/\\])/.test(next) && !next.startsWith('/auth') ? next : '/dashboard';
 }
 
-/** Address of the sign-in page that comes back to `path`. */
+/** What a cloud marketplace adds to an address where its sign-up failed (Spec 1 §2). */
+const MARKETPLACE = 'aws-sign-up';
+
+/** Address of the sign-in page that comes back to `path`; an error of the marketplace's sign-up is told there and not again. */
 export function signInPath(path: string): string {
-  return path === '/' || path.startsWith('/auth') ? '/auth' : `/auth?next=${encodeURIComponent(path)}`;
+  const [asked = '/', query = ''] = path.split('?', 2);
+  const search = new URLSearchParams(query);
+  const error = search.get('type') === MARKETPLACE ? search.get('error') : null;
+  if (error !== null) for (const name of ['type', 'error']) search.delete(name);
+  const rest = search.size === 0 ? '' : `?${search.toString()}`;
+  const sign = new URLSearchParams();
+  if (asked !== '/' && !asked.startsWith('/auth')) sign.set('next', error === null ? path : asked + rest);
+  if (error !== null) sign.set('marketplace', error);
+  return sign.size === 0 ? '/auth' : `/auth?${sign.toString()}`;
+}
+
+/** Longest error of a marketplace that is shown: it is anybody's text. */
+const ERROR_MAX = 300;
+
+/** The error that a marketplace's sign-up came back with, as the sign-in page's address has it; null without one. */
+export function marketplaceError(search: string): string | null {
+  const error = new URLSearchParams(search).get('marketplace');
+  return error === null || error.trim() === '' ? null : error.slice(0, ERROR_MAX);
 }

@@ -11,7 +11,11 @@ export function modeIn(search: string): AuthMode | null {
 
 /** The same address with another form; what comes after sign-in stays. */
 export function pathOf(mode: AuthMode, search: string): string {
-  const next = new URLSearchParams(search).get('next');
-  const params = new URLSearchParams({ mode, ...(next === null ? {} : { next }) });
+  const before = new URLSearchParams(search);
+  const params = new URLSearchParams({ mode });
+  for (const name of ['next', 'marketplace']) {
+    const kept = before.get(name);
+    if (kept !== null) params.set(name, kept);
+  }
   return `/auth?${params.toString()}`;
 }

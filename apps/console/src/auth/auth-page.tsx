@@ -1,18 +1,25 @@
 import type { Setup } from '@hawser/contract';
 import type { Fetch } from '@hawser/ports';
+import { ThemeMark, useTheme } from '@hawser/ui/themes';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type AuthMode, modeIn, pathOf } from './auth-mode.ts';
 import { readSetup } from './auth-requests.ts';
 import classes from './auth.module.css';
 import { FleetPicture } from './fleet-picture.tsx';
 import { ForgotForm } from './forgot-form.tsx';
-import { Mark } from './mark.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
+interface AuthPageProps {
+  ports: { fetch: Fetch };
+  /** Why the sign-up at a cloud marketplace failed; null where there was none. */
+  refusal: string | null;
+  onSignedIn(): void;
+}
+
 /** Sign-in, sign-up, and the way back in; the page before everything else. */
-export function AuthPage({ ports, onSignedIn }: { ports: { fetch: Fetch }; onSignedIn(): void }) {
+export function AuthPage({ ports, refusal, onSignedIn }: AuthPageProps) {
   const { fetch } = ports;
   const [setup, setSetup] = useState<Setup | null>(null);
   const [chosen, setChosen] = useState<AuthMode | null>(() => modeIn(location.search));
@@ -34,7 +41,7 @@ export function AuthPage({ ports, onSignedIn }: { ports: { fetch: Fetch }; onSig
     </button>
   );
   const back = go('sign-in', 'Back to sign in');
-  const product = setup?.product ?? 'Hawser';
+  const { product } = useTheme();
   return (
     <div className={classes['page']}>
       <section className={classes['side']} aria-hidden="true">
@@ -42,9 +49,14 @@ export function AuthPage({ ports, onSignedIn }: { ports: { fetch: Fetch }; onSig
       </section>
       <main className={classes['main']}>
         <div className={classes['brand']}>
-          <Mark size={22} />
+          <ThemeMark size={22} />
           <span>{product}</span>
         </div>
+        {refusal !== null && (
+          <p role="alert" className={classes['refusal']}>
+            The sign-up at the cloud marketplace did not work: {refusal}
+          </p>
+        )}
         {mode === 'sign-in' && (
           <SignInForm
             fetch={fetch}

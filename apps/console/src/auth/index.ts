@@ -1,3 +1,2 @@
 export { AuthPage } from './auth-page.tsx';
 export { changeEmail, changePassword, readSetup, signOut } from './auth-requests.ts';
-export { Mark } from './mark.tsx';
