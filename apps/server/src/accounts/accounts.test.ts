@@ -30,6 +30,7 @@ describe('the own account', () => {
       companyName: '',
       jobTitle: '',
       linkedInURL: '',
+      photoURL: '',
       welcomeAcknowledged: false,
       surveys: { newuser: null },
       alertSettings: {},

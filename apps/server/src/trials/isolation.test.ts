@@ -194,8 +194,8 @@ describe('another account', () => {
       'canary-of-nobody',
     );
     for (const [n, query] of ofHers.entries()) {
-      const guessed = await eveLive.open({ collection, ...query } as never);
-      const absent = await eveLive.open({ collection, ...ofNobody[n] } as never);
+      const guessed = await eveLive.look({ collection, ...query } as never);
+      const absent = await eveLive.look({ collection, ...ofNobody[n] } as never);
       const shown = (snapshot: object) => still(everything({ ...snapshot, window: '', revision: '' }));
       expect(shown(guessed)).toEqual(shown(absent));
       expect(markIn(everything(guessed), ada.marks)).toBeUndefined();
@@ -247,7 +247,7 @@ describe('the own account', () => {
   const named = collections.filter((collection) => collection !== 'overview');
   it.each(named)('sees its own through every window on %s', async (collection) => {
     for (const query of WINDOWS[collection](ada.ids, ada.canary)) {
-      const { total, rows } = await adaLive.open({ collection, ...query } as never);
+      const { total, rows } = await adaLive.look({ collection, ...query } as never);
       expect(total).toBeGreaterThan(0);
       expect(markIn(everything(rows), ada.marks)).toBeDefined();
     }
@@ -258,8 +258,8 @@ describe('the own account', () => {
     async (kind) => {
       const range = { from: 0, to: 1 };
       for (const live of [adaLive, eveLive]) {
-        const { total } = await live.open({ collection: kind, range });
-        const { rows } = await live.open({ collection: 'overview', range });
+        const { total } = await live.look({ collection: kind, range });
+        const { rows } = await live.look({ collection: 'overview', range });
         const [overview] = Object.values(rows) as unknown as Overview[];
         expect(overview && totalOf(overview[kind])).toBe(total);
       }

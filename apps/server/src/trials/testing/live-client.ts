@@ -59,6 +59,13 @@ export class LiveClient {
     })) as Snapshot;
   }
 
+  /** Opens a window, gives its first snapshot and closes it: a stream holds only so many. */
+  async look(query: WindowQuery): Promise<Snapshot> {
+    const snapshot = await this.open(query);
+    this.say({ type: 'close', window: snapshot.window });
+    return snapshot;
+  }
+
   next<T extends LiveMessage['type']>(type: T): Promise<Extract<LiveMessage, { type: T }>> {
     const isIt = (message: LiveMessage) => message.type === type;
     return waitUntil(() => this.received.find(isIt) as Extract<LiveMessage, { type: T }> | undefined, {
