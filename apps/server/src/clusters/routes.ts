@@ -1,10 +1,20 @@
-import { Cluster, created, DefineCluster, PageQuery, pageOf, UpdateCluster, updated } from '@hawser/contract';
+import {
+  Cluster,
+  created,
+  DefineCluster,
+  LocationList,
+  PageQuery,
+  pageOf,
+  UpdateCluster,
+  updated,
+} from '@hawser/contract';
 import { z } from 'zod';
 import { pageFrom } from '../http/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
 import { clusterCollection } from './collection.ts';
 import { defineCluster } from './define.ts';
 import { deleteCluster } from './delete.ts';
+import { listLocations } from './locations.ts';
 import type { AskKubernetes } from './kubeconfig/check.ts';
 import { kubeconfigRoutes } from './kubeconfig/routes.ts';
 import { clusterRecord } from './record.ts';
@@ -35,6 +45,15 @@ export const clustersRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
     params: ClusterPath,
     answer: Cluster,
     handle: ({ tx, params, now }) => clusterRecord(tx, params.cloudID, now),
+  }),
+  read({
+    ...of,
+    operationId: 'listLocations',
+    summary: 'Locations that clusters of this context were given',
+    method: 'GET',
+    path: '/api/locations',
+    answer: LocationList,
+    handle: async ({ tx }) => ({ locations: await listLocations(tx) }),
   }),
   command({
     ...of,

@@ -4,6 +4,7 @@ import {
   created,
   ImportedObjects,
   ImportObjects,
+  KindList,
   PageQuery,
   Placement,
   pageOf,
@@ -18,6 +19,7 @@ import { objectCollection } from './collection.ts';
 import { createObject } from './create.ts';
 import { deleteObject } from './delete.ts';
 import { importObjects } from './import.ts';
+import { listKinds } from './kinds.ts';
 import { objectRecord } from './record.ts';
 import { updateObject } from './update.ts';
 
@@ -35,6 +37,15 @@ export const objectsRoutes: AnyRoute[] = [
     query: PageQuery,
     answer: pageOf(AppObject),
     handle: (work) => pageFrom(objectCollection, work),
+  }),
+  read({
+    ...of,
+    operationId: 'listKinds',
+    summary: 'Kinds that objects of this context have',
+    method: 'GET',
+    path: '/api/kinds',
+    answer: KindList,
+    handle: async ({ tx }) => ({ kinds: await listKinds(tx) }),
   }),
   read({
     ...of,

@@ -167,6 +167,8 @@ export const UpdateMe = z.object({
 });
 
 export const TagList = z.object({ tags: z.array(z.string()) });
+export const LocationList = z.object({ locations: z.array(z.string()) });
+export const KindList = z.object({ kinds: z.array(z.string()) });
 export { Tags };
 export type PlacementPlan = z.infer<typeof PlacementPlan>;
 export type PlannedPlacement = z.infer<typeof PlannedPlacement>;

@@ -30,6 +30,8 @@ export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input
   listJobs: () => ({ queries: ['limit=1', 'after=1'] }),
   getJob: ({ jobID }) => ({ params: { jobID } }),
   listTags: () => ({}),
+  listLocations: () => ({}),
+  listKinds: () => ({}),
   getLastHour: () => ({}),
   listNetworks: (ids) => ({ queries: page(ids) }),
   getNetwork: (ids) => ({ params: onNetwork(ids) }),
@@ -106,16 +108,31 @@ const flat = (ids: Ids, own: string, canary: string) => [
 
 /** Windows on every collection that name the records of one account. */
 export const WINDOWS: Readonly<Record<Collection, (ids: Ids, canary: string) => readonly object[]>> = {
-  networks: (ids, canary) => flat(ids, ids.networkID, canary),
-  clusters: (ids, canary) => flat(ids, ids.cloudID, canary),
+  networks: (ids, canary) => [
+    ...flat(ids, ids.networkID, canary),
+    { range, features: [`${canary}-feature`] },
+  ],
+  clusters: (ids, canary) => [
+    ...flat(ids, ids.cloudID, canary),
+    { range, networkIDs: [ids.networkID] },
+    { range, locations: [`${canary}-place`] },
+    { range, distros: ['basic'] },
+    { range, tags: [`${canary}-tag`] },
+  ],
   routers: (ids, canary) => flat(ids, ids.routerID, canary),
-  objects: (ids, canary) => flat(ids, ids.objectID, canary),
+  objects: (ids, canary) => [
+    ...flat(ids, ids.objectID, canary),
+    { range, networkIDs: [ids.networkID] },
+    { range, kinds: ['ConfigMap'] },
+    { range, tags: [`${canary}-tag`] },
+  ],
   placements: ({ objectID }) => [{ range, objectID }],
   overview: () => [{ range }],
   jobs: ({ jobID }) => [{ range }, { range, ids: [jobID] }],
   tree: ({ networkID, routerID }, canary) => [
     { range, expandDepth: 5, toggled: [] },
     { range, expandDepth: 5, toggled: [], tones: ['informational', 'warning', 'unknown', 'positive'] },
+    { range, expandDepth: 5, toggled: [], features: [`${canary}-feature`] },
     { range, expandDepth: 1, toggled: [`n:${networkID}`, `r:${routerID}`], text: canary },
   ],
 };

@@ -112,6 +112,9 @@ export async function makeWorld(server: OpenServer, name: string): Promise<World
     yaml: yamlOf(canary),
     tags: [`${canary}-tag`],
   });
+  // A feature that no release knows: it installs nothing, and a filter can ask for it.
+  const features = JSON.stringify({ [`${canary}-feature`]: {} });
+  await server.query('update networks set features = $1 where id = $2', [features, network.id]);
   const distributionRules = [rule(['eq', 'tag', `${canary}-tag`], ['eq', 'name', object.name])];
   const rules = `/api/networks/${network.id}/distributionRules`;
   await client.done('PUT', rules, { body: { distributionRules }, version: network.version });
