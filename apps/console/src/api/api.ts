@@ -1,12 +1,30 @@
-import type { DistributionRule } from '@hawser/contract';
+import type { AwsEksCredentials, DistributionRule, HubSettings } from '@hawser/contract';
 import type { Fetch } from '@hawser/ports';
 import { base64Of } from './base64.ts';
 import { answerOf, type CommandOptions, commandHeader, createClient } from './client.ts';
 
-export interface ClusterFields {
+/** Features by slug, and what was chosen of their options. */
+export interface FeatureFields {
+  features: string[];
+  featureConfigs: Record<string, Record<string, string>>;
+}
+
+export interface NetworkFields extends FeatureFields {
+  name: string;
+  /** A GitOps network begins with its hub. */
+  hub?: HubSettings & { cloudID: string; namespace: string; hubName: string };
+}
+
+/** A context of an uploaded kubeconfig, with AWS credentials where it is on EKS. */
+export interface KubeconfigFields {
+  kubeconfig_upload_id?: string;
+  context_name?: string;
+  awsEksCredentials?: AwsEksCredentials;
+}
+
+export interface ClusterFields extends KubeconfigFields {
   alias: string;
   location: string;
-  context_name: string;
   kubesDistro: string;
   systemtype: string;
   tags: string[];
@@ -18,6 +36,10 @@ export interface AttachFields {
   namespace: string;
   hubName: string;
   isEdge: boolean;
+  isPublic: boolean;
+  /** Left out: an edge is linked to the hub that was attached first. */
+  linkToHubs?: string[];
+  skupperHubData?: HubSettings;
 }
 
 /** What an account may change of itself. */
@@ -67,8 +89,18 @@ export function createApi({ fetch, origin, onSignedOut }: ApiPorts) {
       initialise: () => answer(client.PATCH('/api/me', { body: { isNewUser: false } })),
     },
     networks: {
-      define: (name: string, options: CommandOptions) =>
-        answer(client.POST('/api/networks', { ...to(options), body: { name, features: [] } })),
+      define: (body: NetworkFields, options: CommandOptions) =>
+        answer(client.POST('/api/networks', { ...to(options), body })),
+      update: (
+        id: string,
+        body: Partial<FeatureFields> & { skupperHubData?: HubSettings },
+        options: CommandOptions,
+      ) => answer(client.PATCH('/api/networks/{networkID}', { ...network(id, options), body })),
+      /** Everything that goes with a network. */
+      deletion: (id: string) =>
+        answer(client.GET('/api/networks/{networkID}/deletion', { params: { path: { networkID: id } } })),
+      tearDown: (id: string, options: CommandOptions) =>
+        answer(client.POST('/api/networks/{networkID}/tearDown', network(id, options))),
       remove: (id: string, options: CommandOptions) =>
         answer(client.DELETE('/api/networks/{networkID}', network(id, options))),
       putRules: (id: string, rules: readonly DistributionRule[], options: CommandOptions) =>
@@ -89,10 +121,25 @@ export function createApi({ fetch, origin, onSignedOut }: ApiPorts) {
     clusters: {
       define: (body: ClusterFields, options: CommandOptions) =>
         answer(client.POST('/api/clusters', { ...to(options), body })),
-      update: (id: string, body: { tags: string[] }, options: CommandOptions) =>
-        answer(client.PATCH('/api/clusters/{cloudID}', { ...cluster(id, options), body })),
+      update: (
+        id: string,
+        body: Partial<Omit<ClusterFields, 'alias' | 'systemtype'>>,
+        options: CommandOptions,
+      ) => answer(client.PATCH('/api/clusters/{cloudID}', { ...cluster(id, options), body })),
+      /** Tries the stored credentials. */
+      check: (id: string) =>
+        answer(client.POST('/api/clusters/{cloudID}/check', { params: { path: { cloudID: id } } })),
       remove: (id: string, options: CommandOptions) =>
         answer(client.DELETE('/api/clusters/{cloudID}', cluster(id, options))),
+    },
+    kubeconfigs: {
+      upload: (text: string, options: CommandOptions) =>
+        answer(client.POST('/api/kubeconfigs', { ...to(options), body: { text } })),
+      /** Tries the credentials of a context before anything is saved. */
+      check: (id: string, body: { context_name: string; awsEksCredentials?: AwsEksCredentials }) =>
+        answer(
+          client.POST('/api/kubeconfigs/{uploadID}/check', { params: { path: { uploadID: id } }, body }),
+        ),
     },
     routers: {
       attach: (body: AttachFields, options: CommandOptions) =>

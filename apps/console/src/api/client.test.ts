@@ -44,12 +44,16 @@ describe('the client', () => {
     const shown = apiOf(
       problem(422, [{ message: 'Network already exists: demo', displayable: true, path: 'name' }]),
     );
-    const failure = await failureOf(shown.api.networks.define('demo', {}));
+    const failure = await failureOf(
+      shown.api.networks.define({ name: 'demo', features: [], featureConfigs: {} }, {}),
+    );
     expect(shownMessage(failure)).toBe('Network already exists: demo');
     expect(fieldMessages(failure)).toEqual({ name: 'Network already exists: demo' });
 
     const hidden = apiOf(problem(500, [{ message: 'relation "x"', displayable: false }]));
-    const internal = await failureOf(hidden.api.networks.define('demo', {}));
+    const internal = await failureOf(
+      hidden.api.networks.define({ name: 'demo', features: [], featureConfigs: {} }, {}),
+    );
     expect(shownMessage(internal)).toBe('An error has occurred.');
     expect(shownMessage(internal, 'Network could not be updated.')).toBe('Network could not be updated.');
   });

@@ -51,6 +51,12 @@ export function conflictIn(error: unknown): Problem['conflict'] | null {
   return error instanceof RequestFailure ? (error.problem?.conflict ?? null) : null;
 }
 
+/** The notice that comes with a limit of the plan, or null. */
+export function noticeIn(error: unknown): string | null {
+  if (!(error instanceof RequestFailure)) return null;
+  return error.problem?.errors.find(({ notice }) => notice !== undefined)?.notice ?? null;
+}
+
 /** Whether nobody can tell if the command was carried out: then it is sent again under the same key. */
 export function outcomeUnknown(error: unknown): boolean {
   return !(error instanceof RequestFailure) || error.status >= 500;

@@ -2,6 +2,7 @@ import { newId } from '@hawser/ports';
 import { useRef, useState } from 'react';
 import { useServices } from '../app/services.ts';
 import type { CommandOptions } from './client.ts';
+import { noticeOf } from '../tell/told-of.ts';
 import { outcomeUnknown } from './failure.ts';
 
 /** One action of a person: under way or not, and how the last attempt failed. */
@@ -16,12 +17,13 @@ export interface Command<Args, Answer> {
 
 /**
  * Sends a command under a key of its own. Where nobody can tell whether an attempt was carried out, the same
- * command goes again under the same key, so that it happens once; a changed one gets another.
+ * command goes again under the same key, so that it happens once; a changed one gets another. A limit of the plan is told
+ * in the dialog 'Notice' as well.
  */
 export function useCommand<Args, Answer>(
   send: (args: Args, options: CommandOptions) => Promise<Answer>,
 ): Command<Args, Answer> {
-  const { ports } = useServices();
+  const { ports, teller } = useServices();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const open = useRef<{ text: string; key: string } | null>(null);
@@ -42,6 +44,8 @@ export function useCommand<Args, Answer>(
         return answer;
       } catch (failure) {
         if (!outcomeUnknown(failure)) open.current = null;
+        const notice = noticeOf(failure);
+        if (notice !== null) teller.tell(notice);
         setError(failure);
         return null;
       } finally {

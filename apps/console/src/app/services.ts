@@ -2,6 +2,7 @@ import type { Me } from '@hawser/contract';
 import type { ToastMessage } from '@hawser/ui/toast';
 import { createContext, useContext } from 'react';
 import type { Api } from '../api/index.ts';
+import type { Teller } from '../tell/teller.ts';
 import type { Ports } from './ports.ts';
 
 /** What every part of the shell may use. */
@@ -11,6 +12,8 @@ export interface Services {
   me: Me;
   /** Tells shortly, at the top, what just happened. */
   toast(message: ToastMessage): void;
+  /** Tells in a dialog what must be read before going on: notices, and errors where that was asked for. */
+  teller: Teller;
   /** Ends the session at the server and shows the sign-in page. */
   signOut(): void;
   /** Reads the account again, after its profile changed. */

@@ -12,6 +12,7 @@ import { useEffect, useMemo } from 'react';
 import { createApi } from '../api/index.ts';
 import { signOut } from '../auth/index.ts';
 import { LiveContext, LiveStore } from '../live/index.ts';
+import { createTeller } from '../tell/index.ts';
 import { MODE_KEY, modeOf } from './mode.ts';
 import type { Ports } from './ports.ts';
 import { createPages } from './router.tsx';
@@ -55,11 +56,13 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
     [live, ports],
   );
   const toaster = useMemo(() => createToaster(ports.clock), [ports]);
+  const teller = useMemo(createTeller, []);
   const services = useMemo(
     () => ({
       ports,
       me,
       toast: (message: ToastMessage) => void toaster.show(message),
+      teller,
       api: createApi({ ...ports, onSignedOut }),
       signOut: () =>
         void signOut(ports.fetch).then((failure) => {
@@ -68,7 +71,7 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
         }),
       refreshAccount: onAccount,
     }),
-    [ports, me, toaster, onSignedOut, onAccount],
+    [ports, me, toaster, teller, onSignedOut, onAccount],
   );
 
   useEffect(() => {

@@ -9,14 +9,16 @@ import {
 import { SelectField, TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { TagInput } from '@hawser/ui/tag-input';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ClusterFields, useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useForm } from '../form/index.ts';
 import { usePage } from '../page/index.ts';
 import { useTags } from '../tags/index.ts';
-import classes from './define-cluster.module.css';
+import classes from './clusters-form.module.css';
+import { KubeconfigFields } from './kubeconfig-fields.tsx';
+import { useKubeconfig } from './use-kubeconfig.ts';
 
 const DISTROS = KUBES_DISTROS.map(({ value, label }) => ({ value, label }));
 const SYSTEMS = SYSTEM_TYPES.map(({ value, label, disabled }) =>
@@ -28,24 +30,37 @@ export default function DefineClusterDialog({ onClose }: PageDialogProps) {
   const { api, toast } = useServices();
   const page = usePage();
   const suggestions = useTags();
+  const filled = useRef<Partial<Record<string, string>>>({});
   const [tags, setTags] = useState<readonly string[]>([]);
   const command = useCommand((fields: ClusterFields, options) => api.clusters.define(fields, options));
   const form = useForm({
-    initial: { alias: '', location: '', context_name: '', kubesDistro: 'basic', systemtype: 'kubernetes' },
+    initial: { alias: '', location: '', kubesDistro: 'basic', systemtype: 'kubernetes' },
     labels: {
       alias: 'Name',
       location: 'Location',
-      context_name: 'Context name',
       kubesDistro: 'Distribution',
       systemtype: 'System type',
     },
-    checks: { alias: checkClusterName, location: checkLocation },
+    checks: { alias: (text) => checkClusterName(text), location: (text) => checkLocation(text) },
     failure: command.error,
     otherwise: clusterMessages.notCreated,
   });
+  // A name, place or distribution that somebody typed stays; only what is untouched is filled in.
+  const fill = (name: keyof typeof form.values, value: string, untouched: string): void => {
+    if (value !== '' && [untouched, filled.current[name] ?? untouched].includes(form.values[name])) {
+      filled.current[name] = value;
+      form.set(name, value);
+    }
+  };
+  const kubeconfig = useKubeconfig(command.error, (context) => {
+    fill('alias', context.derivedName, '');
+    fill('location', context.region ?? '', '');
+    fill('kubesDistro', context.kubesDistro, 'basic');
+  });
   const submit = async (): Promise<void> => {
-    if (!form.check()) return;
-    const answer = await command.run({ ...form.values, tags: [...tags] });
+    const holds = [form.check(), kubeconfig.check()];
+    if (holds.includes(false)) return;
+    const answer = await command.run({ ...form.values, ...kubeconfig.fields(), tags: [...tags] });
     if (answer === null) return;
     toast({ text: clusterMessages.created });
     page.change({ dialog: 'attach', about: `cluster:${answer.created.id}`, q: undefined });
@@ -55,13 +70,18 @@ export default function DefineClusterDialog({ onClose }: PageDialogProps) {
       open
       onClose={onClose}
       title="Define Cluster"
-      size={560}
+      size={600}
       submitLabel="Define Cluster"
       onSubmit={submit}
-      errors={form.errors}
-      banners={form.banners}
-      dirty={form.dirty || tags.length > 0}
+      errors={[...form.errors, ...kubeconfig.aws.errors]}
+      banners={kubeconfig.aws.banners.length === 0 ? [] : form.banners}
+      dirty={form.dirty || kubeconfig.dirty || tags.length > 0}
     >
+      <KubeconfigFields
+        form={kubeconfig}
+        label="Kubeconfig"
+        description="Optional. Only a public attachment needs one; the agent needs none. It is read, never run."
+      />
       <TextField
         label="Name"
         description="Letters, digits or “-”, a letter first. Large and small letters are the same."
@@ -79,20 +99,9 @@ export default function DefineClusterDialog({ onClose }: PageDialogProps) {
           placeholder="eu-central-1"
           {...form.field('location')}
         />
-        <TextField
-          label="Context name"
-          optional
-          autoComplete="off"
-          spellCheck={false}
-          mono
-          placeholder="kind-edge"
-          {...form.field('context_name')}
-        />
-      </div>
-      <div className={classes['pair']}>
         <SelectField label="Distribution" choices={DISTROS} {...form.field('kubesDistro')} />
-        <SelectField label="System type" choices={SYSTEMS} {...form.field('systemtype')} />
       </div>
+      <SelectField label="System type" choices={SYSTEMS} {...form.field('systemtype')} />
       <TagInput
         label="Tags"
         optional

@@ -1,21 +1,34 @@
 import type { Cluster } from '@hawser/contract';
 import { clusterMessages } from '@hawser/domain';
+import { Button } from '@hawser/ui/button';
+import { Dialog } from '@hawser/ui/dialog';
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
-import { shownMessage, useCommand } from '../api/index.ts';
+import { GoingList } from '@hawser/ui/going-list';
+import { RequestFailure, shownMessage, useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useWindow } from '../live/index.ts';
+import { errorOf } from '../tell/index.ts';
 
-/** Forgets a cluster that is attached nowhere. */
+/** Forgets a cluster that is attached nowhere; of any other it says why not. */
 export default function DeleteClusterDialog({ about, onClose }: PageDialogProps) {
-  const { api, toast } = useServices();
+  const { api, toast, teller } = useServices();
   const [cluster] = useWindow<Cluster>({
     collection: 'clusters',
     ids: [about],
     range: { from: 0, to: 1 },
   }).rows;
-  const command = useCommand((id: string, options) => api.clusters.remove(id, options));
+  const command = useCommand((id: string, options) =>
+    api.clusters.remove(id, options).catch((error: unknown) => {
+      // Attached meanwhile: there is nothing to try again here.
+      if (error instanceof RequestFailure && error.status === 409) {
+        teller.tell(errorOf(error, clusterMessages.notDeleted));
+      }
+      throw error;
+    }),
+  );
   if (cluster === undefined) return null;
+  if (!cluster.allowDeletion) return <NotDeletable cluster={cluster} onClose={onClose} />;
   const confirm = async (): Promise<void> => {
     if ((await command.run(cluster.id)) === null) return;
     toast({ text: 'Cluster deleted.' });
@@ -31,10 +44,45 @@ export default function DeleteClusterDialog({ about, onClose }: PageDialogProps)
       onConfirm={confirm}
       error={command.error === null ? undefined : shownMessage(command.error, clusterMessages.notDeleted)}
     >
-      <p>
-        The record of <b>{cluster.name}</b> with its tags goes for good. The cluster itself is not touched: it
-        is attached to no network.
-      </p>
+      <p>This goes for good. The cluster itself is not touched: it is attached to no network.</p>
+      <GoingList
+        label="What goes"
+        groups={[
+          {
+            title: 'record of the cluster',
+            count: 1,
+            items: [{ name: cluster.name, where: cluster.location }],
+          },
+          ...(cluster.kubeconfig_upload_id === null
+            ? []
+            : [{ title: 'set of credentials', count: 1, items: [{ name: cluster.server_url }] }]),
+        ]}
+      />
     </ConfirmDialog>
+  );
+}
+
+function NotDeletable({ cluster, onClose }: { cluster: Cluster; onClose(): void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Delete Cluster"
+      subtitle={cluster.name}
+      banners={[{ tone: 'error', text: clusterMessages.notDeleted }]}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <p>{cluster.can['delete']?.reason}</p>
+      <GoingList
+        label="Attached to"
+        groups={[
+          {
+            title: cluster.networks.length === 1 ? 'network it is attached to' : 'networks it is attached to',
+            count: cluster.networks.length,
+            items: cluster.networks.map(({ networkName }) => ({ name: networkName })),
+          },
+        ]}
+      />
+    </Dialog>
   );
 }

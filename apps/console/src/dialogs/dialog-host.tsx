@@ -15,9 +15,11 @@ type DialogModule = { default: ComponentType<PageDialogProps> };
 
 const CODE: Readonly<Record<DialogName, () => Promise<DialogModule>>> = {
   'define-network': () => import('../networks/define-network-dialog.tsx'),
+  'update-network': () => import('../networks/update-network-dialog.tsx'),
   'delete-network': () => import('../networks/delete-network-dialog.tsx'),
   rules: () => import('../rules/rules-dialog.tsx'),
   'define-cluster': () => import('../clusters/define-cluster-dialog.tsx'),
+  'update-cluster': () => import('../clusters/update-cluster-dialog.tsx'),
   'cluster-tags': () => import('../clusters/cluster-tags-dialog.tsx'),
   'delete-cluster': () => import('../clusters/delete-cluster-dialog.tsx'),
   attach: () => import('../routers/attach-dialog.tsx'),
@@ -27,6 +29,9 @@ const CODE: Readonly<Record<DialogName, () => Promise<DialogModule>>> = {
   'edit-object': () => import('../objects/edit-object-dialog.tsx'),
   'object-tags': () => import('../objects/object-tags-dialog.tsx'),
   'delete-object': () => import('../objects/delete-object-dialog.tsx'),
+  work: () => import('../work/work-dialog.tsx'),
+  welcome: () => import('../onboarding/welcome-dialog.tsx'),
+  survey: () => import('../onboarding/survey-dialog.tsx'),
   demo: () => import('../demo/demo-dialog.tsx'),
   'remove-demo': () => import('../demo/remove-demo-dialog.tsx'),
   'change-email': () => import('../account/change-email-dialog.tsx'),

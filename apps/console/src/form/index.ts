@@ -1,1 +1,4 @@
-export { type BoundField, type Form, useForm } from './use-form.ts';
+export { CardChoice } from './card-choice.tsx';
+export { ConflictChoice, type ConflictRow } from './conflict-choice.tsx';
+export { RecordSelect } from './record-select.tsx';
+export { type BoundField, bothForms, type Form, useForm } from './use-form.ts';

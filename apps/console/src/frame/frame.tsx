@@ -12,6 +12,8 @@ import { useChords } from '../keys/index.ts';
 import { useOwnLook } from '../look/index.ts';
 import { ADMIN_PAGE, PAGES, SETTINGS_PAGES, usePage } from '../page/index.ts';
 import { Palette } from '../palette/index.ts';
+import { Onboarding } from '../onboarding/index.ts';
+import { TellHost } from '../tell/index.ts';
 import { WhyHost } from '../status/index.ts';
 import classes from './frame.module.css';
 import { Tools } from './tools.tsx';
@@ -117,6 +119,8 @@ export function Frame() {
           </ErrorBoundary>
         </AppFrame>
         <DialogHost />
+        <Onboarding />
+        <TellHost />
         {palette && <Palette onClose={closePalette} />}
       </WhyHost>
     </DemoProvider>

@@ -4,6 +4,7 @@ import { Kbd } from '@hawser/ui/kbd';
 import { LiveDot } from '@hawser/ui/live-dot';
 import { DemoWork } from '../demo/index.ts';
 import { useLiveState } from '../live/index.ts';
+import { BackgroundWork } from '../work/index.ts';
 import classes from './frame.module.css';
 
 const DOTS = {
@@ -31,6 +32,7 @@ export function Tools({ onPalette }: { onPalette(): void }) {
         <Kbd>/</Kbd>
       </button>
       <DemoWork />
+      <BackgroundWork />
       {live.kind === 'refused' && (
         <Button look="link" title={live.message} onClick={() => location.reload()}>
           Load again

@@ -1,42 +1,62 @@
 import { checkNetworkName, networkMessages, networkNameOf } from '@hawser/domain';
 import { TextField } from '@hawser/ui/field';
-import { FormDialog } from '@hawser/ui/form-dialog';
-import { useCommand } from '../api/index.ts';
+import { FormDialog, type FormStep } from '@hawser/ui/form-dialog';
+import { useState } from 'react';
+import { type NetworkFields, useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
-import { useForm } from '../form/index.ts';
+import { bothForms, CardChoice, useForm } from '../form/index.ts';
 import { usePage } from '../page/index.ts';
+import { ExposureFields, exposureIds, settingsOf, useExposure } from '../routers/index.ts';
+import { type ChosenFeatures, FeaturesField } from './features-field.tsx';
+import { HUB_FIELDS, HubFields, useHub } from './hub-fields.tsx';
 
-/** Makes a network: for now a basic one, which needs no more than a name. */
+const BASIC: ChosenFeatures = { slugs: [], configs: {} };
+const GITOPS: ChosenFeatures = { slugs: ['argocd'], configs: {} };
+
+const KINDS = [
+  { value: 'basic', title: 'Basic', text: 'The agents apply what you write here.' },
+  {
+    value: 'gitops',
+    title: 'GitOps',
+    text: 'Argo CD on a hub delivers from Git, with features of your choice.',
+  },
+] as const;
+
+/** Makes a network. A basic one needs no more than a name; a GitOps one begins with its features and its hub. */
 export default function DefineNetworkDialog({ onClose }: PageDialogProps) {
   const { api, toast } = useServices();
   const page = usePage();
-  const command = useCommand((name: string, options) => api.networks.define(name, options));
+  const [features, setFeatures] = useState(BASIC);
+  const isGitOps = features.slugs.length > 0;
+  const command = useCommand((fields: NetworkFields, options) => api.networks.define(fields, options));
+  const told = { failure: command.error, otherwise: networkMessages.notCreated };
   const form = useForm({
     initial: { name: '' },
     labels: { name: 'Name' },
-    checks: { name: checkNetworkName },
-    failure: command.error,
-    otherwise: networkMessages.notCreated,
+    checks: { name: (text) => checkNetworkName(text) },
+    ...told,
   });
+  const hub = useHub(told);
+  const exposure = useExposure({ stored: null, at: 'hub.skupperHubData.', ...told });
+  const ofHub = bothForms(hub, exposure);
+  const all = bothForms(form, { ...hub, ...ofHub });
+
   const submit = async (): Promise<void> => {
-    if (!form.check()) return;
-    const answer = await command.run(networkNameOf(form.values.name));
+    if (!form.check() || (isGitOps && !(hub.check() && exposure.check()))) return;
+    const answer = await command.run({
+      name: networkNameOf(form.values.name),
+      features: [...features.slugs],
+      featureConfigs: copied(features.configs),
+      ...(isGitOps ? { hub: { ...hub.values, ...settingsOf(exposure.values) } } : {}),
+    });
     if (answer === null) return;
     toast({ tone: 'positive', text: networkMessages.created });
     page.change({ dialog: undefined, about: undefined, row: `n:${answer.created.id}`, q: undefined });
   };
-  return (
-    <FormDialog
-      open
-      onClose={onClose}
-      title="Define Network"
-      submitLabel="Define Network"
-      onSubmit={submit}
-      errors={form.errors}
-      banners={form.banners}
-      dirty={form.dirty}
-    >
+
+  const first = (
+    <>
       <TextField
         label="Name"
         description="2 to 63 lower-case letters, digits or “-”. It is how clusters and rules know the network, and it stays."
@@ -46,6 +66,56 @@ export default function DefineNetworkDialog({ onClose }: PageDialogProps) {
         data-autofocus
         {...form.field('name')}
       />
-    </FormDialog>
+      <CardChoice
+        legend="Kind"
+        cards={KINDS}
+        value={isGitOps ? 'gitops' : 'basic'}
+        onChange={(kind) => setFeatures(kind === 'gitops' ? GITOPS : BASIC)}
+      />
+      {isGitOps && <FeaturesField value={features} onChange={setFeatures} />}
+    </>
+  );
+  const steps: FormStep[] = [
+    {
+      id: 'network',
+      title: 'Network',
+      content: first,
+      fieldIds: [form.idOf('name')],
+      onLeave: () => form.check(),
+    },
+    ...(isGitOps
+      ? [
+          {
+            id: 'hub',
+            title: 'Hub Cluster',
+            content: <HubFields form={hub} />,
+            fieldIds: HUB_FIELDS.map((field) => hub.idOf(field)),
+            onLeave: () => hub.check(),
+          },
+          {
+            id: 'exposure',
+            title: 'How the hub is reached',
+            content: <ExposureFields form={exposure} />,
+            fieldIds: exposureIds(exposure),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Define Network"
+      size={560}
+      submitLabel={isGitOps ? 'Save' : 'Define Network'}
+      onSubmit={submit}
+      steps={steps}
+      errors={all.errors}
+      banners={all.banners}
+      dirty={all.dirty || isGitOps}
+    />
   );
 }
+
+const copied = (configs: ChosenFeatures['configs']): Record<string, Record<string, string>> =>
+  Object.fromEntries(Object.entries(configs).map(([slug, config]) => [slug, { ...config }]));

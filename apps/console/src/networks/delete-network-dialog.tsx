@@ -1,41 +1,42 @@
 import type { Network } from '@hawser/contract';
-import { networkMessages } from '@hawser/domain';
-import { ConfirmDialog } from '@hawser/ui/form-dialog';
-import { shownMessage, useCommand } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import { useState } from 'react';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useWindow } from '../live/index.ts';
+import { useJob } from '../work/index.ts';
+import { ConfirmNetworkDeletion } from './confirm-network-deletion.tsx';
+import { NetworkDeletionProgress } from './network-deletion-progress.tsx';
+import { TearDownNotice } from './tear-down-notice.tsx';
+import { useDeletionPlan } from './use-deletion-plan.ts';
 
-/** Deletes a network with all that is in it; the server does so step by step. */
+/**
+ * Deletes a network (Spec 1 §4, Spec 2 §4): first the tear down where objects are distributed, then the list of everything
+ * that goes and its confirmation, then the progress of the job, which goes on without the dialog.
+ */
 export default function DeleteNetworkDialog({ about, onClose }: PageDialogProps) {
-  const { api, toast } = useServices();
   const [network] = useWindow<Network>({
     collection: 'networks',
     ids: [about],
     range: { from: 0, to: 1 },
   }).rows;
-  const command = useCommand((id: string, options) => api.networks.remove(id, options));
-  if (network === undefined) return null;
-  const confirm = async (): Promise<void> => {
-    if ((await command.run(network.id)) === null) return;
-    toast({ tone: 'positive', text: networkMessages.deleted });
-    onClose();
-  };
+  const [asked, setAsked] = useState<string | null>(null);
+  const jobID = asked ?? network?.deletion?.jobID ?? null;
+  const job = useJob(jobID);
+  const { plan, failure, read } = useDeletionPlan(jobID === null ? about : null);
+  const [noticed, setNoticed] = useState(false);
+  if (jobID !== null) {
+    return job === undefined ? null : <NetworkDeletionProgress job={job} onClose={onClose} />;
+  }
+  if (network === undefined || (plan === null && failure === null)) return null;
+  if (plan !== null && network.usesGitOps && !noticed && (plan.needsTearDown || plan.leavingTotal > 0)) {
+    return <TearDownNotice plan={plan} read={read} onClose={onClose} onDelete={() => setNoticed(true)} />;
+  }
   return (
-    <ConfirmDialog
-      open
+    <ConfirmNetworkDeletion
+      network={network}
+      plan={plan}
+      failure={failure}
+      onAccepted={setAsked}
       onClose={onClose}
-      title="Delete Network"
-      phrase={network.name}
-      actionLabel="Delete Network"
-      onConfirm={confirm}
-      error={command.error === null ? undefined : shownMessage(command.error, networkMessages.notDeleted)}
-    >
-      <p>
-        The network <b>{network.name}</b> and its {network.distributionRules.length} distribution rules go for
-        good, with its {network.objectCount} objects. Its clusters are detached: what it placed on them is
-        removed.
-      </p>
-    </ConfirmDialog>
+    />
   );
 }

@@ -5,9 +5,11 @@ import type { PageSearch } from './search.ts';
 /** Names of the dialogs that an address can open. */
 export type DialogName =
   | 'define-network'
+  | 'update-network'
   | 'delete-network'
   | 'rules'
   | 'define-cluster'
+  | 'update-cluster'
   | 'cluster-tags'
   | 'delete-cluster'
   | 'attach'
@@ -17,6 +19,9 @@ export type DialogName =
   | 'edit-object'
   | 'object-tags'
   | 'delete-object'
+  | 'work'
+  | 'welcome'
+  | 'survey'
   | 'demo'
   | 'remove-demo'
   | 'change-password'

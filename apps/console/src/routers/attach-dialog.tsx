@@ -8,7 +8,7 @@ import { useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
 import { AttachForm } from './attach-form.tsx';
 
-const ALL = { from: 0, to: 200 };
+const ONE = { from: 0, to: 1 };
 
 /** Which cluster or network the dialog was opened for. */
 function subjectOf(about: string): { clusterID: string; networkID: string } {
@@ -19,8 +19,8 @@ function subjectOf(about: string): { clusterID: string; networkID: string } {
 /** Attaches a cluster to a network, as its hub or an edge of it. */
 export default function AttachDialog({ about, onClose }: PageDialogProps) {
   const page = usePage();
-  const networks = useWindow<Network>({ collection: 'networks', range: ALL });
-  const clusters = useWindow<Cluster>({ collection: 'clusters', range: ALL });
+  const networks = useWindow<Network>({ collection: 'networks', range: ONE });
+  const clusters = useWindow<Cluster>({ collection: 'clusters', range: ONE });
   if (networks.content === null || clusters.content === null) return null;
   const { clusterID, networkID } = subjectOf(about);
   if (networks.total === 0) {
@@ -53,10 +53,9 @@ export default function AttachDialog({ about, onClose }: PageDialogProps) {
   }
   return (
     <AttachForm
-      networks={networks.rows}
-      clusters={clusters.rows}
       clusterID={clusterID}
-      networkID={networkID}
+      networkID={networkID || (networks.rows[0]?.id ?? '')}
+      asked={clusterID !== '' ? 'cluster' : networkID !== '' ? 'network' : 'both'}
       onClose={onClose}
     />
   );

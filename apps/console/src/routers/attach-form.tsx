@@ -1,48 +1,54 @@
 import type { Cluster, Network } from '@hawser/contract';
 import { checkAttach, DEFAULT_HUB_NAME, DEFAULT_HUB_NAMESPACE } from '@hawser/domain';
-import { SelectField, TextField } from '@hawser/ui/field';
+import { TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
 import { type AttachFields, useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
-import { useForm } from '../form/index.ts';
+import { bothForms, RecordSelect, useForm } from '../form/index.ts';
+import { useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
-import { RoleChoice } from './role-choice.tsx';
+import { AgentUpgrade } from './agent-upgrade.tsx';
+import { exposureWords, settingsOf } from './exposure.ts';
+import { ExposureFields } from './exposure-fields.tsx';
+import classes from './exposure.module.css';
+import { HubLinks, useHubLinks } from './hub-links.tsx';
+import { PublicField } from './public-field.tsx';
+import { type Role, RoleChoice } from './role-choice.tsx';
+import { useExposure } from './use-exposure.ts';
 
 interface AttachFormProps {
-  networks: readonly Network[];
-  clusters: readonly Cluster[];
-  /** What the dialog was opened for; the other of the two is empty. */
+  /** What is chosen at first. */
   clusterID: string;
   networkID: string;
+  /** What the dialog was opened for: it is not asked again. */
+  asked: 'cluster' | 'network' | 'both';
   onClose(): void;
 }
 
+const ONE = { from: 0, to: 1 };
+
 /** The form of the attach dialog. All rules of the domain are checked before sending, and by the server again. */
-export function AttachForm({ networks, clusters, clusterID, networkID, onClose }: AttachFormProps) {
+export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormProps) {
   const { api } = useServices();
   const page = usePage();
-  const [chosenRole, setRole] = useState<'hub' | 'edge' | null>(null);
-  const [refused, setRefused] = useState(false);
+  const [chosenRole, setRole] = useState<Role | null>(null);
+  const [isPublic, setPublic] = useState(false);
+  const [sent, setSent] = useState(false);
   const command = useCommand((fields: AttachFields, options) => api.routers.attach(fields, options));
-  const attachable = clusters.filter(
-    (cluster) => !cluster.networks.some((attached) => attached.networkID === networkID),
-  );
   const form = useForm({
-    initial: {
-      cloudID: clusterID || (attachable[0]?.id ?? ''),
-      networkID: networkID || (networks[0]?.id ?? ''),
-      namespace: DEFAULT_HUB_NAMESPACE,
-      hubName: DEFAULT_HUB_NAME,
-    },
+    initial: { cloudID: clusterID, networkID, namespace: DEFAULT_HUB_NAMESPACE, hubName: DEFAULT_HUB_NAME },
     labels: { cloudID: 'Cluster', networkID: 'Network', namespace: 'Namespace', hubName: 'Hub Name' },
     failure: command.error,
   });
-  const network = networks.find((known) => known.id === form.values.networkID);
-  const cluster = clusters.find((known) => known.id === form.values.cloudID);
+  const exposure = useExposure({ stored: null, at: 'skupperHubData.', failure: command.error });
+  const { values } = form;
+  const [network] = useWindow<Network>({ collection: 'networks', ids: [values.networkID], range: ONE }).rows;
+  const [cluster] = useWindow<Cluster>({ collection: 'clusters', ids: [values.cloudID], range: ONE }).rows;
   const role = chosenRole ?? (network?.requireCreateHubCloudNext ? 'hub' : 'edge');
+  const links = useHubLinks(network?.usesGitOps === false ? network.id : null);
   const problem = checkAttach(
-    { namespace: form.values.namespace, edge: role === 'edge', hubName: form.values.hubName },
+    { namespace: values.namespace, edge: role === 'edge', hubName: values.hubName },
     {
       network: network
         ? {
@@ -57,44 +63,66 @@ export function AttachForm({ networks, clusters, clusterID, networkID, onClose }
       limitReached: false,
     },
   );
-  const told = refused ? problem : null;
-  const field = (name: 'cloudID' | 'networkID' | 'namespace' | 'hubName') => {
+  const told = sent ? problem : null;
+  const field = (name: keyof typeof values) => {
     const bound = form.field(name);
     return { ...bound, error: told?.path === name ? told.message : bound.error };
   };
+  // What is wrong with something that is not asked here is said above the form.
+  const unasked =
+    (asked === 'network' && told?.path === 'networkID') || (asked === 'cluster' && told?.path === 'cloudID');
+  const all = bothForms(form, exposure);
+  const answered = all.errors
+    .filter(({ label }) => label.toLowerCase() === asked)
+    .map(({ message }) => message);
+  const above = [...(unasked && told !== null ? [told.message] : []), ...answered];
 
   const submit = async (): Promise<void> => {
-    setRefused(true);
-    if (problem !== null) return;
-    const answer = await command.run({ ...form.values, isEdge: role === 'edge' });
+    setSent(true);
+    const settings = role === 'hub' ? exposure.check() : true;
+    if (problem !== null || !settings) return;
+    const answer = await command.run({
+      ...values,
+      isEdge: role === 'edge',
+      isPublic,
+      ...links.fields(role),
+      ...(role === 'hub' ? { skupperHubData: settingsOf(exposure.values) } : {}),
+    });
     if (answer === null) return;
     page.change({ dialog: 'install', about: answer.created.id });
   };
-  const names = (records: readonly { id: string; name: string }[]) =>
-    records.map(({ id, name }) => ({ value: id, label: name }));
 
   return (
     <FormDialog
       open
       onClose={onClose}
       title="Attach Cluster"
-      subtitle={clusterID === '' ? network?.name : cluster?.name}
+      subtitle={asked === 'network' ? network?.name : asked === 'cluster' ? cluster?.name : undefined}
       submitLabel={role === 'hub' ? 'Attach as hub' : 'Attach as edge'}
       cancelLabel="Later"
       onSubmit={submit}
-      banners={form.banners}
-      errors={form.errors}
+      banners={[...above.map((text) => ({ tone: 'error' as const, text })), ...all.banners]}
+      errors={all.errors}
+      dirty={all.dirty || isPublic || links.dirty}
     >
-      {clusterID === '' && (
-        <SelectField
+      {asked !== 'cluster' && (
+        <RecordSelect
           label="Cluster"
+          collection="clusters"
           placeholder="Choose a cluster"
-          choices={names(attachable.length > 0 ? attachable : clusters)}
           {...field('cloudID')}
         />
       )}
-      {networkID === '' && <SelectField label="Network" choices={names(networks)} {...field('networkID')} />}
-      <RoleChoice role={role} onChange={setRole} hasHub={network?.hasHubCloud ?? false} />
+      {asked !== 'network' && (
+        <RecordSelect
+          label="Network"
+          collection="networks"
+          placeholder="Choose a network"
+          {...field('networkID')}
+        />
+      )}
+      {network && <AgentUpgrade network={network} />}
+      <RoleChoice role={role} onChange={setRole} network={network} />
       {role === 'hub' && (
         <TextField
           label="Hub Name"
@@ -113,6 +141,18 @@ export function AttachForm({ networks, clusters, clusterID, networkID, onClose }
         mono
         {...field('namespace')}
       />
+      <HubLinks links={links} role={role} />
+      {network && cluster && (
+        <PublicField network={network} cluster={cluster} value={isPublic} onChange={setPublic} />
+      )}
+      {role === 'hub' && (
+        <details className={classes['advanced']} open={exposure.errors.length > 0 || undefined}>
+          <summary>How the hub is reached: {exposureWords(exposure.values)}</summary>
+          <div>
+            <ExposureFields form={exposure} />
+          </div>
+        </details>
+      )}
     </FormDialog>
   );
 }

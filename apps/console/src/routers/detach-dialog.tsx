@@ -1,10 +1,11 @@
 import type { Router } from '@hawser/contract';
 import { clusterMessages, totalOf } from '@hawser/domain';
-import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
+import { useNowText } from '@hawser/ui/clock';
 import { Dialog } from '@hawser/ui/dialog';
 import { PressTwice } from '@hawser/ui/press-twice';
-import { useEffect, useRef } from 'react';
+import { WorkItem } from '@hawser/ui/work-list';
+import { useCallback, useEffect, useRef } from 'react';
 import { shownMessage, useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
@@ -22,11 +23,16 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
   const [router] = rows;
   const command = useCommand((id: string, options) => api.routers.detach(id, options));
   const seen = useRef(false);
-  if (router !== undefined) seen.current = true;
+  const waited = useRef(false);
+  if (router !== undefined) {
+    seen.current = true;
+    waited.current = router.detachRequestedAt !== null;
+  }
   const gone = content !== null && router === undefined;
   useEffect(() => {
     if (!gone) return;
-    if (seen.current) toast({ text: clusterMessages.detached });
+    // The end of a wait is told by the background work, also where this dialog was closed.
+    if (seen.current && !waited.current) toast({ text: clusterMessages.detached });
     onClose();
   }, [gone, onClose, toast]);
   if (router === undefined) return null;
@@ -71,12 +77,39 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
             </ul>
           </>
         ) : (
-          <p>
-            Asked <Age instant={asked} /> ago. The agent is removing what it applied. Without waiting, what is
-            on the cluster stays there.
-          </p>
+          <Waiting asked={asked} clusterName={router.clusterName} />
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** How long the agent may take to remove what it applied (Spec 2 §9). */
+const WAIT_S = 30;
+
+/** The wait for the agent, with what is left of it. */
+function Waiting({ asked, clusterName }: { asked: number; clusterName: string }) {
+  const passed = Number(
+    useNowText(
+      useCallback((now) => String(Math.max(0, Math.min(WAIT_S, Math.floor((now - asked) / 1000)))), [asked]),
+    ),
+  );
+  return (
+    <>
+      <WorkItem
+        work={{
+          id: clusterName,
+          title: `Detaching ${clusterName}`,
+          detail: 'The agent is removing what it applied.',
+          state: 'running',
+          done: passed,
+          total: WAIT_S,
+        }}
+      />
+      <p>
+        After {WAIT_S} seconds it is detached all the same. Without waiting, what is on the cluster stays
+        there.
+      </p>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Router } from '@hawser/contract';
+import { routerMessages } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { FactsStrip } from '@hawser/ui/facts-strip';
@@ -46,6 +47,7 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
   const steps = installSteps(router);
   // A failed step tells its own message.
   const told = steps.some((step) => step.state === 'failed');
+  const isOld = router.can['upgradeAgent']?.allowed === true;
   const trouble = tone === 'negative' && !told ? reason.at(-1)?.text : undefined;
   return (
     <Dialog
@@ -61,6 +63,9 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
       }
       banners={[
         ...(command.error === null ? [] : [{ tone: 'error' as const, text: shownMessage(command.error) }]),
+        ...(isOld
+          ? [{ tone: 'warning' as const, text: routerMessages.upgradeAgent(router.networkName) }]
+          : []),
         ...(trouble === undefined ? [] : [{ tone: 'error' as const, text: trouble }]),
       ]}
       footer={
@@ -69,12 +74,23 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
         </Button>
       }
     >
-      {isUp ? (
-        <p className={classes['lead']}>
-          The agent of this cluster is up. Objects that rules place here are applied by it, and nothing else.
-        </p>
+      {isUp && !isOld ? (
+        <>
+          <p className={classes['lead']}>
+            The agent of this cluster is up. Objects that rules place here are applied by it, and nothing
+            else.
+          </p>
+          {router.can['install']?.allowed === false && (
+            <p className={classes['lead']}>{router.can['install'].reason}</p>
+          )}
+        </>
       ) : (
         <>
+          {isOld && (
+            <p className={classes['lead']}>
+              Its agent has version {router.agentVersion}. New instructions replace it; what it applied stays.
+            </p>
+          )}
           <p className={classes['lead']}>
             Run this once against the cluster, as someone who may create namespaces and roles. It installs the
             agent, which only ever dials out.

@@ -1,37 +1,39 @@
-import { useId } from 'react';
-import classes from './role-choice.module.css';
+import type { Network } from '@hawser/contract';
+import { CardChoice } from '../form/index.ts';
+
+export type Role = 'hub' | 'edge';
 
 interface RoleChoiceProps {
-  role: 'hub' | 'edge';
-  onChange(role: 'hub' | 'edge'): void;
-  hasHub: boolean;
+  role: Role;
+  onChange(role: Role): void;
+  network: Network | undefined;
 }
 
-const ROLES = [
-  { role: 'hub', title: 'Hub', text: 'The middle of the network; edges link to it.' },
-  { role: 'edge', title: 'Edge', text: 'Runs applications and links to the hub.' },
-] as const;
-
-/** Hub or edge. */
-export function RoleChoice({ role, onChange, hasHub }: RoleChoiceProps) {
-  const name = useId();
+/** Hub or edge, with the reason of the network where one of them is not to be had now. */
+export function RoleChoice({ role, onChange, network }: RoleChoiceProps) {
+  const reasonOf = (name: string): { reason?: string } => {
+    const permission = network?.can[name];
+    return permission === undefined || permission.allowed ? {} : { reason: permission.reason };
+  };
   return (
-    <fieldset className={classes['roles']}>
-      <legend>Attach as</legend>
-      {ROLES.map((choice) => (
-        <label key={choice.role} data-on={role === choice.role || undefined}>
-          <input
-            type="radio"
-            name={name}
-            checked={role === choice.role}
-            onChange={() => onChange(choice.role)}
-          />
-          <span>
-            <b>{choice.title}</b>
-            <small>{choice.role === 'hub' && !hasHub ? `${choice.text} Comes first.` : choice.text}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <CardChoice
+      legend="Attach as"
+      value={role}
+      onChange={onChange}
+      cards={[
+        {
+          value: 'hub',
+          title: 'Hub',
+          text: `The middle of the network; edges link to it.${network?.hasHubCloud ? '' : ' Comes first.'}`,
+          ...reasonOf('attachHub'),
+        },
+        {
+          value: 'edge',
+          title: 'Edge',
+          text: 'Runs applications and links to the hub.',
+          ...reasonOf('attachEdge'),
+        },
+      ]}
+    />
   );
 }

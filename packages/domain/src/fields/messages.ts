@@ -19,4 +19,6 @@ export const generalMessages = {
   deleteFailed: 'Failed to delete. Please try again.',
   notSignedIn: 'Not signed in!',
   error: 'An error has occurred.',
+  /** Title of the dialog that an error opens where one was asked for. */
+  errorTitle: 'Error',
 } as const;

@@ -78,7 +78,7 @@ export function checkAttach(request: AttachRequest, facts: AttachFacts): AttachP
   return (
     checkNetwork(edge, facts) ??
     checkNamespaceOf(namespace, edge) ??
-    checkHubName(edge, hubName) ??
+    checkNameOf(edge, hubName) ??
     checkAttached(namespace, facts)
   );
 }
@@ -105,11 +105,17 @@ function checkNamespaceOf(namespace: string, edge: boolean): AttachProblem | nul
   return { path: 'namespace', message: routerMessages.hubDefaultNamespace };
 }
 
-function checkHubName(edge: boolean, hubName: string): AttachProblem | null {
-  if (edge) return null;
-  if (hubName.length < NAME_MIN) return { path: 'hubName', message: routerMessages.hubNameTooShort };
-  if (hubName.length > NAME_MAX) return { path: 'hubName', message: routerMessages.hubNameTooLong };
-  return keepsNamingRule(hubName) ? null : { path: 'hubName', message: routerMessages.hubNameRule };
+/** The message for a hub name that may not be used, or null (Spec 2 §5). */
+export function checkHubName(text: string): string | null {
+  const hubName = collapseSpaces(text);
+  if (hubName.length < NAME_MIN) return routerMessages.hubNameTooShort;
+  if (hubName.length > NAME_MAX) return routerMessages.hubNameTooLong;
+  return keepsNamingRule(hubName) ? null : routerMessages.hubNameRule;
+}
+
+function checkNameOf(edge: boolean, hubName: string): AttachProblem | null {
+  const message = edge ? null : checkHubName(hubName);
+  return message === null ? null : { path: 'hubName', message };
 }
 
 function checkAttached(

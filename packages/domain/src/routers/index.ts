@@ -5,6 +5,7 @@ export {
   type AttachRequest,
   attachRequestOf,
   checkAttach,
+  checkHubName,
   DEFAULT_HUB_NAME,
   DEFAULT_HUB_NAMESPACE,
   hubsAtLimit,

@@ -6,6 +6,8 @@ export interface FormStep {
   id: string;
   title: string;
   content: ReactNode;
+  /** Ids of its inputs: an error on one of them, such as the server's answer, leads here. */
+  fieldIds?: readonly string[];
   /** Asked on Next: false stays. Validation of the page belongs here. */
   onLeave?(): boolean | Promise<boolean>;
 }

@@ -30,22 +30,25 @@ function OpenForm(props: FormDialogProps) {
   const [at, setAt] = useState(0);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const attempted = useRef(false);
+  const attempted = useRef<'next' | 'send' | null>(null);
   const foot = stepFoot(at, steps.length);
   const step = steps[Math.min(at, steps.length - 1)];
   const busy = sending || props.busy === true;
 
   useEffect(() => {
     const first = errors[0];
-    if (!attempted.current || !first) return;
-    attempted.current = false;
+    if (attempted.current === null || !first) return;
+    const place = steps.findIndex(({ fieldIds }) => fieldIds?.includes(first.fieldId));
+    // Focused once its step is shown.
+    if (attempted.current === 'send' && place >= 0 && place !== at) return setAt(place);
+    attempted.current = null;
     document.getElementById(first.fieldId)?.focus();
-  }, [errors]);
+  }, [errors, steps, at]);
 
   const forward = async () => {
     setSending(true);
     setFailure(null);
-    attempted.current = true;
+    attempted.current = foot.isLast ? 'send' : 'next';
     try {
       if (foot.isLast) {
         if ((await step?.onLeave?.()) !== false) await onSubmit();

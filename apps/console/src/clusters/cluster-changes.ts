@@ -1,0 +1,49 @@
+import type { Cluster } from '@hawser/contract';
+import { KUBES_DISTROS, userTagNames } from '@hawser/domain';
+import type { KubeconfigFields } from '../api/index.ts';
+import type { ConflictRow } from '../form/index.ts';
+
+interface Edited {
+  location: string;
+  kubesDistro: string;
+  tags: readonly string[];
+}
+
+/** What of a cluster is to be changed; what is left out stays. */
+export interface ClusterChanges extends KubeconfigFields {
+  location?: string;
+  kubesDistro?: string;
+  tags?: string[];
+}
+
+/** What differs from the cluster that was opened. */
+export function changesOf(
+  cluster: Pick<Cluster, 'location' | 'kubesDistro' | 'tags'>,
+  { location, kubesDistro, tags }: Edited,
+): ClusterChanges {
+  const sorted = (names: readonly string[]): string => [...names].sort().join();
+  return {
+    ...(location === cluster.location ? {} : { location }),
+    ...(kubesDistro === cluster.kubesDistro ? {} : { kubesDistro }),
+    ...(sorted(tags) === sorted(userTagNames(cluster.tags)) ? {} : { tags: [...tags] }),
+  };
+}
+
+const distro = (value: string | undefined): string =>
+  KUBES_DISTROS.find((choice) => choice.value === value)?.label ?? value ?? '';
+
+/** Both versions of what I changed. `record` is the cluster as it stands, as the answer to the late save told it. */
+export function conflictRows(
+  record: Readonly<Record<string, unknown>>,
+  mine: ClusterChanges,
+): readonly ConflictRow[] {
+  const theirs = record as Partial<Cluster>;
+  const rows: ConflictRow[] = [];
+  const add = (label: string, a: string, b: string) =>
+    rows.push({ label, theirs: a || 'none', mine: b || 'none' });
+  if (mine.location !== undefined) add('Location', theirs.location ?? '', mine.location);
+  if (mine.kubesDistro !== undefined)
+    add('Distribution', distro(theirs.kubesDistro), distro(mine.kubesDistro));
+  if (mine.tags !== undefined) add('Tags', userTagNames(theirs.tags ?? {}).join(', '), mine.tags.join(', '));
+  return rows;
+}

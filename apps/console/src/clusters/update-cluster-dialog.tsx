@@ -1,0 +1,121 @@
+import type { Cluster } from '@hawser/contract';
+import { checkLocation, checkTagName, KUBES_DISTROS, userTagNames } from '@hawser/domain';
+import { SelectField, TextField } from '@hawser/ui/field';
+import { FormDialog } from '@hawser/ui/form-dialog';
+import { TagInput } from '@hawser/ui/tag-input';
+import { useState } from 'react';
+import { conflictIn, useCommand } from '../api/index.ts';
+import { useServices } from '../app/services.ts';
+import type { PageDialogProps } from '../dialogs/index.ts';
+import { ConflictChoice, useForm } from '../form/index.ts';
+import { useWindow } from '../live/index.ts';
+import { useTags } from '../tags/index.ts';
+import { type ClusterChanges, changesOf, conflictRows } from './cluster-changes.ts';
+import classes from './clusters-form.module.css';
+import { KubeconfigFields } from './kubeconfig-fields.tsx';
+import { StoredCredentials } from './stored-credentials.tsx';
+import { useKubeconfig } from './use-kubeconfig.ts';
+
+const DISTROS = KUBES_DISTROS.map(({ value, label }) => ({ value, label }));
+
+/** Changes a cluster. Its name stays: it is in the names of what is installed. */
+export default function UpdateClusterDialog({ about, onClose }: PageDialogProps) {
+  const { rows } = useWindow<Cluster>({ collection: 'clusters', ids: [about], range: { from: 0, to: 1 } });
+  const [cluster] = rows;
+  const [theirs, setTheirs] = useState<Cluster | null>(null);
+  if (cluster === undefined) return null;
+  return (
+    <UpdateCluster
+      key={theirs?.version}
+      cluster={theirs ?? cluster}
+      onClose={onClose}
+      // A late save is answered with the cluster as it stands.
+      onTheirs={(record) => setTheirs(record as Cluster)}
+    />
+  );
+}
+
+interface UpdateClusterProps {
+  cluster: Cluster;
+  onClose(): void;
+  onTheirs(record: Readonly<Record<string, unknown>>): void;
+}
+
+function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
+  const { api, toast } = useServices();
+  const suggestions = useTags();
+  // What was opened is what is edited: a change of somebody else meanwhile is a conflict, told on saving.
+  const [base, setBase] = useState(cluster);
+  const [tags, setTags] = useState<readonly string[]>(() => userTagNames(cluster.tags));
+  const command = useCommand(({ version, ...changes }: ClusterChanges & { version: number }, options) =>
+    api.clusters.update(cluster.id, changes, { ...options, ifMatch: version }),
+  );
+  const form = useForm({
+    initial: { location: base.location, kubesDistro: base.kubesDistro },
+    labels: { location: 'Location', kubesDistro: 'Distribution' },
+    checks: { location: (text) => checkLocation(text) },
+    failure: command.error,
+    otherwise: 'Cluster could not be updated.',
+  });
+  const kubeconfig = useKubeconfig(command.error, () => undefined);
+  const changes = changesOf(base, { ...form.values, tags });
+  const dirty = Object.keys(changes).length > 0 || kubeconfig.dirty;
+  const conflict = conflictIn(command.error);
+  const banners = kubeconfig.aws.banners.length === 0 || conflict ? [] : form.banners;
+
+  const submit = async (): Promise<void> => {
+    const holds = [form.check(), kubeconfig.check()];
+    if (holds.includes(false)) return;
+    const answer = await command.run({ ...changes, ...kubeconfig.fields(), version: base.version });
+    if (answer === null) return;
+    toast({ text: 'Cluster updated.' });
+    onClose();
+  };
+  const keepMine = (): void => {
+    command.clear();
+    setBase({ ...base, version: conflict?.current ?? cluster.version });
+  };
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Update Cluster"
+      subtitle={base.name}
+      size={600}
+      submitLabel="Save"
+      onSubmit={submit}
+      {...(dirty ? {} : { submitReason: 'Nothing is changed yet.' })}
+      errors={[...form.errors, ...kubeconfig.aws.errors]}
+      banners={banners}
+      dirty={dirty}
+    >
+      {conflict && (
+        <ConflictChoice
+          {...conflict}
+          rows={conflictRows(conflict.record, changes)}
+          onTheirs={() => onTheirs(conflict.record)}
+          onMine={keepMine}
+        />
+      )}
+      <div className={classes['pair']}>
+        <TextField label="Location" optional autoComplete="off" {...form.field('location')} />
+        <SelectField label="Distribution" choices={DISTROS} {...form.field('kubesDistro')} />
+      </div>
+      <TagInput
+        label="Tags"
+        optional
+        description="Rules place objects by them: a changed tag moves objects at once."
+        value={tags}
+        onChange={setTags}
+        suggestions={suggestions}
+        check={(tag) => checkTagName(tag) ?? undefined}
+      />
+      <StoredCredentials cluster={base} />
+      <KubeconfigFields
+        form={kubeconfig}
+        label={base.kubeconfig_upload_id === null ? 'Kubeconfig' : 'Replace the credentials'}
+        description="A kubeconfig from this machine. What is stored now is replaced when you save."
+      />
+    </FormDialog>
+  );
+}

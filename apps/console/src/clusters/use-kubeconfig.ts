@@ -1,0 +1,128 @@
+import type {
+  AwsEksCredentials,
+  ConnectionCheck,
+  KubeconfigContext,
+  KubeconfigUpload,
+} from '@hawser/contract';
+import { kubeconfigMessages } from '@hawser/domain';
+import { useRef, useState } from 'react';
+import { type KubeconfigFields, shownMessage, useCommand } from '../api/index.ts';
+import { useServices } from '../app/services.ts';
+import { type Form, useForm } from '../form/index.ts';
+
+export type AwsField = 'accessKeyId' | 'secretAccessKey' | 'sessionToken';
+
+/** An uploaded kubeconfig in a form: its contexts, the chosen one, and what a check of its connection found. */
+export interface KubeconfigForm {
+  upload: KubeconfigUpload | null;
+  uploading: boolean;
+  /** Why the file was refused. */
+  refusal: string | undefined;
+  context: KubeconfigContext | null;
+  aws: Form<AwsField>;
+  found: ConnectionCheck | null;
+  checking: boolean;
+  take(file: File | null): void;
+  choose(name: string): void;
+  test(): void;
+  /** Whether what is there can be sent; shows all errors where not. */
+  check(): boolean;
+  /** What is sent of it; nothing where no kubeconfig was uploaded. */
+  fields(): KubeconfigFields;
+  dirty: boolean;
+}
+
+const ACCESS_KEY_ID = /^[A-Z0-9]{16,128}$/;
+
+/** `onContext` hears of each context that is chosen, so that a form can be filled from it. */
+export function useKubeconfig(
+  failure: unknown,
+  onContext: (context: KubeconfigContext) => void,
+): KubeconfigForm {
+  const { api } = useServices();
+  const [upload, setUpload] = useState<KubeconfigUpload | null>(null);
+  const [chosen, setChosen] = useState('');
+  const [found, setFound] = useState<ConnectionCheck | null>(null);
+  const latest = useRef(0);
+  const sending = useCommand((text: string, options) => api.kubeconfigs.upload(text, options));
+  const checking = useCommand(
+    ({ id, ...body }: { id: string; context_name: string; awsEksCredentials?: AwsEksCredentials }) =>
+      api.kubeconfigs.check(id, body),
+  );
+  const context = upload?.contexts.find(({ name }) => name === chosen) ?? null;
+  const isEks = context?.needsAwsEksCredentials === true;
+  const aws = useForm<AwsField>({
+    initial: { accessKeyId: '', secretAccessKey: '', sessionToken: '' },
+    labels: {
+      accessKeyId: 'Access key ID',
+      secretAccessKey: 'Secret access key',
+      sessionToken: 'Session token',
+    },
+    checks: {
+      accessKeyId: (text) => (!isEks || ACCESS_KEY_ID.test(text.trim()) ? null : wrongKey(text)),
+      secretAccessKey: (text) => (!isEks || text.trim().length >= 16 ? null : wrongKey(text)),
+    },
+    at: 'awsEksCredentials.',
+    failure,
+  });
+  const credentials = (): { awsEksCredentials?: AwsEksCredentials } =>
+    isEks
+      ? {
+          awsEksCredentials: {
+            accessKeyId: aws.values.accessKeyId.trim(),
+            secretAccessKey: aws.values.secretAccessKey.trim(),
+            sessionToken: aws.values.sessionToken.trim() || null,
+          },
+        }
+      : {};
+  const choose = (of: KubeconfigUpload | null, name: string): void => {
+    setChosen(name);
+    setFound(null);
+    checking.clear();
+    const next = of?.contexts.find((one) => one.name === name);
+    if (next !== undefined) onContext(next);
+  };
+  const take = async (file: File | null): Promise<void> => {
+    const mine = ++latest.current;
+    setUpload(null);
+    choose(null, '');
+    sending.clear();
+    if (file === null) return;
+    const answer = await sending.run(await file.text());
+    if (answer === null || mine !== latest.current) return;
+    setUpload(answer.created);
+    const usable = answer.created.contexts.filter(({ refusal }) => refusal === null);
+    if (usable.length === 1 && usable[0] !== undefined) choose(answer.created, usable[0].name);
+  };
+  return {
+    upload,
+    uploading: sending.busy,
+    refusal: sending.error === null ? undefined : shownMessage(sending.error, kubeconfigMessages.unreadable),
+    context,
+    aws,
+    found: checking.error === null ? found : failedCheck(checking.error),
+    checking: checking.busy,
+    take: (file) => void take(file),
+    choose: (name) => choose(upload, name),
+    test() {
+      if (upload === null || context === null || !aws.check()) return;
+      void checking.run({ id: upload.id, context_name: context.name, ...credentials() }).then(setFound);
+    },
+    check: () => upload === null || (context !== null && aws.check()),
+    fields: () =>
+      upload === null || context === null
+        ? {}
+        : { kubeconfig_upload_id: upload.id, context_name: context.name, ...credentials() },
+    dirty: upload !== null,
+  };
+}
+
+const wrongKey = (text: string): string =>
+  text.trim() === '' ? kubeconfigMessages.eksCredentialsNeeded : kubeconfigMessages.eksCredentials;
+
+const failedCheck = (error: unknown): ConnectionCheck => ({
+  reached: false,
+  kubernetesVersion: null,
+  message: shownMessage(error),
+  checkedAt: 0,
+});

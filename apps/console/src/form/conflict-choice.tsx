@@ -1,0 +1,55 @@
+import { Button } from '@hawser/ui/button';
+import type { ReactNode } from 'react';
+import classes from './form.module.css';
+
+/** One thing that two people want differently. */
+export interface ConflictRow {
+  label: string;
+  theirs: ReactNode;
+  mine: ReactNode;
+}
+
+interface ConflictChoiceProps {
+  /** Versions: the one that was edited, and the one that stands. */
+  sent: number;
+  current: number;
+  rows: readonly ConflictRow[];
+  onTheirs(): void;
+  onMine(): void;
+}
+
+/** Somebody saved meanwhile: both versions side by side, and the choice. */
+export function ConflictChoice({ sent, current, rows, onTheirs, onMine }: ConflictChoiceProps) {
+  return (
+    <section className={classes['conflict']} role="alert" aria-label="Changed meanwhile">
+      <p>
+        Somebody saved a change meanwhile: version {current} stands, you edited version {sent}. Nothing of
+        yours is lost.
+      </p>
+      {rows.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Theirs</th>
+              <th scope="col">Yours</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, theirs, mine }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{theirs}</td>
+                <td>{mine}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div>
+        <Button onClick={onTheirs}>Take theirs</Button>
+        <Button onClick={onMine}>Keep mine, then save</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Network, NetworkDeletionPlan } from '@hawser/contract';
+import { networkMessages } from '@hawser/domain';
+import { ConfirmDialog } from '@hawser/ui/form-dialog';
+import { GoingList } from '@hawser/ui/going-list';
+import { shownMessage, useCommand } from '../api/index.ts';
+import { useServices } from '../app/services.ts';
+import { deletionGroups } from './deletion-groups.ts';
+
+interface ConfirmNetworkDeletionProps {
+  network: Network;
+  /** Null where it could not be read: then nothing is confirmed. */
+  plan: NetworkDeletionPlan | null;
+  failure: unknown;
+  /** The job that takes it away. */
+  onAccepted(jobID: string): void;
+  onClose(): void;
+}
+
+/** Lists everything that goes with a network and on which cluster, then asks for its name. */
+export function ConfirmNetworkDeletion(props: ConfirmNetworkDeletionProps) {
+  const { network, plan, failure, onAccepted, onClose } = props;
+  const { api, toast } = useServices();
+  const command = useCommand((id: string, options) => api.networks.remove(id, options));
+  const confirm = async (): Promise<void> => {
+    if (plan === null) return;
+    const answer = await command.run(network.id);
+    if (answer === null) return;
+    if (answer.accepted.finishedAt === null) return onAccepted(answer.accepted.id);
+    // There was nobody to wait for.
+    toast({ tone: 'positive', text: networkMessages.deleted });
+    onClose();
+  };
+  const error = command.error ?? (plan === null ? failure : null);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Delete Network"
+      phrase={network.name}
+      actionLabel="Delete Network"
+      onConfirm={confirm}
+      error={error === null ? undefined : shownMessage(error, networkMessages.notDeleted)}
+    >
+      {plan !== null && (
+        <>
+          <p>
+            All of this goes with the network, for good. Agents have {Math.round(plan.waitMs / 1000)} seconds
+            to remove what they applied; then their clusters are detached all the same.
+          </p>
+          <GoingList label="What goes" groups={deletionGroups(plan)} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { NetworkDeletionPlan } from '@hawser/contract';
+import type { GoingGroup } from '@hawser/ui/going-list';
+import { featureNames } from './features-field.tsx';
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** Everything that goes with a network, in groups: clusters with what goes from each, objects by kind, rules, features. */
+export function deletionGroups(plan: NetworkDeletionPlan): readonly GoingGroup[] {
+  const silent = plan.clusters.filter(({ hasAgent, objectCount }) => !hasAgent && objectCount > 0).length;
+  const groups: GoingGroup[] = [
+    {
+      title: plan.clusterTotal === 1 ? 'cluster is detached' : 'clusters are detached',
+      count: plan.clusterTotal,
+      items: plan.clusters.map(({ clusterName, isHub, namespace, objectCount }) => ({
+        name: clusterName,
+        where: `${isHub ? 'hub' : 'edge'} · namespace ${namespace} · ${counted(objectCount, 'object goes', 'objects go')}`,
+      })),
+      ...(silent === 0 ? {} : { fate: `${counted(silent, 'has', 'have')} no agent: what is there stays` }),
+    },
+    {
+      title: plan.objectTotal === 1 ? 'object is deleted' : 'objects are deleted',
+      count: plan.objectTotal,
+      items: plan.objects.map(({ derivedKind, count, distributed }) => ({
+        name: derivedKind,
+        where: `${count.toLocaleString('en')}, ${distributed.toLocaleString('en')} of them on clusters`,
+      })),
+    },
+    {
+      title: plan.distributionRuleCount === 1 ? 'distribution rule' : 'distribution rules',
+      count: plan.distributionRuleCount,
+    },
+    {
+      title: plan.featureSlugs.length === 1 ? 'feature' : 'features',
+      count: plan.featureSlugs.length,
+      items: featureNames(plan.featureSlugs).map((name) => ({ name })),
+    },
+  ];
+  const there = groups.filter(({ count }) => count > 0);
+  return there.length === 0 ? [{ title: 'network, with nothing in it', count: 1 }] : there;
+}

@@ -1,0 +1,57 @@
+import { featureMessages, NETWORK_FEATURES, type NetworkFeature } from '@hawser/domain';
+import { ChoiceDialog } from '@hawser/ui/choice-dialog';
+import { useState } from 'react';
+import { FeatureOptions } from './feature-options.tsx';
+import type { ChosenFeatures } from './features-field.tsx';
+import classes from './networks.module.css';
+
+interface FeaturesDialogProps {
+  chosen: ChosenFeatures;
+  onOk(chosen: ChosenFeatures): void;
+  onClose(): void;
+}
+
+/** The features of a GitOps network to choose from (Spec 2 §2). What is required is always in. */
+export function FeaturesDialog({ chosen, onOk, onClose }: FeaturesDialogProps) {
+  const [configs, setConfigs] = useState(chosen.configs);
+  const put = (feature: string, option: string, value: string): void =>
+    setConfigs((before) => ({ ...before, [feature]: { ...before[feature], [option]: value } }));
+  const optionsOf = (feature: NetworkFeature) =>
+    feature.configurationOptions.length === 0
+      ? {}
+      : {
+          options: (
+            <FeatureOptions
+              feature={feature}
+              values={configs[feature.slug] ?? {}}
+              onChange={(option, value) => put(feature.slug, option, value)}
+            />
+          ),
+        };
+  return (
+    <ChoiceDialog
+      open
+      onClose={onClose}
+      title={featureMessages.title}
+      chosen={chosen.slugs}
+      choices={NETWORK_FEATURES.map((feature) => ({
+        id: feature.slug,
+        label: feature.name,
+        description: feature.description,
+        required: feature.required,
+        link: (
+          <a className={classes['about']} href={feature.url} target="_blank" rel="noreferrer noopener">
+            About<span> {feature.name}</span>
+          </a>
+        ),
+        ...optionsOf(feature),
+      }))}
+      onOk={(slugs) =>
+        onOk({
+          slugs,
+          configs: Object.fromEntries(Object.entries(configs).filter(([slug]) => slugs.includes(slug))),
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { featureMessages, featureOf } from '@hawser/domain';
+import { Button } from '@hawser/ui/button';
+import { TagList } from '@hawser/ui/tag-list';
+import { useState } from 'react';
+import { FeaturesDialog } from './features-dialog.tsx';
+import classes from './networks.module.css';
+
+/** Slugs of the chosen features, and their options by slug. */
+export interface ChosenFeatures {
+  slugs: readonly string[];
+  configs: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** What people know the features by. */
+export function featureNames(slugs: readonly string[]): readonly string[] {
+  return slugs.map((slug) => featureOf(slug)?.name ?? slug);
+}
+
+interface FeaturesFieldProps {
+  value: ChosenFeatures;
+  onChange(value: ChosenFeatures): void;
+}
+
+/** The chosen features, and the way to the dialog that chooses them. */
+export function FeaturesField({ value, onChange }: FeaturesFieldProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={classes['features']}>
+      <span>
+        <b>{featureMessages.title}</b>
+        <TagList tags={featureNames(value.slugs)} limit={7} />
+      </span>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Choose
+      </Button>
+      {open && (
+        <FeaturesDialog
+          chosen={value}
+          onClose={() => setOpen(false)}
+          onOk={(chosen) => {
+            onChange(chosen);
+            setOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Cluster } from '@hawser/contract';
+import {
+  checkHubName,
+  checkNamespace,
+  clusterMessages,
+  DEFAULT_HUB_NAME,
+  DEFAULT_HUB_NAMESPACE,
+  DEFAULT_NAMESPACE,
+  networkMessages,
+  routerMessages,
+} from '@hawser/domain';
+import { TextField } from '@hawser/ui/field';
+import { type Form, RecordSelect, useForm } from '../form/index.ts';
+import { useWindow } from '../live/index.ts';
+import classes from './networks.module.css';
+
+/** What a network's hub is defined with, besides how it is reached. */
+export const HUB_FIELDS = ['cloudID', 'namespace', 'hubName'] as const;
+export type HubField = (typeof HUB_FIELDS)[number];
+
+function checkHubNamespace(text: string): string | null {
+  return (
+    checkNamespace(text) ?? (text.trim() === DEFAULT_NAMESPACE ? routerMessages.hubDefaultNamespace : null)
+  );
+}
+
+/** The texts of the hub that a GitOps network begins with. */
+export function useHub(told: { failure: unknown; otherwise: string }): Form<HubField> {
+  return useForm<HubField>({
+    initial: { cloudID: '', namespace: DEFAULT_HUB_NAMESPACE, hubName: DEFAULT_HUB_NAME },
+    labels: { cloudID: 'Hub Cluster', namespace: 'Namespace', hubName: 'Hub Name' },
+    checks: {
+      cloudID: (id) => (id === '' ? networkMessages.hubRequired : null),
+      namespace: (text) => checkHubNamespace(text),
+      hubName: (text) => checkHubName(text),
+    },
+    at: 'hub.',
+    ...told,
+  });
+}
+
+/** The cluster that becomes the hub, and where in it. */
+export function HubFields({ form }: { form: Form<HubField> }) {
+  const clusters = useWindow<Cluster>({ collection: 'clusters', range: { from: 0, to: 1 } });
+  const isNone = clusters.content !== null && clusters.total === 0;
+  return (
+    <>
+      {isNone ? (
+        <p className={classes['lead']} role="status">
+          <b>{clusterMessages.noneAttachable}</b> {networkMessages.hubRequired} Define the cluster first.
+        </p>
+      ) : (
+        <RecordSelect
+          label="Hub Cluster"
+          collection="clusters"
+          placeholder="Choose a cluster"
+          description="Argo CD and the other features run on it, and the edges link to it."
+          {...form.field('cloudID')}
+        />
+      )}
+      <TextField
+        label="Hub Name"
+        description="How the edges know it."
+        autoComplete="off"
+        spellCheck={false}
+        mono
+        {...form.field('hubName')}
+      />
+      <TextField
+        label="Namespace"
+        description="The agent and the features live here. It is made if it is not there."
+        autoComplete="off"
+        spellCheck={false}
+        mono
+        {...form.field('namespace')}
+      />
+    </>
+  );
+}

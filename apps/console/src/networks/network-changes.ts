@@ -1,0 +1,71 @@
+import type { HubSettings, Network, SkupperHubData } from '@hawser/contract';
+import { featureOf, hubDataOf } from '@hawser/domain';
+import type { FeatureFields } from '../api/index.ts';
+import type { ConflictRow } from '../form/index.ts';
+import { exposureWords } from '../routers/index.ts';
+import { type ChosenFeatures, featureNames } from './features-field.tsx';
+
+/** What of a network is to be changed; what is left out stays. */
+export type NetworkChanges = Partial<FeatureFields> & { skupperHubData?: HubSettings };
+
+/** The chosen features of a network with their options, without what installing told. */
+export function chosenIn({
+  features,
+  featureSlugs,
+}: Pick<Network, 'features' | 'featureSlugs'>): ChosenFeatures {
+  const configs = featureSlugs.flatMap((slug) => {
+    const options = featureOf(slug)?.configurationOptions ?? [];
+    const chosen = options.flatMap((option): [string, string][] => {
+      const value = features[slug]?.[option.slug];
+      return typeof value === 'string' ? [[option.slug, value]] : [];
+    });
+    return chosen.length === 0 ? [] : [[slug, Object.fromEntries(chosen)] as const];
+  });
+  return { slugs: featureSlugs, configs: Object.fromEntries(configs) };
+}
+
+/** What differs from the network that was opened. */
+export function changesOf(
+  network: Pick<Network, 'features' | 'featureSlugs'>,
+  features: ChosenFeatures,
+  settings: HubSettings | null,
+): NetworkChanges {
+  const before = chosenIn(network);
+  const isSame =
+    JSON.stringify([before.slugs, before.configs]) === JSON.stringify([features.slugs, features.configs]);
+  const featureConfigs = Object.fromEntries(
+    Object.entries(features.configs).map(([slug, config]) => [slug, { ...config }]),
+  );
+  return {
+    ...(isSame ? {} : { features: [...features.slugs], featureConfigs }),
+    ...(settings === null ? {} : { skupperHubData: settings }),
+  };
+}
+
+/** What is mine in a conflict; null where I changed nothing. */
+interface Mine {
+  features: ChosenFeatures;
+  exposure: Parameters<typeof exposureWords>[0] | null;
+}
+
+/** Both versions of what differs. `record` is the network as it stands, as the answer to the late save told it. */
+export function conflictRows(record: Readonly<Record<string, unknown>>, mine: Mine): readonly ConflictRow[] {
+  const theirs = record as Partial<Pick<Network, 'featureSlugs' | 'hub'>>;
+  const listed = (slugs: readonly string[]): string => featureNames(slugs).join(', ') || 'none';
+  const rows: ConflictRow[] = [];
+  const [a, b] = [listed(theirs.featureSlugs ?? []), listed(mine.features.slugs)];
+  if (a !== b) rows.push({ label: 'Features', theirs: a, mine: b });
+  if (mine.exposure !== null) {
+    rows.push({
+      label: 'Hub',
+      theirs: exposureWordsOf(theirs.hub?.skupperHubData),
+      mine: exposureWords(mine.exposure),
+    });
+  }
+  return rows;
+}
+
+function exposureWordsOf(data: SkupperHubData | undefined): string {
+  const { serviceType, ingressHost, ingress } = data ?? hubDataOf({});
+  return exposureWords({ serviceType, ingressHost, 'ingress.hostname': ingress?.hostname ?? '' });
+}

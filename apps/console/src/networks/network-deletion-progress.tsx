@@ -1,0 +1,52 @@
+import type { Job } from '@hawser/contract';
+import { DELETION_STEPS, deletionStepLabel } from '@hawser/domain';
+import { Button } from '@hawser/ui/button';
+import { useNowText } from '@hawser/ui/clock';
+import { Dialog } from '@hawser/ui/dialog';
+import { type PhaseStep, StepList } from '@hawser/ui/step-list';
+import { WorkItem } from '@hawser/ui/work-list';
+import { useCallback, useEffect } from 'react';
+import { workOf } from '../work/index.ts';
+
+/** How far the deletion of a network is. Closed, it goes on, and is found under the background work. */
+export function NetworkDeletionProgress({ job, onClose }: { job: Job; onClose(): void }) {
+  const isOver = job.finishedAt !== null;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  const { deadlineAt, waitsFor } = job;
+  const left = useNowText(
+    useCallback((now) => (waitsFor === '' ? '' : leftText(deadlineAt - now)), [deadlineAt, waitsFor]),
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Delete Network"
+      subtitle={job.subjectName}
+      banners={
+        job.problem === '' ? [] : [{ tone: 'warning', text: `${job.problem} It is tried again by itself.` }]
+      }
+      footer={<Button onClick={onClose}>Close, go on in the background</Button>}
+    >
+      <WorkItem work={workOf(job)} />
+      <StepList label="Steps" steps={stepsOf(job)} />
+      {left !== '' && <p>{left}</p>}
+    </Dialog>
+  );
+}
+
+function stepsOf({ step, waitsFor }: Job): readonly PhaseStep[] {
+  const at = DELETION_STEPS.findIndex((name) => name === step);
+  return DELETION_STEPS.map((name, index) => ({
+    id: name,
+    title: deletionStepLabel(name),
+    state: index < at ? 'done' : index === at ? 'running' : 'waiting',
+    ...(index === at && waitsFor !== '' ? { detail: `Waiting for ${waitsFor}.` } : {}),
+  }));
+}
+
+function leftText(leftMs: number): string {
+  if (leftMs <= 0) return 'The time is up: clusters that did not answer are detached now.';
+  return `At most ${Math.ceil(leftMs / 1000)} s more; then clusters that did not answer are detached all the same.`;
+}

@@ -1,0 +1,94 @@
+import type { NetworkDeletionPlan } from '@hawser/contract';
+import { objectMessages, tearDownMessages } from '@hawser/domain';
+import { Button } from '@hawser/ui/button';
+import { Dialog } from '@hawser/ui/dialog';
+import { GoingList } from '@hawser/ui/going-list';
+import { SpinnerIcon } from '@hawser/ui/icons';
+import { useEffect, useState } from 'react';
+import { useCommand } from '../api/index.ts';
+import { useServices } from '../app/services.ts';
+import { errorOf } from '../tell/index.ts';
+import classes from './networks.module.css';
+
+interface TearDownNoticeProps {
+  plan: NetworkDeletionPlan;
+  read(): Promise<void>;
+  onClose(): void;
+  onDelete(): void;
+}
+
+/** How often the agents' progress is asked for while a tear down runs, milliseconds. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** The dialog 'Network Deletion Notice' (Spec 2 §2): objects are on clusters still, and are taken off before. */
+export function TearDownNotice({ plan, read, onClose, onDelete }: TearDownNoticeProps) {
+  const { api, ports, teller } = useServices();
+  const { clock } = ports;
+  const [begun, setBegun] = useState(!plan.needsTearDown);
+  const command = useCommand((id: string, options) =>
+    api.networks.tearDown(id, options).catch((error: unknown) => {
+      teller.tell(errorOf(error, objectMessages.notDeactivated));
+      throw error;
+    }),
+  );
+  const left = plan.distributedTotal + plan.leavingTotal;
+  const isDone = begun && left === 0;
+  const running = command.busy || (begun && !isDone);
+  useEffect(() => {
+    if (!running || command.busy) return;
+    const timer = clock.after(LOOK_AGAIN_MS, () => void read());
+    return () => timer.cancel();
+  }, [running, command.busy, clock, read, plan]);
+  const begin = async (): Promise<void> => {
+    if ((await command.run(plan.networkID)) === null) return;
+    setBegun(true);
+    await read();
+  };
+  const kinds = plan.objects.filter(({ distributed }) => distributed > 0);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={tearDownMessages.title}
+      subtitle={plan.networkName}
+      footer={
+        <>
+          {begun && !isDone && plan.distributedTotal === 0 && (
+            <Button onClick={onDelete}>Delete without waiting</Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+          {isDone ? (
+            <Button look="primary" onClick={onDelete}>
+              Delete Network
+            </Button>
+          ) : (
+            <Button look="primary" busy={running} disabled={running} onClick={() => void begin()}>
+              Begin
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!isDone && <p>{tearDownMessages.first}</p>}
+      {kinds.length > 0 && (
+        <GoingList
+          label="Distributed objects"
+          groups={kinds.map(({ derivedKind, distributed }) => ({ title: derivedKind, count: distributed }))}
+        />
+      )}
+      <p className={classes['tearDown']} role="status">
+        {running && (
+          <>
+            <SpinnerIcon size={13} /> <b>{tearDownMessages.running}</b>
+            {plan.leavingTotal > 0 && (
+              <span>
+                {plan.leavingTotal.toLocaleString('en')} still on clusters. It goes on when this is closed.
+              </span>
+            )}
+          </>
+        )}
+        {isDone && <b>{tearDownMessages.done}</b>}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Network } from '@hawser/contract';
+import { featureMessages, networkMessages } from '@hawser/domain';
+import { FormDialog, type FormStep } from '@hawser/ui/form-dialog';
+import { useState } from 'react';
+import { conflictIn, useCommand } from '../api/index.ts';
+import { useServices } from '../app/services.ts';
+import type { PageDialogProps } from '../dialogs/index.ts';
+import { ConflictChoice, useForm } from '../form/index.ts';
+import { useWindow } from '../live/index.ts';
+import { ExposureFields, exposureIds, settingsOf, useExposure } from '../routers/index.ts';
+import { type ChosenFeatures, FeaturesField } from './features-field.tsx';
+import { changesOf, chosenIn, conflictRows } from './network-changes.ts';
+import classes from './networks.module.css';
+
+/** Changes features of a network, and how its hub is reached. Its name and its kind stay. */
+export default function UpdateNetworkDialog({ about, onClose }: PageDialogProps) {
+  const { rows } = useWindow<Network>({ collection: 'networks', ids: [about], range: { from: 0, to: 1 } });
+  const [network] = rows;
+  const [theirs, setTheirs] = useState<Network | null>(null);
+  if (network === undefined) return null;
+  return (
+    <UpdateNetwork
+      key={theirs?.version}
+      network={theirs ?? network}
+      onClose={onClose}
+      // A late save is answered with the network as it stands.
+      onTheirs={(record) => setTheirs(record as Network)}
+    />
+  );
+}
+
+interface UpdateNetworkProps {
+  network: Network;
+  onClose(): void;
+  /** Begins again with what stands. */
+  onTheirs(record: Readonly<Record<string, unknown>>): void;
+}
+
+function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
+  const { api, toast } = useServices();
+  // What was opened is what is edited: a change of somebody else meanwhile is a conflict, told on saving.
+  const [base, setBase] = useState(network);
+  const [features, setFeatures] = useState<ChosenFeatures>(() => chosenIn(network));
+  const command = useCommand(
+    ({ version, ...changes }: ReturnType<typeof changesOf> & { version: number }, options) =>
+      api.networks.update(network.id, changes, { ...options, ifMatch: version }),
+  );
+  const told = { failure: command.error, otherwise: networkMessages.notUpdated };
+  const exposure = useExposure({ stored: base.hub?.skupperHubData ?? null, at: 'skupperHubData.', ...told });
+  const whole = useForm({ initial: {}, labels: {}, ...told });
+  const changes = changesOf(base, features, exposure.dirty ? settingsOf(exposure.values) : null);
+  const dirty = Object.keys(changes).length > 0;
+  const conflict = conflictIn(command.error);
+
+  const submit = async (): Promise<void> => {
+    if (base.hub !== null && !exposure.check()) return;
+    const answer = await command.run({ ...changes, version: base.version });
+    if (answer === null) return;
+    toast({ text: 'Network updated.' });
+    onClose();
+  };
+  const keepMine = (): void => {
+    command.clear();
+    setBase({ ...base, version: conflict?.current ?? network.version });
+  };
+  const steps: FormStep[] = [
+    ...(base.usesGitOps
+      ? [
+          {
+            id: 'features',
+            title: featureMessages.title,
+            content: <FeaturesField value={features} onChange={setFeatures} />,
+          },
+        ]
+      : []),
+    ...(base.hub === null
+      ? []
+      : [
+          {
+            id: 'exposure',
+            title: `How the hub ${base.hub.clusterName} is reached`,
+            content: <ExposureFields form={exposure} />,
+            fieldIds: exposureIds(exposure),
+          },
+        ]),
+  ];
+  const banners = conflict ? [] : exposure.banners.length > 0 ? whole.banners : [];
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Update Network"
+      subtitle={base.name}
+      size={560}
+      submitLabel="Save"
+      onSubmit={submit}
+      {...reasonNot(base, dirty)}
+      errors={exposure.errors}
+      banners={banners}
+      dirty={dirty}
+      {...(steps.length === 0 ? {} : { steps: steps.map((step, at) => (at === 0 ? led(step) : step)) })}
+    >
+      <p className={classes['lead']}>{featureMessages.basic} Its hub can be set once one is attached.</p>
+    </FormDialog>
+  );
+
+  /** The first step says above its fields that somebody else was quicker. */
+  function led(step: FormStep): FormStep {
+    if (!conflict) return step;
+    const rows = conflictRows(conflict.record, {
+      features,
+      exposure: exposure.dirty ? exposure.values : null,
+    });
+    return {
+      ...step,
+      content: (
+        <>
+          <ConflictChoice
+            {...conflict}
+            rows={rows}
+            onTheirs={() => onTheirs(conflict.record)}
+            onMine={keepMine}
+          />
+          {step.content}
+        </>
+      ),
+    };
+  }
+}
+
+/** Why nothing can be saved now. */
+function reasonNot({ can, usesGitOps, hub }: Network, dirty: boolean): { submitReason?: string } {
+  const update = can['update'];
+  if (update !== undefined && !update.allowed) return { submitReason: update.reason };
+  if (!usesGitOps && hub === null) return { submitReason: 'There is nothing to change yet.' };
+  return dirty ? {} : { submitReason: 'Nothing is changed yet.' };
+}

@@ -1,0 +1,29 @@
+import type { NetworkDeletionPlan } from '@hawser/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useServices } from '../app/services.ts';
+
+interface KnownPlan {
+  plan: NetworkDeletionPlan | null;
+  failure: unknown;
+  /** Asks again. */
+  read(): Promise<void>;
+}
+
+/** Everything that goes with a network, as the server counts it; null asks for nothing. */
+export function useDeletionPlan(networkID: string | null): KnownPlan {
+  const { api } = useServices();
+  const [known, setKnown] = useState<Omit<KnownPlan, 'read'>>({ plan: null, failure: null });
+  const latest = useRef(0);
+  const read = useCallback(async () => {
+    if (networkID === null) return;
+    const mine = ++latest.current;
+    const answer = await api.networks.deletion(networkID).then(
+      (plan) => ({ plan, failure: null }),
+      (failure: unknown) => ({ failure }),
+    );
+    // An answer that was overtaken tells what was; a failed one leaves what was known.
+    if (mine === latest.current) setKnown((before) => ({ ...before, ...answer }));
+  }, [api, networkID]);
+  useEffect(() => void read(), [read]);
+  return { ...known, read };
+}

@@ -1,0 +1,69 @@
+import { TextAreaField } from '@hawser/ui/field';
+import { FormDialog } from '@hawser/ui/form-dialog';
+import { accountMessages, SURVEY_ANSWER_MAX } from '@hawser/domain';
+import { useCommand } from '../api/index.ts';
+import { useServices } from '../app/services.ts';
+import type { PageDialogProps } from '../dialogs/index.ts';
+import { useForm } from '../form/index.ts';
+
+const QUESTIONS = {
+  q1: 'What do you want to run with it?',
+  q2: 'How many clusters do you look after, and where are they?',
+  q3: 'What is hardest about them today?',
+} as const;
+type Question = keyof typeof QUESTIONS;
+
+const checkLength = (text: string): string | null =>
+  text.length > SURVEY_ANSWER_MAX ? accountMessages.answerTooLong : null;
+
+/** Three questions for somebody new. None needs an answer; closed, they are not asked again. */
+export default function SurveyDialog({ onClose }: PageDialogProps) {
+  const { api, toast, me, refreshAccount } = useServices();
+  const command = useCommand((newuser: Record<Question, string>) => api.me.update({ surveys: { newuser } }));
+  const stored = me.surveys.newuser;
+  const form = useForm<Question>({
+    initial: { q1: stored?.q1 ?? '', q2: stored?.q2 ?? '', q3: stored?.q3 ?? '' },
+    labels: QUESTIONS,
+    checks: { q1: checkLength, q2: checkLength, q3: checkLength },
+    at: 'surveys.newuser.',
+    failure: command.error,
+  });
+  const send = async (): Promise<void> => {
+    if (!form.check() || (await command.run({ ...form.values })) === null) return;
+    toast({ text: 'Thank you!' });
+    refreshAccount();
+    onClose();
+  };
+  const close = (): void => {
+    onClose();
+    if (stored === null) {
+      api.me
+        .update({ surveys: { newuser: { q1: '', q2: '', q3: '' } } })
+        .then(refreshAccount, () => undefined);
+    }
+  };
+  return (
+    <FormDialog
+      open
+      onClose={close}
+      title="Three questions"
+      submitLabel="Send"
+      cancelLabel="Close"
+      onSubmit={send}
+      errors={form.errors}
+      banners={form.banners}
+      dirty={form.dirty}
+    >
+      <p>The answers stay with whoever operates this installation. Leave out what you like.</p>
+      {(Object.keys(QUESTIONS) as Question[]).map((question) => (
+        <TextAreaField
+          key={question}
+          label={QUESTIONS[question]}
+          optional
+          rows={2}
+          {...form.field(question)}
+        />
+      ))}
+    </FormDialog>
+  );
+}

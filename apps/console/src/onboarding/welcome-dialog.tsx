@@ -1,0 +1,63 @@
+import { Button } from '@hawser/ui/button';
+import { Dialog } from '@hawser/ui/dialog';
+import { useTheme } from '@hawser/ui/themes';
+import type { PageDialogProps } from '../dialogs/index.ts';
+import { DemoOffer } from '../demo/index.ts';
+import { useServices } from '../app/services.ts';
+import { usePage } from '../page/index.ts';
+import classes from './onboarding.module.css';
+import { useAcknowledge } from './use-acknowledge.ts';
+
+const STEPS = [
+  {
+    title: 'Define a Network',
+    text: 'It holds clusters together; rules say which of them an application goes to.',
+  },
+  {
+    title: 'Define a Cluster and attach it',
+    text: 'Any Kubernetes you can reach with kubectl, as hub or as edge.',
+  },
+  { title: 'Run one command on it', text: 'It installs the agent, which only ever dials out.' },
+] as const;
+
+/** Welcomes somebody new, once. Whatever it is left by, it does not come again. */
+export default function WelcomeDialog({ onClose }: PageDialogProps) {
+  const { product } = useTheme();
+  const { me } = useServices();
+  const { openDialog } = usePage();
+  const acknowledge = useAcknowledge();
+  const leave = (next: () => void) => () => {
+    acknowledge();
+    next();
+  };
+  const close = leave(onClose);
+  const wantsSurvey = me.surveys.newuser === null;
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={`Welcome to ${product}`}
+      footer={
+        <>
+          <span className={classes['demo']} onClickCapture={acknowledge}>
+            <DemoOffer />
+          </span>
+          <Button onClick={close}>Close</Button>
+          <Button look="primary" onClick={wantsSurvey ? leave(() => openDialog('survey')) : close}>
+            {wantsSurvey ? 'Continue' : 'Begin'}
+          </Button>
+        </>
+      }
+    >
+      <p>See all your clusters at once, write an application once, and know live how it stands everywhere.</p>
+      <ol className={classes['steps']}>
+        {STEPS.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Network, Router } from '@hawser/contract';
+import { agentOutdated, routerMessages } from '@hawser/domain';
+import { Button } from '@hawser/ui/button';
+import { useWindow } from '../live/index.ts';
+import { usePage } from '../page/index.ts';
+import classes from './exposure.module.css';
+
+const LOOKED_AT = { from: 0, to: 200 };
+
+/** A network with an agent that is too old takes no more clusters: says so, and offers the upgrade (Spec 2 §5). */
+export function AgentUpgrade({ network }: { network: Network }) {
+  const message = routerMessages.upgradeAgent(network.name);
+  const isAsked =
+    network.can['attachEdge']?.reason === message || network.can['attachHub']?.reason === message;
+  const { rows } = useWindow<Router>(
+    isAsked ? { collection: 'routers', networkID: network.id, range: LOOKED_AT } : null,
+  );
+  const { openDialog } = usePage();
+  if (!isAsked) return null;
+  const old = rows.find(({ agentVersion }) => agentOutdated(agentVersion));
+  return (
+    <div className={classes['upgrade']} role="alert">
+      <span>{message}</span>
+      {old && (
+        <Button onClick={() => openDialog('install', old.id)}>Upgrade the agent of {old.clusterName}</Button>
+      )}
+    </div>
+  );
+}

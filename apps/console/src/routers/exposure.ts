@@ -1,0 +1,102 @@
+import type { HubSettings, SkupperHubData } from '@hawser/contract';
+import { checkHubSettings, checkPort, hubDataOf, type ServiceType } from '@hawser/domain';
+
+/** The texts of the form that says how a hub is reached, by the path of the setting. */
+export interface ExposureValues {
+  serviceType: string;
+  ingressHost: string;
+  'ingress.hostname': string;
+  'ingress.controller': string;
+  'ingress.certificateType': string;
+  portInterRouter: string;
+  portEdge: string;
+  nodePortInterRouter: string;
+  nodePortEdge: string;
+}
+
+export type ExposureField = keyof ExposureValues;
+
+/** Service types as people know them. */
+export const SERVICE_TYPE_LABELS: Readonly<Record<ServiceType, string>> = {
+  loadbalancer: 'Load Balancer',
+  nodeport: 'Node Port',
+  ingress: 'Ingress',
+};
+
+export const EXPOSURE_LABELS: Readonly<Record<ExposureField, string>> = {
+  serviceType: 'Service type',
+  ingressHost: 'Ingress host',
+  'ingress.hostname': 'Hostname',
+  'ingress.controller': 'Ingress controller',
+  'ingress.certificateType': 'Certificate',
+  portInterRouter: 'Port for hubs',
+  portEdge: 'Port for edges',
+  nodePortInterRouter: 'Node port for hubs',
+  nodePortEdge: 'Node port for edges',
+};
+
+const PORTS = ['portInterRouter', 'portEdge', 'nodePortInterRouter', 'nodePortEdge'] as const;
+
+/** A port as the form has it: empty where it is the default. */
+const textOf = (port: number | null | undefined, preset: number | null): string =>
+  port === undefined || port === null || port === preset ? '' : String(port);
+
+/** What the form is filled with: what is stored, or the defaults. Ports stay empty where the default holds. */
+export function exposureOf(data: SkupperHubData | null): ExposureValues {
+  const preset = hubDataOf({ serviceType: data?.serviceType });
+  return {
+    serviceType: data?.serviceType ?? 'loadbalancer',
+    ingressHost: data?.ingressHost ?? '',
+    'ingress.hostname': data?.ingress?.hostname ?? '',
+    'ingress.controller': data?.ingress?.controller ?? 'nginx',
+    'ingress.certificateType': data?.ingress?.certificateType ?? 'letsencrypt',
+    portInterRouter: textOf(data?.portInterRouter, preset.portInterRouter),
+    portEdge: textOf(data?.portEdge, preset.portEdge),
+    nodePortInterRouter: textOf(data?.nodePortInterRouter, preset.nodePortInterRouter),
+    nodePortEdge: textOf(data?.nodePortEdge, preset.nodePortEdge),
+  };
+}
+
+/** The settings that the texts ask for; what is left empty gets its default. */
+export function settingsOf(values: Readonly<ExposureValues>): HubSettings {
+  const port = (text: string) => (text.trim() === '' ? null : Number(text));
+  return {
+    serviceType: values.serviceType,
+    ingressHost: values.ingressHost,
+    portInterRouter: port(values.portInterRouter),
+    portEdge: port(values.portEdge),
+    nodePortInterRouter: values.serviceType === 'nodeport' ? port(values.nodePortInterRouter) : null,
+    nodePortEdge: values.serviceType === 'nodeport' ? port(values.nodePortEdge) : null,
+    ...(values.serviceType === 'ingress'
+      ? {
+          ingress: {
+            hostname: values['ingress.hostname'],
+            controller: values['ingress.controller'],
+            certificateType: values['ingress.certificateType'],
+          },
+        }
+      : {}),
+  };
+}
+
+/** The message for one field, or null. Fields that the service type does not have are always right. */
+export function checkExposure(field: ExposureField, values: Readonly<ExposureValues>): string | null {
+  const port = PORTS.find((name) => name === field);
+  if (port !== undefined) {
+    const isShown = values.serviceType === 'nodeport' || !port.startsWith('nodePort');
+    return values[port].trim() === '' || !isShown ? null : checkPort(values[port]);
+  }
+  const problem = checkHubSettings({ ...settingsOf(values), ...NO_PORTS });
+  return problem?.path === field ? problem.message : null;
+}
+
+const NO_PORTS = { portInterRouter: null, portEdge: null, nodePortInterRouter: null, nodePortEdge: null };
+
+/** In a line: 'Ingress hub.example.org'. */
+export function exposureWords(
+  values: Pick<ExposureValues, 'serviceType' | 'ingressHost' | 'ingress.hostname'>,
+): string {
+  const label = SERVICE_TYPE_LABELS[values.serviceType as ServiceType] ?? values.serviceType;
+  const place = values.serviceType === 'ingress' ? values['ingress.hostname'] : values.ingressHost;
+  return place === '' ? label : `${label} ${place}`;
+}

@@ -1,0 +1,65 @@
+import type { Router } from '@hawser/contract';
+import { LINK_COST } from '@hawser/domain';
+import { CheckField } from '@hawser/ui/field';
+import { useState } from 'react';
+import { useWindow } from '../live/index.ts';
+import classes from './exposure.module.css';
+import type { Role } from './role-choice.tsx';
+
+/** Routers of a network that are looked through for its hubs. */
+const LOOKED_AT = { from: 0, to: 200 };
+
+interface HubLinksForm {
+  hubs: readonly string[];
+  /** Null: as the network does by itself. */
+  chosen: readonly string[] | null;
+  choose(hub: string, on: boolean): void;
+  fields(role: Role): { linkToHubs?: string[] };
+  dirty: boolean;
+}
+
+/** The hubs of a network and which of them a new router is linked to. A network with one hub links by itself. */
+export function useHubLinks(networkID: string | null): HubLinksForm {
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const routers = useWindow<Router>(
+    networkID === null ? null : { collection: 'routers', networkID, range: LOOKED_AT },
+  );
+  const hubs = [...new Set(routers.rows.filter(({ isHub }) => isHub).map(({ hubName }) => hubName))];
+  const known = chosen?.filter((hub) => hubs.includes(hub)) ?? null;
+  return {
+    hubs,
+    chosen: known,
+    choose: (hub, on) =>
+      setChosen((before) =>
+        on ? [...(before ?? []), hub] : (before ?? []).filter((other) => other !== hub),
+      ),
+    fields: (role) => {
+      if (known === null || (role === 'edge' && known.length === 0)) return {};
+      return { linkToHubs: [...known] };
+    },
+    dirty: chosen !== null && chosen.length > 0,
+  };
+}
+
+/** Which hubs a router is linked to; asked where there is a choice. */
+export function HubLinks({ links, role }: { links: HubLinksForm; role: Role }) {
+  const isChoice = role === 'hub' ? links.hubs.length > 0 : links.hubs.length > 1;
+  if (!isChoice) return null;
+  return (
+    <fieldset className={classes['links']}>
+      <legend>Link to hubs</legend>
+      {links.hubs.map((hub) => (
+        <CheckField
+          key={hub}
+          label={hub}
+          checked={links.chosen?.includes(hub) ?? false}
+          onChange={(on) => links.choose(hub, on)}
+        />
+      ))}
+      <small>
+        Each link has cost {LINK_COST}.{' '}
+        {role === 'edge' ? 'None chosen: the hub that was attached first.' : 'None chosen: it stands alone.'}
+      </small>
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Cluster, Network } from '@hawser/contract';
+import { publicAttachment } from '@hawser/domain';
+import { CheckField } from '@hawser/ui/field';
+
+interface PublicFieldProps {
+  network: Network;
+  cluster: Cluster;
+  value: boolean;
+  onChange(value: boolean): void;
+}
+
+/** Whether Argo CD reaches the cluster by its own kubeconfig; asked only in a network that has Argo CD. */
+export function PublicField({ network, cluster, value, onChange }: PublicFieldProps) {
+  if (!network.usesFeatureArgoCd) return null;
+  const { allowed, reason } = publicAttachment({
+    usesFeatureArgoCd: network.usesFeatureArgoCd,
+    hasKubeconfig: cluster.kubeconfig_upload_id !== null,
+    isEks: cluster.arn !== null,
+    hasAwsEksCredentials: cluster.hasAwsEksCredentials,
+  });
+  return (
+    <CheckField
+      label="Attach publicly"
+      description={
+        allowed
+          ? 'Argo CD reaches the cluster by its own kubeconfig instead of through the application network.'
+          : reason
+      }
+      checked={allowed && value}
+      disabled={!allowed}
+      onChange={onChange}
+    />
+  );
+}

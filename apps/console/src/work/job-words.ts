@@ -1,0 +1,39 @@
+import type { Job } from '@hawser/contract';
+import { clusterMessages, networkMessages } from '@hawser/domain';
+import type { DialogName } from '../page/index.ts';
+
+/** What a kind of work is called, what its end is told with, and the dialog that shows it. */
+interface JobKind {
+  title(name: string): string;
+  done: string;
+  dialog: DialogName;
+}
+
+const KINDS: Readonly<Record<string, JobKind>> = {
+  'network.delete': {
+    title: (name) => `Deleting ${name}`,
+    done: networkMessages.deleted,
+    dialog: 'delete-network',
+  },
+  'router.detach': { title: (name) => `Detaching ${name}`, done: clusterMessages.detached, dialog: 'detach' },
+};
+
+/** The words of a job's kind; a kind that this console does not know yet is called by its subject. */
+export function jobKind(kind: string): JobKind | null {
+  return Object.hasOwn(KINDS, kind) ? (KINDS[kind] ?? null) : null;
+}
+
+/** What a job is, for people. */
+export function jobTitle({ kind, subjectName }: Pick<Job, 'kind' | 'subjectName'>): string {
+  return jobKind(kind)?.title(subjectName) ?? subjectName;
+}
+
+/** Where a job is: its step, what it waits for, why the last try failed. */
+export function jobDetail(
+  job: Pick<Job, 'stepLabel' | 'stepNumber' | 'stepCount' | 'waitsFor' | 'problem'>,
+): string {
+  const step = job.stepCount > 1 ? `${job.stepNumber} of ${job.stepCount}: ${job.stepLabel}` : job.stepLabel;
+  const waits = job.waitsFor === '' ? '' : `waiting for ${job.waitsFor}`;
+  const problem = job.problem === '' ? '' : `${job.problem} It is tried again by itself.`;
+  return [step, waits, problem].filter((part) => part !== '').join(' · ');
+}

@@ -1,0 +1,43 @@
+import { Button } from '@hawser/ui/button';
+import { Dialog } from '@hawser/ui/dialog';
+import { WorkList } from '@hawser/ui/work-list';
+import type { PageDialogProps } from '../dialogs/index.ts';
+import { usePage } from '../page/index.ts';
+import { jobKind, jobTitle } from './job-words.ts';
+import { useJobs } from './use-jobs.ts';
+import { workOf } from './work-of.tsx';
+
+/** All work that goes on in the background, and what was over last. */
+export default function WorkDialog({ onClose }: PageDialogProps) {
+  const jobs = useJobs();
+  const { openDialog } = usePage();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      side="right"
+      title="Background work"
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <WorkList
+        label="Background work"
+        works={jobs.map((job) => {
+          const dialog = jobKind(job.kind)?.dialog;
+          const isOpen = job.finishedAt === null && dialog !== undefined;
+          return workOf(
+            job,
+            isOpen ? (
+              <Button
+                look="link"
+                aria-label={`Open: ${jobTitle(job)}`}
+                onClick={() => openDialog(dialog, job.subjectID)}
+              >
+                Open
+              </Button>
+            ) : undefined,
+          );
+        })}
+      />
+    </Dialog>
+  );
+}
