@@ -50,7 +50,7 @@ export async function updateCluster({
     const uploadID = chosen.columns.kubeconfig_upload_id;
     await keepCredentials(tx, sealer, { cloudID: cluster.id, uploadID, now }, chosen.kept);
   }
-  if (!sameTags(tags, cluster.tags)) await follow(tx, cluster.id, now);
+  if (!sameTags(tags, cluster.tags)) await follow(tx, cluster, now);
   const fields = Object.keys(body).join(', ');
   return {
     answer: { updated: await clusterRecord(tx, cluster.id, now) },
@@ -76,17 +76,17 @@ export function lockCluster(
     .executeTakeFirst();
 }
 
-async function follow(tx: TenantTransaction, cloudID: string, now: number): Promise<void> {
+async function follow(tx: TenantTransaction, before: Selectable<ClustersTable>, now: number): Promise<void> {
   const attachments = await tx.db
     .selectFrom('routers')
     .select(['id', 'network_id'])
     .where('owner_uid', '=', tx.owner)
-    .where('cluster_id', '=', cloudID)
+    .where('cluster_id', '=', before.id)
     .where('active', '=', true)
     .orderBy('network_id')
     .execute();
   for (const { id, network_id } of attachments) {
     await lockNetwork(tx, network_id, 'alone');
-    await recompute(tx, { networkID: network_id, routerIDs: [id] }, now);
+    await recompute(tx, { networkID: network_id, routerIDs: [id] }, now, { tags: before.tags });
   }
 }

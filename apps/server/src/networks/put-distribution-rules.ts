@@ -48,7 +48,7 @@ export async function putDistributionRules({
     .where('owner_uid', '=', tx.owner)
     .where('id', '=', network.id)
     .execute();
-  await recompute(tx, { networkID: network.id }, now);
+  await recompute(tx, { networkID: network.id }, now, { rules: network.distribution_rules });
   const summary = `Distribution rules of network ${network.name} changed: ${body.distributionRules.length} in all`;
   return {
     answer: { updated: await networkRecord(tx, network.id, now) },

@@ -41,7 +41,8 @@ export async function updateObject({
     .where('id', '=', object.id)
     .execute();
   if (!sameTags(tags, object.tags)) {
-    await recompute(tx, { networkID: object.network_id, objectIDs: [object.id] }, now);
+    const scope = { networkID: object.network_id, objectIDs: [object.id] };
+    await recompute(tx, scope, now, { tags: object.tags });
   }
   const fields = Object.keys(body).join(', ');
   return {

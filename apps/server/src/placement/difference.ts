@@ -38,7 +38,7 @@ export async function* differences(
   const compiled = compileRules(rules);
   for await (const routers of routerPages(tx, scope)) {
     const routersOf = compiled.onClusters(routers);
-    for await (const objects of objectPages(tx, scope)) {
+    for await (const objects of objectPages(tx, scope, routers.length)) {
       yield compare(routers, objects, routersOf, await placed(tx, routers, objects));
     }
   }

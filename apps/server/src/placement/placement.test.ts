@@ -139,15 +139,15 @@ describe('placements', () => {
         for (const [n] of small.clusters.entries()) clusters.push(await user.cluster(`c-${n}`));
         const [hub, ...edges] = clusters;
         if (hub !== undefined) await user.attach(network, hub);
+        const retag = (path: string, tags: string[] = []) =>
+          nouns.ask(user.uid, 'PATCH', path, { body: { tags }, version: 1 });
         await Promise.all([
           ...edges.map((edge) => user.attach(network, edge, { isEdge: true })),
-          ...small.objects.map((given, n) => user.object(network, configMap(`o-${n}`), given)),
-          ...clusters.map((cluster, n) =>
-            nouns.ask(user.uid, 'PATCH', `/clusters/${cluster.id}`, {
-              body: { tags: small.clusters[n] ?? [] },
-              version: 1,
-            }),
-          ),
+          ...small.objects.map(async (given, n) => {
+            const { id } = await user.object(network, configMap(`o-${n}`), small.objects[n - 1]);
+            await retag(`/objects/${id}`, given);
+          }),
+          ...clusters.map((cluster, n) => retag(`/clusters/${cluster.id}`, small.clusters[n])),
           user.rules(network, ...small.after),
         ]);
         expect(await user.placed(network)).toEqual(wanted(small, small.after));

@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import { type Block, differences, readRules } from './difference.ts';
+import { type Before, reachOf } from './reach.ts';
 import type { Scope } from './subjects.ts';
 
 /**
- * Brings the stored placements of the scope in line with the network's rules, and writes only what differs. The caller
- * holds the network's lock (`lockNetwork`): shared where one object changed, alone where rules or clusters did.
+ * Brings the stored placements of the scope in line with the network's rules, and reads and writes only what the change
+ * can move. `before` says what there was; without it the clusters or objects of the scope are new, with none placed yet.
+ * The caller holds the network's lock (`lockNetwork`): shared where one object changed, alone where rules or clusters did.
  */
-export async function recompute(tx: TenantTransaction, scope: Scope, now: number): Promise<void> {
+export async function recompute(
+  tx: TenantTransaction,
+  scope: Scope,
+  now: number,
+  before: Before = {},
+): Promise<void> {
   const network = await tx.db
     .selectFrom('networks')
     .select('distribution_rules')
@@ -15,7 +22,10 @@ export async function recompute(tx: TenantTransaction, scope: Scope, now: number
     .where('id', '=', scope.networkID)
     .executeTakeFirst();
   if (network === undefined) return;
-  for await (const { arrives, leaves } of differences(tx, readRules(network.distribution_rules), scope)) {
+  const rules = readRules(network.distribution_rules);
+  const reach = await reachOf(tx, rules, scope, before);
+  if (reach === null) return;
+  for await (const { arrives, leaves } of differences(tx, rules, reach)) {
     for (const block of batches(leaves)) await remove(tx, block);
     for (const block of batches(arrives)) await insert(tx, scope.networkID, block, now);
   }

@@ -39,6 +39,17 @@ export function demandsOf(expression: Expression, depth = 1): Demand[] | null {
   }
 }
 
+/** Demands of which at least one must be met for any of `expressions` to hold, each once; null when there is no such list. */
+export function demandsOfAny(expressions: readonly Expression[]): Demand[] | null {
+  const all = new Map<string, Demand>();
+  for (const expression of expressions) {
+    const demanded = demandsOf(expression);
+    if (demanded === null) return null;
+    for (const demand of demanded) all.set(`${demand.property} ${demand.value}`, demand);
+  }
+  return [...all.values()];
+}
+
 /** A guess at how many subjects meet such demands: many share a kind, some a tag, few a name. */
 function commonness(demanded: readonly Demand[]): number {
   return demanded.reduce((sum, { property }) => sum + COMMONNESS[property], 0);

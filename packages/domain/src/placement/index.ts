@@ -1,4 +1,5 @@
 export { type CompiledRules, compileRules } from './compile.ts';
+export { type Demand, demandsOfAny } from './demands.ts';
 export {
   CLUSTER_PROPERTIES,
   type ClusterProperty,
