@@ -19,7 +19,7 @@ try {
         '--project',
         'blocks',
         '--update-snapshots',
-        'pictures.spec.ts',
+        'looks.spec.ts',
       ])
     : await relay(node, [
         join(modules, 'vite', 'bin', 'vite.js'),

@@ -9,19 +9,69 @@ interface GalleryWindow {
   drawn: { rows: number };
 }
 
-export interface GalleryFixture {
-  /** Opens a page of the gallery; time stands. */
-  open(name: string, theme?: string, mode?: 'dark' | 'light'): Promise<void>;
-  /** Lets time go on, milliseconds. */
-  advance(ms: number): Promise<void>;
+/** The gallery in one browser page; time stands. */
+export class Gallery {
+  readonly page: Page;
+  readonly #address: string;
+  /** What the browser complained about. */
+  readonly complaints: string[] = [];
+
+  constructor(page: Page, address: string) {
+    this.page = page;
+    this.#address = address;
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+  }
+
+  /** Opens a page of the gallery in the default theme, dark, and waits for what it loads by itself. */
+  async open(name: string): Promise<void> {
+    const { page } = this;
+    if (page.url().startsWith(this.#address)) {
+      await page.evaluate((name) => location.replace(`#${name}`), name);
+      await this.show('default', 'dark');
+    } else {
+      await page.goto(`${this.#address}?still&theme=default&mode=dark#${name}`);
+    }
+    await expect(page.locator(`[data-page="${name}"]`)).toContainText(/./);
+    if (name.startsWith('yaml') || name === 'versions-dialog')
+      await expect(page.locator('.cm-content').first()).toBeVisible();
+    if (name.startsWith('panel-')) await expect(page.getByRole('tabpanel')).toContainText(/./);
+    await page.evaluate(() => document.fonts.ready);
+  }
+
   /** Draws the open page in another theme. */
-  show(theme: string, mode: 'dark' | 'light'): Promise<void>;
+  async show(theme: string, mode: 'dark' | 'light'): Promise<void> {
+    const { page } = this;
+    await page.evaluate(([theme, mode]) => (window as unknown as GalleryWindow).show(theme, mode), [
+      theme,
+      mode,
+    ] as const);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', mode);
+  }
+
+  /** Lets time go on, milliseconds. */
+  async advance(ms: number): Promise<void> {
+    await this.page.evaluate((ms) => (window as unknown as GalleryWindow).clock.advance(ms), ms);
+  }
+
   /** How many rows of a grid were drawn so far. */
-  drawnRows(): Promise<number>;
+  async drawnRows(): Promise<number> {
+    return this.page.evaluate(() => (window as unknown as GalleryWindow).drawn.rows);
+  }
 }
 
-/** Tests on the gallery, built once for all of them. What the browser complains about fails a test. */
-export const test = base.extend<{ gallery: GalleryFixture }, { address: string }>({
+interface WorkerFixtures {
+  /** Where the gallery is served, built once for all tests. */
+  address: string;
+  /** One page for tests that only look: loading the gallery anew takes longer than looking. */
+  onePage: Gallery;
+}
+
+/** Tests on the gallery. What the browser complains about fails a test. */
+export const test = base.extend<{ gallery: Gallery; looking: Gallery }, WorkerFixtures>({
   address: [
     async ({ browserName: _browserName }, provide) => {
       const configFile = createRequire(import.meta.url).resolve('./vite.config.ts');
@@ -32,41 +82,30 @@ export const test = base.extend<{ gallery: GalleryFixture }, { address: string }
     },
     { scope: 'worker' },
   ],
+  onePage: [
+    async ({ browser, address }, provide) => {
+      const page = await browser.newPage({
+        viewport: { width: 1440, height: 900 },
+        timezoneId: 'UTC',
+        // Whoever looks sees what has come to rest.
+        reducedMotion: 'reduce',
+      });
+      await provide(new Gallery(page, address));
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
   // Times in texts and pictures must not depend on where the machine stands.
   timezoneId: 'UTC',
   gallery: async ({ page, address }, provide) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await provide({
-      async open(name, theme = 'default', mode = 'dark') {
-        await page.goto(`${address}?still&theme=${theme}&mode=${mode}#${name}`);
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-        await settled(page, name);
-      },
-      advance: (ms) => page.evaluate((ms) => (window as unknown as GalleryWindow).clock.advance(ms), ms),
-      async show(theme, mode) {
-        await page.evaluate(([theme, mode]) => (window as unknown as GalleryWindow).show(theme, mode), [
-          theme,
-          mode,
-        ] as const);
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', mode);
-      },
-      drawnRows: () => page.evaluate(() => (window as unknown as GalleryWindow).drawn.rows),
-    });
-    expect(complaints).toEqual([]);
+    const gallery = new Gallery(page, address);
+    await provide(gallery);
+    expect(gallery.complaints).toEqual([]);
+  },
+  looking: async ({ onePage }, provide) => {
+    await provide(onePage);
+    expect(onePage.complaints.splice(0)).toEqual([]);
   },
 });
-
-/** Waits until what a page loads by itself is there. */
-async function settled(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('main')).toContainText(/./);
-  if (name.startsWith('yaml') || name === 'versions-dialog')
-    await expect(page.locator('.cm-content').first()).toBeVisible();
-  if (name.startsWith('panel-')) await expect(page.getByRole('tabpanel')).toContainText(/./);
-  await page.evaluate(() => document.fonts.ready);
-}
 
 export { expect };

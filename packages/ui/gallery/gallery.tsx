@@ -113,7 +113,7 @@ export function Gallery() {
                   </>
                 }
               >
-                <div key={page} className={css.page}>
+                <div key={page} data-page={page} className={css.page}>
                   {current?.page ?? <p>There is no such page.</p>}
                 </div>
               </AppFrame>

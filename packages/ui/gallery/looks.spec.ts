@@ -1,0 +1,38 @@
+import { loadRules, violations } from './axe.ts';
+import { expect, test } from './gallery-test.ts';
+import { PAGE_NAMES, type PageName } from './names.ts';
+import { comparePicture } from './picture.ts';
+
+const THEMES = ['default', 'mantis', 'sandata', 'hpe', 'verinext'];
+const MODES = ['dark', 'light'] as const;
+
+/** Pages whose pictures are compared in every theme; the others are the same blocks, and compared in the default one. */
+const IN_ALL_THEMES: readonly PageName[] = ['themes', 'tree-grid-selected', 'form-dialog'];
+
+for (const name of PAGE_NAMES) {
+  test(`${name}: everybody can use it in every theme and mode (WCAG 2.2 AA), and it looks as it did`, async ({
+    looking,
+  }) => {
+    const { page } = looking;
+    await looking.open(name);
+    await loadRules(page);
+    for (const theme of THEMES) {
+      for (const mode of MODES) {
+        const first = theme === 'default' && mode === 'dark';
+        await looking.show(theme, mode);
+        const found = await violations(page, first ? 'all' : 'colours', name === 'themes');
+        expect(found, `${theme} ${mode}`).toEqual([]);
+        if (theme === 'default' || IN_ALL_THEMES.includes(name))
+          await comparePicture(page, `${name}-${theme}-${mode}`);
+      }
+    }
+  });
+}
+
+test('on a phone it looks as it did', async ({ page, gallery }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ['tree-grid', 'panel-filters', 'bulk-bar', 'form-steps'] as const) {
+    await gallery.open(name);
+    await comparePicture(page, `phone-${name}`);
+  }
+});

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A picture's side is divided by this before it is compared: how letters are smoothed goes, what moved stays. */
+const SHRINK = 3;
+/** Part of the small picture's points that may differ. */
+const MAX_DIFFERENT = 0.002;
+
+/** The page as a small picture. */
+async function smallPicture(page: Page): Promise<Buffer> {
+  let shot: Buffer = Buffer.alloc(0);
+  // A browser that waits long for its turn gives no picture: it is asked again.
+  await expect(async () => {
+    shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  }).toPass();
+  const small = await page.evaluate(
+    async ({ data, shrink }) => {
+      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+      const whole = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(whole.width / shrink, whole.height / shrink);
+      const context = canvas.getContext('2d');
+      if (context === null) throw new Error('nothing to draw on');
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(whole, 0, 0, canvas.width, canvas.height);
+      const file = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
+      const small = new Uint8Array(await file.arrayBuffer());
+      return btoa(Array.from(small, (byte) => String.fromCharCode(byte)).join(''));
+    },
+    { data: shot.toString('base64'), shrink: SHRINK },
+  );
+  return Buffer.from(small, 'base64');
+}
+
+/** Compares the page with the picture stored under a name; a difference is told at the end of the test. */
+export async function comparePicture(page: Page, name: string): Promise<void> {
+  expect.soft(await smallPicture(page)).toMatchSnapshot(`${name}.jpg`, { maxDiffPixelRatio: MAX_DIFFERENT });
+}
