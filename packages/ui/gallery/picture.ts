@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** A picture's side is divided by this before it is compared: how letters are smoothed goes, what moved stays. */
 const SHRINK = 3;
 /** Part of the small picture's points that may differ. */
-const MAX_DIFFERENT = 0.002;
+const MAX_DIFFERENT = 0.0005;
 
 /** The page as a small picture. */
 async function smallPicture(page: Page): Promise<Buffer> {
