@@ -10,9 +10,13 @@ export interface HeldOrderOptions<Row> {
   moving: boolean;
   /** What the order depends on besides the rows: sort, filters. When it changes, the new order is taken at once. */
   orderKey: string;
+  /** As the grid's own: the rows to have at hand. */
+  onRange?(from: number, to: number): void;
+  /** As the grid's own: rows that stand back. */
+  muted?(row: Row): boolean;
 }
 
-/** Spread over the TreeGrid in place of `total`, `rowAt` and `onRange`. */
+/** Spread over the TreeGrid; what it takes over is handed to the hook in its place. */
 export type HeldOrder<Row> = Required<
   Pick<TreeGridProps<Row>, 'rowAt' | 'newerOrder' | 'onNewerOrder' | 'onRange' | 'muted'>
 >;
@@ -58,9 +62,12 @@ export function useHeldOrder<Row>(options: HeldOrderOptions<Row>): HeldOrder<Row
       const key = newer ? places.get(index) : undefined;
       return key === undefined ? rowAt(index) : (kept.get(key) ?? rowAt(index));
     },
-    muted: (row) => newer && !rows.has(rowKey(row)),
+    muted: (row) => options.muted?.(row) === true || (newer && !rows.has(rowKey(row))),
     newerOrder: newer,
     onNewerOrder: () => setTaken((before) => before + 1),
-    onRange: (from, to) => setRange({ from, to }),
+    onRange: (from, to) => {
+      setRange({ from, to });
+      options.onRange?.(from, to);
+    },
   };
 }
