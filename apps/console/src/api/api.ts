@@ -131,6 +131,8 @@ export function createApi({ fetch, origin, onSignedOut }: ApiPorts) {
         answer(client.POST('/api/clusters/{cloudID}/check', { params: { path: { cloudID: id } } })),
       remove: (id: string, options: CommandOptions) =>
         answer(client.DELETE('/api/clusters/{cloudID}', cluster(id, options))),
+      /** Every location that a cluster was given. */
+      locations: () => answer(client.GET('/api/locations')),
     },
     kubeconfigs: {
       upload: (text: string, options: CommandOptions) =>
@@ -156,6 +158,8 @@ export function createApi({ fetch, origin, onSignedOut }: ApiPorts) {
         answer(client.PATCH('/api/objects/{objectID}', { ...object(id, options), body })),
       remove: (id: string, options: CommandOptions) =>
         answer(client.DELETE('/api/objects/{objectID}', object(id, options))),
+      /** Every kind that an object has. */
+      kinds: () => answer(client.GET('/api/kinds')),
     },
     demo: {
       read: () => answer(client.GET('/api/demo')),

@@ -1,55 +1,103 @@
 import type { Cluster } from '@hawser/contract';
-import { NetworkIcon, TagIcon, TerminalIcon, TrashIcon } from '@hawser/ui/icons';
-import { type Action, reasonOf } from '../menu/index.ts';
-import type { Page } from '../page/index.ts';
+import { EditIcon, NetworkIcon, TagIcon, TerminalIcon, TrashIcon } from '@hawser/ui/icons';
+import type { Noun } from '../menu/index.ts';
+import { tagged } from '../tags/index.ts';
 
-/** What can be done with a cluster: with itself, and with each network that it is attached to. */
-export function clusterActions(cluster: Cluster, { openDialog }: Page): readonly Action[] {
-  const isUp = cluster.status.status === 'UP';
-  const several = cluster.networks.length > 1;
-  const attached = cluster.networks.flatMap(({ routerID, networkName }, index): Action[] => {
-    const where = several ? ` · ${networkName}` : '';
-    return [
-      {
-        id: `install-${routerID}`,
-        label: `${isUp ? 'Show the installation' : 'Install'}${where}`,
-        icon: <TerminalIcon size={14} />,
-        ...(index === 0 ? { keys: 'e' } : {}),
-        run: () => openDialog('install', routerID),
-      },
-      {
-        id: `detach-${routerID}`,
-        label: `Detach from ${networkName}`,
-        icon: <TrashIcon size={14} />,
-        run: () => openDialog('detach', routerID),
-      },
-    ];
-  });
-  return [
-    ...attached,
+const several = (cluster: Cluster): boolean => cluster.networks.length > 1;
+
+/** What can be done with clusters: with themselves, and with each network that one is attached to. */
+export const CLUSTER: Noun<Cluster> = {
+  one: 'a cluster',
+  nameOf: (cluster) => cluster.alias || cluster.name,
+  idOf: (cluster) => cluster.id,
+  actions: [
+    {
+      id: 'update',
+      label: 'Update Cluster',
+      icon: <EditIcon size={14} />,
+      keys: 'e',
+      may: ['update'],
+      run: (cluster, { openDialog }) => openDialog('update-cluster', cluster.id),
+    },
+    {
+      id: 'install',
+      label: 'Install',
+      icon: <TerminalIcon size={14} />,
+      keys: 'i',
+      parts: (cluster) =>
+        cluster.networks.map(({ routerID, networkName }) => ({
+          id: routerID,
+          label: `${cluster.status.status === 'UP' ? 'Show the installation' : 'Install'}${several(cluster) ? ` · ${networkName}` : ''}`,
+        })),
+      run: (_cluster, { openDialog }, routerID) => openDialog('install', routerID),
+    },
     {
       id: 'attach',
-      label: several || attached.length > 0 ? 'Attach to another Network' : 'Attach to a Network',
+      label: 'Attach to a Network',
       icon: <NetworkIcon size={14} />,
-      ...(attached.length === 0 ? { keys: 'e' } : {}),
-      ...reasonOf(cluster.can, 'attach'),
-      run: () => openDialog('attach', `cluster:${cluster.id}`),
+      keys: 'a',
+      may: ['attach'],
+      run: (cluster, { openDialog }) => openDialog('attach', `cluster:${cluster.id}`),
+    },
+    {
+      id: 'detach',
+      label: 'Detach',
+      icon: <TrashIcon size={14} />,
+      parts: (cluster) =>
+        cluster.networks.map(({ routerID, networkName }) => ({
+          id: routerID,
+          label: `Detach from ${networkName}`,
+        })),
+      offered: (cluster) => cluster.networks.length > 0,
+      run: (_cluster, { openDialog }, routerID) => openDialog('detach', routerID),
+      many: {
+        label: 'Detach',
+        asks: 'confirmation',
+        warning: 'Each cluster leaves all its networks; what they placed on it is removed.',
+        async one(cluster, { api }, options) {
+          for (const { routerID } of cluster.networks) {
+            await api.routers.detach(routerID, {
+              ...options,
+              idempotencyKey: `${options.idempotencyKey}-${routerID}`,
+            });
+          }
+        },
+      },
     },
     {
       id: 'tags',
-      label: 'Tags',
+      label: 'Apply Tags',
       icon: <TagIcon size={14} />,
       keys: 't',
-      ...reasonOf(cluster.can, 'update'),
-      run: () => openDialog('cluster-tags', cluster.id),
+      may: ['update'],
+      run: (cluster, { openDialog }) => openDialog('cluster-tags', cluster.id),
+      many: {
+        label: 'Apply Tags',
+        asks: 'tags',
+        one: (cluster, { api, live }, options, change) =>
+          tagged({
+            live,
+            collection: 'clusters',
+            id: cluster.id,
+            change,
+            save: (tags, version) =>
+              api.clusters.update(cluster.id, { tags }, { ...options, ifMatch: version }),
+          }),
+      },
     },
     {
       id: 'delete',
       label: 'Delete Cluster',
       icon: <TrashIcon size={14} />,
       keys: 'x',
-      ...reasonOf(cluster.can, 'delete'),
-      run: () => openDialog('delete-cluster', cluster.id),
+      may: ['delete'],
+      run: (cluster, { openDialog }) => openDialog('delete-cluster', cluster.id),
+      many: {
+        label: 'Delete Clusters',
+        asks: 'confirmation',
+        warning: 'The record of each with its tags goes for good. The clusters themselves are not touched.',
+        one: (cluster, { api }, options) => api.clusters.remove(cluster.id, options),
+      },
     },
-  ];
-}
+  ],
+};

@@ -1,6 +1,7 @@
 import type { Cluster } from '@hawser/contract';
 import { KUBES_DISTROS, userTagNames } from '@hawser/domain';
 import { Age } from '@hawser/ui/age';
+import { instantText } from '@hawser/ui/csv';
 import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { SimulatedMark, simulatedText } from '../demo/index.ts';
@@ -11,6 +12,13 @@ import classes from './clusters.module.css';
 /** The name that people know a distribution by. */
 export function distroLabel(value: string): string {
   return KUBES_DISTROS.find((choice) => choice.value === value)?.label ?? value;
+}
+
+/** As it was defined, and what its agent sees where that is another word. */
+function distroText({ kubesDistro, observedDistro }: Cluster): string {
+  const label = distroLabel(kubesDistro);
+  const isSame = observedDistro === null || observedDistro.toLowerCase() === label.toLowerCase();
+  return isSame ? label : `${label} · ${observedDistro}`;
 }
 
 /** Attached nowhere: what to do about it. */
@@ -29,6 +37,7 @@ export function clusterColumns(
       title: 'Name',
       width: 290,
       grow: true,
+      sortable: true,
       text: (cluster) => simulatedText(cluster.alias || cluster.name, cluster.simulated),
       render: (cluster) => (
         <span className={classes['name']}>
@@ -41,13 +50,24 @@ export function clusterColumns(
       id: 'status',
       title: 'Status',
       width: 236,
+      sortable: true,
+      text: (cluster) => cluster.status.label,
       render: (cluster) => <StatusCell name={cluster.name} status={cluster.status} />,
+    },
+    {
+      id: 'since',
+      title: 'Since',
+      width: 64,
+      align: 'end',
+      text: (cluster) => instantText(cluster.status.since),
+      render: (cluster) => <Age instant={cluster.status.since} />,
     },
     {
       id: 'networks',
       title: 'Networks',
       width: 120,
       grow: true,
+      text: (cluster) => cluster.networks.map((network) => network.networkName).join(' '),
       render: (cluster) =>
         cluster.networks.length === 0 ? (
           <Nowhere cluster={cluster} actions={actionsOf(cluster)} />
@@ -55,20 +75,43 @@ export function clusterColumns(
           cluster.networks.map((network) => network.networkName).join(', ')
         ),
     },
-    { id: 'version', title: 'Kubernetes', width: 100, render: (cluster) => cluster.kubernetesVersion },
-    { id: 'nodes', title: 'Nodes', width: 64, align: 'end', render: (cluster) => cluster.nodeCount },
+    {
+      id: 'version',
+      title: 'Kubernetes',
+      width: 100,
+      text: (cluster) => cluster.kubernetesVersion ?? '',
+      render: (cluster) => cluster.kubernetesVersion,
+    },
+    {
+      id: 'nodes',
+      title: 'Nodes',
+      width: 64,
+      align: 'end',
+      text: (cluster) => String(cluster.nodeCount ?? ''),
+      render: (cluster) => cluster.nodeCount,
+    },
     {
       id: 'distro',
       title: 'Distribution',
-      width: 100,
-      render: (cluster) => cluster.observedDistro ?? distroLabel(cluster.kubesDistro),
+      width: 116,
+      sortable: true,
+      text: distroText,
+      render: distroText,
     },
-    { id: 'location', title: 'Location', width: 100, render: (cluster) => cluster.location },
+    {
+      id: 'location',
+      title: 'Location',
+      width: 110,
+      sortable: true,
+      text: (cluster) => cluster.location,
+      render: (cluster) => cluster.location,
+    },
     {
       id: 'tags',
       title: 'Tags',
       width: 140,
       grow: true,
+      text: (cluster) => userTagNames(cluster.tags).join(' '),
       render: (cluster) => <TagList tags={userTagNames(cluster.tags)} />,
     },
     {
@@ -76,11 +119,22 @@ export function clusterColumns(
       title: 'Seen',
       width: 64,
       align: 'end',
+      text: (cluster) => instantText(cluster.status.observedAt),
       render: (cluster) => <Age instant={cluster.status.observedAt} />,
+    },
+    {
+      id: 'created',
+      title: 'Defined',
+      width: 76,
+      align: 'end',
+      sortable: true,
+      text: (cluster) => instantText(cluster.createdAt),
+      render: (cluster) => <Age instant={cluster.createdAt} />,
     },
     {
       id: 'actions',
       title: '',
+      fixed: true,
       width: 48,
       align: 'end',
       render: (cluster) => <RowMenu name={cluster.name} actions={() => actionsOf(cluster)} />,

@@ -1,97 +1,143 @@
 import type { Cluster } from '@hawser/contract';
+import { KUBES_DISTROS } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';
+import type { GridFilter } from '@hawser/ui/grid-panel';
 import { ClusterIcon, PlusIcon } from '@hawser/ui/icons';
-import { TreeGrid } from '@hawser/ui/tree-grid';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useServices } from '../app/services.ts';
 import {
   Chip,
+  chosen,
   FilterField,
-  gridState,
+  type GridPage,
   ListPage,
+  LiveGrid,
   NoMatch,
-  pressOnRow,
-  Refused,
-  useActiveRow,
-  useColumns,
-  useRange,
+  orderOf,
+  partOf,
+  STATUS_FILTER,
   ToneFilter,
-  useWidths,
+  tonesIn,
+  useGrid,
+  useNetworkFilter,
+  useRange,
+  useValues,
+  type WholeQuery,
 } from '../list/index.ts';
-import { useLiveState, useWindow } from '../live/index.ts';
-import { usePage } from '../page/index.ts';
-import { useWhy } from '../status/index.ts';
-import { clusterActions } from './cluster-actions.tsx';
+import { useWindow } from '../live/index.ts';
+import { subjectOf, useActionTools } from '../menu/index.ts';
+import { CLUSTER } from './cluster-actions.tsx';
 import { clusterColumns, clusterFlash } from './cluster-columns.tsx';
 
 const keyOf = (cluster: Cluster): string => cluster.id;
+const subject = (cluster: Cluster) => subjectOf(CLUSTER, cluster);
+const FRESH = { hidden: ['since', 'created'] };
+const ORDERS = {
+  name: 'name',
+  status: 'status',
+  created: 'createdAt',
+  location: 'location',
+  distro: 'distro',
+} as const;
+const DISTROS: GridFilter = { columnId: 'distro', title: 'Distribution', options: KUBES_DISTROS };
+
+/** What clusters can be filtered by; values are asked for when the panel is open. */
+function useFilters({ control }: GridPage<Cluster>): readonly GridFilter[] {
+  const { api } = useServices();
+  const isLooking = control.settings.tab === 'filters';
+  const networks = useNetworkFilter('networks', control.settings.filters['networks'] ?? [], isLooking);
+  const locations = useValues(
+    useCallback(async () => (await api.clusters.locations()).locations, [api]),
+    isLooking,
+  );
+  const tags = useValues(
+    useCallback(async () => (await api.tags.list()).tags, [api]),
+    isLooking,
+  );
+  return useMemo(
+    () => [
+      STATUS_FILTER,
+      networks,
+      { columnId: 'location', title: 'Location', options: locations },
+      DISTROS,
+      { columnId: 'tags', title: 'Tags', options: tags },
+    ],
+    [networks, locations, tags],
+  );
+}
 
 /** The clusters that somebody defined, attached or not. */
 export function ClustersPage() {
-  const page = usePage();
-  const { q, tone } = page.search;
-  const askWhy = useWhy();
+  const tools = useActionTools();
+  const actionsOf = useCallback((cluster: Cluster) => subject(cluster).actions(tools), [tools]);
+  const grid = useGrid<Cluster>(
+    'clusters',
+    useMemo(() => clusterColumns(actionsOf), [actionsOf]),
+    FRESH,
+  );
+  const { page } = grid;
+  const { q, network } = page.search;
   const [range, onRange] = useRange();
-  const [active, setActive] = useActiveRow();
-  const [widths, setWidths] = useWidths('clusters');
-  const live = useLiveState();
-  const rows = useWindow<Cluster>({
+  const query: WholeQuery = {
     collection: 'clusters',
     ...(q === undefined ? {} : { text: q }),
-    ...(tone === undefined ? {} : { tones: [tone] }),
-    range,
-  });
-  const latest = useRef(page);
-  latest.current = page;
-  const actionsOf = useCallback((cluster: Cluster) => clusterActions(cluster, latest.current), []);
-  const columns = useColumns(useMemo(() => clusterColumns(actionsOf), [actionsOf]));
-  const define = (
-    <Button look="primary" onClick={() => page.openDialog('define-cluster')}>
-      Define Cluster
-    </Button>
-  );
+    ...(network === undefined ? {} : { networkID: network }),
+    ...tonesIn(grid),
+    ...chosen(grid, 'networks', 'networkIDs'),
+    ...chosen(grid, 'location', 'locations'),
+    ...chosen(grid, 'distro', 'distros'),
+    ...chosen(grid, 'tags', 'tags'),
+    ...orderOf(grid, ORDERS),
+  };
+  const rows = useWindow<Cluster>(partOf(query, range));
+  const define = () => page.openDialog('define-cluster');
 
   return (
     <ListPage
       bar={
         <>
-          {define}
+          <Button look="primary" onClick={define}>
+            Define Cluster
+          </Button>
           {rows.total > 0 && <Chip count={rows.total}>{rows.total === 1 ? 'cluster' : 'clusters'}</Chip>}
         </>
       }
       tools={
         <>
-          <ToneFilter />
+          <ToneFilter grid={grid} />
           <FilterField label="Filter clusters" />
         </>
       }
     >
-      <TreeGrid
+      <LiveGrid
+        grid={grid}
         label="Clusters"
-        total={rows.total}
-        rowAt={rows.rowAt}
-        columns={columns}
-        rowKey={keyOf}
-        widths={widths}
-        onWidths={setWidths}
+        noun="clusters"
+        query={query}
+        rows={rows}
         onRange={onRange}
-        activeKey={active}
-        onActive={setActive}
-        onOpen={(cluster) => actionsOf(cluster)[0]?.run()}
-        onAction={(key, cluster, element) => pressOnRow(key, cluster, element, actionsOf(cluster), askWhy)}
+        rowKey={keyOf}
+        subjectOf={subject}
+        tools={tools}
+        filters={useFilters(grid)}
         flash={clusterFlash}
-        state={gridState(rows, live)}
+        onOpen={(cluster) =>
+          actionsOf(cluster)
+            .find(({ reason }) => reason === undefined)
+            ?.run()
+        }
         emptyContent={
-          q === undefined && tone === undefined ? (
+          grid.isNarrowed ? (
+            <NoMatch grid={grid} />
+          ) : (
             <EmptyState
               icon={<ClusterIcon size={32} />}
-              title="No cluster is defined yet"
+              title={
+                network === undefined ? 'No cluster is defined yet' : 'No cluster is in this network yet'
+              }
               action={
-                <Button
-                  look="primary"
-                  icon={<PlusIcon size={14} />}
-                  onClick={() => page.openDialog('define-cluster')}
-                >
+                <Button look="primary" icon={<PlusIcon size={14} />} onClick={define}>
                   Define Cluster
                 </Button>
               }
@@ -99,11 +145,8 @@ export function ClustersPage() {
               A cluster is any Kubernetes that you can reach with kubectl. Define it here, attach it to a
               network as hub or edge, and one command installs the agent. The agent only ever dials out.
             </EmptyState>
-          ) : (
-            <NoMatch text={q} tone={tone} onClear={() => page.change({ q: undefined, tone: undefined })} />
           )
         }
-        refusedContent={<Refused rows={rows} />}
       />
     </ListPage>
   );

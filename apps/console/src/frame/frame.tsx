@@ -11,6 +11,8 @@ import { DialogHost, fetchDialogs } from '../dialogs/index.ts';
 import { useChords } from '../keys/index.ts';
 import { useOwnLook } from '../look/index.ts';
 import { ADMIN_PAGE, PAGES, SETTINGS_PAGES, usePage } from '../page/index.ts';
+import { MarkedProvider } from '../menu/index.ts';
+import { NetworkSelector } from '../networks/network-selector.tsx';
 import { Palette } from '../palette/index.ts';
 import { Onboarding } from '../onboarding/index.ts';
 import { TellHost } from '../tell/index.ts';
@@ -93,36 +95,39 @@ export function Frame() {
 
   return (
     <DemoProvider>
-      <WhyHost>
-        <AppFrame
-          brand={
-            <span className={classes['brand']}>
-              <ThemeMark />
-              {product}
-            </span>
-          }
-          brandMark={<ThemeMark />}
-          nav={nav}
-          footNav={footNav}
-          foot={<AccountButton />}
-          onNavigate={(href) => void navigate({ href })}
-          collapsed={collapsed}
-          onCollapsed={(icons) => {
-            storage.set(DRAWER_KEY, icons ? 'icons' : null);
-            setCollapsed(icons);
-          }}
-          crumbs={crumbs}
-          tools={<Tools onPalette={() => setPalette(true)} />}
-        >
-          <ErrorBoundary place={path}>
-            <Outlet />
-          </ErrorBoundary>
-        </AppFrame>
-        <DialogHost />
-        <Onboarding />
-        <TellHost />
-        {palette && <Palette onClose={closePalette} />}
-      </WhyHost>
+      <MarkedProvider>
+        <WhyHost>
+          <AppFrame
+            brand={
+              <span className={classes['brand']}>
+                <ThemeMark />
+                {product}
+              </span>
+            }
+            brandMark={<ThemeMark />}
+            selector={<NetworkSelector />}
+            nav={nav}
+            footNav={footNav}
+            foot={<AccountButton />}
+            onNavigate={(href) => void navigate({ href })}
+            collapsed={collapsed}
+            onCollapsed={(icons) => {
+              storage.set(DRAWER_KEY, icons ? 'icons' : null);
+              setCollapsed(icons);
+            }}
+            crumbs={crumbs}
+            tools={<Tools onPalette={() => setPalette(true)} />}
+          >
+            <ErrorBoundary place={path}>
+              <Outlet />
+            </ErrorBoundary>
+          </AppFrame>
+          <DialogHost />
+          <Onboarding />
+          <TellHost />
+          {palette && <Palette onClose={closePalette} />}
+        </WhyHost>
+      </MarkedProvider>
     </DemoProvider>
   );
 }

@@ -10,6 +10,7 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [string, string
   {
     title: 'Anywhere',
     keys: [
+      ['g d', 'Dashboard'],
       ['g n', 'Networks'],
       ['g c', 'Clusters'],
       ['g a', 'Applications'],
@@ -25,11 +26,18 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [string, string
       ['j k', 'Next and previous row; arrows too'],
       ['Left Right', 'Fold and unfold'],
       ['Enter', 'Open'],
+      ['Space', 'Select'],
+      ['Shift Space', 'Select up to here; Shift and arrows too'],
+      ['Ctrl A', 'Select all'],
+      ['Ctrl C', 'Copy what is selected'],
       ['w', 'Why does it stand like this?'],
-      ['e', 'Edit'],
+      ['e', 'Update'],
+      ['a', 'Attach'],
+      ['i', 'Install'],
+      ['r', 'Distribution rules'],
       ['t', 'Tags'],
       ['y', 'YAML'],
-      ['x', 'Delete'],
+      ['x', 'Delete or detach'],
     ],
   },
 ];

@@ -1,9 +1,9 @@
 import type { TreeGridState } from '@hawser/ui/tree-grid';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { Button } from '@hawser/ui/button';
-import type { Tone } from '@hawser/ui/tone';
 import { TONE_WORDS } from './tone-words.ts';
 import type { LiveRows, LiveState } from '../live/index.ts';
+import type { GridPage } from './use-grid.ts';
 
 /** The state of a grid over a live window. */
 export function gridState(rows: LiveRows<unknown>, live: LiveState): TreeGridState {
@@ -19,22 +19,17 @@ export function Refused({ rows }: { rows: LiveRows<unknown> }) {
 }
 
 /** Nothing is left by the filters. */
-export function NoMatch({
-  text,
-  tone,
-  onClear,
-}: {
-  text: string | undefined;
-  tone: Tone | undefined;
-  onClear(): void;
-}) {
+export function NoMatch<Row>({ grid }: { grid: GridPage<Row> }) {
+  const { tones, page, control, showAll } = grid;
+  const text = page.search.q;
+  const words = tones?.map((tone) => TONE_WORDS[tone]).join(' or ');
   const what = text === undefined ? 'Nothing here' : `Nothing here contains “${text}”`;
+  const others = Object.keys(control.settings.filters).some((columnId) => columnId !== 'status');
+  const state = words === undefined ? what : `${what}${text === undefined ? ' is' : ' and is'} ${words}`;
   return (
     <EmptyState
-      title={
-        tone === undefined ? what : `${what}${text === undefined ? ' is' : ' and is'} ${TONE_WORDS[tone]}`
-      }
-      action={<Button onClick={onClear}>Show everything</Button>}
+      title={others ? `${state === 'Nothing here' ? state : `${state} and`} passes the filters` : state}
+      action={<Button onClick={showAll}>Show everything</Button>}
     />
   );
 }

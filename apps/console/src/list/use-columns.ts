@@ -2,7 +2,7 @@ import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** A screen with room for little more than a name. */
-export const PHONE = '(max-width: 720px)';
+const PHONE = '(max-width: 720px)';
 /** On a phone a badge keeps this much room, pixels: the actions beside it must still be in sight. */
 const PHONE_STATUS = 148;
 
@@ -11,6 +11,9 @@ function subscribe(listener: () => void): () => void {
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }
+
+/** Whether this is such a screen. */
+export const isPhone = (): boolean => matchMedia(PHONE).matches;
 
 /** On a phone: name, status and actions first, the rest to the right. */
 export function forPhone<Row>(columns: readonly TreeGridColumn<Row>[]): readonly TreeGridColumn<Row>[] {
@@ -24,6 +27,6 @@ export function forPhone<Row>(columns: readonly TreeGridColumn<Row>[]): readonly
 
 /** The columns as this screen has room for them. */
 export function useColumns<Row>(columns: readonly TreeGridColumn<Row>[]): readonly TreeGridColumn<Row>[] {
-  const isPhone = useSyncExternalStore(subscribe, () => matchMedia(PHONE).matches);
-  return useMemo(() => (isPhone ? forPhone(columns) : columns), [isPhone, columns]);
+  const phone = useSyncExternalStore(subscribe, isPhone);
+  return useMemo(() => (phone ? forPhone(columns) : columns), [phone, columns]);
 }

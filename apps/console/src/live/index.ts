@@ -1,3 +1,4 @@
+export { looked, walked } from './look.ts';
 export type { LivePorts } from './ports.ts';
 export type { LiveState } from './state.ts';
 export { LiveStore, type WindowHandle } from './store.ts';

@@ -1,67 +1,72 @@
 import type { TreeRow } from '@hawser/contract';
-import { TreeGrid } from '@hawser/ui/tree-grid';
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef } from 'react';
-import { useServices } from '../app/services.ts';
+import { NETWORK_FEATURES } from '@hawser/domain';
+import type { GridFilter } from '@hawser/ui/grid-panel';
+import type { GridDepth } from '@hawser/ui/grid-settings';
+import { useCallback, useMemo } from 'react';
 import {
+  chosen,
   FilterField,
-  gridState,
   ListPage,
+  LiveGrid,
   NoMatch,
-  pressOnRow,
-  Refused,
-  useActiveRow,
-  useColumns,
-  useRange,
+  partOf,
+  STATUS_FILTER,
   ToneFilter,
-  useWidths,
+  tonesIn,
+  useGrid,
+  useRange,
+  type WholeQuery,
 } from '../list/index.ts';
-import { useLiveState, useWindow } from '../live/index.ts';
-import { usePage } from '../page/index.ts';
-import { useWhy } from '../status/index.ts';
-import { DefineNetworkButton, NetworkIntroduction } from './introduction.tsx';
+import { useWindow } from '../live/index.ts';
+import { useActionTools } from '../menu/index.ts';
 import { DepthSelect } from './depth-select.tsx';
 import { FleetChips } from './fleet-chips.tsx';
+import { DefineNetworkButton, NetworkIntroduction } from './introduction.tsx';
+import { pathColumns } from './path-columns.ts';
 import { useToggles } from './toggles.ts';
-import { treeActions } from './tree-actions.tsx';
 import { treeColumns, treeFlash } from './tree-columns.tsx';
+import { treeSubject } from './tree-subject.ts';
 
-const DEFAULT_DEPTH = 2;
-/** Where the chosen depth is kept; forgotten at the end of the session. */
-const DEPTH_KEY = 'hawser-context-depth';
 const keyOf = (row: TreeRow): string => row.key;
+const FRESH = { hidden: ['since'] };
+/** The deepest that a window shows; the tree has three levels. */
+const ALL_LEVELS = 5;
+const FILTERS: readonly GridFilter[] = [
+  STATUS_FILTER,
+  {
+    columnId: 'tags',
+    title: 'Features',
+    options: NETWORK_FEATURES.map(({ slug, name }) => ({ value: slug, label: name })),
+  },
+];
 
 /** The fleet: networks, their clusters, and the objects on each. */
 export function NetworksPage() {
-  const page = usePage();
-  const { storage } = useServices().ports;
-  const { q, tone } = page.search;
-  const depth = page.search.depth ?? (Number(storage.get(DEPTH_KEY)) || DEFAULT_DEPTH);
-  const navigate = useNavigate();
-  const askWhy = useWhy();
+  const tools = useActionTools();
+  const actionsOf = useCallback((row: TreeRow) => treeSubject(row).actions(tools), [tools]);
+  const grid = useGrid<TreeRow>(
+    'networks',
+    useMemo(() => treeColumns(actionsOf), [actionsOf]),
+    FRESH,
+  );
+  const { control, page } = grid;
+  const { q } = page.search;
+  const { depth } = control.settings;
   const { toggled, toggle, reset } = useToggles();
   const [range, onRange] = useRange();
-  const [active, setActive] = useActiveRow();
-  const [widths, setWidths] = useWidths('networks');
-  const live = useLiveState();
-  const rows = useWindow<TreeRow>({
+  const query: WholeQuery = {
     collection: 'tree',
-    expandDepth: depth,
+    expandDepth: depth === 'all' ? ALL_LEVELS : Math.min(depth, ALL_LEVELS),
     toggled: [...toggled],
     ...(q === undefined ? {} : { text: q }),
-    ...(tone === undefined ? {} : { tones: [tone] }),
-    range,
-  });
-
-  const openObject = useCallback(
-    (id: string) => void navigate({ to: '/applications/$objectId', params: { objectId: id } }),
-    [navigate],
-  );
-  const latest = useRef(page);
-  latest.current = page;
-  const actionsOf = useCallback((row: TreeRow) => treeActions(row, latest.current, openObject), [openObject]);
-  const columns = useColumns(useMemo(() => treeColumns(actionsOf), [actionsOf]));
-  const state = gridState(rows, live);
+    ...tonesIn(grid),
+    ...chosen(grid, 'tags', 'features'),
+  };
+  const rows = useWindow<TreeRow>(partOf(query, range));
+  const expand = (next: GridDepth) => {
+    reset();
+    control.change({ depth: next });
+  };
 
   return (
     <ListPage
@@ -73,46 +78,37 @@ export function NetworksPage() {
       }
       tools={
         <>
-          <DepthSelect
-            depth={depth}
-            onChange={(next) => {
-              reset();
-              storage.set(DEPTH_KEY, String(next));
-              page.change({ depth: next });
-            }}
-          />
-          <ToneFilter />
+          <DepthSelect depth={depth === 'all' ? ALL_LEVELS : depth} onChange={expand} />
+          <ToneFilter grid={grid} />
           <FilterField label="Filter networks, clusters and objects" />
         </>
       }
     >
-      <TreeGrid
+      <LiveGrid
+        grid={grid}
         label="Networks, their clusters and objects"
-        total={rows.total}
-        rowAt={rows.rowAt}
-        columns={columns}
-        rowKey={keyOf}
-        widths={widths}
-        onWidths={setWidths}
-        depth={(row) => row.depth}
-        expandable={(row) => row.expandable}
-        expanded={(row) => row.expanded}
-        onToggle={(row) => toggle(row.key)}
+        noun="rows"
+        query={query}
+        rows={rows}
         onRange={onRange}
-        activeKey={active}
-        onActive={setActive}
-        onOpen={(row) => (row.kind === 'object' ? openObject(row.id) : row.expandable && toggle(row.key))}
-        onAction={(key, row, element) => pressOnRow(key, row, element, actionsOf(row), askWhy)}
+        rowKey={keyOf}
+        subjectOf={treeSubject}
+        tools={tools}
+        filters={FILTERS}
         flash={treeFlash}
-        state={state}
-        emptyContent={
-          q === undefined && tone === undefined ? (
-            <NetworkIntroduction />
-          ) : (
-            <NoMatch text={q} tone={tone} onClear={() => page.change({ q: undefined, tone: undefined })} />
-          )
-        }
-        refusedContent={<Refused rows={rows} />}
+        fileColumns={pathColumns}
+        tree={{
+          depth: (row) => row.depth,
+          expandable: (row) => row.expandable,
+          expanded: (row) => row.expanded,
+          onToggle: (row) => toggle(row.key),
+          onDepth: reset,
+        }}
+        onOpen={(row) => {
+          if (row.kind === 'object') tools.openObject(row.id);
+          else if (row.expandable) toggle(row.key);
+        }}
+        emptyContent={grid.isNarrowed ? <NoMatch grid={grid} /> : <NetworkIntroduction />}
       />
     </ListPage>
   );

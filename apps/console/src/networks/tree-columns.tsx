@@ -5,6 +5,7 @@ import { CountBar } from '@hawser/ui/count-bar';
 import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { SimulatedMark, simulatedText } from '../demo/index.ts';
+import { instantText } from '@hawser/ui/csv';
 import { type Action, ActionLink, possible, RowMenu } from '../menu/index.ts';
 import { ObjectLink } from '../objects/index.ts';
 import { StatusCell } from '../status/index.ts';
@@ -36,6 +37,17 @@ function RowName({ row }: { row: TreeRow }) {
   return <span className={classes['text']}>{row.name}</span>;
 }
 
+/** How what is below a row stands, as text: '3 positive 1 negative', or replicas. */
+function belowText(row: TreeRow): string {
+  if (row.kind !== 'object') {
+    return Object.entries(row.counts)
+      .filter(([, count]) => count > 0)
+      .map(([tone, count]) => `${count} ${tone}`)
+      .join(' ');
+  }
+  return row.kubeStatus === null ? '' : `${row.kubeStatus.readyReplicas} of ${row.kubeStatus.replicas}`;
+}
+
 /** The columns of the fleet's tree. `actionsOf` is asked when a row's menu opens. */
 export function treeColumns(
   actionsOf: (row: TreeRow) => readonly Action[],
@@ -58,14 +70,30 @@ export function treeColumns(
       id: 'status',
       title: 'Status',
       width: 236,
+      text: (row) => row.status.label,
       render: (row) => <StatusCell name={row.name} status={row.status} />,
     },
-    { id: 'below', title: 'Health', width: 130, render: (row) => <Below row={row} actionsOf={actionsOf} /> },
+    {
+      id: 'since',
+      title: 'Since',
+      width: 64,
+      align: 'end',
+      text: (row) => instantText(row.status.since),
+      render: (row) => <Age instant={row.status.since} />,
+    },
+    {
+      id: 'below',
+      title: 'Health',
+      width: 130,
+      text: belowText,
+      render: (row) => <Below row={row} actionsOf={actionsOf} />,
+    },
     {
       id: 'count',
       title: 'Count',
       width: 70,
       align: 'end',
+      text: (row) => (row.kind === 'object' ? '' : String(totalOf(row.counts))),
       render: (row) => (row.kind === 'object' ? null : totalOf(row.counts).toLocaleString('en')),
     },
     {
@@ -73,12 +101,21 @@ export function treeColumns(
       title: 'Features, tags',
       width: 200,
       grow: true,
+      text: (row) => row.tags.join(' '),
       render: (row) => <TagList tags={row.tags} />,
     },
-    { id: 'seen', title: 'Seen', width: 64, align: 'end', render: (row) => <Age instant={row.observedAt} /> },
+    {
+      id: 'seen',
+      title: 'Seen',
+      width: 64,
+      align: 'end',
+      text: (row) => instantText(row.observedAt),
+      render: (row) => <Age instant={row.observedAt} />,
+    },
     {
       id: 'actions',
       title: '',
+      fixed: true,
       width: 48,
       align: 'end',
       render: (row) => <RowMenu name={row.name} actions={() => actionsOf(row)} />,

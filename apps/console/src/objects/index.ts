@@ -1,1 +1,2 @@
+export { OBJECT } from './object-actions.tsx';
 export { ObjectLink } from './object-link.tsx';

@@ -1,43 +1,69 @@
 import type { AppObject } from '@hawser/contract';
 import { ArrowIcon, NetworkIcon, TagIcon, TrashIcon, YamlIcon } from '@hawser/ui/icons';
-import { type Action, reasonOf } from '../menu/index.ts';
-import type { Page } from '../page/index.ts';
+import type { Noun } from '../menu/index.ts';
+import { tagged } from '../tags/index.ts';
 
-/** What can be done with an object. */
-export function objectActions(object: AppObject, { openDialog }: Page, open?: () => void): readonly Action[] {
-  return [
-    ...(open === undefined
-      ? []
-      : [{ id: 'open', label: 'Open', icon: <ArrowIcon size={14} />, keys: 'Enter', run: open }]),
+/** What can be done with objects, wherever they are listed. */
+export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> = {
+  one: 'an object',
+  nameOf: (object) => object.name,
+  idOf: (object) => object.id,
+  actions: [
+    {
+      id: 'open',
+      label: 'Open',
+      icon: <ArrowIcon size={14} />,
+      keys: 'Enter',
+      run: (object, { openObject }) => openObject(object.id),
+    },
     {
       id: 'edit',
       label: 'Edit YAML',
       icon: <YamlIcon size={14} />,
       keys: 'y',
-      ...reasonOf(object.can, 'update'),
-      run: () => openDialog('edit-object', object.id),
+      may: ['update'],
+      run: (object, { openDialog }) => openDialog('edit-object', object.id),
     },
     {
       id: 'tags',
-      label: 'Tags',
+      label: 'Apply Tags',
       icon: <TagIcon size={14} />,
       keys: 't',
-      ...reasonOf(object.can, 'update'),
-      run: () => openDialog('object-tags', object.id),
+      may: ['update'],
+      run: (object, { openDialog }) => openDialog('object-tags', object.id),
+      many: {
+        label: 'Apply Tags',
+        asks: 'tags',
+        one: (object, { api, live }, options, change) =>
+          tagged({
+            live,
+            collection: 'objects',
+            id: object.id,
+            change,
+            save: (tags, version) =>
+              api.objects.update(object.id, { tags }, { ...options, ifMatch: version }),
+          }),
+      },
     },
     {
       id: 'rules',
-      label: `Rules of ${object.networkName}`,
+      label: 'Distribution rules',
       icon: <NetworkIcon size={14} />,
-      run: () => openDialog('rules', object.networkID),
+      run: (object, { openDialog }) => openDialog('rules', object.networkID),
     },
     {
       id: 'delete',
       label: 'Delete Object',
       icon: <TrashIcon size={14} />,
       keys: 'x',
-      ...reasonOf(object.can, 'delete'),
-      run: () => openDialog('delete-object', object.id),
+      may: ['delete'],
+      run: (object, { openDialog }) => openDialog('delete-object', object.id),
+      many: {
+        label: 'Delete Objects',
+        asks: 'confirmation',
+        warning: 'Each goes from all its clusters, and its YAML with it. This cannot be undone.',
+        one: (object, { api }, options) => api.objects.remove(object.id, options),
+      },
     },
-  ];
-}
+  ],
+};

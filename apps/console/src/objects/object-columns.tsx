@@ -1,6 +1,7 @@
 import type { AppObject } from '@hawser/contract';
 import { totalOf, userTagNames } from '@hawser/domain';
 import { Age } from '@hawser/ui/age';
+import { instantText } from '@hawser/ui/csv';
 import { CountBar } from '@hawser/ui/count-bar';
 import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
@@ -27,9 +28,11 @@ export function objectColumns(
       title: 'Name',
       width: 260,
       grow: true,
+      sortable: true,
+      text: (object) => object.name,
       render: (object) => (
         <span className={classes['name']}>
-          <ObjectLink id={object.id} name={object.name} /> <span>{object.kind}</span>
+          <ObjectLink id={object.id} name={object.name} />
         </span>
       ),
     },
@@ -37,7 +40,25 @@ export function objectColumns(
       id: 'status',
       title: 'Status',
       width: 236,
+      sortable: true,
+      text: (object) => object.status.label,
       render: (object) => <StatusCell name={object.name} status={object.status} />,
+    },
+    {
+      id: 'since',
+      title: 'Since',
+      width: 64,
+      align: 'end',
+      text: (object) => instantText(object.status.since),
+      render: (object) => <Age instant={object.status.since} />,
+    },
+    {
+      id: 'kind',
+      title: 'Kind',
+      width: 110,
+      sortable: true,
+      text: (object) => object.kind,
+      render: (object) => <span className={classes['kind']}>{object.kind}</span>,
     },
     {
       id: 'clusters',
@@ -55,27 +76,54 @@ export function objectColumns(
       title: 'Count',
       width: 70,
       align: 'end',
+      text: (object) => String(totalOf(object.placementCounts)),
       render: (object) => totalOf(object.placementCounts).toLocaleString('en'),
     },
-    { id: 'network', title: 'Network', width: 160, render: (object) => object.networkName },
+    {
+      id: 'network',
+      title: 'Network',
+      width: 160,
+      sortable: true,
+      text: (object) => object.networkName,
+      render: (object) => object.networkName,
+    },
     {
       id: 'tags',
       title: 'Tags',
       width: 180,
       grow: true,
+      text: (object) => userTagNames(object.tags).join(' '),
       render: (object) => <TagList tags={userTagNames(object.tags)} />,
     },
-    { id: 'version', title: 'Version', width: 72, align: 'end', render: (object) => object.version },
+    {
+      id: 'version',
+      title: 'Version',
+      width: 72,
+      align: 'end',
+      text: (object) => String(object.version),
+      render: (object) => object.version,
+    },
     {
       id: 'changed',
       title: 'Changed',
       width: 76,
       align: 'end',
+      text: (object) => instantText(object.updatedAt),
       render: (object) => <Age instant={object.updatedAt} />,
+    },
+    {
+      id: 'created',
+      title: 'Created',
+      width: 76,
+      align: 'end',
+      sortable: true,
+      text: (object) => instantText(object.createdAt),
+      render: (object) => <Age instant={object.createdAt} />,
     },
     {
       id: 'actions',
       title: '',
+      fixed: true,
       width: 48,
       align: 'end',
       render: (object) => <RowMenu name={object.name} actions={() => actionsOf(object)} />,

@@ -10,10 +10,10 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Missing } from '../app/missing.tsx';
 import { gridState, pressOnRow, Refused, useRange } from '../list/index.ts';
 import { useLiveState, useWindow } from '../live/index.ts';
-import { RowMenu } from '../menu/index.ts';
+import { RowMenu, subjectOf, useActionTools } from '../menu/index.ts';
 import { usePage } from '../page/index.ts';
 import { StatusCell, useWhy } from '../status/index.ts';
-import { objectActions } from './object-actions.tsx';
+import { OBJECT } from './object-actions.tsx';
 import classes from './objects.module.css';
 import { PLACEMENT_COLUMNS, placementFlash } from './placement-columns.tsx';
 
@@ -38,7 +38,11 @@ function Application({ object }: { object: AppObject }) {
   const live = useLiveState();
   const [range, onRange] = useRange();
   const rows = useWindow<Placement>({ collection: 'placements', objectID: object.id, range });
-  const actions = objectActions(object, page);
+  const tools = useActionTools();
+  // Open it is already.
+  const actions = subjectOf(OBJECT, object)
+    .actions(tools)
+    .filter((action) => action.id !== 'open');
   const edit = actions.find((action) => action.id === 'edit');
   return (
     <div className={classes['page']}>

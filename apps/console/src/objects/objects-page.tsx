@@ -1,66 +1,99 @@
 import type { AppObject } from '@hawser/contract';
 import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';
+import type { GridFilter } from '@hawser/ui/grid-panel';
 import { ApplicationIcon, PlusIcon } from '@hawser/ui/icons';
-import { TreeGrid } from '@hawser/ui/tree-grid';
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useServices } from '../app/services.ts';
 import {
   Chip,
+  chosen,
   FilterField,
-  gridState,
+  type GridPage,
   ListPage,
+  LiveGrid,
   NoMatch,
-  pressOnRow,
-  Refused,
-  useActiveRow,
-  useColumns,
-  useRange,
+  orderOf,
+  partOf,
+  STATUS_FILTER,
   ToneFilter,
-  useWidths,
+  tonesIn,
+  useGrid,
+  useNetworkFilter,
+  useRange,
+  useValues,
+  type WholeQuery,
 } from '../list/index.ts';
-import { useLiveState, useWindow } from '../live/index.ts';
-import { usePage } from '../page/index.ts';
-import { useWhy } from '../status/index.ts';
-import { objectActions } from './object-actions.tsx';
+import { useWindow } from '../live/index.ts';
+import { subjectOf, useActionTools } from '../menu/index.ts';
+import { OBJECT } from './object-actions.tsx';
 import { objectColumns, objectFlash } from './object-columns.tsx';
 
 const keyOf = (object: AppObject): string => object.id;
+const subject = (object: AppObject) => subjectOf(OBJECT, object);
+const FRESH = { hidden: ['since', 'created'] };
+const ORDERS = {
+  name: 'name',
+  status: 'status',
+  created: 'createdAt',
+  network: 'network',
+  kind: 'kind',
+} as const;
+
+/** What applications can be filtered by; values are asked for when the panel is open. */
+function useFilters({ control }: GridPage<AppObject>): readonly GridFilter[] {
+  const { api } = useServices();
+  const isLooking = control.settings.tab === 'filters';
+  const networks = useNetworkFilter('network', control.settings.filters['network'] ?? [], isLooking);
+  const kinds = useValues(
+    useCallback(async () => (await api.objects.kinds()).kinds, [api]),
+    isLooking,
+  );
+  const tags = useValues(
+    useCallback(async () => (await api.tags.list()).tags, [api]),
+    isLooking,
+  );
+  return useMemo(
+    () => [
+      STATUS_FILTER,
+      { columnId: 'kind', title: 'Kind', options: kinds },
+      networks,
+      { columnId: 'tags', title: 'Tags', options: tags },
+    ],
+    [networks, kinds, tags],
+  );
+}
 
 /** The applications: objects that were written here, and how they stand on all their clusters. */
 export function ObjectsPage() {
-  const page = usePage();
-  const { q, network, tone } = page.search;
-  const navigate = useNavigate();
-  const askWhy = useWhy();
+  const tools = useActionTools();
+  const actionsOf = useCallback((object: AppObject) => subject(object).actions(tools), [tools]);
+  const grid = useGrid<AppObject>(
+    'applications',
+    useMemo(() => objectColumns(actionsOf), [actionsOf]),
+    FRESH,
+  );
+  const { page } = grid;
+  const { q, network } = page.search;
   const [range, onRange] = useRange();
-  const [active, setActive] = useActiveRow();
-  const [widths, setWidths] = useWidths('applications');
-  const live = useLiveState();
-  const rows = useWindow<AppObject>({
+  const query: WholeQuery = {
     collection: 'objects',
     ...(q === undefined ? {} : { text: q }),
-    ...(tone === undefined ? {} : { tones: [tone] }),
     ...(network === undefined ? {} : { networkID: network }),
-    range,
-  });
-  const latest = useRef(page);
-  latest.current = page;
-  const open = useCallback(
-    (object: AppObject) => void navigate({ to: '/applications/$objectId', params: { objectId: object.id } }),
-    [navigate],
-  );
-  const actionsOf = useCallback(
-    (object: AppObject) => objectActions(object, latest.current, () => open(object)),
-    [open],
-  );
-  const columns = useColumns(useMemo(() => objectColumns(actionsOf), [actionsOf]));
+    ...tonesIn(grid),
+    ...chosen(grid, 'kind', 'kinds'),
+    ...chosen(grid, 'network', 'networkIDs'),
+    ...chosen(grid, 'tags', 'tags'),
+    ...orderOf(grid, ORDERS),
+  };
+  const rows = useWindow<AppObject>(partOf(query, range));
+  const create = () => page.openDialog('create-object', network);
 
   return (
     <ListPage
       bar={
         <>
-          <Button look="primary" onClick={() => page.openDialog('create-object', network)}>
+          <Button look="primary" onClick={create}>
             Create Object
           </Button>
           {rows.total > 0 && <Chip count={rows.total}>{rows.total === 1 ? 'object' : 'objects'}</Chip>}
@@ -68,37 +101,37 @@ export function ObjectsPage() {
       }
       tools={
         <>
-          <ToneFilter />
+          <ToneFilter grid={grid} />
           <FilterField label="Filter applications" />
         </>
       }
     >
-      <TreeGrid
+      <LiveGrid
+        grid={grid}
         label="Applications"
-        total={rows.total}
-        rowAt={rows.rowAt}
-        columns={columns}
-        rowKey={keyOf}
-        widths={widths}
-        onWidths={setWidths}
+        noun="objects"
+        query={query}
+        rows={rows}
         onRange={onRange}
-        activeKey={active}
-        onActive={setActive}
-        onOpen={open}
-        onAction={(key, object, element) => pressOnRow(key, object, element, actionsOf(object), askWhy)}
+        rowKey={keyOf}
+        subjectOf={subject}
+        tools={tools}
+        filters={useFilters(grid)}
         flash={objectFlash}
-        state={gridState(rows, live)}
+        onOpen={(object) => tools.openObject(object.id)}
         emptyContent={
-          q === undefined && tone === undefined ? (
+          grid.isNarrowed ? (
+            <NoMatch grid={grid} />
+          ) : (
             <EmptyState
               icon={<ApplicationIcon size={32} />}
-              title="No application is written yet"
+              title={
+                network === undefined
+                  ? 'No application is written yet'
+                  : 'No application is written for this network yet'
+              }
               action={
-                <Button
-                  look="primary"
-                  icon={<PlusIcon size={14} />}
-                  onClick={() => page.openDialog('create-object', network)}
-                >
+                <Button look="primary" icon={<PlusIcon size={14} />} onClick={create}>
                   Create Object
                 </Button>
               }
@@ -106,11 +139,8 @@ export function ObjectsPage() {
               An object is one Kubernetes YAML, such as a Deployment. It belongs to a network, and the
               network's rules say which of its clusters it goes to.
             </EmptyState>
-          ) : (
-            <NoMatch text={q} tone={tone} onClear={() => page.change({ q: undefined, tone: undefined })} />
           )
         }
-        refusedContent={<Refused rows={rows} />}
       />
     </ListPage>
   );

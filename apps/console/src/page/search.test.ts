@@ -14,6 +14,20 @@ test('a name of digits stays a text', () => {
   expect(pageSearch({ q: 42 })).toEqual({ q: '42' });
 });
 
-test.each([0, 6, 1.5, 'all', null])('depth %j is none', (depth) => {
+test('keeps chosen values and the order, and of those what is sound', () => {
+  expect(pageSearch({ filter: { tags: ['prod', 7, null], kinds: [], place: 'x' }, sort: '-status' })).toEqual(
+    {
+      filter: { tags: ['prod', '7'] },
+      sort: '-status',
+    },
+  );
+  expect(pageSearch({ filter: 'tags' })).toEqual({});
+});
+
+test('all levels can stand open', () => {
+  expect(pageSearch({ depth: 'all' })).toEqual({ depth: 'all' });
+});
+
+test.each([0, 6, 1.5, 'some', null])('depth %j is none', (depth) => {
   expect(pageSearch({ depth })).toEqual({});
 });

@@ -11,11 +11,15 @@ export interface PageSearch {
   dialog?: string;
   about?: string;
   /** Rows of this depth and above stand open. */
-  depth?: number;
+  depth?: number | 'all';
   /** Only what shows in this tone. */
   tone?: Tone;
   /** Only what belongs to this network. */
   network?: string;
+  /** Chosen values by column. */
+  filter?: Readonly<Record<string, readonly string[]>>;
+  /** Column to sort by; with a '-' before it, the other way round. */
+  sort?: string;
 }
 
 const text = (value: unknown): string | undefined => {
@@ -23,16 +27,35 @@ const text = (value: unknown): string | undefined => {
   return typeof value === 'string' && value !== '' ? value.slice(0, 4000) : undefined;
 };
 
+/** Columns, and values of one, that an address may filter by; a window takes as many values. */
+const COLUMNS_MAX = 20;
+const VALUES_MAX = 50;
+
+function filterIn(value: unknown): PageSearch['filter'] {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const columns = Object.entries(value)
+    .slice(0, COLUMNS_MAX)
+    .map(([column, values]): [string, string[]] => [
+      column,
+      Array.isArray(values) ? values.flatMap((each) => text(each) ?? []).slice(0, VALUES_MAX) : [],
+    ])
+    .filter(([, values]) => values.length > 0);
+  return columns.length === 0 ? undefined : Object.fromEntries(columns);
+}
+
 /** Reads the search part; what is not known or not sound is dropped. */
 export function pageSearch(raw: Record<string, unknown>): PageSearch {
   const search: PageSearch = {};
-  for (const name of ['q', 'row', 'dialog', 'about', 'network'] as const) {
+  for (const name of ['q', 'row', 'dialog', 'about', 'network', 'sort'] as const) {
     const value = text(raw[name]);
     if (value !== undefined) search[name] = value;
   }
   const tone = TONES.find((known) => known === raw['tone']);
   if (tone !== undefined) search.tone = tone;
+  const filter = filterIn(raw['filter']);
+  if (filter !== undefined) search.filter = filter;
   const depth = Number(raw['depth']);
+  if (raw['depth'] === 'all') search.depth = 'all';
   if (Number.isInteger(depth) && depth >= 1 && depth <= 5) search.depth = depth;
   return search;
 }

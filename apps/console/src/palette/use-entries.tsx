@@ -16,7 +16,12 @@ import { useModeActions } from '../account/index.ts';
 import { useDemo } from '../demo/index.ts';
 import { useServices } from '../app/services.ts';
 import { useWindow, type WindowQuery } from '../live/index.ts';
+import { CLUSTER } from '../clusters/cluster-actions.tsx';
+import { subjectOf, useActionTools, useMarked } from '../menu/index.ts';
+import { NETWORK } from '../networks/network-actions.tsx';
+import { OBJECT } from '../objects/object-actions.tsx';
 import { type DialogName, PAGES, SETTINGS_PAGES } from '../page/index.ts';
+import { actionEntries, wordsOf } from './action-entries.ts';
 import { ranked } from './ranked.ts';
 
 /** One line of the palette. */
@@ -46,6 +51,8 @@ function demoEntries(demo: Demo | null, open: (to: '.', dialog: DialogName) => (
 }
 
 const MOST_RECORDS = 6;
+/** So many records have all their actions beside them. */
+const FEW = 2;
 
 function windowOf(collection: 'networks' | 'clusters' | 'objects', text: string): WindowQuery | null {
   return text === '' ? null : { collection, text, range: { from: 0, to: MOST_RECORDS } };
@@ -62,9 +69,22 @@ export function useEntries(text: string): readonly Entry[] {
   const { signOut } = useServices();
   const modes = useModeActions();
   const { demo } = useDemo();
-  const networks = useWindow<Network>(windowOf('networks', text));
-  const clusters = useWindow<Cluster>(windowOf('clusters', text));
-  const objects = useWindow<AppObject>(windowOf('objects', text));
+  const tools = useActionTools();
+  const marked = useMarked();
+  const { action, name } = wordsOf(text);
+  const networks = useWindow<Network>(windowOf('networks', name));
+  const clusters = useWindow<Cluster>(windowOf('clusters', name));
+  const objects = useWindow<AppObject>(windowOf('objects', name));
+  const found = {
+    networks: named(networks.rows, name),
+    clusters: named(clusters.rows, name),
+    objects: named(objects.rows, name),
+  };
+  const subjects = [
+    ...found.networks.map((network) => subjectOf(NETWORK, network)),
+    ...found.clusters.map((cluster) => subjectOf(CLUSTER, cluster)),
+    ...found.objects.map((object) => subjectOf(OBJECT, object)),
+  ];
 
   const open = (to: '/networks' | '/clusters' | '/applications' | '.', dialog: DialogName) => () =>
     void navigate({ to, search: { dialog } });
@@ -110,8 +130,10 @@ export function useEntries(text: string): readonly Entry[] {
     { id: 'sign-out', group: 'Actions', label: 'Sign out', icon: <SignOutIcon size={14} />, run: signOut },
   ];
   return [
+    ...(marked === null ? [] : ranked(actionEntries([marked], tools, ''), text)),
+    ...(action === '' ? [] : actionEntries(subjects, tools, action)),
     ...ranked(fixed, text),
-    ...named(networks.rows, text).map(
+    ...found.networks.map(
       (network): Entry => ({
         id: network.id,
         group: 'Networks',
@@ -121,7 +143,7 @@ export function useEntries(text: string): readonly Entry[] {
         run: () => void navigate({ to: '/networks', search: { q: network.name, row: `n:${network.id}` } }),
       }),
     ),
-    ...named(clusters.rows, text).map(
+    ...found.clusters.map(
       (cluster): Entry => ({
         id: cluster.id,
         group: 'Clusters',
@@ -131,7 +153,7 @@ export function useEntries(text: string): readonly Entry[] {
         run: () => void navigate({ to: '/clusters', search: { q: cluster.name, row: cluster.id } }),
       }),
     ),
-    ...named(objects.rows, text).map(
+    ...found.objects.map(
       (object): Entry => ({
         id: object.id,
         group: 'Applications',
@@ -141,5 +163,7 @@ export function useEntries(text: string): readonly Entry[] {
         run: () => void navigate({ to: '/applications/$objectId', params: { objectId: object.id } }),
       }),
     ),
+    // Of a few that are found by name alone, what can be done with each.
+    ...(action === '' && subjects.length <= FEW ? actionEntries(subjects, tools, '') : []),
   ];
 }

@@ -1,2 +1,3 @@
 export { ApplyTags } from './apply-tags.tsx';
+export { tagged } from './tagged.ts';
 export { useTags } from './use-tags.ts';

@@ -1,0 +1,160 @@
+import { Button } from '@hawser/ui/button';
+import { Dialog } from '@hawser/ui/dialog';
+import { TextField } from '@hawser/ui/field';
+import { GoingList } from '@hawser/ui/going-list';
+import { WorkItem } from '@hawser/ui/work-list';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useServices } from '../app/services.ts';
+import { useLive } from '../live/index.ts';
+import type { BulkOffer, Subject, TagChange } from '../menu/index.ts';
+import classes from './bulk.module.css';
+import { type ManyState, runMany } from './run-many.ts';
+import { TagChoice } from './tag-choice.tsx';
+
+interface BulkDialogProps {
+  offer: BulkOffer;
+  subjects: readonly Subject[];
+  /** Closes; told how many it was done for. */
+  onClose(done: number): void;
+}
+
+/** Names that are listed before it is asked. */
+const NAMED = 100;
+const NO_TAGS: TagChange = { add: [], remove: [] };
+
+/** Does one action to many records: says to which, asks, shows how far it is, and what failed. */
+export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps) {
+  const { api, ports, toast } = useServices();
+  const live = useLive();
+  const formId = useId();
+  const { label, asks, warning } = offer.action;
+  const [tags, setTags] = useState(NO_TAGS);
+  const [typed, setTyped] = useState('');
+  const [state, setState] = useState<ManyState | null>(null);
+  const [running, setRunning] = useState<readonly Subject[] | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const told = useRef(0);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const phrase = String(subjects.length);
+  const ready = asks === 'tags' ? tags.add.length + tags.remove.length > 0 : typed.trim() === phrase;
+  const run = async (which: readonly Subject[]): Promise<void> => {
+    const work = new AbortController();
+    stop.current = work;
+    setRunning(which);
+    setState({ done: 0, failed: [] });
+    const end = await runMany({
+      id: offer.id,
+      subjects: which,
+      tags,
+      tools: { api, live },
+      ports,
+      signal: work.signal,
+      onState: setState,
+    });
+    told.current += end.done;
+    setRunning(null);
+    if (end.failed.length > 0 || work.signal.aborted) return;
+    toast({ text: `${label}: done for ${told.current.toLocaleString('en')}.` });
+    onClose(told.current);
+  };
+  const close = (): void => onClose(told.current);
+  const failed = running === null ? (state?.failed ?? []) : [];
+  const asking = state === null;
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={label}
+      subtitle={`${subjects.length.toLocaleString('en')} selected`}
+      size={560}
+      busy={running !== null}
+      dirty={asking && asks === 'tags' && ready}
+      banners={
+        failed.length === 0
+          ? []
+          : [
+              {
+                tone: 'error',
+                text: `${failed.length} of ${subjects.length} failed. What was done stays done.`,
+              },
+            ]
+      }
+      footer={
+        running !== null ? (
+          <Button onClick={() => stop.current?.abort()}>Stop</Button>
+        ) : (
+          <>
+            <Button onClick={close}>{asking ? 'Cancel' : 'Close'}</Button>
+            {asking && (
+              <Button look={asks === 'tags' ? 'primary' : 'danger'} submit form={formId} disabled={!ready}>
+                {label}
+              </Button>
+            )}
+            {failed.length > 0 && (
+              <Button look="primary" onClick={() => void run(failed.map(({ subject }) => subject))}>
+                Try these again
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {asking && (
+        <form
+          id={formId}
+          className={classes['form']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (ready) void run(subjects);
+          }}
+        >
+          {warning !== undefined && <p>{warning}</p>}
+          <GoingList
+            label="Selected"
+            groups={[
+              {
+                title: 'selected',
+                count: subjects.length,
+                items: subjects.slice(0, NAMED).map(({ name }) => ({ name })),
+              },
+            ]}
+          />
+          {asks === 'tags' ? (
+            <TagChoice change={tags} onChange={setTags} />
+          ) : (
+            <TextField
+              label={`Type ${phrase} to confirm`}
+              value={typed}
+              onChange={setTyped}
+              autoComplete="off"
+              inputMode="numeric"
+              data-autofocus
+            />
+          )}
+        </form>
+      )}
+      {state !== null && (
+        <WorkItem
+          work={{
+            id: offer.id,
+            title: label,
+            state: running !== null ? 'running' : failed.length > 0 ? 'failed' : 'done',
+            done: state.done + state.failed.length,
+            total: running?.length ?? state.done + state.failed.length,
+          }}
+        />
+      )}
+      {failed.length > 0 && (
+        <ul className={classes['failed']} aria-label="Failed">
+          {failed.slice(0, NAMED).map(({ subject, message }) => (
+            <li key={subject.id}>
+              <b>{subject.name}</b> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { useBulk } from './use-bulk.tsx';

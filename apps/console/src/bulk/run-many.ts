@@ -1,0 +1,43 @@
+import { newId, type Clock, type Random } from '@hawser/ports';
+import { shownMessage } from '../api/index.ts';
+import type { ManyTools, Subject, SubjectAction, TagChange } from '../menu/index.ts';
+
+/** How a deed to many stands. */
+export interface ManyState {
+  done: number;
+  failed: readonly { subject: Subject; message: string }[];
+}
+
+interface ManyWork {
+  id: string;
+  subjects: readonly Subject[];
+  tags: TagChange;
+  tools: ManyTools;
+  ports: { clock: Clock; random: Random };
+  signal: AbortSignal;
+  onState(state: ManyState): void;
+}
+
+/** Commands under way at a time: quick, and no flood. */
+const AT_ONCE = 4;
+
+/** Does one command a subject, a few at a time, each under a key of its own; what fails does not hold up the rest. */
+export async function runMany(work: ManyWork): Promise<ManyState> {
+  const { id, subjects, tags, tools, ports, signal, onState } = work;
+  let state: ManyState = { done: 0, failed: [] };
+  const waiting = [...subjects];
+  const next = async (): Promise<void> => {
+    for (let subject = waiting.shift(); subject && !signal.aborted; subject = waiting.shift()) {
+      const action: SubjectAction | undefined = subject.many.find((each) => each.id === id);
+      try {
+        await action?.run(tools, { idempotencyKey: newId(ports.clock.now(), ports.random) }, tags);
+        state = { ...state, done: state.done + 1 };
+      } catch (error) {
+        state = { ...state, failed: [...state.failed, { subject, message: shownMessage(error) }] };
+      }
+      onState(state);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  return state;
+}

@@ -1,0 +1,28 @@
+import { csvFile, saveFile } from '@hawser/ui/csv';
+import type { TreeGridColumn } from '@hawser/ui/tree-grid';
+import { type LiveStore, walked } from '../live/index.ts';
+import { partOf, type WholeQuery } from './whole-query.ts';
+
+interface Export<Row> {
+  live: LiveStore;
+  query: WholeQuery;
+  columns: readonly TreeGridColumn<Row>[];
+  filename: string;
+  signal: AbortSignal;
+  onProgress(done: number, total: number): void;
+}
+
+/** Saves all rows of a question as a CSV file; answers how many these were. Rejects when it is cancelled or refused. */
+export async function exportRows<Row>(work: Export<Row>): Promise<number> {
+  const { live, query, columns, filename, signal, onProgress } = work;
+  let done = 0;
+  async function* batches(): AsyncGenerator<readonly Row[]> {
+    for await (const { rows, total } of walked<Row>(live, (range) => partOf(query, range), signal)) {
+      yield rows;
+      done += rows.length;
+      onProgress(done, total);
+    }
+  }
+  saveFile(await csvFile({ columns, batches: batches(), signal }), filename);
+  return done;
+}

@@ -1,0 +1,159 @@
+import { BulkBar } from '@hawser/ui/bulk-bar';
+import { GridFrame, type GridFilter } from '@hawser/ui/grid-panel';
+import type { GridDepth } from '@hawser/ui/grid-settings';
+import {
+  TreeGrid,
+  type TreeGridColumn,
+  type TreeGridHandle,
+  type TreeGridProps,
+  useHeldOrder,
+} from '@hawser/ui/tree-grid';
+import type { Status } from '@hawser/domain';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useBulk } from '../bulk/index.ts';
+import { useServices } from '../app/services.ts';
+import { type LiveRows, useLive, useLiveState } from '../live/index.ts';
+import { type ActionTools, type Subject, useMark } from '../menu/index.ts';
+import { useWhy } from '../status/index.ts';
+import { Exporting } from './exporting.tsx';
+import { gridState, Refused } from './grid-state.tsx';
+import classes from './list.module.css';
+import { pressOnRow } from './row-keys.ts';
+import { useActiveRow } from './use-active-row.ts';
+import { useExport } from './use-export.ts';
+import type { GridPage } from './use-grid.ts';
+import { useSelection } from './use-selection.ts';
+import { selectAll } from './select-all.ts';
+import type { WholeQuery } from './whole-query.ts';
+
+interface LiveGridProps<Row> {
+  grid: GridPage<Row>;
+  label: string;
+  /** What the rows are, more than one. */
+  noun: string;
+  query: WholeQuery;
+  rows: LiveRows<Row>;
+  onRange(from: number, to: number): void;
+  rowKey(row: Row): string;
+  subjectOf(row: Row): Subject;
+  tools: ActionTools;
+  filters: readonly GridFilter[];
+  flash: TreeGridProps<Row>['flash'];
+  emptyContent: ReactNode;
+  onOpen(row: Row): void;
+  /** Columns of a file before those that are shown; left out: none. Made anew for each file. */
+  fileColumns?(): readonly TreeGridColumn<Row>[];
+  /** Where the rows are a tree. */
+  tree?: Required<Pick<TreeGridProps<Row>, 'depth' | 'expandable' | 'expanded' | 'onToggle'>> & {
+    onDepth(depth: GridDepth): void;
+  };
+}
+
+/** A grid over a live window: settings, filters, what is selected and what can be done with it, export. */
+export function LiveGrid<Row extends { name: string; status: Status }>(props: LiveGridProps<Row>) {
+  const { grid, query, rows, rowKey, subjectOf, tools, tree } = props;
+  const { control, name } = grid;
+  const { toast } = useServices();
+  const live = useLive();
+  const state = useLiveState();
+  const askWhy = useWhy();
+  const handle = useRef<TreeGridHandle>(null);
+  const [active, setActive] = useActiveRow();
+  const { content } = rows;
+  const held = useMemo(
+    () => new Map((content?.keys ?? []).map((key, at) => [key, rows.rowAt((content?.from ?? 0) + at)])),
+    [content, rows.rowAt],
+  );
+  const known = held as ReadonlyMap<string, Row>;
+  const selection = useSelection<Row>(known);
+  const selected = useMemo(() => selection.rows.map(subjectOf), [selection.rows, subjectOf]);
+  const bulk = useBulk(selected, selection.clear);
+  const { exporting, start } = useExport<Row>(name);
+  const order = useHeldOrder<Row>({
+    total: rows.total,
+    rowAt: rows.rowAt,
+    rowKey,
+    moving: control.settings.sort?.columnId === 'status',
+    orderKey: JSON.stringify(query),
+  });
+  const activeRow = active === null ? undefined : known.get(active);
+  const marked = useMemo(
+    () => (activeRow === undefined ? null : subjectOf(activeRow)),
+    [activeRow, subjectOf],
+  );
+  useMark(marked);
+
+  const onSelectAll = (): void => {
+    void selectAll<Row>(live, query).then(
+      ({ found, total }) => {
+        selection.add(found);
+        if (found.size < total) {
+          toast({
+            tone: 'informational',
+            text: `The first ${found.size.toLocaleString('en')} are selected.`,
+          });
+        }
+      },
+      () => toast({ tone: 'negative', text: 'Not all rows could be selected.' }),
+    );
+  };
+  const onAction = (key: string, row: Row, element: HTMLElement): boolean => {
+    if (selection.keys.size > 0 && bulk.press(key)) return true;
+    return pressOnRow(key, row, element, subjectOf(row).actions(tools), askWhy);
+  };
+  const { onDepth, ...branches } = tree ?? { onDepth: undefined };
+
+  return (
+    <>
+      {selection.keys.size > 0 && (
+        <div className={classes['selected']}>
+          <BulkBar
+            count={selection.keys.size}
+            noun={props.noun}
+            actions={bulk.actions}
+            onClear={selection.clear}
+          />
+        </div>
+      )}
+      {exporting && <Exporting label={props.label} exporting={exporting} />}
+      <GridFrame
+        control={control}
+        grid={handle}
+        filters={props.filters}
+        tree={tree !== undefined}
+        {...(onDepth && { onDepth })}
+        onExport={() => start(query, [...(props.fileColumns?.() ?? []), ...control.grid.columns])}
+        onCopied={(done) =>
+          toast(done ? { text: 'Copied.' } : { text: 'Nothing to copy.', tone: 'informational' })
+        }
+      >
+        <TreeGrid
+          label={props.label}
+          handle={handle}
+          {...control.grid}
+          {...order}
+          {...branches}
+          total={rows.total}
+          rowKey={rowKey}
+          onRange={(from, to) => {
+            order.onRange(from, to);
+            props.onRange(from, to);
+          }}
+          selection={selection.keys}
+          onSelect={selection.select}
+          onSelectAll={onSelectAll}
+          onCopied={(count) => toast({ text: `${count.toLocaleString('en')} copied.` })}
+          activeKey={active}
+          onActive={setActive}
+          onOpen={props.onOpen}
+          onAction={onAction}
+          flash={props.flash}
+          state={gridState(rows, state)}
+          emptyContent={props.emptyContent}
+          refusedContent={<Refused rows={rows} />}
+        />
+      </GridFrame>
+      {bulk.dialog}
+    </>
+  );
+}

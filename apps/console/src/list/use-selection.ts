@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+/** The selected rows of a grid, each as it was last seen. */
+export interface RowSelection<Row> {
+  keys: ReadonlySet<string>;
+  rows: readonly Row[];
+  select(keys: ReadonlySet<string>): void;
+  /** Selects rows that the grid does not hold. */
+  add(found: ReadonlyMap<string, Row>): void;
+  clear(): void;
+}
+
+/** Keeps what is selected of `held`, the rows that are in hand by key, also after they were scrolled away. */
+export function useSelection<Row>(held: ReadonlyMap<string, Row>): RowSelection<Row> {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const known = useRef(new Map<string, Row>());
+  useEffect(() => {
+    for (const key of keys) {
+      const row = held.get(key);
+      if (row !== undefined) known.current.set(key, row);
+    }
+    for (const key of known.current.keys()) if (!keys.has(key)) known.current.delete(key);
+  });
+  const latest = useRef(held);
+  latest.current = held;
+  const select = useCallback((next: ReadonlySet<string>) => {
+    for (const key of next) {
+      const row = latest.current.get(key);
+      if (row !== undefined) known.current.set(key, row);
+    }
+    setKeys(next);
+  }, []);
+  const add = useCallback((found: ReadonlyMap<string, Row>) => {
+    for (const [key, row] of found) known.current.set(key, row);
+    setKeys(new Set(found.keys()));
+  }, []);
+  const clear = useCallback(() => setKeys(new Set()), []);
+  const rows = useMemo(
+    () => [...keys].flatMap((key) => held.get(key) ?? known.current.get(key) ?? []),
+    [keys, held],
+  );
+  return { keys, rows, select, add, clear };
+}

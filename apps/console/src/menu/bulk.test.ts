@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { bulkOffers, distinct } from './bulk.ts';
+import { type Noun, subjectOf } from './noun.ts';
+
+interface Thing {
+  id: string;
+  can: Record<string, { allowed: boolean; reason: string }>;
+}
+
+const noun = (one: string, id: string): Noun<Thing> => ({
+  one,
+  idOf: (thing) => thing.id,
+  nameOf: (thing) => thing.id,
+  actions: [
+    {
+      id,
+      label: 'Alone',
+      icon: null,
+      keys: 'x',
+      may: [id],
+      run: () => undefined,
+      many: { label: 'All', asks: 'confirmation', one: async () => undefined },
+    },
+    { id: 'open', label: 'Open', icon: null, run: () => undefined },
+  ],
+});
+const free: Thing = { id: 'a', can: {} };
+const held: Thing = { id: 'b', can: { delete: { allowed: false, reason: 'It is held.' } } };
+
+describe('actions for many', () => {
+  it('are those that are defined for many, with the reason of each record that they do not hold for', () => {
+    const cluster = noun('a cluster', 'delete');
+    const offers = bulkOffers([subjectOf(cluster, free), subjectOf(cluster, held)]);
+    expect(offers.map(({ id, subjects }) => ({ id, subjects }))).toEqual([
+      {
+        id: 'delete',
+        subjects: [
+          { name: 'a', reason: undefined },
+          { name: 'b', reason: 'It is held.' },
+        ],
+      },
+    ]);
+  });
+
+  it('say of another kind of record what it is', () => {
+    const [offer] = bulkOffers([
+      subjectOf(noun('a cluster', 'delete'), free),
+      subjectOf(noun('a network', 'rules'), free),
+    ]);
+    expect(offer?.subjects[1]).toEqual({ name: 'a', reason: 'It is a network.' });
+  });
+
+  it('count what is selected twice once', () => {
+    const object = noun('an object', 'delete');
+    expect(distinct([subjectOf(object, free), subjectOf(object, free)])).toHaveLength(1);
+  });
+});
+
+describe('a record', () => {
+  it('offers each action alone, with the key, and the reason where it cannot be done', () => {
+    const tools = { openDialog: () => undefined, openObject: () => undefined };
+    const actions = subjectOf(noun('a cluster', 'delete'), held).actions(tools);
+    expect(actions.map(({ id, keys, reason }) => ({ id, keys, reason }))).toEqual([
+      { id: 'delete', keys: 'x', reason: 'It is held.' },
+      { id: 'open', keys: undefined, reason: undefined },
+    ]);
+  });
+});

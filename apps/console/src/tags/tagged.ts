@@ -1,0 +1,28 @@
+import type { Cluster } from '@hawser/contract';
+import { userTagNames } from '@hawser/domain';
+import { type LiveStore, looked } from '../live/index.ts';
+import { ProductError } from '../api/index.ts';
+
+interface Tagging {
+  live: LiveStore;
+  collection: 'clusters' | 'objects';
+  id: string;
+  change: { add: readonly string[]; remove: readonly string[] };
+  save(tags: string[], version: number): Promise<unknown>;
+}
+
+/** Puts tags on a record and takes others off, by the record as it stands now; saves nothing where nothing changes. */
+export async function tagged({ live, collection, id, change, save }: Tagging): Promise<void> {
+  const { rows } = await looked<Pick<Cluster, 'tags' | 'version'>>(live, {
+    collection,
+    ids: [id],
+    range: { from: 0, to: 1 },
+  });
+  const [record] = rows;
+  if (record === undefined) throw new ProductError('It is gone.');
+  const before = userTagNames(record.tags);
+  const kept = before.filter((tag) => !change.remove.includes(tag));
+  const tags = [...new Set([...kept, ...change.add])];
+  if (tags.length === before.length && tags.every((tag) => before.includes(tag))) return;
+  await save(tags, record.version);
+}
