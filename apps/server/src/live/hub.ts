@@ -21,10 +21,19 @@ export interface Viewer {
   /** Marks the windows that read one of `tables`; true when there are any. */
   touch(tables: ReadonlySet<string>): boolean;
   failed(window: LiveWindow): void;
+  /** Makes a window due that was taken and is to be answered later. */
+  renew(window: LiveWindow): void;
+}
+
+interface Due {
+  readonly viewer: Viewer;
+  readonly window: LiveWindow;
 }
 
 /** Pause between two refreshes of one context, milliseconds: a burst of changes costs one read, a lone one no wait. */
 const SPACING_MS = 12;
+/** While the database answers, milliseconds: a page opens its windows together, and none is to wait for another. */
+const GATHER_MS = 4;
 /** How long a context's columns outlive its last window, milliseconds: a reloaded page finds them there. */
 const IDLE_MS = 120_000;
 
@@ -38,6 +47,10 @@ interface Context {
   readonly viewers: Set<Viewer>;
   through: ThroughColumns;
   isLoading: boolean;
+  /** Until it is known whether there will be columns. */
+  isComing: boolean;
+  /** Windows that only columns answer soon enough. */
+  waiting: Due[];
   running: boolean;
   again: boolean;
   idle: Timer | null;
@@ -81,7 +94,8 @@ export class LiveHub {
       return;
     }
     context.running = true;
-    void this.#run(owner, context);
+    if (context.through.columns.fleet !== null) return void this.#run(owner, context);
+    this.#ports.clock.after(GATHER_MS, () => void this.#run(owner, context));
   }
 
   /** Whether a context's windows are answered from memory now. */
@@ -111,6 +125,8 @@ export class LiveHub {
       viewers: new Set(),
       through,
       isLoading: false,
+      isComing: true,
+      waiting: [],
       running: false,
       again: false,
       idle: null,
@@ -128,12 +144,21 @@ export class LiveHub {
   #load(owner: string, context: Context): void {
     const { columns } = context.through;
     context.isLoading = true;
-    if (this.numbers().bytes > FULL_BYTES) return columns.stop();
+    if (this.numbers().bytes > FULL_BYTES) {
+      columns.stop();
+      return this.#decided(owner, context);
+    }
     void columns.load().then((outcome) => {
       if (outcome === 'failed') this.#ports.clock.after(RELOAD_MS, () => this.#reload(owner, columns));
-      // What changed meanwhile is followed.
-      if (outcome === 'loaded') this.refresh(owner);
+      if (context.through.columns === columns) this.#decided(owner, context);
     });
+  }
+
+  /** There are columns now, or there will be none: what waited for them is answered, and what changed meanwhile followed. */
+  #decided(owner: string, context: Context): void {
+    context.isComing = false;
+    for (const { viewer, window } of context.waiting.splice(0)) viewer.renew(window);
+    this.refresh(owner);
   }
 
   #reload(owner: string, columns: Columns): void {
@@ -141,6 +166,7 @@ export class LiveHub {
     if (context?.through.columns !== columns) return;
     columns.stop();
     context.through = this.#made(owner);
+    context.isComing = true;
     this.#load(owner, context);
   }
 
@@ -195,12 +221,9 @@ export class LiveHub {
     });
   }
 
-  async #refresh(
-    owner: string,
-    { through, viewers }: Context,
-    due: readonly { viewer: Viewer; window: LiveWindow }[],
-  ): Promise<void> {
+  async #refresh(owner: string, context: Context, due: readonly Due[]): Promise<void> {
     const { store, clock } = this.#ports;
+    const { through, viewers } = context;
     const { columns } = through;
     // Who opens a window after a command of theirs sees what it did, also before the feed tells of it.
     if (columns.fleet !== null && due.some(({ window }) => window.isFresh)) {
@@ -220,13 +243,21 @@ export class LiveHub {
       if (columns.isWorn) this.#reload(owner, columns);
     }
     const asked = answered === null ? due : due.filter(({ window }) => !inColumns(window));
-    if (asked.length === 0) return;
-    await store.tenantRead(owner, async (tx) => {
-      for (const { viewer, window } of asked) {
-        viewer.deliver(window, await readWindow(tx, window.query, clock.now()));
-      }
-    });
+    // Side by side: none of them waits until another is counted.
+    await Promise.all(
+      asked.map(async (one) => {
+        const { viewer, window } = one;
+        if (context.isComing && countsAll(window)) return context.waiting.push(one);
+        const content = await store.tenantRead(owner, (tx) => readWindow(tx, window.query, clock.now()));
+        return viewer.deliver(window, content);
+      }),
+    );
   }
+}
+
+/** Whether the database would read all of a fleet for the window: of a large one that takes longer than to load it. */
+function countsAll({ query }: LiveWindow): boolean {
+  return query.collection === 'overview' || (query.collection === 'tree' && Boolean(query.text?.trim()));
 }
 
 /** Whether columns can answer the window: they hold the fleet, not the work in the background. */

@@ -95,6 +95,10 @@ export class LiveSession implements Viewer {
     if (message) this.#send(message);
   }
 
+  renew(window: LiveWindow): void {
+    if (!this.#closed && this.#windows.get(window.id) === window) this.#due.add(window);
+  }
+
   failed(window: LiveWindow): void {
     if (this.#closed || this.#windows.get(window.id) !== window) return;
     this.#due.add(window);
