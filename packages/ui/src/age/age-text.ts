@@ -25,9 +25,13 @@ export function durationText(lengthMs: number): string {
   return '0 s';
 }
 
-/** The instant in full with its zone, such as '2026-11-20 14:02:11 GMT+1'. `timeZone` is the reader's unless told. */
-export function exactTime(instant: number, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+
+/** To make one takes a tenth of a millisecond, more than all else of a cell. */
+function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -36,7 +40,14 @@ export function exactTime(instant: number, timeZone?: string): string {
     second: '2-digit',
     timeZoneName: 'short',
     timeZone,
-  }).formatToParts(instant);
+  });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** The instant in full with its zone, such as '2026-11-20 14:02:11 GMT+1'. `timeZone` is the reader's unless told. */
+export function exactTime(instant: number, timeZone?: string): string {
+  const parts = formatOf(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
   const date = `${part('year')}-${part('month')}-${part('day')}`;
   return `${date} ${part('hour')}:${part('minute')}:${part('second')} ${part('timeZoneName')}`;
