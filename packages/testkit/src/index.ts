@@ -10,6 +10,7 @@ export { startPostgres, type TestPostgres } from './postgres/server.ts';
 export { freePort } from './process/free-port.ts';
 export { type Running, run } from './process/spawn.ts';
 export { waitUntil } from './process/wait-until.ts';
+export { certificatePem, keyPem } from './product/certificate.ts';
 export { startAgent } from './product/agent.ts';
 export { type ProductServer, type ServerOptions, startServer } from './product/server.ts';
 export { Client, type ClientAnswer, type ClientRequest, PASSWORD, signUp } from './product/client.ts';

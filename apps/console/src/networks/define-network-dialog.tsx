@@ -11,7 +11,6 @@ import { ExposureFields, exposureIds, settingsOf, useExposure } from '../routers
 import { type ChosenFeatures, FeaturesField } from './features-field.tsx';
 import { HUB_FIELDS, HubFields, useHub } from './hub-fields.tsx';
 
-const BASIC: ChosenFeatures = { slugs: [], configs: {} };
 const GITOPS: ChosenFeatures = { slugs: ['argocd'], configs: {} };
 
 const KINDS = [
@@ -27,8 +26,8 @@ const KINDS = [
 export default function DefineNetworkDialog({ onClose }: PageDialogProps) {
   const { api, toast } = useServices();
   const page = usePage();
-  const [features, setFeatures] = useState(BASIC);
-  const isGitOps = features.slugs.length > 0;
+  const [isGitOps, setGitOps] = useState(false);
+  const [features, setFeatures] = useState(GITOPS);
   const command = useCommand((fields: NetworkFields, options) => api.networks.define(fields, options));
   const told = { failure: command.error, otherwise: networkMessages.notCreated };
   const form = useForm({
@@ -46,8 +45,8 @@ export default function DefineNetworkDialog({ onClose }: PageDialogProps) {
     if (!form.check() || (isGitOps && !(hub.check() && exposure.check()))) return;
     const answer = await command.run({
       name: networkNameOf(form.values.name),
-      features: [...features.slugs],
-      featureConfigs: copied(features.configs),
+      features: isGitOps ? [...features.slugs] : [],
+      featureConfigs: isGitOps ? copied(features.configs) : {},
       ...(isGitOps ? { hub: { ...hub.values, ...settingsOf(exposure.values) } } : {}),
     });
     if (answer === null) return;
@@ -70,7 +69,7 @@ export default function DefineNetworkDialog({ onClose }: PageDialogProps) {
         legend="Kind"
         cards={KINDS}
         value={isGitOps ? 'gitops' : 'basic'}
-        onChange={(kind) => setFeatures(kind === 'gitops' ? GITOPS : BASIC)}
+        onChange={(kind) => setGitOps(kind === 'gitops')}
       />
       {isGitOps && <FeaturesField value={features} onChange={setFeatures} />}
     </>

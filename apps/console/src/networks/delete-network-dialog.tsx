@@ -1,5 +1,5 @@
 import type { Network } from '@hawser/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useWindow } from '../live/index.ts';
 import { useJob } from '../work/index.ts';
@@ -22,13 +22,17 @@ export default function DeleteNetworkDialog({ about, onClose }: PageDialogProps)
   const jobID = asked ?? network?.deletion?.jobID ?? null;
   const job = useJob(jobID);
   const { plan, failure, read } = useDeletionPlan(jobID === null ? about : null);
-  const [noticed, setNoticed] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  // The notice stays when the tear down is complete: it says so.
+  const notice = useRef(false);
+  if (plan !== null && (plan.needsTearDown || (network?.usesGitOps && plan.leavingTotal > 0)))
+    notice.current = true;
   if (jobID !== null) {
     return job === undefined ? null : <NetworkDeletionProgress job={job} onClose={onClose} />;
   }
   if (network === undefined || (plan === null && failure === null)) return null;
-  if (plan !== null && network.usesGitOps && !noticed && (plan.needsTearDown || plan.leavingTotal > 0)) {
-    return <TearDownNotice plan={plan} read={read} onClose={onClose} onDelete={() => setNoticed(true)} />;
+  if (plan !== null && notice.current && !confirming) {
+    return <TearDownNotice plan={plan} read={read} onClose={onClose} onDelete={() => setConfirming(true)} />;
   }
   return (
     <ConfirmNetworkDeletion

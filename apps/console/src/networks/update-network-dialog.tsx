@@ -98,13 +98,13 @@ function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
       errors={exposure.errors}
       banners={banners}
       dirty={dirty}
-      {...(steps.length === 0 ? {} : { steps: steps.map((step, at) => (at === 0 ? led(step) : step)) })}
+      {...(steps.length === 0 ? {} : { steps: steps.map(led) })}
     >
       <p className={classes['lead']}>{featureMessages.basic} Its hub can be set once one is attached.</p>
     </FormDialog>
   );
 
-  /** The first step says above its fields that somebody else was quicker. */
+  /** A step says above its fields that somebody else was quicker. */
   function led(step: FormStep): FormStep {
     if (!conflict) return step;
     const rows = conflictRows(conflict.record, {

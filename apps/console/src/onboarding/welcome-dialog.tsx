@@ -43,7 +43,7 @@ export default function WelcomeDialog({ onClose }: PageDialogProps) {
             <DemoOffer />
           </span>
           <Button onClick={close}>Close</Button>
-          <Button look="primary" onClick={wantsSurvey ? leave(() => openDialog('survey')) : close}>
+          <Button look="primary" data-autofocus onClick={wantsSurvey ? leave(() => openDialog('survey')) : close}>
             {wantsSurvey ? 'Continue' : 'Begin'}
           </Button>
         </>

@@ -8,7 +8,7 @@ import {
 } from '@hawser/domain';
 import { SelectField, TextField } from '@hawser/ui/field';
 import { useState } from 'react';
-import { SERVICE_TYPE_LABELS } from './exposure.ts';
+import { EXPOSURE_LABELS, SERVICE_TYPE_LABELS } from './exposure.ts';
 import classes from './exposure.module.css';
 import type { ExposureForm } from './use-exposure.ts';
 
@@ -23,7 +23,9 @@ export function ExposureFields({ form }: { form: ExposureForm }) {
     (name) => form.values[name as 'portEdge'] !== '',
   );
   const [advanced, setAdvanced] = useState(isAdvancedSet);
-  const open = advanced || form.errors.some(({ label }) => /port|Ingress host/i.test(label));
+  const hides = (label: string): boolean =>
+    /port/i.test(label) || (serviceType !== 'nodeport' && label === EXPOSURE_LABELS.ingressHost);
+  const open = advanced || form.errors.some(({ label }) => hides(label));
   const behindIngress = serviceType === 'ingress';
   return (
     <>

@@ -8,6 +8,8 @@ export const POSTGRES_VARIABLE = 'HAWSER_TEST_POSTGRES';
 export interface TestDatabase {
   readonly name: string;
   readonly url: string;
+  /** Carries out a statement as its owner, past every rule of the product. */
+  execute(statement: string): Promise<void>;
   /** Ends every connection to it and removes it. */
   drop(): Promise<void>;
 }
@@ -20,9 +22,11 @@ export async function createDatabase(serverUrl = process.env[POSTGRES_VARIABLE])
   if (!serverUrl) throw new Error(`No PostgreSQL: ${POSTGRES_VARIABLE} is not set, and no server was named.`);
   const name = `test_${randomBytes(8).toString('hex')}`;
   await execute(serverUrl, `create database ${name}`);
+  const url = serverUrl.replace(/\/postgres(\?|$)/, `/${name}$1`);
   return {
     name,
-    url: serverUrl.replace(/\/postgres(\?|$)/, `/${name}$1`),
+    url,
+    execute: (statement) => execute(url, statement),
     drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`),
   };
 }

@@ -73,7 +73,11 @@ function OpenForm(props: FormDialogProps) {
     void forward();
   };
 
-  const keys = { onKeyDown };
+  // Whoever types again has seen what was wrong: from here on no error takes the focus away.
+  const onInput = () => {
+    attempted.current = null;
+  };
+  const keys = { onKeyDown, onInput };
 
   const banners = [...(props.banners ?? []), ...(failure ? [{ tone: 'error' as const, text: failure }] : [])];
   const footer = (close: () => void) => (
@@ -91,7 +95,15 @@ function OpenForm(props: FormDialogProps) {
           {cancelLabel ?? 'Cancel'}
         </Button>
       )}
-      <Button look="primary" submit form={formId} busy={busy} disabled={!mayGoOn}>
+      <Button
+        look="primary"
+        submit
+        form={formId}
+        busy={busy}
+        disabled={!mayGoOn}
+        // The field that is left would say what is wrong with it, and move the button from under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {foot.isLast ? submitLabel : 'Next'}
       </Button>
     </>

@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Client, type Product, signUp } from '@hawser/testkit';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { Screen } from './screen.ts';
+
+type Created = { readonly created: { readonly id: string } };
+
+/** Somebody with an account of their own, who uses the console and whose records a journey makes beforehand. */
+export class Person {
+  readonly url: string;
+  readonly client: Client;
+  readonly uid: string;
+  readonly screen: Screen;
+
+  private constructor(url: string, client: Client, uid: string, page: Page) {
+    this.url = url;
+    this.client = client;
+    this.uid = uid;
+    this.screen = new Screen(page);
+  }
+
+  get page(): Page {
+    return this.screen.page;
+  }
+
+  get dialog(): Locator {
+    return this.screen.dialog;
+  }
+
+  /** Somebody who was welcomed already, in a browser of their own. */
+  static async of(product: Product, browser: Browser, name: string): Promise<Person> {
+    const { client, uid } = await signUp(product.url, name);
+    const body = { isNewUser: false, welcomeAcknowledged: true };
+    await client.done('PATCH', '/api/me', { body });
+    return new Person(product.url, client, uid, await pageOf(browser, product.url, client));
+  }
+
+  /** A second window of the same person. */
+  async again(browser: Browser): Promise<Screen> {
+    return new Screen(await pageOf(browser, this.url, this.client));
+  }
+
+  async network(body: { name: string; features?: string[]; hub?: object }): Promise<string> {
+    return (await this.client.done<Created>('POST', '/api/networks', { body })).created.id;
+  }
+
+  async cluster(alias: string): Promise<string> {
+    return (await this.client.done<Created>('POST', '/api/clusters', { body: { alias } })).created.id;
+  }
+
+  async attach(networkID: string, cloudID: string, more: object = {}): Promise<string> {
+    const body = { networkID, cloudID, namespace: 'hawser', hubName: 'hub', isEdge: false, ...more };
+    return (await this.client.done<Created>('POST', '/api/routers', { body })).created.id;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${this.url}${path}`);
+  }
+
+  /** Opens a dialog by its address. */
+  async openDialog(page: string, dialog: string, about = ''): Promise<void> {
+    await this.open(`${page}?dialog=${dialog}${about === '' ? '' : `&about=${encodeURIComponent(about)}`}`);
+  }
+
+  press(name: string): Promise<void> {
+    return this.dialog.last().getByRole('button', { name, exact: true }).click();
+  }
+
+  fill(label: string, text: string): Promise<void> {
+    return this.dialog.last().getByLabel(label, { exact: true }).fill(text);
+  }
+
+  choose(label: string, option: string): Promise<unknown> {
+    return this.dialog.last().getByLabel(label, { exact: true }).selectOption({ label: option });
+  }
+
+  /** What the open dialog says. */
+  async expectSaid(text: string): Promise<void> {
+    await expect(this.dialog.last().getByText(text, { exact: true }).first()).toBeVisible();
+  }
+
+  /** The open dialogs; what is veiled behind them is another journey's. */
+  async expectUsableByAll(): Promise<void> {
+    const { page } = this;
+    await page.evaluate(() => {
+      const moving = document.getAnimations();
+      // What turns for ever has no end to go to.
+      for (const each of moving) if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish();
+    });
+    const { violations } = await new AxeBuilder({ page })
+      .include('[role="dialog"]')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
+  }
+
+  async leave(): Promise<void> {
+    await this.page.context().close();
+  }
+}
+
+/** A page of a browser that is signed in as the client is. */
+async function pageOf(browser: Browser, url: string, client: Client): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies(
+    client.cookie.split('; ').map((pair) => {
+      const at = pair.indexOf('=');
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+    }),
+  );
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  return page;
+}
