@@ -10,7 +10,7 @@ export interface ColumnRange {
 }
 
 /** Pixels that all columns take together. */
-function widthOf({ places }: ColumnLayout): number {
+export function widthOf({ places }: ColumnLayout): number {
   const last = places.at(-1);
   return last === undefined ? 0 : last.left + last.width;
 }

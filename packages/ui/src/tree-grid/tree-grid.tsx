@@ -14,6 +14,7 @@ import { isInView } from './cells-in-view.ts';
 import { columnLayout } from './column-layout.ts';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow, SkeletonRow } from './grid-row.tsx';
+import { widthOf } from './column-range.ts';
 import { contentWidth } from './measure.ts';
 import { elementHeight } from './scroll-space.ts';
 import css from './tree-grid.module.css';
@@ -159,6 +160,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
           aria-multiselectable={onSelect ? true : undefined}
           aria-activedescendant={drawn && !hidden ? activeId : undefined}
           className={css.scroller}
+          data-wide={widthOf(layout) > viewWidth || undefined}
           style={style}
           onScroll={() => {
             viewport.onScroll();
