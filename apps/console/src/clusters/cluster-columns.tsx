@@ -35,7 +35,7 @@ export function clusterColumns(
     {
       id: 'name',
       title: 'Name',
-      width: 290,
+      width: 250,
       grow: true,
       sortable: true,
       text: (cluster) => simulatedText(cluster.alias || cluster.name, cluster.simulated),
@@ -49,7 +49,7 @@ export function clusterColumns(
     {
       id: 'status',
       title: 'Status',
-      width: 236,
+      width: 200,
       sortable: true,
       text: (cluster) => cluster.status.label,
       render: (cluster) => <StatusCell name={cluster.name} status={cluster.status} />,
@@ -78,7 +78,7 @@ export function clusterColumns(
     {
       id: 'version',
       title: 'Kubernetes',
-      width: 100,
+      width: 92,
       text: (cluster) => cluster.kubernetesVersion ?? '',
       render: (cluster) => cluster.kubernetesVersion,
     },
@@ -93,7 +93,7 @@ export function clusterColumns(
     {
       id: 'distro',
       title: 'Distribution',
-      width: 116,
+      width: 104,
       sortable: true,
       text: distroText,
       render: distroText,
@@ -101,7 +101,7 @@ export function clusterColumns(
     {
       id: 'location',
       title: 'Location',
-      width: 110,
+      width: 100,
       sortable: true,
       text: (cluster) => cluster.location,
       render: (cluster) => cluster.location,
@@ -109,7 +109,7 @@ export function clusterColumns(
     {
       id: 'tags',
       title: 'Tags',
-      width: 140,
+      width: 130,
       grow: true,
       text: (cluster) => userTagNames(cluster.tags).join(' '),
       render: (cluster) => <TagList tags={userTagNames(cluster.tags)} />,

@@ -105,17 +105,6 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
 
   return (
     <>
-      {selection.keys.size > 0 && (
-        <div className={classes['selected']}>
-          <BulkBar
-            count={selection.keys.size}
-            noun={props.noun}
-            actions={bulk.actions}
-            onClear={selection.clear}
-          />
-        </div>
-      )}
-      {exporting && <Exporting label={props.label} exporting={exporting} />}
       <GridFrame
         control={control}
         grid={handle}
@@ -153,6 +142,17 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
           refusedContent={<Refused rows={rows} />}
         />
       </GridFrame>
+      {selection.keys.size > 0 && (
+        <div className={classes['selected']}>
+          <BulkBar
+            count={selection.keys.size}
+            noun={props.noun}
+            actions={bulk.actions}
+            onClear={selection.clear}
+          />
+        </div>
+      )}
+      {exporting && <Exporting label={props.label} exporting={exporting} />}
       {bulk.dialog}
     </>
   );

@@ -34,22 +34,31 @@ export function looked<Row>(live: LiveStore, query: WindowQuery, signal?: AbortS
   });
 }
 
-/** All rows that a question has, asked by range, one window after the other; each row once, also where rows move meanwhile. */
+/** Windows that are under way at a time: an answer takes as long as a frame, however short it is. */
+const AHEAD = 6;
+
+/** All rows that a question has, asked by range, in order; each row once, also where rows move meanwhile. */
 export async function* walked<Row>(
   live: LiveStore,
   ask: (range: { from: number; to: number }) => WindowQuery,
   signal: AbortSignal,
-): AsyncGenerator<{ rows: readonly Row[]; keys: readonly string[]; total: number }> {
+): AsyncGenerator<Looked<Row>> {
   const seen = new Set<string>();
-  for (let from = 0, total = 1; from < total; from += WINDOW_ROWS) {
-    const page = await looked<Row>(live, ask({ from, to: from + WINDOW_ROWS }), signal);
-    const fresh = page.keys.map((key) => !seen.has(key));
-    for (const key of page.keys) seen.add(key);
-    total = page.total;
-    yield {
-      rows: page.rows.filter((_, at) => fresh[at]),
-      keys: page.keys.filter((_, at) => fresh[at]),
-      total,
-    };
+  const waiting: Promise<Looked<Row>>[] = [];
+  let asked = 0;
+  const next = (): void => {
+    const page = looked<Row>(live, ask({ from: asked, to: asked + WINDOW_ROWS }), signal);
+    // One that is never waited for, because an earlier one failed, fails silently.
+    page.catch(() => undefined);
+    waiting.push(page);
+    asked += WINDOW_ROWS;
+  };
+  next();
+  for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
+    const { total, rows, keys } = await page;
+    const fresh = keys.map((key) => !seen.has(key));
+    for (const key of keys) seen.add(key);
+    while (asked < total && waiting.length < AHEAD) next();
+    yield { total, rows: rows.filter((_, at) => fresh[at]), keys: keys.filter((_, at) => fresh[at]) };
   }
 }

@@ -39,7 +39,7 @@ export function objectColumns(
     {
       id: 'status',
       title: 'Status',
-      width: 236,
+      width: 200,
       sortable: true,
       text: (object) => object.status.label,
       render: (object) => <StatusCell name={object.name} status={object.status} />,
@@ -63,7 +63,7 @@ export function objectColumns(
     {
       id: 'clusters',
       title: 'Clusters',
-      width: 150,
+      width: 130,
       render: (object) =>
         totalOf(object.placementCounts) === 0 ? (
           <OnNone object={object} actions={actionsOf(object)} />
@@ -82,7 +82,7 @@ export function objectColumns(
     {
       id: 'network',
       title: 'Network',
-      width: 160,
+      width: 150,
       sortable: true,
       text: (object) => object.networkName,
       render: (object) => object.networkName,
@@ -90,7 +90,7 @@ export function objectColumns(
     {
       id: 'tags',
       title: 'Tags',
-      width: 180,
+      width: 160,
       grow: true,
       text: (object) => userTagNames(object.tags).join(' '),
       render: (object) => <TagList tags={userTagNames(object.tags)} />,

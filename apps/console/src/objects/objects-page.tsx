@@ -31,7 +31,7 @@ import { objectColumns, objectFlash } from './object-columns.tsx';
 
 const keyOf = (object: AppObject): string => object.id;
 const subject = (object: AppObject) => subjectOf(OBJECT, object);
-const FRESH = { hidden: ['since', 'created'] };
+const FRESH = { hidden: ['since', 'count', 'version', 'created'] };
 const ORDERS = {
   name: 'name',
   status: 'status',

@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises';
+import { Client, PASSWORD, type Product, startProduct } from '@hawser/testkit';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { Screen } from './screen.ts';
+
+const LONG_NAME = `store-${'x'.repeat(57)}`;
+const PLACES = ['lyon', 'oslo', 'porto'];
+/** More than one window holds. */
+const OBJECTS = 430;
+
+let product: Product;
+let client: Client;
+const networks: string[] = [];
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  client = new Client(product.url);
+  const account = { name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD };
+  await client.done('POST', '/api/auth/sign-up/email', { body: account });
+  await client.done('PATCH', '/api/me', { body: { isNewUser: false, welcomeAcknowledged: true } });
+  await client.done('PATCH', '/api/me', { body: { surveys: { newuser: {} } } });
+  for (const name of ['east', 'west']) {
+    const { created } = await client.done<{ created: { id: string } }>('POST', '/api/networks', {
+      body: { name, features: [] },
+    });
+    networks.push(created.id);
+  }
+  for (const [at, alias] of ['hub', 'edge-one', 'edge-two', 'loose', 'spare', LONG_NAME].entries()) {
+    const { created } = await client.done<{ created: { id: string } }>('POST', '/api/clusters', {
+      body: { alias, location: PLACES[at % 3], kubesDistro: at === 1 ? 'eks' : 'basic', tags: ['prod'] },
+    });
+    if (at > 2) continue;
+    await client.done('POST', '/api/routers', {
+      body: {
+        cloudID: created.id,
+        networkID: networks[0],
+        namespace: 'hawser',
+        hubName: 'hub',
+        isEdge: at > 0,
+      },
+    });
+  }
+  const objects = Array.from({ length: OBJECTS }, (_, n) => ({
+    yaml: `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: item-${String(n).padStart(4, '0')}\n`,
+    tags: n < 3 ? ['rare'] : ['common'],
+  }));
+  for (let from = 0; from < OBJECTS; from += 100) {
+    await client.done('POST', `/api/networks/${networks[0]}/objects`, {
+      body: { objects: objects.slice(from, from + 100) },
+    });
+  }
+});
+
+test.afterAll(async () => {
+  await product?.stop();
+});
+
+async function opened(browser: Browser, path: string, width = 1440): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const cookies = client.cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: product.url };
+  });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(product.url + path);
+  return page;
+}
+
+/** Names of the rows that are shown, in order. */
+const shown = (page: Page) =>
+  page
+    .getByRole('treegrid')
+    .getByRole('button', { name: /^Actions for / })
+    .evaluateAll((buttons) =>
+      buttons.map((button) => (button.getAttribute('aria-label') ?? '').replace('Actions for ', '')),
+    );
+
+test('filters and order are the server’s, stand in the address, and are there again after a reload', async ({
+  browser,
+}) => {
+  const page = await opened(browser, '/clusters');
+  await expect.poll(() => shown(page)).toHaveLength(6);
+  await page.getByRole('tab', { name: 'Filters' }).click();
+  await page.getByRole('tabpanel').getByText('Location', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'oslo' }).check();
+  await expect.poll(() => shown(page)).toEqual(['edge-one', 'spare']);
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect.poll(() => shown(page)).toEqual(['spare', 'edge-one']);
+  await expect(page).toHaveURL(/filter=.*oslo.*sort=-name/);
+  await page.reload();
+  await expect.poll(() => shown(page)).toEqual(['spare', 'edge-one']);
+  // They stay in this browser, too, for who comes back by the drawer.
+  await new Screen(page).go('Networks');
+  await new Screen(page).go('Clusters');
+  await expect.poll(() => shown(page)).toEqual(['spare', 'edge-one']);
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  const { uid } = await client.done<{ uid: string }>('GET', '/api/me');
+  expect(keys).toContain(`hawser-grid-${uid.slice(0, 4).toLowerCase()}-clusters`);
+  await page.getByRole('tab', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Reset grid and close' }).click();
+  await expect.poll(() => shown(page)).toHaveLength(6);
+  await expect(page).toHaveURL(/\/clusters$/);
+  await page.context().close();
+});
+
+test('a tree opens to a depth, and its file names network and cluster of each row', async ({ browser }) => {
+  const page = await opened(browser, '/networks');
+  await expect.poll(() => shown(page)).toEqual(['east', 'hub', 'edge-one', 'edge-two', 'west']);
+  await page.getByRole('tab', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Collapse tree' }).click();
+  await expect.poll(() => shown(page)).toEqual(['east', 'west']);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect.poll(() => shown(page)).toHaveLength(5);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFFNetwork,Cluster,Kind,Name,Status/);
+  expect(lines.some((line) => line.startsWith('east,edge-one,edge,edge-one,uninstalled'))).toBe(true);
+  await page.context().close();
+});
+
+test('an export takes all rows window by window, with exact instants', async ({ browser }) => {
+  const page = await opened(browser, '/applications');
+  await expect(page.getByText(`${OBJECTS} objects`)).toBeVisible();
+  await page.getByRole('tab', { name: 'Actions' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const rows = file.trim().split('\r\n').slice(1);
+  expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(OBJECTS);
+  expect(rows[0]).toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/);
+  await page.context().close();
+});
+
+test('tags go on all that are selected by the keyboard alone; a key does it to all', async ({ browser }) => {
+  const page = await opened(browser, '/applications?q=item-000');
+  await expect.poll(() => shown(page)).toHaveLength(10);
+  await page.getByRole('treegrid').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press(' ');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('3 objects selected')).toBeVisible();
+  await page.keyboard.press('t');
+  const dialog = page.getByRole('dialog', { name: 'Apply Tags' });
+  await dialog.getByLabel('Put on').fill('shop');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Apply Tags' }).click();
+  await new Screen(page).expectMessage('Apply Tags: done for 3.');
+  const { items } = await client.done<{ items: { name: string; tags: object }[] }>(
+    'GET',
+    '/api/objects?q=item-0002',
+  );
+  expect(items[0]?.tags).toEqual({ rare: 'user', shop: 'user' });
+  await page.context().close();
+});
+
+test('what does not hold for all that are selected says for which and why', async ({ browser }) => {
+  const page = await opened(browser, '/clusters');
+  const check = (name: string) => page.getByRole('row', { name }).locator('[data-check]').click();
+  await check('hub');
+  await check('spare');
+  const bar = page.getByRole('toolbar', { name: 'Actions for what is selected' });
+  await bar.getByRole('button', { name: /Delete Clusters/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Why not Delete Clusters?' })).toContainText(
+    'Detach it from its Networks first.',
+  );
+  await page.keyboard.press('Escape');
+  await check('hub');
+  await bar.getByRole('button', { name: /Delete Clusters/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Clusters' });
+  await expect(dialog).toContainText('spare');
+  await dialog.getByLabel('Type 1 to confirm').fill('1');
+  await dialog.getByRole('button', { name: 'Delete Clusters' }).click();
+  await expect.poll(() => shown(page)).not.toContain('spare');
+  await page.context().close();
+});
+
+test('the palette does to the marked row, and to what it finds, what their menus do', async ({ browser }) => {
+  const page = await opened(browser, '/clusters');
+  await expect.poll(() => shown(page)).toContain('loose');
+  await page.getByRole('treegrid').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('option', { name: /^Apply Tags: edge-one/ })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Search or do anything' }).fill('tags loose');
+  await page.getByRole('option', { name: /^Apply Tags: loose/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Apply Tags' })).toContainText('loose');
+  await page.context().close();
+});
+
+test('the network on top of the drawer narrows clusters and applications, and is remembered', async ({
+  browser,
+}) => {
+  const page = await opened(browser, '/clusters');
+  await page.getByLabel('Network', { exact: true }).selectOption('east');
+  await expect.poll(async () => (await shown(page)).sort()).toEqual(['edge-one', 'edge-two', 'hub']);
+  await page.getByLabel('Network', { exact: true }).selectOption('west');
+  await expect(page.getByText('No cluster is in this network yet')).toBeVisible();
+  await new Screen(page).go('Applications');
+  await expect(page).toHaveURL(new RegExp(`network=${networks[1]}`));
+  await page.goto(`${product.url}/clusters`);
+  await expect(page).toHaveURL(new RegExp(`network=${networks[1]}`));
+  const { contextUid } = await client.done<{ contextUid: string }>('GET', '/api/me');
+  const key = `hawser-context-network-${contextUid.slice(0, 4).toLowerCase()}`;
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe(networks[1]);
+  // One that is not there any more is cleared.
+  await page.evaluate((name) => localStorage.setItem(name, 'gone'), key);
+  await page.goto(`${product.url}/clusters`);
+  await expect.poll(() => shown(page)).toContain('loose');
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
+  await page.context().close();
+});
+
+test('a screen of 390 pixels shows name, status and actions, and the panel', async ({ browser }) => {
+  const page = await opened(browser, '/clusters', 390);
+  await expect(page.getByRole('button', { name: `Actions for ${LONG_NAME}` })).toBeVisible();
+  await page.getByRole('tab', { name: 'Columns' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Columns' })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.context().close();
+});
