@@ -19,7 +19,18 @@ const ALLOWED = {
   'apps/server': ['domain', 'contract', 'manifest', 'ports', 'postgres', 'testkit'],
   'apps/agent': ['domain', 'contract', 'manifest', 'ports', 'testkit'],
   'apps/console': ['domain', 'contract', 'manifest', 'ports', 'sealing', 'ui'],
-  bench: ['domain', 'contract', 'manifest', 'ports', 'postgres', 'sealing', 'testkit', 'server', 'agent', 'fleet-sim'],
+  bench: [
+    'domain',
+    'contract',
+    'manifest',
+    'ports',
+    'postgres',
+    'sealing',
+    'testkit',
+    'server',
+    'agent',
+    'fleet-sim',
+  ],
   e2e: ['domain', 'contract', 'fleet-sim', 'manifest', 'ports', 'testkit'],
 };
 
