@@ -21,7 +21,8 @@ export function ActionsPart<Row>(props: PanelProps<Row>) {
   };
   const reset = () => {
     onClose();
-    onDepth?.(control.reset().depth);
+    const fresh = control.reset();
+    onDepth?.(fresh.depth);
   };
   return (
     <div className={css.part}>
