@@ -92,7 +92,9 @@ test('a forgotten password asks for a mail, and a link that does not hold says s
 test('a password is changed and signs in; signing out leads to the sign-in page', async ({ page }) => {
   const changed = 'Another-Horse-9';
   await page.goto(`${product.url}/auth?mode=sign-up`);
-  await new Screen(page).signUp('Grace Hopper', 'grace@example.com', PASSWORD);
+  const screen = new Screen(page);
+  await screen.signUp('Grace Hopper', 'grace@example.com', PASSWORD);
+  await screen.leaveWelcome();
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });
@@ -284,7 +286,9 @@ test('a theme, a picture and a name are kept on the account', async ({ browser }
 
 test('the administrator assigns plans; to others there is no such page', async ({ browser, page }) => {
   await page.goto(`${product.url}/auth?mode=sign-up`);
-  await new Screen(page).signUp('Mary Somerville', 'mary@example.com', PASSWORD);
+  const screen = new Screen(page);
+  await screen.signUp('Mary Somerville', 'mary@example.com', PASSWORD);
+  await screen.leaveWelcome();
   await expect(page.getByText('A network holds clusters together')).toBeVisible();
   await page.goto(`${product.url}/admin`);
   await expect(page.getByText('There is nothing at this address.')).toBeVisible();

@@ -22,6 +22,7 @@ async function signUp(page: Page, name: string): Promise<Screen> {
   await page.goto(`${product.url}/auth?mode=sign-up`);
   await screen.signUp(name, `${name.toLowerCase()}@example.com`, PASSWORD);
   await expect(page).toHaveURL(/\/networks/);
+  await screen.leaveWelcome();
   return screen;
 }
 

@@ -78,7 +78,14 @@ test('a cluster is defined by hand, with each message, and can be attached at on
   await page.getByRole('button', { name: 'Define Cluster' }).first().click();
   await expect(dialog.getByRole('option', { name: 'docker...coming soon!' })).toBeDisabled();
   await expect(dialog.getByLabel('Distribution').getByRole('option')).toHaveText([
-    ...['Basic', 'Minikube', 'OpenShift 3', 'OpenShift 4', 'Rancher', 'EKS', 'GKE', 'AKS'],
+    'Basic',
+    'Minikube',
+    'OpenShift 3',
+    'OpenShift 4',
+    'Rancher',
+    'EKS',
+    'GKE',
+    'AKS',
   ]);
   for (const [name, message] of [
     ['', 'Cluster name must be at least 2 characters.'],
@@ -234,7 +241,7 @@ test('attaching says what is wrong with it, and links to the hubs that are chose
   const basic = await kim.network({ name: 'plain' });
   const ids = [];
   for (const name of ['one', 'two', 'three', 'four']) ids.push(await kim.cluster(name));
-  const [one = '', two = '', three = '', four = ''] = ids;
+  const [, two = '', three = '', four = ''] = ids;
   await kim.openDialog('/networks', 'attach', `network:${basic}`);
   await kim.choose('Cluster', 'one');
   await dialog.getByRole('radio', { name: /^Edge/ }).check();

@@ -279,7 +279,7 @@ test('a network is torn down, confirmed with everything that goes, and deleted i
   browser,
 }) => {
   const eve = await Person.of(product, browser, 'eve');
-  const { page, dialog, screen } = eve;
+  const { page, dialog } = eve;
   const site = startSimulatedSite('hub-one');
   const id = await eve.network({ name: 'going' });
   const routerID = await eve.attach(id, await eve.cluster('hub-one'));

@@ -24,6 +24,13 @@ export class Screen {
     await this.page.getByRole('button', { name: 'Create account' }).click();
   }
 
+  /** Leaves the welcome that somebody new is met with. */
+  async leaveWelcome(): Promise<void> {
+    const welcome = this.page.getByRole('dialog', { name: /^Welcome to/ });
+    await welcome.getByRole('button', { name: 'Close' }).last().click();
+    await expect(welcome).toHaveCount(0);
+  }
+
   async go(page: 'Networks' | 'Clusters' | 'Applications'): Promise<void> {
     await this.page.getByRole('link', { name: page, exact: true }).click();
     await expect(this.page.getByRole('heading', { name: page, level: 1 })).toBeVisible();

@@ -65,6 +65,7 @@ test('one line through everything', { annotation }, async ({ page, browser }) =>
     await screen.expectMessage('Password must be minimum 8 chars, 1 upper, 1 lower, 1 number, 1 symbol');
     await screen.signUp('Ada Lovelace', 'ada@example.com', PASSWORD);
     await expect(page).toHaveURL(/\/networks/);
+    await screen.leaveWelcome();
     await expect(page.getByText('A network holds clusters together')).toBeVisible();
     expect(await (await page.request.get(`${fleet.product.url}/api/me`)).json()).toMatchObject({
       admin: true,
@@ -251,6 +252,7 @@ test('one line through everything', { annotation }, async ({ page, browser }) =>
     const stranger = new Screen(await other.newPage());
     await stranger.page.goto(`${fleet.product.url}/auth?mode=sign-up`);
     await stranger.signUp('Grace Hopper', 'grace@example.com', PASSWORD);
+    await stranger.leaveWelcome();
     await expect(stranger.page.getByText('A network holds clusters together')).toBeVisible();
     await stranger.page.goto(`${fleet.product.url}/applications/${objectID}`);
     await expect(stranger.page.getByText('There is nothing at this address.')).toBeVisible();

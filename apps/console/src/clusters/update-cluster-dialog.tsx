@@ -18,6 +18,15 @@ import { useKubeconfig } from './use-kubeconfig.ts';
 
 const DISTROS = KUBES_DISTROS.map(({ value, label }) => ({ value, label }));
 
+const FIRST_KUBECONFIG = {
+  label: 'Kubeconfig',
+  description: 'Optional. Only a public attachment needs one; the agent needs none. It is read, never run.',
+};
+const NEXT_KUBECONFIG = {
+  label: 'Replace the credentials',
+  description: 'A kubeconfig from this machine. What is stored now is replaced when you save.',
+};
+
 /** Changes a cluster. Its name stays: it is in the names of what is installed. */
 export default function UpdateClusterDialog({ about, onClose }: PageDialogProps) {
   const { rows } = useWindow<Cluster>({ collection: 'clusters', ids: [about], range: { from: 0, to: 1 } });
@@ -113,8 +122,7 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
       <StoredCredentials cluster={base} />
       <KubeconfigFields
         form={kubeconfig}
-        label={base.kubeconfig_upload_id === null ? 'Kubeconfig' : 'Replace the credentials'}
-        description="A kubeconfig from this machine. What is stored now is replaced when you save."
+        {...(base.kubeconfig_upload_id === null ? FIRST_KUBECONFIG : NEXT_KUBECONFIG)}
       />
     </FormDialog>
   );

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { jobDetail, jobTitle } from './job-words.ts';
+
+it('says what a job is, and of an unknown kind what it is about', () => {
+  expect(jobTitle({ kind: 'network.delete', subjectName: 'demo' })).toBe('Deleting demo');
+  expect(jobTitle({ kind: 'of.tomorrow', subjectName: 'demo' })).toBe('demo');
+});
+
+it('says the step, what it waits for, and that a failed try is repeated', () => {
+  const step = { stepLabel: 'Detaching clusters', stepNumber: 2, stepCount: 4 };
+  expect(jobDetail({ ...step, waitsFor: 'the agent of lyon', problem: '' })).toBe(
+    '2 of 4: Detaching clusters · waiting for the agent of lyon',
+  );
+  expect(jobDetail({ ...step, waitsFor: '', problem: 'Network could not be deleted.' })).toBe(
+    '2 of 4: Detaching clusters · Network could not be deleted. It is tried again by itself.',
+  );
+});
