@@ -1,17 +1,20 @@
-// 1,000 rules over 10,000 clusters and 100,000 objects, full and after one tag change; the rules alone.
+// 1,000 rules over 10,000 clusters and 100,000 objects, full and after one tag change: the rules alone, and the server's commands.
 import { compileRules, place, userTags } from '@hawser/domain';
 import { bench, quantile } from './harness/bench.ts';
+import { startPlacementServer, timeCommands } from './harness/placement-server.ts';
 import { placementWorld } from './harness/placement-world.ts';
 
 const FULL = 5;
 const CHANGES = 500;
+const COMMANDS = 100;
 
 await bench({
   name: 'placement',
   what: '1,000 rules over 10,000 clusters and 100,000 objects: every placement, and those of one cluster or object whose tags change',
   aim: { fullMs: { atMost: 1000 }, clusterChangeP99Ms: { atMost: 5 }, objectChangeP99Ms: { atMost: 5 } },
   async measure(run) {
-    const { rules, clusters, objects } = placementWorld();
+    const world = placementWorld();
+    const { rules, clusters, objects } = world;
     const full: number[] = [];
     let pairs = 0;
     for (let n = 0; n < FULL; n++) {
@@ -44,6 +47,7 @@ await bench({
       cluster.push(timed(() => (placed += objectsOf(city).length)));
     }
     run.say(`a changed object or cluster has ${Math.round(placed / CHANGES / 2)} placements`);
+    const commands = await timeCommands(await startPlacementServer(run, world), COMMANDS);
     return {
       fullMs: quantile(full, 0.5),
       fullMaxMs: Math.max(...full),
@@ -53,6 +57,7 @@ await bench({
       clusterChangeP99Ms: quantile(cluster, 0.99),
       prepareMs,
       ratioFullToChange: quantile(full, 0.5) / quantile(cluster, 0.5),
+      ...commands,
     };
   },
 });
