@@ -31,7 +31,7 @@ interface Due {
 }
 
 /** Pause between two refreshes of one context, milliseconds: a burst of changes costs one read, a lone one no wait. */
-const SPACING_MS = 12;
+const SPACING_MS = 6;
 /** While the database answers, milliseconds: a page opens its windows together, and none is to wait for another. */
 const GATHER_MS = 4;
 /** How long a context's columns outlive its last window, milliseconds: a reloaded page finds them there. */

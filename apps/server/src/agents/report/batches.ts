@@ -13,7 +13,7 @@ const GATHER_MS = 2;
  * Pause between two transactions of one context, milliseconds: a lone report does not wait, many share one. What takes long
  * is done less often, and leaves as much time to others.
  */
-const SPACING_MS = 12;
+const SPACING_MS = 6;
 const SPACING_MOST_MS = 100;
 /** Most objects that one transaction writes, unless a single report has more. */
 const OBJECTS_MAX = 5_000;
