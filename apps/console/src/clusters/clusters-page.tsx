@@ -113,7 +113,7 @@ export function ClustersPage() {
       <LiveGrid
         grid={grid}
         label="Clusters"
-        noun="clusters"
+        noun="cluster"
         query={query}
         rows={rows}
         onRange={onRange}

@@ -12,7 +12,7 @@ import { useChords } from '../keys/index.ts';
 import { useOwnLook } from '../look/index.ts';
 import { ADMIN_PAGE, PAGES, SETTINGS_PAGES, usePage } from '../page/index.ts';
 import { MarkedProvider } from '../menu/index.ts';
-import { NetworkSelector } from '../networks/network-selector.tsx';
+import { NetworkSelector } from '../networks/index.ts';
 import { Palette } from '../palette/index.ts';
 import { Onboarding } from '../onboarding/index.ts';
 import { TellHost } from '../tell/index.ts';

@@ -29,7 +29,7 @@ import type { WholeQuery } from './whole-query.ts';
 interface LiveGridProps<Row> {
   grid: GridPage<Row>;
   label: string;
-  /** What the rows are, more than one. */
+  /** What a row is. */
   noun: string;
   query: WholeQuery;
   rows: LiveRows<Row>;
@@ -59,10 +59,10 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
   const askWhy = useWhy();
   const handle = useRef<TreeGridHandle>(null);
   const [active, setActive] = useActiveRow();
-  const { content } = rows;
+  const { content, rowAt } = rows;
   const held = useMemo(
-    () => new Map((content?.keys ?? []).map((key, at) => [key, rows.rowAt((content?.from ?? 0) + at)])),
-    [content, rows.rowAt],
+    () => new Map((content?.keys ?? []).map((key, at) => [key, rowAt((content?.from ?? 0) + at)])),
+    [content, rowAt],
   );
   const known = held as ReadonlyMap<string, Row>;
   const selection = useSelection<Row>(known);
@@ -71,7 +71,7 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
   const { exporting, start } = useExport<Row>(name);
   const order = useHeldOrder<Row>({
     total: rows.total,
-    rowAt: rows.rowAt,
+    rowAt,
     rowKey,
     moving: control.settings.sort?.columnId === 'status',
     orderKey: JSON.stringify(query),
@@ -146,7 +146,7 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
         <div className={classes['selected']}>
           <BulkBar
             count={selection.keys.size}
-            noun={props.noun}
+            noun={selection.keys.size === 1 ? props.noun : `${props.noun}s`}
             actions={bulk.actions}
             onClear={selection.clear}
           />

@@ -87,7 +87,7 @@ export function NetworksPage() {
       <LiveGrid
         grid={grid}
         label="Networks, their clusters and objects"
-        noun="rows"
+        noun="row"
         query={query}
         rows={rows}
         onRange={onRange}

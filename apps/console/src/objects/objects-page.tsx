@@ -109,7 +109,7 @@ export function ObjectsPage() {
       <LiveGrid
         grid={grid}
         label="Applications"
-        noun="objects"
+        noun="object"
         query={query}
         rows={rows}
         onRange={onRange}

@@ -1,0 +1,1 @@
+export { CLUSTER } from './cluster-actions.tsx';
