@@ -229,7 +229,7 @@ test('the keyboard alone goes everywhere', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: 'Clusters', level: 1 })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('settings');
-  await expect(page.getByRole('option', { name: /settings/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Applications settings' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'settings', level: 1 })).toBeVisible();
   await page.keyboard.press('?');
@@ -314,13 +314,17 @@ test('on a phone nothing is wider than the page', async ({ browser }) => {
     '/clusters',
     '/applications',
     '/networks?dialog=define-network',
+    '/networks?dialog=welcome',
+    '/clusters?dialog=define-cluster',
+    '/clusters?dialog=attach',
+    `/networks?dialog=delete-network&about=${networkID}`,
     '/settings/settings',
     '/settings/profile',
     '/settings/support',
   ];
   for (const path of paths) {
     await page.goto(product.url + path);
-    await expect(page.getByText('live', { exact: true })).toBeVisible();
+    await expect(page.getByRole('status').getByText('live', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
   }
   await page.context().close();
@@ -335,6 +339,9 @@ for (const mode of ['dark', 'light'] as const) {
       '/clusters',
       '/applications',
       '/clusters?dialog=define-cluster',
+      '/clusters?dialog=attach',
+      ...['define-network', 'welcome', 'survey', 'work'].map((dialog) => `/networks?dialog=${dialog}`),
+      ...['update-network', 'delete-network'].map((name) => `/networks?dialog=${name}&about=${networkID}`),
       `/networks?dialog=rules&about=${networkID}`,
       '/applications?dialog=create-object',
       '/admin',
@@ -347,7 +354,7 @@ for (const mode of ['dark', 'light'] as const) {
       '/nowhere',
     ]) {
       await page.goto(product.url + path);
-      await expect(page.getByText('live', { exact: true })).toBeVisible();
+      await expect(page.getByRole('status').getByText('live', { exact: true })).toBeVisible();
       if (path.includes('dialog')) await expect(page.getByRole('dialog')).toBeVisible();
       await page.evaluate(() => Promise.all(document.getAnimations().map((running) => running.finished)));
       const { violations } = await new AxeBuilder({ page })
@@ -365,7 +372,7 @@ test('a session that ends elsewhere ends here, and its page waits behind the sig
 }) => {
   const page = await signedIn(browser);
   await page.goto(`${product.url}/clusters`);
-  await expect(page.getByText('live', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').getByText('live', { exact: true })).toBeVisible();
   await client.done('POST', '/api/auth/sign-out', { body: {} });
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 45_000 });
   await expect(page).toHaveURL(/\/auth\?next=%2Fclusters/);

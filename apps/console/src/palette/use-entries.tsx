@@ -114,6 +114,8 @@ export function useEntries(text: string): readonly Entry[] {
         ['Define Cluster', '/clusters', 'define-cluster', PlusIcon],
         ['Create an Object', '/applications', 'create-object', PlusIcon],
         ['Change password', '.', 'change-password', LockIcon],
+        ['Background work', '.', 'work', InfoIcon],
+        ['Welcome', '.', 'welcome', InfoIcon],
         ['Keys', '.', 'keys', InfoIcon],
       ] as const
     ).map(

@@ -64,7 +64,8 @@ export function problemOf(error: unknown): Problem {
   if (isDatabaseAway(error)) {
     return problem(503, [{ message: 'The database does not answer. Please try again.', displayable: true }]);
   }
-  return problem(500, [{ message: 'Something went wrong on the server.', displayable: true }]);
+  // Not displayable: the caller has better words for what could not be done (Spec 2 §8).
+  return problem(500, [{ message: 'Something went wrong on the server.', displayable: false }]);
 }
 
 /** `/a/0/b` of a JSON pointer becomes the `a.0.b` that forms use. A rule's own sentence stands alone. */
