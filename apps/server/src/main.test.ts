@@ -88,9 +88,11 @@ test('a killed PostgreSQL is started again, and what was acknowledged is there',
   expect(await signUp(address)).toBe(200);
   const pid = await isRunning(join(dir, 'killed', 'postgres'));
   process.kill(pid ?? 0, 'SIGKILL');
+  // Connections of the dead one answer until they notice: what counts is another one.
+  const another = async () => ![null, pid].includes(await isRunning(join(dir, 'killed', 'postgres')));
+  await waitUntil(another, { what: 'another PostgreSQL', timeoutMs: 30_000 });
   await waitUntil(() => hasAccount(address), { what: 'the database', timeoutMs: 30_000 });
   await waitUntil(async () => (await fetch(`${address}/readyz`)).ok, { what: 'the feed', timeoutMs: 30_000 });
-  expect(await isRunning(join(dir, 'killed', 'postgres'))).not.toBe(pid);
   await server.end('SIGTERM');
   expect(await server.exited).toBe(0);
   expect(await isRunning(join(dir, 'killed', 'postgres'))).toBe(null);
