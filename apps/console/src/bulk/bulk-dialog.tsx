@@ -22,6 +22,16 @@ interface BulkDialogProps {
 const NAMED = 100;
 const NO_TAGS: TagChange = { add: [], remove: [] };
 
+/** How it ended where not all is done. */
+function endOf(done: number, failed: number, left: number): string {
+  const parts = [
+    `Done for ${done.toLocaleString('en')}`,
+    ...(failed > 0 ? [`failed for ${failed.toLocaleString('en')}`] : []),
+    ...(left > 0 ? [`not begun for ${left.toLocaleString('en')}`] : []),
+  ];
+  return `${parts.join(', ')}. What was done stays done.`;
+}
+
 /** Does one action to many records: says to which, asks, shows how far it is, and what failed. */
 export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps) {
   const { api, ports, toast } = useServices();
@@ -42,7 +52,7 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
     const work = new AbortController();
     stop.current = work;
     setRunning(which);
-    setState({ done: 0, failed: [] });
+    setState({ done: 0, failed: [], left: which });
     const end = await runMany({
       id: offer.id,
       subjects: which,
@@ -54,12 +64,14 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
     });
     told.current += end.done;
     setRunning(null);
-    if (end.failed.length > 0 || work.signal.aborted) return;
+    setState(end);
+    if (end.failed.length > 0 || end.left.length > 0) return;
     toast({ text: `${label}: done for ${told.current.toLocaleString('en')}.` });
     onClose(told.current);
   };
   const close = (): void => onClose(told.current);
   const failed = running === null ? (state?.failed ?? []) : [];
+  const left = running === null ? (state?.left ?? []) : [];
   const asking = state === null;
 
   return (
@@ -72,12 +84,12 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
       busy={running !== null}
       dirty={asking && asks === 'tags' && ready}
       banners={
-        failed.length === 0
+        failed.length + left.length === 0
           ? []
           : [
               {
-                tone: 'error',
-                text: `${failed.length} of ${subjects.length} failed. What was done stays done.`,
+                tone: failed.length > 0 ? 'error' : 'info',
+                text: endOf(told.current, failed.length, left.length),
               },
             ]
       }
@@ -92,9 +104,12 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
                 {label}
               </Button>
             )}
-            {failed.length > 0 && (
-              <Button look="primary" onClick={() => void run(failed.map(({ subject }) => subject))}>
-                Try these again
+            {failed.length + left.length > 0 && (
+              <Button
+                look="primary"
+                onClick={() => void run([...failed.map(({ subject }) => subject), ...left])}
+              >
+                {failed.length > 0 ? 'Try these again' : 'Go on'}
               </Button>
             )}
           </>
@@ -140,9 +155,9 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
           work={{
             id: offer.id,
             title: label,
-            state: running !== null ? 'running' : failed.length > 0 ? 'failed' : 'done',
+            state: running !== null ? 'running' : failed.length + left.length > 0 ? 'failed' : 'done',
             done: state.done + state.failed.length,
-            total: running?.length ?? state.done + state.failed.length,
+            total: running?.length ?? state.done + state.failed.length + state.left.length,
           }}
         />
       )}

@@ -6,6 +6,8 @@ import type { ManyTools, Subject, SubjectAction, TagChange } from '../menu/index
 export interface ManyState {
   done: number;
   failed: readonly { subject: Subject; message: string }[];
+  /** Those whose turn has not come; where it was stopped, nothing was done to them. */
+  left: readonly Subject[];
 }
 
 interface ManyWork {
@@ -24,10 +26,12 @@ const AT_ONCE = 4;
 /** Does one command a subject, a few at a time, each under a key of its own; what fails does not hold up the rest. */
 export async function runMany(work: ManyWork): Promise<ManyState> {
   const { id, subjects, tags, tools, ports, signal, onState } = work;
-  let state: ManyState = { done: 0, failed: [] };
   const waiting = [...subjects];
+  let state: ManyState = { done: 0, failed: [], left: waiting };
   const next = async (): Promise<void> => {
-    for (let subject = waiting.shift(); subject && !signal.aborted; subject = waiting.shift()) {
+    while (!signal.aborted) {
+      const subject = waiting.shift();
+      if (subject === undefined) return;
       const action: SubjectAction | undefined = subject.many.find((each) => each.id === id);
       try {
         await action?.run(tools, { idempotencyKey: newId(ports.clock.now(), ports.random) }, tags);
@@ -35,6 +39,7 @@ export async function runMany(work: ManyWork): Promise<ManyState> {
       } catch (error) {
         state = { ...state, failed: [...state.failed, { subject, message: shownMessage(error) }] };
       }
+      state = { ...state, left: [...waiting] };
       onState(state);
     }
   };

@@ -63,7 +63,7 @@ export function objectColumns(
     {
       id: 'clusters',
       title: 'Clusters',
-      width: 130,
+      width: 152,
       render: (object) =>
         totalOf(object.placementCounts) === 0 ? (
           <OnNone object={object} actions={actionsOf(object)} />
