@@ -32,7 +32,11 @@ async function whileRefused(deed: string, table: string, run: () => Promise<void
   await database.execute(
     `create trigger refuse before ${deed} on ${table} for each row execute function refuse()`,
   );
-  await run().finally(() => database.execute(`drop trigger refuse on ${table}`));
+  try {
+    await run();
+  } finally {
+    await database.execute(`drop trigger refuse on ${table}`);
+  }
 }
 
 test('what the server could not do is told in the specified words, and can be tried again', async ({

@@ -1,5 +1,11 @@
 import type { Cluster, Network } from '@hawser/contract';
-import { checkAttach, DEFAULT_HUB_NAME, DEFAULT_HUB_NAMESPACE } from '@hawser/domain';
+import {
+  checkAttach,
+  checkHubName,
+  checkNamespace,
+  DEFAULT_HUB_NAME,
+  DEFAULT_HUB_NAMESPACE,
+} from '@hawser/domain';
 import { TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
@@ -39,12 +45,16 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
   const form = useForm({
     initial: { cloudID: clusterID, networkID, namespace: DEFAULT_HUB_NAMESPACE, hubName: DEFAULT_HUB_NAME },
     labels: { cloudID: 'Cluster', networkID: 'Network', namespace: 'Namespace', hubName: 'Hub Name' },
+    checks: { namespace: (text) => checkNamespace(text), hubName: (text) => checkHubName(text) },
     failure: command.error,
   });
   const exposure = useExposure({ stored: null, at: 'skupperHubData.', failure: command.error });
   const { values } = form;
-  const [network] = useWindow<Network>({ collection: 'networks', ids: [values.networkID], range: ONE }).rows;
-  const [cluster] = useWindow<Cluster>({ collection: 'clusters', ids: [values.cloudID], range: ONE }).rows;
+  const networks = useWindow<Network>({ collection: 'networks', ids: [values.networkID], range: ONE });
+  const clusters = useWindow<Cluster>({ collection: 'clusters', ids: [values.cloudID], range: ONE });
+  // A window shows what was asked before until its answer is there.
+  const network = networks.rows.find(({ id }) => id === values.networkID);
+  const cluster = clusters.rows.find(({ id }) => id === values.cloudID);
   const role = chosenRole ?? (network?.requireCreateHubCloudNext ? 'hub' : 'edge');
   const links = useHubLinks(network?.usesGitOps === false ? network.id : null);
   const problem = checkAttach(
@@ -84,7 +94,7 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
     const answer = await command.run({
       ...values,
       isEdge: role === 'edge',
-      isPublic,
+      isPublic: isPublic && network?.usesFeatureArgoCd === true,
       ...links.fields(role),
       ...(role === 'hub' ? { skupperHubData: settingsOf(exposure.values) } : {}),
     });
@@ -92,6 +102,8 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
     page.change({ dialog: 'install', about: answer.created.id });
   };
 
+  // Before the network is known nobody knows what the form should propose: it would change under the hand.
+  if (networks.content === null || clusters.content === null) return null;
   return (
     <FormDialog
       open
