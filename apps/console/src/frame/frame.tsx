@@ -22,7 +22,7 @@ import { Tools } from './tools.tsx';
 import { useCrumbs } from './use-crumbs.ts';
 
 /** How long after the first page the rest of the code is fetched, milliseconds. */
-const FETCH_AFTER_MS = 1_500;
+const FETCH_AFTER_MS = 3_000;
 
 /** Whether the drawer shows icons alone; kept in this browser. */
 const DRAWER_KEY = 'hawser-drawer';
