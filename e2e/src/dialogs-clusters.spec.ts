@@ -106,8 +106,12 @@ test('a cluster is defined by hand, with each message, and can be attached at on
   );
   await fay.expectUsableByAll();
   await fay.fill('Name', 'store-1');
+  // Not finished by Enter or a comma: pressing the button must not lose it.
+  await dialog.getByLabel('Tags').fill('france');
   await fay.press('Define Cluster');
   await screen.expectMessage('Cluster created!');
+  const { items } = await fay.client.done<{ items: object[] }>('GET', '/api/clusters?q=store-1');
+  expect(items[0]).toMatchObject({ tags: { france: 'user' } });
   await expect(page.getByRole('dialog', { name: 'Attach Cluster' })).toBeVisible();
   await fay.leave();
 });

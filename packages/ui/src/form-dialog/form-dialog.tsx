@@ -101,8 +101,8 @@ function OpenForm(props: FormDialogProps) {
         form={formId}
         busy={busy}
         disabled={!mayGoOn}
-        // The field that is left would say what is wrong with it, and move the button from under the pointer.
-        onMouseDown={(event) => event.preventDefault()}
+        // The field that is left says what is wrong with it, and moves the button from under the pointer: the press counts.
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       >
         {foot.isLast ? submitLabel : 'Next'}
       </Button>
