@@ -14,7 +14,7 @@ interface ManyWork {
   id: string;
   subjects: readonly Subject[];
   tags: TagChange;
-  tools: ManyTools;
+  tools: Omit<ManyTools, 'signal'>;
   ports: { clock: Clock; random: Random };
   signal: AbortSignal;
   onState(state: ManyState): void;
@@ -34,7 +34,11 @@ export async function runMany(work: ManyWork): Promise<ManyState> {
       if (subject === undefined) return;
       const action: SubjectAction | undefined = subject.many.find((each) => each.id === id);
       try {
-        await action?.run(tools, { idempotencyKey: newId(ports.clock.now(), ports.random) }, tags);
+        await action?.run(
+          { ...tools, signal },
+          { idempotencyKey: newId(ports.clock.now(), ports.random) },
+          tags,
+        );
         state = { ...state, done: state.done + 1 };
       } catch (error) {
         state = { ...state, failed: [...state.failed, { subject, message: shownMessage(error) }] };

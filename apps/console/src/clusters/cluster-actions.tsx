@@ -74,9 +74,10 @@ export const CLUSTER: Noun<Cluster> = {
       many: {
         label: 'Apply Tags',
         asks: 'tags',
-        one: (cluster, { api, live }, options, change) =>
+        one: (cluster, { api, live, signal }, options, change) =>
           tagged({
             live,
+            signal,
             collection: 'clusters',
             id: cluster.id,
             change,

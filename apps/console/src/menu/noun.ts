@@ -15,6 +15,8 @@ export interface ActionTools {
 export interface ManyTools {
   api: Api;
   live: LiveStore;
+  /** Ends waiting for a server that does not answer. */
+  signal: AbortSignal;
 }
 
 /** Tags to put on and to take off. */

@@ -34,9 +34,10 @@ export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> 
       many: {
         label: 'Apply Tags',
         asks: 'tags',
-        one: (object, { api, live }, options, change) =>
+        one: (object, { api, live, signal }, options, change) =>
           tagged({
             live,
+            signal,
             collection: 'objects',
             id: object.id,
             change,

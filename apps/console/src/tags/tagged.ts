@@ -5,6 +5,7 @@ import { ProductError } from '../api/index.ts';
 
 interface Tagging {
   live: LiveStore;
+  signal: AbortSignal;
   collection: 'clusters' | 'objects';
   id: string;
   change: { add: readonly string[]; remove: readonly string[] };
@@ -12,12 +13,9 @@ interface Tagging {
 }
 
 /** Puts tags on a record and takes others off, by the record as it stands now; saves nothing where nothing changes. */
-export async function tagged({ live, collection, id, change, save }: Tagging): Promise<void> {
-  const { rows } = await looked<Pick<Cluster, 'tags' | 'version'>>(live, {
-    collection,
-    ids: [id],
-    range: { from: 0, to: 1 },
-  });
+export async function tagged({ live, signal, collection, id, change, save }: Tagging): Promise<void> {
+  const query = { collection, ids: [id], range: { from: 0, to: 1 } };
+  const { rows } = await looked<Pick<Cluster, 'tags' | 'version'>>(live, query, signal);
   const [record] = rows;
   if (record === undefined) throw new ProductError('It is gone.');
   const before = userTagNames(record.tags);
