@@ -35,7 +35,7 @@ export function clusterColumns(
     {
       id: 'name',
       title: 'Name',
-      width: 250,
+      width: 310,
       grow: true,
       sortable: true,
       text: (cluster) => simulatedText(cluster.alias || cluster.name, cluster.simulated),
@@ -49,7 +49,7 @@ export function clusterColumns(
     {
       id: 'status',
       title: 'Status',
-      width: 200,
+      width: 180,
       sortable: true,
       text: (cluster) => cluster.status.label,
       render: (cluster) => <StatusCell name={cluster.name} status={cluster.status} />,

@@ -56,7 +56,7 @@ export function treeColumns(
     {
       id: 'name',
       title: 'Name',
-      width: 300,
+      width: 380,
       grow: true,
       text: (row) => simulatedText(row.name, row.simulated && row.kind === 'router'),
       render: (row) => (
@@ -69,7 +69,7 @@ export function treeColumns(
     {
       id: 'status',
       title: 'Status',
-      width: 236,
+      width: 200,
       text: (row) => row.status.label,
       render: (row) => <StatusCell name={row.name} status={row.status} />,
     },

@@ -43,7 +43,11 @@ export default function WelcomeDialog({ onClose }: PageDialogProps) {
             <DemoOffer />
           </span>
           <Button onClick={close}>Close</Button>
-          <Button look="primary" data-autofocus onClick={wantsSurvey ? leave(() => openDialog('survey')) : close}>
+          <Button
+            look="primary"
+            data-autofocus
+            onClick={wantsSurvey ? leave(() => openDialog('survey')) : close}
+          >
             {wantsSurvey ? 'Continue' : 'Begin'}
           </Button>
         </>

@@ -6,7 +6,7 @@ import { scenarioOf } from './scenario.ts';
 import { shrink } from './shrink.ts';
 
 /** Seeds within which a defect must be found. */
-const SEEDS = 6;
+const SEEDS = 12;
 const DURATION_MS = 120_000;
 const TIMEOUT_MS = 1_800_000;
 const scenario = scenarioOf('everything');
