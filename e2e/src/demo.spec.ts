@@ -84,6 +84,8 @@ test('beside clusters of one’s own it asks first, and a fleet whose server was
   const body = { alias: 'store-1', tags: [] };
   expect((await page.request.post(`${product.url}/api/clusters`, { data: body })).status()).toBe(201);
   await page.reload();
+  // The keys are heard once the page stands.
+  await expect(page.getByRole('button', { name: 'Load a demo fleet' })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('demo fleet');
   await page.getByRole('option', { name: 'Load a demo fleet' }).click();
