@@ -89,8 +89,9 @@ const EXAMPLES: Step[][][] = [
     [{ do: 'agent', router: 'r1', revoked: true }],
   ],
 ];
-/** Each run asks every query after every batch, both ways. */
 const RUNS = 10;
+/** After each batch one query in so many is compared, in turn: the database takes far longer than the columns. */
+const SHARE = 2;
 let owners = 0;
 
 async function holds(batches: readonly (readonly Step[])[]): Promise<void> {
@@ -119,6 +120,7 @@ async function holds(batches: readonly (readonly Step[])[]): Promise<void> {
     while (answered?.more) answered = await through.contents(QUERIES);
     await store.tenantRead(owner, async (tx) => {
       for (const [index, query] of QUERIES.entries()) {
+        if (index % SHARE !== at % SHARE) continue;
         const expected = await readWindow(tx, query, clock.time);
         const content = answered?.contents[index];
         const label = JSON.stringify(query);
