@@ -1,5 +1,6 @@
 import type { AdminUser, AdminUsers, PageQuery } from '@hawser/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { contains } from '../live/select-keys.ts';
 import type { AdminStores, AdminWork } from '../http/route.ts';
 
 interface UserRow {
@@ -19,7 +20,7 @@ export async function listUsers({
   query,
 }: AdminWork<unknown, Pick<PageQuery, 'limit' | 'after' | 'q'>, undefined>): Promise<AdminUsers> {
   const { limit, after, q = '' } = query;
-  const matching = q === '' ? sql`true` : sql`(${containing(sql`email`, q)} or ${containing(sql`name`, q)})`;
+  const matching = q === '' ? sql`true` : sql`(${contains(sql`email`, q)} or ${contains(sql`name`, q)})`;
   const beyond =
     after === undefined
       ? sql`true`
@@ -84,6 +85,3 @@ async function withAccounts(
     };
   });
 }
-
-const containing = (column: RawBuilder<unknown>, text: string): RawBuilder<unknown> =>
-  sql`strpos(lower(${column}), lower(${text})) > 0`;

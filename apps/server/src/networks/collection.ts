@@ -26,7 +26,7 @@ const worstRank = () => sql`coalesce((
 
 /** The networks of a context; key is the id. */
 export const networkCollection: Collection<Network> = {
-  tables: ['networks', 'routers', 'clusters', 'objects', 'router_states'],
+  tables: ['networks', 'routers', 'clusters', 'objects', 'router_states', 'placements'],
 
   select(tx, selection) {
     const where: RawBuilder<unknown>[] = [sql`n.owner_uid = ${tx.owner}`];

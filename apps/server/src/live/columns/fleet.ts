@@ -219,7 +219,10 @@ export class Fleet {
     this.putObject({ id, network, name, lower: name, ...gone });
   }
 
-  /** Adds a placement or gives it what its agent said; router and object are there already. */
+  /**
+   * Adds a placement or gives it what its agent said; router and object are there already. A router's first placement, and its
+   * last that goes, also count for its network: whether anything of that is distributed decides on its deletion.
+   */
   putPlacement(router: RouterEntry, object: number, code: number, since: number): void {
     const { placements } = this;
     let row = placements.find(router.number, object);
@@ -227,6 +230,7 @@ export class Fleet {
       row = placements.add(router.number, object);
       this.ticks.shape = ++this.#tick;
       router.sorted = null;
+      if (placements.countOfRouter[router.number] === 1) router.network.countStamp = this.#tick;
     } else {
       this.#tick++;
       this.#count(row, router, -1);
@@ -284,6 +288,7 @@ export class Fleet {
     this.#count(row, router, -1);
     this.#unsort(row);
     this.placements.remove(row);
+    if (this.placements.countOfRouter[router.number] === 0) router.network.countStamp = this.#tick;
   }
 
   #unsort(row: number): void {

@@ -12,6 +12,9 @@ const pick = (prefix: string, count: number): fc.Arbitrary<string> =>
 const ids = { network: pick('n', 3), cluster: pick('c', 5), router: pick('r', 6), object: pick('o', 6) };
 const name = fc.constantFrom(...NAMES);
 
+/** Agents that were made so far: each has an id of its own. */
+let agents = 0;
+
 /** Anything that commands, agents, the lease watch and time do to a fleet, straight into its tables. */
 export const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('network' as const), id: ids.network, name }) },
@@ -167,7 +170,7 @@ export async function apply(tx: TenantTransaction, of: Step, now: number): Promi
     );
     if (!of.revoked) {
       await run(sql`insert into agents (owner_uid, id, router_id, cluster_id, public_key, kube_system_uid, pending_install_id, created_at)
-        select ${owner}, ${`${of.router}-${now}-${Math.floor(Math.random() * 1e9)}`}, id, cluster_id, '', '', '', ${now}
+        select ${owner}, ${`${of.router}-agent-${++agents}`}, id, cluster_id, '', '', '', ${now}
           from routers where owner_uid = ${owner} and id = ${of.router}`);
       await seen(tx, of.router, now);
     }
