@@ -9,6 +9,7 @@ import {
   ListPage,
   LiveGrid,
   NoMatch,
+  orderOf,
   partOf,
   STATUS_FILTER,
   ToneFilter,
@@ -28,7 +29,9 @@ import { treeColumns, treeFlash } from './tree-columns.tsx';
 import { treeSubject } from './tree-subject.ts';
 
 const keyOf = (row: TreeRow): string => row.key;
-const FRESH = { hidden: ['since'] };
+const FRESH = { hidden: ['since', 'created'] };
+/** The server's names of what the columns sort by. */
+const ORDERS = { name: 'name', status: 'status', created: 'createdAt' } as const;
 /** The deepest that a window shows; the tree has three levels. */
 const ALL_LEVELS = 5;
 const FILTERS: readonly GridFilter[] = [
@@ -61,6 +64,7 @@ export function NetworksPage() {
     ...(q === undefined ? {} : { text: q }),
     ...tonesIn(grid),
     ...chosen(grid, 'tags', 'features'),
+    ...orderOf(grid, ORDERS),
   };
   const rows = useWindow<TreeRow>(partOf(query, range));
   const expand = (next: GridDepth) => {

@@ -56,6 +56,7 @@ export function treeColumns(
     {
       id: 'name',
       title: 'Name',
+      sortable: true,
       width: 380,
       grow: true,
       text: (row) => simulatedText(row.name, row.simulated && row.kind === 'router'),
@@ -70,6 +71,7 @@ export function treeColumns(
       id: 'status',
       title: 'Status',
       width: 200,
+      sortable: true,
       text: (row) => row.status.label,
       render: (row) => <StatusCell name={row.name} status={row.status} />,
     },
@@ -103,6 +105,15 @@ export function treeColumns(
       grow: true,
       text: (row) => row.tags.join(' '),
       render: (row) => <TagList tags={row.tags} />,
+    },
+    {
+      id: 'created',
+      title: 'Created',
+      width: 76,
+      align: 'end',
+      sortable: true,
+      text: (row) => instantText(row.createdAt),
+      render: (row) => <Age instant={row.createdAt} />,
     },
     {
       id: 'seen',

@@ -80,6 +80,8 @@ export const WindowQuery = z.discriminatedUnion('collection', [
     tones: z.array(Tone).min(1).max(5).optional(),
     /** Only networks with one of these features, with what is below them. */
     features: anyOf,
+    /** Holds at each level: networks, their clusters, the objects on each. By name when it is left out; hubs come before edges. */
+    order: plainOrder,
     range,
   }),
 ]);

@@ -26,6 +26,8 @@ export const TreeRow = z.object({
   busy: z.boolean(),
   /** It is a simulated cluster, or is on one. */
   simulated: z.boolean(),
+  /** When the network was defined, the cluster attached, the object created. */
+  createdAt: Instant,
   observedAt: Instant.nullable(),
   can: z.record(z.string(), Allowed),
 });

@@ -45,14 +45,18 @@ export function answer(fleet: Fleet, query: WindowQuery, lower: string): Selecte
 function tickOf({ ticks }: Fleet, query: Exclude<WindowQuery, { collection: 'overview' | 'jobs' }>): number {
   if (query.collection === 'placements') return ticks.shape;
   if (query.collection === 'tree') {
-    return Math.max(ticks.shape, query.tones ? ticks.routers : 0, query.features ? ticks.labels : 0);
+    return Math.max(ticks.shape, isByStatus(query) ? ticks.routers : 0, query.features ? ticks.labels : 0);
   }
-  const isByStatus = query.order?.by === 'status' || query.tones !== undefined;
   const labels = isByLabels(query) ? ticks.labels : 0;
   if (query.collection === 'objects') {
-    return Math.max(ticks.objects, ticks.records, labels, isByStatus ? ticks.counts : 0);
+    return Math.max(ticks.objects, ticks.records, labels, isByStatus(query) ? ticks.counts : 0);
   }
-  return Math.max(ticks.records, labels, isByStatus ? ticks.routers : 0);
+  return Math.max(ticks.records, labels, isByStatus(query) ? ticks.routers : 0);
+}
+
+/** Whether a query asks for something that follows how routers and placements stand. */
+function isByStatus({ order, tones }: Extract<WindowQuery, { order?: unknown }>): boolean {
+  return order?.by === 'status' || tones !== undefined;
 }
 
 const LABELS = ['features', 'locations', 'distros', 'kinds', 'tags'];

@@ -35,6 +35,18 @@ const QUERIES: WindowQuery[] = RANGES.flatMap((range) => [
     })),
   ),
   ...TONES.map((tones) => ({ collection: 'tree' as const, expandDepth: 3, toggled: [], tones, range })),
+  ...ORDERS.flatMap((order): WindowQuery[] => [
+    { collection: 'tree', expandDepth: 3, toggled: [], order, range },
+    { collection: 'tree', expandDepth: 3, toggled: ['r:r1'], order, text: 'b', range },
+  ]),
+  {
+    collection: 'tree',
+    expandDepth: 2,
+    toggled: [],
+    order: { by: 'status', descending: true },
+    tones: ['unknown'],
+    range,
+  },
   ...(['networks', 'clusters', 'routers', 'objects'] as const).flatMap((collection) => [
     ...ORDERS.map((order) => ({ collection, order, range })),
     ...TEXTS.map((text) => ({ collection, range, ...(text === undefined ? {} : { text }) })),

@@ -1,7 +1,12 @@
+import type { WindowQuery } from '@hawser/contract';
 import { ranksOfTones, type Tone } from '@hawser/domain';
 import type { Selected } from '../collection.ts';
 import type { Fleet } from './fleet.ts';
 import { compareText, type NetworkEntry, type RouterEntry } from './records.ts';
+import { orderedBy } from './sorted.ts';
+import { rankOfCode } from './tones.ts';
+
+type TreeOrder = Extract<WindowQuery, { collection: 'tree' }>['order'];
 
 /** What decides which rows of the tree are visible; the range is apart. */
 export interface TreeShape {
@@ -13,6 +18,7 @@ export interface TreeShape {
   readonly tones?: readonly Tone[];
   /** Only networks with one of these features. */
   readonly features?: readonly string[];
+  readonly order?: TreeOrder;
 }
 
 /** The visible rows of a tree: its networks and routers in order, each with the position of its own row. */
@@ -22,10 +28,12 @@ export interface TreePlan {
   readonly starts: Int32Array;
   /** Objects that the text leaves, a byte each; null for all. */
   readonly marks: Uint8Array | null;
+  readonly order: TreeOrder;
 }
 
 /** Decides which rows are visible: a pass over the routers, and with a text one over names and placements. */
-export function planTree(fleet: Fleet, { expandDepth, toggled, text, tones, features }: TreeShape): TreePlan {
+export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
+  const { expandDepth, toggled, text, tones, features, order } = shape;
   const ranks = tones === undefined ? null : new Set(ranksOfTones(tones, 'network'));
   const other = new Set(toggled);
   const marks = text === '' ? null : fleet.objects.marked(text);
@@ -33,7 +41,7 @@ export function planTree(fleet: Fleet, { expandDepth, toggled, text, tones, feat
   const entries: (NetworkEntry | RouterEntry)[] = [];
   const starts: number[] = [];
   let total = 0;
-  for (const { network, routers } of layout(fleet)) {
+  for (const { network, routers } of layout(fleet, order)) {
     const below =
       marked === null
         ? routers
@@ -51,13 +59,13 @@ export function planTree(fleet: Fleet, { expandDepth, toggled, text, tones, feat
       total += (marked ?? fleet.placements.countOfRouter)[router.number] ?? 0;
     }
   }
-  return { total, entries, starts: Int32Array.from(starts), marks };
+  return { total, entries, starts: Int32Array.from(starts), marks, order };
 }
 
 /** Keys of the plan's rows in a range. */
 export function sliceTree(
   fleet: Fleet,
-  { total, entries, starts, marks }: TreePlan,
+  { total, entries, starts, marks, order }: TreePlan,
   { from, to }: { from: number; to: number },
 ): Selected {
   const keys: string[] = [];
@@ -70,7 +78,7 @@ export function sliceTree(
     const isNetwork = 'objectCount' in entry;
     if (start >= from) keys.push(`${isNetwork ? 'n' : 'r'}:${entry.id}`);
     if (isNetwork || end === start + 1) continue;
-    const rows = placedOn(fleet, entry, marks);
+    const rows = placedOn(fleet, entry, marks, order);
     for (let place = Math.max(start + 1, from); place < Math.min(end, to); place++) {
       const object = fleet.placements.object[rows[place - start - 1] ?? -1] ?? -1;
       keys.push(`o:${entry.id}/${fleet.objects.ids.id(object)}`);
@@ -79,31 +87,52 @@ export function sliceTree(
   return { keys, total };
 }
 
-const layouts = new WeakMap<Fleet, { tick: number; networks: Layout[] }>();
+const layouts = new WeakMap<Fleet, Map<string, { tick: number; networks: Layout[] }>>();
 
 interface Layout {
   readonly network: NetworkEntry;
   readonly routers: RouterEntry[];
 }
 
-/** Networks in order, each with its active routers in order: hubs, then edges. */
-function layout(fleet: Fleet): readonly Layout[] {
-  const known = layouts.get(fleet);
-  if (known?.tick === fleet.ticks.records) return known.networks;
+/** Networks in order, each with its active routers in order: hubs, then edges, where the order does not tell them apart. */
+function layout(fleet: Fleet, order: TreeOrder): readonly Layout[] {
+  const known = layouts.get(fleet) ?? new Map<string, { tick: number; networks: Layout[] }>();
+  layouts.set(fleet, known);
+  const { by, descending } = order ?? { by: 'name', descending: false };
+  const { records, routers } = fleet.ticks;
+  const tick = by === 'status' ? Math.max(records, routers) : records;
+  const name = `${by}/${descending}`;
+  const before = known.get(name);
+  if (before?.tick === tick) return before.networks;
+  const sign = descending ? -1 : 1;
+  const nameSign = by === 'name' ? sign : 1;
+  const networkKey = (network: NetworkEntry): number => {
+    if (by === 'name') return 0;
+    return sign * (by === 'createdAt' ? network.createdAt : (fleet.standingOf(network).worst?.rank ?? 0));
+  };
+  const routerKey = (router: RouterEntry): number =>
+    by === 'name' ? 0 : sign * (by === 'createdAt' ? router.createdAt : router.rank);
   const networks = [...fleet.networks.values()]
-    .sort((a, b) => compareText(a.lower, b.lower) || compareText(a.id, b.id))
-    .map((network) => ({
+    .map((network) => ({ network, key: networkKey(network) }))
+    .sort(
+      (a, b) =>
+        a.key - b.key ||
+        nameSign * compareText(a.network.lower, b.network.lower) ||
+        compareText(a.network.id, b.network.id),
+    )
+    .map(({ network }) => ({
       network,
       routers: [...network.routers]
         .filter((router) => router.active)
         .sort(
           (a, b) =>
+            routerKey(a) - routerKey(b) ||
             Number(a.isEdge) - Number(b.isEdge) ||
-            compareText(a.cluster.name, b.cluster.name) ||
+            nameSign * compareText(a.cluster.name, b.cluster.name) ||
             compareText(a.id, b.id),
         ),
     }));
-  layouts.set(fleet, { tick: fleet.ticks.records, networks });
+  known.set(name, { tick, networks });
   return networks;
 }
 
@@ -118,9 +147,19 @@ function markedPlacements({ placements, byNumber }: Fleet, marks: Uint8Array): I
   return counts;
 }
 
-function placedOn(fleet: Fleet, router: RouterEntry, marks: Uint8Array | null): Int32Array {
-  const rows = fleet.sortedOf(router);
-  return marks === null ? rows : rows.filter((row) => marks[fleet.placements.object[row] ?? 0] === 1);
+/** A router's placements in order, those alone whose objects are marked. */
+function placedOn(fleet: Fleet, router: RouterEntry, marks: Uint8Array | null, order: TreeOrder): Int32Array {
+  const { placements, objects, counts } = fleet;
+  const named = fleet.sortedOf(router);
+  const object = (row: number): number => placements.object[row] ?? 0;
+  const rows = marks === null ? named : named.filter((row) => marks[object(row)] === 1);
+  if (order === undefined) return rows;
+  const { by, descending } = order;
+  if (by === 'status') {
+    return orderedBy(rows, (row) => rankOfCode(counts.codeUnder(row, router.placed)), descending);
+  }
+  if (by === 'createdAt') return orderedBy(rows, (row) => objects.createdAt[object(row)] ?? 0, descending);
+  return descending ? rows.toReversed() : rows;
 }
 
 function lastAtOrBefore(starts: Int32Array, position: number): number {

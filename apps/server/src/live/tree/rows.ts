@@ -24,7 +24,7 @@ export async function treeRows(
     tx,
     [...routers.values()].map((router) => router.cloudID),
   );
-  const objectTags = await tagsOfObjects(
+  const objects = await placedObjects(
     tx,
     [...placements.values()].map((placement) => placement.objectID),
   );
@@ -36,7 +36,8 @@ export async function treeRows(
     const placement = key.startsWith('o:') ? placements.get(id) : undefined;
     if (network) rows.set(key, networkRow(key, network));
     if (router) rows.set(key, routerRow(key, router, clusterTags.get(router.cloudID) ?? []));
-    if (placement) rows.set(key, placementRow(key, placement, objectTags.get(placement.objectID) ?? []));
+    const object = placement && objects.get(placement.objectID);
+    if (placement && object) rows.set(key, placementRow(key, placement, object));
   }
   return rows;
 }
@@ -77,6 +78,7 @@ function networkRow(key: string, network: Network): TreeRow {
     install: network.usesGitOps ? network.install.status : null,
     busy: network.deletion !== null,
     simulated: false,
+    createdAt: network.createdAt,
     observedAt: network.status.observedAt,
     can: network.can,
   };
@@ -102,12 +104,13 @@ function routerRow(key: string, router: Router, tags: readonly string[]): TreeRo
     install: null,
     busy: router.detachRequestedAt !== null,
     simulated: router.simulated,
+    createdAt: router.createdAt,
     observedAt: router.status.observedAt,
     can: router.can,
   };
 }
 
-function placementRow(key: string, placement: Placement, tags: readonly string[]): TreeRow {
+function placementRow(key: string, placement: Placement, object: PlacedObject): TreeRow {
   return {
     key,
     kind: 'object',
@@ -121,11 +124,12 @@ function placementRow(key: string, placement: Placement, tags: readonly string[]
     status: placement.status,
     counts: emptyCounts,
     kubeStatus: placement.kubeStatus,
-    tags: [...tags],
+    tags: [...object.tags],
     features: [],
     install: null,
     busy: false,
     simulated: placement.simulated,
+    createdAt: object.createdAt,
     observedAt: placement.status.observedAt,
     can: {},
   };
@@ -141,14 +145,23 @@ async function tagsOfClusters(tx: TenantTransaction, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, userTags(row.tags)]));
 }
 
-async function tagsOfObjects(tx: TenantTransaction, ids: readonly string[]): Promise<Map<string, string[]>> {
+/** What a row of the tree shows of an object itself. */
+interface PlacedObject {
+  readonly tags: readonly string[];
+  readonly createdAt: number;
+}
+
+async function placedObjects(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<Map<string, PlacedObject>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom('objects')
-    .select(['id', 'tags'])
+    .select(['id', 'tags', 'created_at'])
     .where('id', 'in', [...new Set(ids)])
     .execute();
-  return new Map(rows.map((row) => [row.id, userTags(row.tags)]));
+  return new Map(rows.map((row) => [row.id, { tags: userTags(row.tags), createdAt: row.created_at }]));
 }
 
 /** Tags that a person gave; internal ones steer rules and are shown by the row's second word. */

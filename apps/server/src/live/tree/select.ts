@@ -1,6 +1,7 @@
 import type { WindowQuery } from '@hawser/contract';
 import { ranksOfTones } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { objectObserved, placedRank } from '../../placement/index.ts';
 import { routerObserved, routerRank } from '../../routers/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { Selected } from '../collection.ts';
@@ -26,13 +27,14 @@ interface KeyRow {
 
 /**
  * Keys of the visible rows in the tree's order: networks by name; below an expanded one its hub, then its edges by
- * name; below an expanded router its objects by name. Only what is expanded is counted. With a text, rows that contain
+ * name; below an expanded router its objects by name. Another order holds at each of these levels. Only what is expanded is counted. With a text, rows that contain
  * it are shown with the rows above them. With tones, only networks that show in one of these. Objects are counted, and
  * read only below the routers that the range reaches: sorting all of them took seconds.
  */
 export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promise<Selected> {
   const { from, to } = query.range;
   const text = query.text?.trim() ?? '';
+  const named = sql.raw(query.order?.by === 'name' && query.order.descending ? 'desc' : 'asc');
   const isOpen = {
     networks: query.expandDepth >= 2 || text !== '',
     routers: query.expandDepth >= 3 || text !== '',
@@ -40,23 +42,24 @@ export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promi
   const { rows } = await sql<KeyRow>`
     with toggled as (select unnest(${sql.val([...query.toggled])}::text[]) as key),
     ${text === '' ? EVERYTHING : matching(text)}
-    shown_networks as (select * from found_networks n where ${showing(query.tones)} and ${featured(query.features)}),
+    shown_networks as (select n.*, ${keyIn(query.order, NETWORK_KEYS)} as n0 from found_networks n where ${showing(query.tones)} and ${featured(query.features)}),
     open_networks as (
       select * from shown_networks n
        where ${isOpen.networks}::boolean <> exists (select from toggled t where t.key = 'n:' || n.id)),
     open_routers as (
-      select r.*, n.name as network_name from found_routers r join open_networks n on n.id = r.network_id
+      select r.* from found_routers r join open_networks n on n.id = r.network_id
        where ${isOpen.routers}::boolean <> exists (select from toggled t where t.key = 'r:' || r.id)),
     ${text === '' ? PLACED : FOUND}
     heads as (
-      select 'n:' || id as key, name as n1, id as n2, false as e, '' as r1, '' as r2, 1::bigint as size
+      select 'n:' || id as key, n0, name as n1, id as n2, 0::bigint as r0, false as e, '' as r1, '' as r2, 1::bigint as size
         from shown_networks
       union all
-      select 'r:' || r.id, n.name, n.id, r.is_edge, r.name, r.id, 1 + coalesce(c.size, 0)
+      select 'r:' || r.id, n.n0, n.name, n.id, ${keyIn(query.order, ROUTER_KEYS)}, r.is_edge, r.name, r.id, 1 + coalesce(c.size, 0)
         from found_routers r join open_networks n on n.id = r.network_id left join counts c on c.router_id = r.id),
     placed as (
       select key, r2, size,
-             sum(size) over (order by n1 collate "C", n2, r2 <> '', e, r1 collate "C", r2)::bigint - size as place
+             sum(size) over (order by n0, n1 collate "C" ${named}, n2, r2 <> '', r0, e, r1 collate "C" ${named}, r2)::bigint
+               - size as place
         from heads),
     reached as (select * from placed where place < ${to} and place + size > ${from})
     select part.key, whole.total
@@ -67,20 +70,49 @@ export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promi
         select 'o:' || head.r2 || '/' || o.object_id, head.place + o.at
           from reached head
           cross join lateral (
-            select p.object_id, row_number() over (order by p.name collate "C", p.object_id) as at
-              from ${text === '' ? OBJECTS : sql`found_objects p where p.router_id = head.r2`}) o
+            select p.object_id,
+                   row_number() over (
+                     order by ${keyIn(query.order, OBJECT_KEYS)}, o.name collate "C" ${named}, p.object_id ${named}) as at
+              from placements p join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
+             where p.owner_uid = current_setting('app.owner_uid') and p.router_id = head.r2
+               and ${text === '' ? sql`true` : contains(sql`o.name`, text)}) o
          where head.size > 1 and head.place + o.at >= ${from} and head.place + o.at < ${to}) part on true
      order by part.place`.execute(tx.db);
   const keys = rows.flatMap((row) => (row.key === null ? [] : [row.key]));
   return { keys, total: rows[0]?.total ?? 0 };
 }
 
+/** Rank of the worst attached router of `n`; 0 without one. */
+const NETWORK_RANK = sql`coalesce((select max(${routerRank(undefined)}) from routers r ${routerObserved('r', 'id')}
+      where r.owner_uid = current_setting('app.owner_uid') and r.network_id = n.id and r.active), 0)`;
+
+/** What each level is ordered by, as numbers; no name is among them, which decides where these are equal. */
+interface LevelKeys {
+  readonly status: RawBuilder<unknown>;
+  readonly createdAt: RawBuilder<unknown>;
+}
+const NETWORK_KEYS: LevelKeys = { status: NETWORK_RANK, createdAt: sql`n.created_at` };
+const ROUTER_KEYS: LevelKeys = {
+  status: sql`coalesce((select ${routerRank(undefined)} from (values (1)) one ${routerObserved('r', 'id')}), 0)`,
+  createdAt: sql`r.created_at`,
+};
+const OBJECT_KEYS: LevelKeys = {
+  status: sql`coalesce((select ${placedRank(undefined)}
+                from (values (1)) one ${routerObserved('p', 'router_id')} ${objectObserved()}), 0)`,
+  createdAt: sql`o.created_at`,
+};
+
+/** What a level is ordered by before the name. */
+function keyIn(order: TreeQuery['order'], keys: LevelKeys): RawBuilder<unknown> {
+  if (order === undefined || order.by === 'name') return sql`0::bigint`;
+  return sql`(${order.descending ? sql`-1` : sql`1`} * ${keys[order.by]})::bigint`;
+}
+
 /** Condition over `n` that a network shows in one of the tones, by its worst attached router. */
 function showing(tones: TreeQuery['tones']): RawBuilder<unknown> {
-  if (tones === undefined) return sql`true`;
-  return sql`coalesce((select max(${routerRank(undefined)}) from routers r ${routerObserved('r', 'id')}
-      where r.owner_uid = current_setting('app.owner_uid') and r.network_id = n.id and r.active), 0)
-    = any(${ranksOfTones(tones, 'network')}::int[])`;
+  return tones === undefined
+    ? sql`true`
+    : sql`${NETWORK_RANK} = any(${ranksOfTones(tones, 'network')}::int[])`;
 }
 
 /** Condition over `n` that a network has one of the features. */
@@ -90,10 +122,10 @@ function featured(features: TreeQuery['features']): RawBuilder<unknown> {
 
 const EVERYTHING = sql`
     found_routers as (
-      select r.id, r.network_id, r.is_edge, c.name
+      select r.owner_uid, r.id, r.network_id, r.is_edge, r.created_at, c.name
         from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
        where r.active),
-    found_networks as (select id, lower(name) as name, features from networks),`;
+    found_networks as (select id, lower(name) as name, features, created_at from networks),`;
 
 /** How many objects are below each open router; looked up router by router, because mostly few are open. */
 const PLACED = sql`
@@ -110,26 +142,20 @@ const FOUND = sql`
       select o.router_id, count(*) as size
         from found_objects o where o.router_id in (select id from open_routers) group by o.router_id),`;
 
-/** The objects of router `head.r2`. */
-const OBJECTS = sql`(
-              select p.object_id, o.name
-                from placements p join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
-               where p.owner_uid = current_setting('app.owner_uid') and p.router_id = head.r2) p`;
-
 /** What contains the text, with what is above it. */
 function matching(text: string): RawBuilder<unknown> {
   return sql`
     found_objects as (
-      select p.router_id, p.object_id, o.name
+      select p.router_id
         from placements p join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
        where ${contains(sql`o.name`, text)}),
     found_routers as (
-      select r.id, r.network_id, r.is_edge, c.name
+      select r.owner_uid, r.id, r.network_id, r.is_edge, r.created_at, c.name
         from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
        where r.active and (${contains(sql`c.name`, text)}
              or r.id in (select router_id from found_objects))),
     found_networks as (
-      select n.id, lower(n.name) as name, n.features
+      select n.id, lower(n.name) as name, n.features, n.created_at
         from networks n
        where ${contains(sql`n.name`, text)} or n.id in (select network_id from found_routers)),`;
 }
