@@ -20,6 +20,7 @@ import { gridState, Refused } from './grid-state.tsx';
 import classes from './list.module.css';
 import { pressOnRow } from './row-keys.ts';
 import { useActiveRow } from './use-active-row.ts';
+import { useKeysFromNowhere } from './use-keys-from-nowhere.ts';
 import { useExport } from './use-export.ts';
 import type { GridPage } from './use-grid.ts';
 import { useSelection } from './use-selection.ts';
@@ -58,6 +59,7 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
   const state = useLiveState();
   const askWhy = useWhy();
   const handle = useRef<TreeGridHandle>(null);
+  useKeysFromNowhere(handle);
   const [active, setActive] = useActiveRow();
   const { content, rowAt } = rows;
   const held = useMemo(

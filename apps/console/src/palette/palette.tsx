@@ -1,6 +1,6 @@
 import { SearchIcon } from '@hawser/ui/icons';
 import { Kbd } from '@hawser/ui/kbd';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import classes from './palette.module.css';
 import { useEntries } from './use-entries.tsx';
 
@@ -14,8 +14,11 @@ export function Palette({ onClose }: { onClose(): void }) {
   const box = useRef<HTMLDialogElement>(null);
   const index = Math.min(at, entries.length - 1);
 
-  useEffect(() => {
-    box.current?.showModal();
+  useLayoutEffect(() => {
+    const element = box.current;
+    element?.showModal();
+    // Closed before it is taken away, it gives the focus back.
+    return () => element?.close();
   }, []);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });

@@ -28,9 +28,12 @@ export function ApplyTags({ record, onClose, save }: ApplyTagsProps) {
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const own = wanted ?? stored;
   const internal = Object.keys(record.tags).filter((tag) => record.tags[tag] === 'internal');
-  const all = [...new Set([...known, ...own])].sort();
+  // What is taken off stays in the list, though nothing else may have it: its switch must not go from under the hand.
+  const listed = useRef(new Set(stored));
+  const all = [...new Set([...known, ...own, ...listed.current])].sort();
 
   const put = (tags: readonly string[]): void => {
+    for (const tag of tags) listed.current.add(tag);
     setWanted(tags);
     line.current = line.current.then(async () => {
       const answer = await command.run({ tags: [...tags], version: version.current });

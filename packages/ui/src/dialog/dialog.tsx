@@ -5,7 +5,7 @@ import { CrossIcon, ExpandIcon } from '../icons/index.ts';
 import { Banners } from './banners.tsx';
 import css from './dialog.module.css';
 import type { DialogProps } from './dialog-props.ts';
-import { circleTab, useFocusHome } from './focus-circle.ts';
+import { circleTab, useFocusHome, useFocusKept } from './focus-circle.ts';
 
 /** A dialog over the page. Closing with changes asks first; Esc closes the uppermost one only. */
 export function Dialog(props: DialogProps) {
@@ -19,6 +19,7 @@ function OpenDialog(props: DialogProps) {
   const [full, setFull] = useState(false);
   const [asking, setAsking] = useState(false);
   useFocusHome(true, panel);
+  useFocusKept(panel);
 
   const close = () => {
     if (busy) return;

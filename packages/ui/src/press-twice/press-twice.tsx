@@ -30,6 +30,8 @@ export function PressTwice({ children, onConfirm, disabled, icon, look = 'button
         aria-disabled={state.at === 'locked' || undefined}
         onClick={press}
         onKeyDown={(event) => {
+          // A key that is held down is one press, however often it repeats.
+          if (event.repeat && event.key === 'Enter') event.preventDefault();
           if (event.key !== 'Escape' || !armed) return;
           event.stopPropagation();
           event.preventDefault();

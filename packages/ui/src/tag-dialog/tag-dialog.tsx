@@ -73,15 +73,25 @@ function OpenTagDialog({ onClose, tags, onToggle, onCreate, subtitle, error }: T
   );
 }
 
-/** The input comes in place of the button that was pressed: the focus moves on to it. */
-const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+/** Input and button come in place of each other: the focus moves on to what came. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 function NewTag({ onCreate }: { onCreate(name: string): string | undefined }) {
   const [name, setName] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | undefined>();
+  const [used, setUsed] = useState(false);
   if (name === null) {
+    const open = () => {
+      setName('');
+      setUsed(true);
+    };
     return (
-      <Button icon={<PlusIcon size={14} />} className={css.create} onClick={() => setName('')}>
+      <Button
+        icon={<PlusIcon size={14} />}
+        className={css.create}
+        {...(used && { ref: takeFocus })}
+        onClick={open}
+      >
         Create new tag
       </Button>
     );
