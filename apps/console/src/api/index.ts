@@ -17,3 +17,4 @@ export {
   shownMessage,
 } from './failure.ts';
 export { type Command, useCommand } from './use-command.ts';
+export { useUndo } from './use-undo.ts';

@@ -4,7 +4,7 @@ import { LookProvider } from '../look/index.ts';
 import { marketplaceError, nextPath, signInPath } from './place.ts';
 import type { Ports } from './ports.ts';
 import { readSession, type Session } from './session.ts';
-import type { ShellProps } from './shell.tsx';
+import type { ShellProps, SignedOutBy } from './shell.tsx';
 import { Waiting } from './waiting.tsx';
 
 const RETRY_MS = 2_000;
@@ -25,6 +25,11 @@ function loadShell(): Promise<LoadedShell> {
   return shell;
 }
 
+/** Forgets what is kept in this browser of a session alone: networks, filters, what of the tree is open (Spec 1 §2). */
+function forgetSession({ storage }: Ports): void {
+  storage.clear('hawser-context-');
+}
+
 /** The whole console, in the chosen look. */
 export function Boot({ ports }: { ports: Ports }) {
   return (
@@ -42,6 +47,7 @@ function Door({ ports }: { ports: Ports }) {
   const ask = useCallback(() => {
     void readSession(ports.fetch).then((answer) => {
       const { pathname, search } = location;
+      if (answer.kind === 'signed out') forgetSession(ports);
       if (answer.kind === 'signed out' && !pathname.startsWith('/auth')) {
         history.replaceState(null, '', signInPath(pathname + search));
       }
@@ -65,13 +71,17 @@ function Door({ ports }: { ports: Ports }) {
     return undefined;
   }, [session, ports, ask]);
 
-  const signedOut = useCallback(() => {
-    ports.storage.clear('hawser-context-');
-    const { pathname, search } = location;
-    history.replaceState(null, '', signInPath(pathname + search));
-    setLoaded(null);
-    setSession({ kind: 'signed out' });
-  }, [ports]);
+  const signedOut = useCallback(
+    (by: SignedOutBy) => {
+      forgetSession(ports);
+      const { pathname, search } = location;
+      // Who leaves leaves nothing behind; who was put out comes back to where they were.
+      history.replaceState(null, '', by === 'person' ? '/auth' : signInPath(pathname + search));
+      setLoaded(null);
+      setSession({ kind: 'signed out' });
+    },
+    [ports],
+  );
 
   if (session?.kind === 'signed out')
     return <AuthPage ports={ports} refusal={marketplaceError(location.search)} onSignedIn={ask} />;

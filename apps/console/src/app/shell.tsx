@@ -19,11 +19,13 @@ import { createPages } from './router.tsx';
 import { ServicesContext } from './services.ts';
 import { readSession } from './session.ts';
 
+/** Who ended a session: the person here, or time, another window, an administrator. */
+export type SignedOutBy = 'person' | 'elsewhere';
+
 export interface ShellProps {
   ports: Ports;
   me: Me;
-  /** The session is over, by whoever ended it. */
-  onSignedOut(): void;
+  onSignedOut(by: SignedOutBy): void;
   /** The account changed and should be read again. */
   onAccount(): void;
 }
@@ -63,10 +65,10 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
       me,
       toast: (message: ToastMessage) => void toaster.show(message),
       teller,
-      api: createApi({ ...ports, onSignedOut }),
+      api: createApi({ ...ports, onSignedOut: () => onSignedOut('elsewhere') }),
       signOut: () =>
         void signOut(ports.fetch).then((failure) => {
-          if (failure === null) onSignedOut();
+          if (failure === null) onSignedOut('person');
           else toaster.show({ tone: 'negative', text: failure });
         }),
       refreshAccount: onAccount,
@@ -82,13 +84,14 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
   useEffect(() => {
     live.start();
     const sleep = ports.onWake(() => live.wake());
-    const forget = live.subscribeState(() => live.state().kind === 'signed out' && onSignedOut());
+    const forget = live.subscribeState(() => live.state().kind === 'signed out' && onSignedOut('elsewhere'));
     return () => {
+      toaster.clear();
       forget();
       sleep();
       live.stop();
     };
-  }, [live, ports, onSignedOut]);
+  }, [live, ports, toaster, onSignedOut]);
 
   return (
     <MantineProvider

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesOf, conflictRows } from './cluster-changes.ts';
+import { changesOf, conflictRows, formerOf } from './cluster-changes.ts';
 
 const cluster = {
   location: 'Lyon',
@@ -12,6 +12,14 @@ it('sends only what differs; the order of tags is no difference', () => {
   expect(changesOf(cluster, { location: '', kubesDistro: 'basic', tags: [] })).toEqual({
     location: '',
     tags: [],
+  });
+});
+
+it('puts back what a change replaced, and nothing else', () => {
+  expect(formerOf(cluster, { location: 'Oslo' })).toEqual({ location: 'Lyon' });
+  expect(formerOf(cluster, { kubesDistro: 'eks', tags: [] })).toEqual({
+    kubesDistro: 'basic',
+    tags: ['prod'],
   });
 });
 

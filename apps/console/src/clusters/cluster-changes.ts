@@ -29,6 +29,18 @@ export function changesOf(
   };
 }
 
+/** The values that `changes` replaced, as a change that puts them back. */
+export function formerOf(
+  cluster: Pick<Cluster, 'location' | 'kubesDistro' | 'tags'>,
+  changes: ClusterChanges,
+): ClusterChanges {
+  return {
+    ...(changes.location === undefined ? {} : { location: cluster.location }),
+    ...(changes.kubesDistro === undefined ? {} : { kubesDistro: cluster.kubesDistro }),
+    ...(changes.tags === undefined ? {} : { tags: userTagNames(cluster.tags) }),
+  };
+}
+
 const distro = (value: string | undefined): string =>
   KUBES_DISTROS.find((choice) => choice.value === value)?.label ?? value ?? '';
 

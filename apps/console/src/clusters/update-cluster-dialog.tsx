@@ -4,13 +4,13 @@ import { SelectField, TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { TagInput } from '@hawser/ui/tag-input';
 import { useState } from 'react';
-import { conflictIn, useCommand } from '../api/index.ts';
+import { conflictIn, useCommand, useUndo } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { ConflictChoice, useForm } from '../form/index.ts';
 import { useWindow } from '../live/index.ts';
 import { useTags } from '../tags/index.ts';
-import { type ClusterChanges, changesOf, conflictRows } from './cluster-changes.ts';
+import { type ClusterChanges, changesOf, conflictRows, formerOf } from './cluster-changes.ts';
 import classes from './clusters-form.module.css';
 import { KubeconfigFields } from './kubeconfig-fields.tsx';
 import { StoredCredentials } from './stored-credentials.tsx';
@@ -55,6 +55,9 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
   const suggestions = useTags();
   // What was opened is what is edited: a change of somebody else meanwhile is a conflict, told on saving.
   const [base, setBase] = useState(cluster);
+  // What a save replaces: what was opened or, after a conflict, what stood then.
+  const [standing, setStanding] = useState(cluster);
+  const undoing = useUndo();
   const [tags, setTags] = useState<readonly string[]>(() => userTagNames(cluster.tags));
   const command = useCommand(({ version, ...changes }: ClusterChanges & { version: number }, options) =>
     api.clusters.update(cluster.id, changes, { ...options, ifMatch: version }),
@@ -77,11 +80,24 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
     if (holds.includes(false)) return;
     const answer = await command.run({ ...changes, ...kubeconfig.fields(), version: base.version });
     if (answer === null) return;
-    toast({ text: 'Cluster updated.' });
+    const former = formerOf(standing, changes);
+    // Credentials that were replaced are gone: nothing can put them back.
+    toast({
+      text: 'Cluster updated.',
+      ...(!kubeconfig.dirty && {
+        undo: undoing({
+          version: answer.updated.version,
+          restore: (options) => api.clusters.update(cluster.id, former, options),
+          done: 'The cluster is as it was.',
+          otherwise: 'Cluster could not be updated.',
+        }),
+      }),
+    });
     onClose();
   };
   const keepMine = (): void => {
     command.clear();
+    if (conflict) setStanding(conflict.record as unknown as Cluster);
     setBase({ ...base, version: conflict?.current ?? cluster.version });
   };
   return (

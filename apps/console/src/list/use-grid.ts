@@ -20,6 +20,9 @@ export interface GridPage<Row> {
   showAll(): void;
 }
 
+/** Beginning of the keys of filters, which are forgotten at the end of the session (Spec 1 §2). */
+const FILTERS = 'hawser-context-filters';
+
 /**
  * Settings of the grid called `name`. They stay in this browser under a key with the first four lower-case characters of the
  * account (Spec 2 §9); filters, order and depth stand in the address as well, which counts where it says something.
@@ -32,11 +35,13 @@ export function useGrid<Row>(
   const { me, ports } = useServices();
   const page = usePage();
   const { search, change: changeAddress } = page;
+  const person = me.uid.slice(0, 4).toLowerCase();
   const screen = isPhone() ? '-phone' : '';
   const stored = useGridSettings({
     columns: useColumns(columns),
     storage: ports.storage,
-    storageKey: `hawser-grid-${me.uid.slice(0, 4).toLowerCase()}-${name}${screen}`,
+    storageKey: `hawser-grid-${person}-${name}${screen}`,
+    filtersKey: `${FILTERS}-${person}-${name}${screen}`,
     ...(fresh && { fresh }),
   });
   const settings = shownSettings(stored.settings, search);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesOf, chosenIn, conflictRows } from './network-changes.ts';
+import { changesOf, chosenIn, conflictRows, formerOf } from './network-changes.ts';
 
 const network = {
   features: { argocd: { ui_url: 'https://argo.test' }, k8sgpt: { apiProvider: 'localai' } },
@@ -18,6 +18,17 @@ it('sends only what differs from the network that was opened', () => {
   expect(changesOf(network, { slugs: ['argocd'], configs: {} }, null)).toEqual({
     features: ['argocd'],
     featureConfigs: {},
+  });
+});
+
+it('puts back what a change replaced, and nothing else', () => {
+  const former = { ...network, hub: null };
+  expect(formerOf(former, { skupperHubData: { serviceType: 'nodeport' } })).toMatchObject({
+    skupperHubData: { serviceType: 'loadbalancer', ingressHost: '' },
+  });
+  expect(formerOf(former, { features: ['argocd'], featureConfigs: {} })).toEqual({
+    features: ['argocd', 'k8sgpt'],
+    featureConfigs: { argocd: {}, k8sgpt: { apiProvider: 'localai' } },
   });
 });
 

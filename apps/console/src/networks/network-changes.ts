@@ -2,7 +2,7 @@ import type { HubSettings, Network, SkupperHubData } from '@hawser/contract';
 import { featureOf, hubDataOf } from '@hawser/domain';
 import type { FeatureFields } from '../api/index.ts';
 import type { ConflictRow } from '../form/index.ts';
-import { exposureWords } from '../routers/index.ts';
+import { exposureOf, exposureWords, settingsOf } from '../routers/index.ts';
 import { type ChosenFeatures, featureNames } from './features-field.tsx';
 
 /** What of a network is to be changed; what is left out stays. */
@@ -39,6 +39,22 @@ export function changesOf(
   return {
     ...(isSame ? {} : { features: [...features.slugs], featureConfigs }),
     ...(settings === null ? {} : { skupperHubData: settings }),
+  };
+}
+
+/** The values that `changes` replaced, as a change that puts them back. */
+export function formerOf(
+  network: Pick<Network, 'features' | 'featureSlugs' | 'hub'>,
+  changes: NetworkChanges,
+): NetworkChanges {
+  const { slugs, configs } = chosenIn(network);
+  // An option that has no stored value goes back to none.
+  const featureConfigs = Object.fromEntries(slugs.map((slug) => [slug, { ...configs[slug] }]));
+  return {
+    ...(changes.features === undefined ? {} : { features: [...slugs], featureConfigs }),
+    ...(changes.skupperHubData === undefined
+      ? {}
+      : { skupperHubData: settingsOf(exposureOf(network.hub?.skupperHubData ?? null)) }),
   };
 }
 

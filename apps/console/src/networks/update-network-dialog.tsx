@@ -2,14 +2,14 @@ import type { Network } from '@hawser/contract';
 import { featureMessages, networkMessages } from '@hawser/domain';
 import { FormDialog, type FormStep } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
-import { conflictIn, useCommand } from '../api/index.ts';
+import { conflictIn, useCommand, useUndo } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { ConflictChoice, useForm } from '../form/index.ts';
 import { useWindow } from '../live/index.ts';
 import { ExposureFields, exposureIds, settingsOf, useExposure } from '../routers/index.ts';
 import { type ChosenFeatures, FeaturesField } from './features-field.tsx';
-import { changesOf, chosenIn, conflictRows } from './network-changes.ts';
+import { changesOf, chosenIn, conflictRows, formerOf } from './network-changes.ts';
 import classes from './networks.module.css';
 
 /** Changes features of a network, and how its hub is reached. Its name and its kind stay. */
@@ -40,6 +40,9 @@ function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
   const { api, toast } = useServices();
   // What was opened is what is edited: a change of somebody else meanwhile is a conflict, told on saving.
   const [base, setBase] = useState(network);
+  // What a save replaces: what was opened or, after a conflict, what stood then.
+  const [standing, setStanding] = useState(network);
+  const undoing = useUndo();
   const [features, setFeatures] = useState<ChosenFeatures>(() => chosenIn(network));
   const command = useCommand(
     ({ version, ...changes }: ReturnType<typeof changesOf> & { version: number }, options) =>
@@ -56,11 +59,21 @@ function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
     if (base.hub !== null && !exposure.check()) return;
     const answer = await command.run({ ...changes, version: base.version });
     if (answer === null) return;
-    toast({ text: 'Network updated.' });
+    const former = formerOf(standing, changes);
+    toast({
+      text: 'Network updated.',
+      undo: undoing({
+        version: answer.updated.version,
+        restore: (options) => api.networks.update(network.id, former, options),
+        done: 'The network is as it was.',
+        otherwise: networkMessages.notUpdated,
+      }),
+    });
     onClose();
   };
   const keepMine = (): void => {
     command.clear();
+    if (conflict) setStanding(conflict.record as unknown as Network);
     setBase({ ...base, version: conflict?.current ?? network.version });
   };
   const steps: FormStep[] = [

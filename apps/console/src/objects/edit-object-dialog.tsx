@@ -1,10 +1,11 @@
 import type { AppObject } from '@hawser/contract';
-import { Button } from '@hawser/ui/button';
 import { FormDialog } from '@hawser/ui/form-dialog';
+import { YamlDiff } from '@hawser/ui/yaml-editor';
 import { useState } from 'react';
-import { conflictIn, shownMessage, useCommand } from '../api/index.ts';
+import { conflictIn, shownMessage, useCommand, useUndo } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
+import { ConflictChoice } from '../form/index.ts';
 import { useWindow } from '../live/index.ts';
 import { useYaml } from './use-yaml.ts';
 import { YamlField } from './yaml-field.tsx';
@@ -18,6 +19,7 @@ export default function EditObjectDialog({ about, onClose }: PageDialogProps) {
 
 function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): void }) {
   const { api, toast } = useServices();
+  const undoing = useUndo();
   // What was opened is what is edited: a change of somebody else meanwhile is a conflict, told on saving.
   const [base, setBase] = useState({ version: object.version, yaml: object.yaml });
   const command = useCommand(({ yaml, version }: { yaml: string; version: number }, options) =>
@@ -30,22 +32,25 @@ function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): voi
     if (!yaml.check()) return;
     const answer = await command.run({ yaml: yaml.value, version: base.version });
     if (answer === null) return;
-    toast({ text: 'Object saved. Its clusters follow.', undo: () => void undo(answer.updated.version) });
+    toast({
+      text: 'Object saved. Its clusters follow.',
+      undo: undoing({
+        version: answer.updated.version,
+        restore: (options) => api.objects.update(object.id, { yaml: base.yaml }, options),
+        done: 'The YAML is as it was.',
+      }),
+    });
     onClose();
   };
-  const undo = (version: number): Promise<void> =>
-    api.objects.update(object.id, { yaml: base.yaml }, { ifMatch: version }).then(
-      () => toast({ text: 'The YAML is as it was.' }),
-      (error: unknown) => toast({ tone: 'negative', text: shownMessage(error) }),
-    );
+  const theirs = (conflict?.record as Partial<AppObject> | undefined)?.yaml ?? object.yaml;
   const takeTheirs = (): void => {
     command.clear();
-    yaml.setValue(object.yaml);
-    setBase({ version: object.version, yaml: object.yaml });
+    yaml.setValue(theirs);
+    setBase({ version: conflict?.current ?? object.version, yaml: theirs });
   };
   const keepMine = (): void => {
     command.clear();
-    setBase({ version: conflict?.current ?? object.version, yaml: base.yaml });
+    setBase({ version: conflict?.current ?? object.version, yaml: theirs });
   };
   const failed = command.error !== null && conflict === null && wrong === undefined;
   return (
@@ -64,14 +69,9 @@ function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): voi
       banners={failed ? [{ tone: 'error', text: shownMessage(command.error) }] : []}
     >
       {conflict && (
-        <div role="alert">
-          <p>
-            Somebody saved version {conflict.current} while you edited version {conflict.sent}. Nothing of
-            yours is lost.
-          </p>
-          <Button onClick={takeTheirs}>Take theirs</Button>{' '}
-          <Button onClick={keepMine}>Keep mine, then save</Button>
-        </div>
+        <ConflictChoice {...conflict} rows={[]} onTheirs={takeTheirs} onMine={keepMine}>
+          <YamlDiff label="YAML: theirs and yours" before={theirs} after={yaml.value} />
+        </ConflictChoice>
       )}
       <YamlField {...yaml.field} />
     </FormDialog>

@@ -4,9 +4,10 @@ import { Button } from '@hawser/ui/button';
 import { PlusIcon } from '@hawser/ui/icons';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
-import { conflictIn, shownMessage, useCommand } from '../api/index.ts';
+import { conflictIn, shownMessage, useCommand, useUndo } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
+import { ConflictChoice } from '../form/index.ts';
 import { useWindow } from '../live/index.ts';
 import { type DraftRule, draftOf, isComplete, newRule, storedOf } from './draft.ts';
 import { PlanPreview } from './plan-preview.tsx';
@@ -14,6 +15,7 @@ import { RuleCard } from './rule-card.tsx';
 import classes from './rules.module.css';
 import { usePreview } from './use-preview.ts';
 import { useSuggestions } from './use-suggestions.ts';
+import { ruleWords } from './words.ts';
 
 /** The distribution rules of a network: what goes where, and what saving would move. */
 export default function RulesDialog({ about, onClose }: PageDialogProps) {
@@ -25,8 +27,15 @@ export default function RulesDialog({ about, onClose }: PageDialogProps) {
 const draftsOf = (rules: readonly StoredRule[]): readonly DraftRule[] =>
   rules.flatMap((rule) => draftOf(rule) ?? []);
 
+/** Rules in words, a line each. */
+function RuleLines({ rules }: { rules: readonly DraftRule[] }) {
+  if (rules.length === 0) return 'none';
+  return rules.map((rule) => <div key={rule.id}>{ruleWords(rule)}</div>);
+}
+
 function RulesForm({ network, onClose }: { network: Network; onClose(): void }) {
   const { api, toast } = useServices();
+  const undoing = useUndo();
   const suggestions = useSuggestions(network.id);
   // What was opened is what is edited: a change of somebody else meanwhile is a conflict, told on saving.
   const [base, setBase] = useState({ version: network.version, rules: network.distributionRules });
@@ -45,22 +54,27 @@ function RulesForm({ network, onClose }: { network: Network; onClose(): void }) 
     if (!complete) return;
     const answer = await command.run({ rules, version: base.version });
     if (answer === null) return;
-    toast({ text: 'Rules saved. Clusters follow.', undo: () => void undo(answer.updated.version) });
+    toast({
+      text: 'Rules saved. Clusters follow.',
+      undo: undoing({
+        version: answer.updated.version,
+        restore: (options) => api.networks.putRules(network.id, base.rules, options),
+        done: 'The rules are as they were.',
+        otherwise: networkMessages.notUpdated,
+      }),
+    });
     onClose();
   };
-  const undo = (version: number): Promise<void> =>
-    api.networks.putRules(network.id, base.rules, { ifMatch: version }).then(
-      () => toast({ text: 'The rules are as they were.' }),
-      (error: unknown) => toast({ tone: 'negative', text: shownMessage(error, networkMessages.notUpdated) }),
-    );
+  const theirs = conflict ? (conflict.record as Partial<Network>).distributionRules : undefined;
   const takeTheirs = (): void => {
     command.clear();
-    setDrafts(draftsOf(network.distributionRules));
-    setBase({ version: network.version, rules: network.distributionRules });
+    const stands = theirs ?? network.distributionRules;
+    setDrafts(draftsOf(stands));
+    setBase({ version: conflict?.current ?? network.version, rules: stands });
   };
   const keepMine = (): void => {
     command.clear();
-    setBase({ version: conflict?.current ?? network.version, rules: base.rules });
+    setBase({ version: conflict?.current ?? network.version, rules: theirs ?? base.rules });
   };
   const put = (index: number, rule: DraftRule): void => setDrafts((before) => before.with(index, rule));
   const failed = command.error !== null && conflict === null;
@@ -83,14 +97,18 @@ function RulesForm({ network, onClose }: { network: Network; onClose(): void }) 
       }
     >
       {conflict && (
-        <div className={classes['conflict']} role="alert">
-          <p>
-            Somebody saved other rules meanwhile: version {conflict.current} stands, you saw {conflict.sent}.
-            Nothing of yours is lost.
-          </p>
-          <Button onClick={takeTheirs}>Take theirs</Button>
-          <Button onClick={keepMine}>Keep mine, then save</Button>
-        </div>
+        <ConflictChoice
+          {...conflict}
+          rows={[
+            {
+              label: 'Rules',
+              theirs: <RuleLines rules={draftsOf(theirs ?? [])} />,
+              mine: <RuleLines rules={drafts} />,
+            },
+          ]}
+          onTheirs={takeTheirs}
+          onMine={keepMine}
+        />
       )}
       <p className={classes['lead']}>
         An object goes to a cluster when any rule matches both. Without a rule nothing goes anywhere.

@@ -55,6 +55,7 @@ export function GridPage({ name, total, state, fresh, figures = 0, selected = []
     columns,
     storage,
     storageKey: `gallery-${name}`,
+    filtersKey: `gallery-filters-${name}`,
     ...(fresh && { fresh }),
   });
   const { depth, filters, sort } = control.settings;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filteredBy, filtersWidthWithin, FRESH_SETTINGS, settingsIn } from './index.ts';
+import { filteredBy, filtersWidthWithin, FRESH_SETTINGS, settingsIn, storedTexts } from './index.ts';
 
 describe('stored settings', () => {
   it('are read as they were written', () => {
@@ -14,18 +14,23 @@ describe('stored settings', () => {
       tab: 'filters' as const,
       filtersWidth: 300,
     };
-    expect(settingsIn(JSON.stringify(settings))).toEqual(settings);
+    const texts = storedTexts(settings);
+    expect(settingsIn(texts)).toEqual(settings);
+    // What a session leaves behind names no values.
+    expect(texts.settings).not.toContain('UP');
+    expect(settingsIn({ ...texts, filters: null })).toEqual({ ...settings, filters: {} });
   });
 
   it.each([null, '', '{', '[]', 'null', '7', '{}'])('%j leaves a fresh grid: two levels open', (text) => {
-    expect(settingsIn(text)).toEqual(FRESH_SETTINGS);
-    expect(settingsIn(text).depth).toBe(2);
+    const settings = settingsIn({ settings: text, filters: text });
+    expect(settings).toEqual(FRESH_SETTINGS);
+    expect(settings.depth).toBe(2);
   });
 
   it('drop what is not sound and keep the rest', () => {
     const text =
-      '{"hidden":["a",7,"a"],"widths":{"a":-1,"b":"wide","c":99999,"d":80},"filters":{"a":[],"b":["x",null]},"depth":0,"sort":{"columnId":"a","direction":"up"},"tab":"other","filtersWidth":9999}';
-    expect(settingsIn(text)).toEqual({
+      '{"hidden":["a",7,"a"],"widths":{"a":-1,"b":"wide","c":99999,"d":80},"depth":0,"sort":{"columnId":"a","direction":"up"},"tab":"other","filtersWidth":9999}';
+    expect(settingsIn({ settings: text, filters: '{"a":[],"b":["x",null]}' })).toEqual({
       ...FRESH_SETTINGS,
       hidden: ['a'],
       widths: { d: 80 },

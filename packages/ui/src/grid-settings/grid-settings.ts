@@ -81,15 +81,31 @@ export function filtersWidthWithin(width: number): number {
   return Math.round(Math.min(FILTERS_MAX, Math.max(FILTERS_MIN, width)));
 }
 
-/** Settings from a stored text. What is not sound there, or not there, is as in `fresh`. Never throws. */
-export function settingsIn(text: string | null, fresh: GridSettings = FRESH_SETTINGS): GridSettings {
-  let value: unknown;
+/** Settings as they are stored: the filters are apart. Null where nothing is stored. */
+export interface StoredSettings {
+  settings: string | null;
+  filters: string | null;
+}
+
+/** The texts of settings. */
+export function storedTexts({ filters, ...settings }: GridSettings): StoredSettings {
+  const isFiltered = Object.keys(filters).length > 0;
+  return { settings: JSON.stringify(settings), filters: isFiltered ? JSON.stringify(filters) : null };
+}
+
+function parsed(text: string | null): unknown {
   try {
-    value = JSON.parse(text ?? '');
+    return JSON.parse(text ?? '');
   } catch {
-    return fresh;
+    return null;
   }
-  if (!isRecord(value)) return fresh;
+}
+
+/** Settings from stored texts. What is not sound there, or not there, is as in `fresh`. Never throws. */
+export function settingsIn(stored: StoredSettings, fresh: GridSettings = FRESH_SETTINGS): GridSettings {
+  const filters = stored.filters === null ? fresh.filters : filtersIn(parsed(stored.filters));
+  const value = parsed(stored.settings);
+  if (!isRecord(value)) return { ...fresh, filters };
   const { depth, tab, filtersWidth } = value;
   const isDepth = depth === 'all' || (Number.isInteger(depth) && Number(depth) >= 1);
   return {
@@ -97,7 +113,7 @@ export function settingsIn(text: string | null, fresh: GridSettings = FRESH_SETT
     order: texts(value['order']),
     pinned: texts(value['pinned']),
     widths: widthsIn(value['widths']),
-    filters: filtersIn(value['filters']),
+    filters,
     depth: isDepth ? (depth as GridDepth) : fresh.depth,
     sort: 'sort' in value ? sortIn(value['sort']) : fresh.sort,
     tab: tab === 'columns' || tab === 'filters' || tab === 'actions' ? tab : null,

@@ -10,6 +10,8 @@ export {
   type GridSettings,
   filtersWidthWithin,
   settingsIn,
+  type StoredSettings,
+  storedTexts,
 } from './grid-settings.ts';
 export { mayMove, movedColumn, orderedColumns, shownColumns } from './shown-columns.ts';
 export {

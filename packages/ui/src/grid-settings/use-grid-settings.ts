@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { TreeGridColumn, TreeGridProps, TreeGridSort } from '../tree-grid/index.ts';
-import { FRESH_SETTINGS, type GridSettings, settingsIn } from './grid-settings.ts';
+import { FRESH_SETTINGS, type GridSettings, settingsIn, storedTexts } from './grid-settings.ts';
 import { shownColumns } from './shown-columns.ts';
 
 /** Where settings stay. Neither function throws. */
@@ -15,6 +15,8 @@ export interface GridSettingsOptions<Row> {
   storage: SettingsStorage;
   /** Key of this grid's settings; the caller puts person and screen into it. */
   storageKey: string;
+  /** Key of its filters: apart, because they may have to go before the rest does. */
+  filtersKey: string;
   /** Where it differs from a fresh grid, such as the first sort order. */
   fresh?: Partial<GridSettings>;
 }
@@ -35,32 +37,33 @@ export interface GridControl<Row> {
 
 /** The settings of one grid, kept in `storage` under `storageKey`. */
 export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridControl<Row> {
-  const { columns, storage, storageKey } = options;
+  const { columns, storage, storageKey, filtersKey } = options;
   const fresh: GridSettings = { ...FRESH_SETTINGS, ...options.fresh };
-  const [state, setState] = useState(() => ({
-    key: storageKey,
-    settings: settingsIn(storage.get(storageKey), fresh),
-  }));
+  const read = (): GridSettings =>
+    settingsIn({ settings: storage.get(storageKey), filters: storage.get(filtersKey) }, fresh);
+  const [state, setState] = useState(() => ({ key: storageKey, settings: read() }));
   // Another grid, or another screen: its own settings, in this very render.
-  const settings = state.key === storageKey ? state.settings : settingsIn(storage.get(storageKey), fresh);
-  const latest = useRef({ settings, fresh, storage, storageKey });
-  latest.current = { settings, fresh, storage, storageKey };
+  const settings = state.key === storageKey ? state.settings : read();
+  const latest = useRef({ settings, fresh, storage, storageKey, filtersKey });
+  latest.current = { settings, fresh, storage, storageKey, filtersKey };
 
-  const put = useCallback((next: GridSettings, text: string | null) => {
-    const { storage, storageKey } = latest.current;
+  const put = useCallback((next: GridSettings, isStored: boolean) => {
+    const { storage, storageKey, filtersKey } = latest.current;
     latest.current.settings = next;
     setState({ key: storageKey, settings: next });
-    storage.set(storageKey, text);
+    const texts = storedTexts(next);
+    storage.set(storageKey, isStored ? texts.settings : null);
+    storage.set(filtersKey, isStored ? texts.filters : null);
   }, []);
   const change = useCallback(
     (part: Partial<GridSettings>) => {
       const next = { ...latest.current.settings, ...part };
-      put(next, JSON.stringify(next));
+      put(next, true);
     },
     [put],
   );
   const reset = useCallback(() => {
-    put(latest.current.fresh, null);
+    put(latest.current.fresh, false);
     return latest.current.fresh;
   }, [put]);
   const onWidths = useCallback((widths: GridSettings['widths']) => change({ widths }), [change]);

@@ -50,6 +50,17 @@ it('its time stops while the pointer is on it', () => {
   expect(texts()).toEqual([]);
 });
 
+it('all are gone at once, and none comes back by a timer that was left', () => {
+  const { clock, toaster, texts } = setUp();
+  toaster.show({ text: 'Saved' });
+  toaster.show({ text: 'Refused', tone: 'negative' });
+  toaster.clear();
+  expect(texts()).toEqual([]);
+  toaster.show({ text: 'Again' });
+  clock.advance(2999);
+  expect(texts()).toEqual(['Again']);
+});
+
 it('a sixth pushes out the oldest that would go anyway, never an error', () => {
   const { toaster, texts } = setUp();
   toaster.show({ text: 'Refused', tone: 'negative' });

@@ -26,6 +26,8 @@ const MOST = 5;
 export interface Toaster {
   show(message: ToastMessage): number;
   dismiss(id: number): void;
+  /** Takes all away, with their timers. */
+  clear(): void;
   /** The pointer is on it: its time stops, and starts again from what was left. */
   hold(id: number): void;
   release(id: number): void;
@@ -69,6 +71,11 @@ export function createToaster(clock: UiClock): Toaster {
       return id;
     },
     dismiss,
+    clear() {
+      for (const { timer } of running.values()) timer?.cancel();
+      running.clear();
+      if (toasts.length > 0) change([]);
+    },
     hold(id) {
       const run = running.get(id);
       if (!run?.timer) return;
