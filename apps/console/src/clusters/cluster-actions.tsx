@@ -43,6 +43,7 @@ export const CLUSTER: Noun<Cluster> = {
       id: 'detach',
       label: 'Detach',
       icon: <TrashIcon size={14} />,
+      keys: 'd',
       parts: (cluster) =>
         cluster.networks.map(({ routerID, networkName }) => ({
           id: routerID,

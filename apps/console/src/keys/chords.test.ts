@@ -32,3 +32,13 @@ test('the browser keeps its own keys', () => {
   expect(reader.read(press('r', { command: true }), 0)).toBeNull();
   expect(reader.read(press('Tab'), 0)).toBeNull();
 });
+
+test('after the first key of two the next is waited for, until it came or came too late', () => {
+  const reader = new ChordReader();
+  expect(reader.isWaiting(0)).toBe(false);
+  reader.read(press('g'), 0);
+  expect(reader.isWaiting(CHORD_MS)).toBe(true);
+  expect(reader.isWaiting(CHORD_MS + 1)).toBe(false);
+  reader.read(press('a'), 1);
+  expect(reader.isWaiting(2)).toBe(false);
+});

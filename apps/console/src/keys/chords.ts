@@ -19,6 +19,11 @@ export interface Press {
 export class ChordReader {
   #first: { key: string; at: number } | null = null;
 
+  /** Whether the first key of two was pressed just before `now`, on the clock of `read`. */
+  isWaiting(now: number): boolean {
+    return this.#first !== null && now - this.#first.at <= CHORD_MS;
+  }
+
   /** `now` in milliseconds, on any clock that only goes forward. */
   read(press: Press, now: number): Chord | null {
     if (press.command && press.key.toLowerCase() === 'k') return 'Ctrl-K';

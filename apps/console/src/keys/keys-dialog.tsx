@@ -4,43 +4,8 @@ import { useState } from 'react';
 import { useServices } from '../app/services.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import classes from './keys.module.css';
+import { KEYS } from './keys.ts';
 import { KEYS_KEY } from './use-chords.ts';
-
-const GROUPS: readonly { title: string; keys: readonly (readonly [string, string])[] }[] = [
-  {
-    title: 'Anywhere',
-    keys: [
-      ['g d', 'Dashboard'],
-      ['g n', 'Networks'],
-      ['g c', 'Clusters'],
-      ['g a', 'Applications'],
-      ['/', 'Search or do anything'],
-      ['Ctrl K', 'The same, also while typing'],
-      ['?', 'These keys'],
-      ['Esc', 'Close'],
-    ],
-  },
-  {
-    title: 'In a list',
-    keys: [
-      ['j k', 'Next and previous row; arrows too'],
-      ['Left Right', 'Fold and unfold'],
-      ['Enter', 'Open'],
-      ['Space', 'Select'],
-      ['Shift Space', 'Select up to here; Shift and arrows too'],
-      ['Ctrl A', 'Select all'],
-      ['Ctrl C', 'Copy what is selected'],
-      ['w', 'Why does it stand like this?'],
-      ['e', 'Update'],
-      ['a', 'Attach'],
-      ['i', 'Install'],
-      ['r', 'Distribution rules'],
-      ['t', 'Tags'],
-      ['y', 'YAML'],
-      ['x', 'Delete or detach'],
-    ],
-  },
-];
 
 /** The sheet of keys, and the switch that turns single keys off. */
 export default function KeysDialog({ onClose }: PageDialogProps) {
@@ -49,7 +14,7 @@ export default function KeysDialog({ onClose }: PageDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Keys" size={560}>
       <div className={classes['groups']}>
-        {GROUPS.map((group) => (
+        {KEYS.map((group) => (
           <section key={group.title}>
             <h3>{group.title}</h3>
             <dl>

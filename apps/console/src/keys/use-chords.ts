@@ -31,7 +31,22 @@ export function useChords(onChord: (chord: Chord) => boolean): void {
       if (chord !== 'Ctrl-K' && ports.storage.get(KEYS_KEY) === 'off') return;
       if (latest.current(chord)) event.preventDefault();
     };
-    addEventListener('keydown', down);
-    return () => removeEventListener('keydown', down);
+    // The second key of a chord is no key of the list that has the focus: it is taken before that hears of it.
+    let taken: KeyboardEvent | null = null;
+    const first = (event: KeyboardEvent): void => {
+      if (!reader.isWaiting(event.timeStamp)) return;
+      taken = event;
+      down(event);
+      if (event.defaultPrevented) event.stopPropagation();
+    };
+    const last = (event: KeyboardEvent): void => {
+      if (event !== taken) down(event);
+    };
+    addEventListener('keydown', first, true);
+    addEventListener('keydown', last);
+    return () => {
+      removeEventListener('keydown', first, true);
+      removeEventListener('keydown', last);
+    };
   }, [ports]);
 }

@@ -9,6 +9,8 @@ export interface ActionTools {
   openDialog: Page['openDialog'];
   /** Goes to the page of an application. */
   openObject(id: string): void;
+  /** Goes to the clusters of a network. */
+  openClusters(networkID: string): void;
 }
 
 /** What an action needs that is done to many records, one command each. */

@@ -12,6 +12,7 @@ export function useActionTools(): ActionTools {
       openDialog,
       openObject: (id) =>
         void navigate({ to: '/applications/$objectId', params: { objectId: id }, search: {} }),
+      openClusters: (network) => void navigate({ to: '/clusters', search: { network } }),
     }),
     [openDialog, navigate],
   );

@@ -44,8 +44,16 @@ export const NETWORK: Noun<Pick<Network, 'id' | 'name' | 'can'>> = {
       id: 'create-object',
       label: 'Create an Object',
       icon: <ApplicationIcon size={14} />,
+      keys: 'o',
       may: ['createObject'],
       run: (network, { openDialog }) => openDialog('create-object', network.id),
+    },
+    {
+      id: 'clusters',
+      label: 'Show its Clusters',
+      icon: <ClusterIcon size={14} />,
+      keys: 'c',
+      run: (network, { openClusters }) => openClusters(network.id),
     },
     {
       id: 'delete',

@@ -6,9 +6,8 @@ import { useServices } from '../app/services.ts';
 import { useWindow, WINDOW_ROWS } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
 import classes from './network-selector.module.css';
+import { STATE_KEY } from './use-network-choice.ts';
 
-/** Forgotten at the end of the session, as all keys of this beginning. */
-const STATE_KEY = 'hawser-context-network';
 /** The pages that it narrows. */
 const NARROWED = new Set(['/clusters', '/applications']);
 const FIRST = { from: 0, to: WINDOW_ROWS };
@@ -39,6 +38,7 @@ export function NetworkSelector() {
     storageKey,
     values: isKnown ? choices.map(([id]) => id) : null,
   });
+  const more = listed.total - listed.rows.length;
   const isNarrowed = NARROWED.has(path);
   const { network } = search;
 
@@ -74,6 +74,9 @@ export function NetworkSelector() {
           {name}
         </option>
       ))}
+      {more > 0 && (
+        <option disabled>{`and ${more.toLocaleString('en')} more: choose one under Networks`}</option>
+      )}
     </select>
   );
 }

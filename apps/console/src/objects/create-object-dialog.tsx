@@ -1,15 +1,15 @@
 import type { Network } from '@hawser/contract';
 import { checkTagName, networkMessages } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
-import { SelectField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { TagInput } from '@hawser/ui/tag-input';
 import { useState } from 'react';
 import { useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
-import { useForm } from '../form/index.ts';
+import { RecordSelect, useForm } from '../form/index.ts';
 import { useWindow } from '../live/index.ts';
+import { useNetworkChoice } from '../networks/index.ts';
 import { usePage } from '../page/index.ts';
 import { useTags } from '../tags/index.ts';
 import { DEPLOYMENT_TEMPLATE } from './template.ts';
@@ -18,18 +18,17 @@ import { YamlField } from './yaml-field.tsx';
 
 /** Writes a new object into a network. Where it goes, the network's rules say. */
 export default function CreateObjectDialog({ about, onClose }: PageDialogProps) {
-  const { rows, content } = useWindow<Network>({ collection: 'networks', range: { from: 0, to: 200 } });
-  if (content === null) return null;
-  return <CreateObjectForm networks={rows} networkID={about || (rows[0]?.id ?? '')} onClose={onClose} />;
+  const choice = useNetworkChoice();
+  if (choice === null) return null;
+  return <CreateObjectForm networkID={about || choice} onClose={onClose} />;
 }
 
 interface CreateObjectFormProps {
-  networks: readonly Network[];
   networkID: string;
   onClose(): void;
 }
 
-function CreateObjectForm({ networks, networkID, onClose }: CreateObjectFormProps) {
+function CreateObjectForm({ networkID, onClose }: CreateObjectFormProps) {
   const { api, toast } = useServices();
   const page = usePage();
   const suggestions = useTags();
@@ -43,12 +42,16 @@ function CreateObjectForm({ networks, networkID, onClose }: CreateObjectFormProp
     checks: { networkID: (id) => (id === '' ? networkMessages.choose : null) },
     failure: command.error,
   });
+  const chosen = form.values.networkID;
+  const { rows } = useWindow<Network>(
+    chosen === '' ? null : { collection: 'networks', ids: [chosen], range: { from: 0, to: 1 } },
+  );
   const yaml = useYaml('', command.error);
   const submit = async (): Promise<void> => {
     if (!form.check() || !yaml.check()) return;
     const answer = await command.run({ networkID: form.values.networkID, yaml: yaml.value, tags: [...tags] });
     if (answer === null) return;
-    const network = networks.find((known) => known.id === answer.created.networkID);
+    const network = rows.find((known) => known.id === answer.created.networkID);
     const placed = network !== undefined && network.distributionRules.length > 0;
     toast({ text: placed ? 'Object created.' : 'Object created. No rule places it yet.' });
     page.change({ dialog: undefined, about: undefined, row: answer.created.id });
@@ -71,10 +74,10 @@ function CreateObjectForm({ networks, networkID, onClose }: CreateObjectFormProp
         ...(wrong === undefined ? [] : [{ fieldId: yaml.field.id, label: 'YAML', message: wrong }]),
       ]}
     >
-      <SelectField
+      <RecordSelect
         label="Network"
-        placeholder={networks.length === 0 ? networkMessages.none : networkMessages.choose}
-        choices={networks.map(({ id, name }) => ({ value: id, label: name }))}
+        collection="networks"
+        placeholder={networkID === '' ? networkMessages.none : networkMessages.choose}
         {...form.field('networkID')}
       />
       <TagInput

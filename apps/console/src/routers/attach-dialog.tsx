@@ -1,10 +1,11 @@
-import type { Cluster, Network } from '@hawser/contract';
+import type { Cluster } from '@hawser/contract';
 import { clusterMessages, networkMessages } from '@hawser/domain';
 import { Dialog } from '@hawser/ui/dialog';
 import { Button } from '@hawser/ui/button';
 import type { ReactNode } from 'react';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useWindow } from '../live/index.ts';
+import { useNetworkChoice } from '../networks/index.ts';
 import { usePage } from '../page/index.ts';
 import { AttachForm } from './attach-form.tsx';
 
@@ -19,11 +20,11 @@ function subjectOf(about: string): { clusterID: string; networkID: string } {
 /** Attaches a cluster to a network, as its hub or an edge of it. */
 export default function AttachDialog({ about, onClose }: PageDialogProps) {
   const page = usePage();
-  const networks = useWindow<Network>({ collection: 'networks', range: ONE });
+  const choice = useNetworkChoice();
   const clusters = useWindow<Cluster>({ collection: 'clusters', range: ONE });
-  if (networks.content === null || clusters.content === null) return null;
+  if (choice === null || clusters.content === null) return null;
   const { clusterID, networkID } = subjectOf(about);
-  if (networks.total === 0) {
+  if (choice === '') {
     return (
       <NothingYet
         onClose={onClose}
@@ -54,7 +55,7 @@ export default function AttachDialog({ about, onClose }: PageDialogProps) {
   return (
     <AttachForm
       clusterID={clusterID}
-      networkID={networkID || (networks.rows[0]?.id ?? '')}
+      networkID={networkID || choice}
       asked={clusterID !== '' ? 'cluster' : networkID !== '' ? 'network' : 'both'}
       onClose={onClose}
     />

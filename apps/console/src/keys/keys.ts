@@ -1,0 +1,39 @@
+/** All keys with what they do, as the sheet of keys shows them. */
+export const KEYS: readonly { title: string; keys: readonly (readonly [string, string])[] }[] = [
+  {
+    title: 'Anywhere',
+    keys: [
+      ['g d', 'Dashboard'],
+      ['g n', 'Networks'],
+      ['g c', 'Clusters'],
+      ['g a', 'Applications'],
+      ['/', 'Search or do anything'],
+      ['Ctrl K', 'The same, also while typing'],
+      ['?', 'These keys'],
+      ['Esc', 'Close'],
+    ],
+  },
+  {
+    title: 'In a list',
+    keys: [
+      ['j k', 'Next and previous row; arrows too'],
+      ['Left Right', 'Fold and unfold'],
+      ['Enter', 'Open'],
+      ['Space', 'Select'],
+      ['Shift Space', 'Select up to here; Shift and arrows too'],
+      ['Ctrl A', 'Select all'],
+      ['Ctrl C', 'Copy what is selected'],
+      ['w', 'Why does it stand like this?'],
+      ['e', 'Update'],
+      ['a', 'Attach'],
+      ['i', 'Install'],
+      ['d', 'Detach a cluster'],
+      ['c', 'Show the clusters of a network'],
+      ['r', 'Distribution rules'],
+      ['o', 'Create an object'],
+      ['t', 'Tags'],
+      ['y', 'YAML'],
+      ['x', 'Delete, or detach within a network'],
+    ],
+  },
+];
