@@ -10,6 +10,7 @@ describe('an EKS cluster', () => {
     });
     expect(eksArnOf('arn:aws-us-gov:eks:us-gov-west-1:123456789012:cluster/a')?.region).toBe('us-gov-west-1');
     expect(eksArnOf('arn:aws-cn:eks:cn-north-1:123456789012:cluster/a')?.region).toBe('cn-north-1');
+    expect(eksArnOf('arn:aws-eusc:eks:eusc-de-east-1:123456789012:cluster/a')?.region).toBe('eusc-de-east-1');
   });
 
   it.each([
@@ -28,6 +29,7 @@ describe('an EKS cluster', () => {
   it('tells its region also by its API server', () => {
     expect(eksRegionOfHost('ABCDEF0123456789.gr7.eu-west-1.eks.amazonaws.com')).toBe('eu-west-1');
     expect(eksRegionOfHost('abc.yl4.cn-north-1.eks.amazonaws.com.cn')).toBe('cn-north-1');
+    expect(eksRegionOfHost('abc.gr7.eusc-de-east-1.eks.amazonaws.eu')).toBe('eusc-de-east-1');
     expect(eksRegionOfHost('eks.amazonaws.com.attacker.test')).toBeNull();
     expect(eksRegionOfHost('abc.gr7.eu-west-1.eks.amazonaws.com.attacker.test')).toBeNull();
   });

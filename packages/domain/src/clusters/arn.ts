@@ -7,9 +7,9 @@ export interface EksArn {
 
 // AWS General Reference, "Amazon Resource Names": arn:partition:eks:region:account:cluster/name.
 const EKS_ARN =
-  /^arn:aws(?:-[a-z]+)*:eks:([a-z]{2}(?:-[a-z]+)+-\d+):(\d{12}):cluster\/([0-9A-Za-z][0-9A-Za-z_-]{0,99})$/;
-// https://<id>.<two characters>.<region>.eks.amazonaws.com, in China with .cn.
-const EKS_HOST = /^[0-9a-z]+\.[0-9a-z]+\.([a-z]{2}(?:-[a-z]+)+-\d+)\.eks\.amazonaws\.com(?:\.cn)?$/;
+  /^arn:aws(?:-[a-z]+)*:eks:([a-z]{2,4}(?:-[a-z]+)+-\d+):(\d{12}):cluster\/([0-9A-Za-z][0-9A-Za-z_-]{0,99})$/;
+// https://<id>.<two characters>.<region>.eks.amazonaws.com, in China with .cn, in the sovereign European cloud .eu.
+const EKS_HOST = /^[0-9a-z]+\.[0-9a-z]+\.([a-z]{2,4}(?:-[a-z]+)+-\d+)\.eks\.amazonaws\.(?:com(?:\.cn)?|eu)$/;
 
 /** What an EKS cluster's ARN says, or null for any other text. */
 export function eksArnOf(text: string): EksArn | null {

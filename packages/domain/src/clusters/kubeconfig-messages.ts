@@ -17,6 +17,8 @@ export const kubeconfigMessages = {
   password: 'A username with a password is not accepted: please use a token or a client certificate.',
   impersonation: 'Impersonation (as, as-groups, as-uid, as-user-extra) is not accepted.',
   noCredentials: 'The user has neither a token nor a client certificate with its key.',
+  token: 'The token must be one line of plain letters, digits and signs.',
+  otherKey: 'client-key-data is not the key of client-certificate-data.',
   certificate: (field: string): string => `${field} is no certificate or key in PEM.`,
   unknownField: (field: string): string => `${field} is not known in a kubeconfig.`,
   eksCredentialsNeeded: 'Please enter AWS credentials that may use this EKS cluster.',

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -102,6 +103,20 @@ describe('a connection check', () => {
     expect(named.message).toBe(messages.untrusted(new URL(server).host));
   });
 
+  it('ends well with credentials that no request can carry', async () => {
+    const server = await apiServer(versioned);
+    const answered = async (user: Credentials['user']) =>
+      (await check(credentials(server, { user }))).message;
+    const key = generateKeyPairSync('x25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    for (const user of [
+      { kind: 'token' as const, token: 'two\nlines' },
+      { kind: 'token' as const, token: 'ключ' },
+      { kind: 'certificate' as const, certificate: certificatePem, key },
+    ]) {
+      expect(await answered(user)).toBe(messages.other(new URL(server).host));
+    }
+  });
+
   it('says that nobody listens, and that a name is unknown', async () => {
     const server = await apiServer(versioned);
     for (const one of opened.splice(0)) await new Promise((closed) => one.close(closed));
@@ -114,7 +129,17 @@ describe('a connection check', () => {
     let asked = 0;
     const server = await apiServer(() => asked++);
     const { port } = new URL(server);
-    for (const host of ['127.0.0.1', 'localhost', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]']) {
+    const hosts = [
+      '127.0.0.1',
+      'localhost',
+      '127.0.0.1.',
+      '127.1',
+      '0x7f.1',
+      '0177.0.0.1',
+      '2130706433',
+      '0',
+    ];
+    for (const host of [...hosts, '[::]', '[::ffff:127.0.0.1]', '[::127.0.0.1]', '[::ffff:0:7f00:1]']) {
       const { message } = await check(credentials(`https://${host}:${port}/`), nowhere);
       expect(message).toContain('are not allowed by the operator of this server');
     }
@@ -131,8 +156,21 @@ describe('the guard of outbound connections', () => {
     '::1',
     '::ffff:169.254.169.254',
     'fe80::1%eth0',
+    '168.63.129.16',
     'fd00:ec2::254',
+    'fd00:ec2::23',
+    'fd00:42::42',
+    'fd20:ce::254',
+    '::',
+    '::7f00:1',
+    '::ffff:0:127.0.0.1',
+    '100::1',
     '64:ff9b::a9fe:a9fe',
+    '64:ff9b:1::a9fe:a9fe',
+    '2001:0:7f00:1::1',
+    'fec0::1',
+    'ff02::1',
+    '255.255.255.255',
     '2002:7f00:1::',
     '224.0.0.1',
     'localhost',

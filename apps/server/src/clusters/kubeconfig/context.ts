@@ -1,7 +1,7 @@
 import { eksArnOf, eksRegionOfHost, kubeconfigMessages as messages } from '@hawser/domain';
 import type { Credentials, OfferedContext } from './credentials.ts';
 import { eksExecOf } from './eks-exec.ts';
-import { pemOf } from './pem.ts';
+import { isPair, pemOf } from './pem.ts';
 import type { ClusterFields, KubeconfigFile, UserFields } from './schema.ts';
 
 type Answer = OfferedContext['answer'];
@@ -59,7 +59,7 @@ function userOf(user: UserFields, clusterEntry: string, host: string): User | { 
   for (const field of ['tokenFile', 'client-certificate', 'client-key'] as const) {
     if (user[field]) return refused(messages.file(field));
   }
-  if (user.token) return { kind: 'token', token: user.token.trim() };
+  if (user.token) return tokenOf(user.token.trim());
   if (user.username || user.password) return refused(messages.password);
   const certificateData = user['client-certificate-data'];
   const keyData = user['client-key-data'];
@@ -68,5 +68,11 @@ function userOf(user: UserFields, clusterEntry: string, host: string): User | { 
   const key = pemOf(keyData, 'key');
   if (certificate === null) return refused(messages.certificate('client-certificate-data'));
   if (key === null) return refused(messages.certificate('client-key-data'));
+  if (!isPair(certificate, key)) return refused(messages.otherKey);
   return { kind: 'certificate', certificate, key };
+}
+
+/** What a header can carry; a bearer token is nothing else (RFC 6750 §2.1). */
+function tokenOf(token: string): User | { readonly refusal: string } {
+  return /^[\x21-\x7e]+$/.test(token) ? { kind: 'token', token } : refused(messages.token);
 }

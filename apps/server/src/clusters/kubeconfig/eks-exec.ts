@@ -8,7 +8,7 @@ export interface EksExec {
 }
 
 const CLUSTER = /^[0-9A-Za-z][0-9A-Za-z_-]{0,99}$/;
-const REGION = /^[a-z]{2}(?:-[a-z]+)+-\d+$/;
+const REGION = /^[a-z]{2,4}(?:-[a-z]+)+-\d+$/;
 const ROLE = /^arn:aws(?:-[a-z]+)*:iam::\d{12}:role\/[\w+=,.@/-]{1,512}$/;
 /** What the two programs write about themselves and nobody needs here. */
 const IDLE = new Set(['--output', '--profile', '--cache']);

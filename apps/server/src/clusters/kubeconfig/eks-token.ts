@@ -20,7 +20,7 @@ export function eksToken(
   aws: AwsCredentials,
   now: number,
 ): string {
-  const host = `sts.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`;
+  const host = `sts.${region}.${suffixOf(region)}`;
   const stamp = new Date(now).toISOString().replace(/[-:]|\.\d{3}/g, '');
   const query = new URLSearchParams({
     Action: 'GetCallerIdentity',
@@ -44,4 +44,18 @@ export function eksToken(
     },
   );
   return PREFIX + Buffer.from(`https://${host}${path}`).toString('base64url');
+}
+
+/** How names of AWS end outside its common partition (AWS SDKs, "partitions"), by the beginning of a region's name. */
+const SUFFIXES: readonly (readonly [region: string, suffix: string])[] = [
+  ['cn-', 'amazonaws.com.cn'],
+  ['eusc-', 'amazonaws.eu'],
+  ['us-iso-', 'c2s.ic.gov'],
+  ['us-isob-', 'sc2s.sgov.gov'],
+  ['us-isof-', 'csp.hci.ic.gov'],
+  ['eu-isoe-', 'cloud.adc-e.uk'],
+];
+
+function suffixOf(region: string): string {
+  return SUFFIXES.find(([beginning]) => region.startsWith(beginning))?.[1] ?? 'amazonaws.com';
 }

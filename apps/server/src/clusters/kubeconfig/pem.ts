@@ -18,3 +18,8 @@ export function pemOf(data: string, what: 'certificate' | 'key'): string | null 
     return null;
   }
 }
+
+/** Whether the key is that of the first certificate. Both were read by `pemOf`. */
+export function isPair(certificate: string, key: string): boolean {
+  return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));
+}

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { kubeconfigMessages as messages } from '@hawser/domain';
 import { describe, expect, it } from 'vitest';
 import { readKubeconfig } from './read.ts';
@@ -6,6 +7,9 @@ import { certificatePem, keyPem, kubeconfigOf } from '../testing/kubeconfig.ts';
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const CA = base64(certificatePem);
 const KEY = base64(keyPem);
+const OTHER_KEY = base64(
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+);
 
 /** What the only context of such a file leads to: a refusal, or credentials. */
 function outcome(parts: {
@@ -92,6 +96,13 @@ describe('a context is refused', () => {
       'a key that is none',
       { user: { 'client-certificate-data': CA, 'client-key-data': base64('x') } },
       messages.certificate('client-key-data'),
+    ],
+    ['a token of two lines', { user: { token: 'a\nb' } }, messages.token],
+    ['a token of other letters', { user: { token: 'ключ' } }, messages.token],
+    [
+      'the key of another certificate',
+      { user: { 'client-certificate-data': CA, 'client-key-data': OTHER_KEY } },
+      messages.otherKey,
     ],
     [
       'an authority that is none',

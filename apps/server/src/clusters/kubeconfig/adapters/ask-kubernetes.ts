@@ -30,9 +30,10 @@ const TLS = /^(?:ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|INVALID_CA
  */
 export function askKubernetes(allowed: OutboundAllowed): AskKubernetes {
   return (question) =>
-    new Promise((resolve) => {
+    new Promise<KubernetesAnswer>((resolve) => {
       send(question, allowed, resolve);
-    });
+      // Credentials that no request can carry, such as a token of two lines, throw before anything is sent.
+    }).catch(() => ({ failure: 'other' as const }));
 }
 
 function send(

@@ -9,19 +9,25 @@ const CLOSED: readonly (readonly [network: string, prefix: number])[] = [
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['100.100.100.200', 32],
+  ['168.63.129.16', 32],
   ['192.0.0.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  ['::', 128],
   ['::1', 128],
+  ['100::', 64],
   ['fe80::', 10],
   ['fec0::', 10],
-  ['fd00:ec2::254', 128],
+  ['fd00:ec2::', 32],
+  ['fd00:42::42', 128],
+  ['fd20:ce::254', 128],
   ['ff00::', 8],
-  // Addresses that only carry others inside: 6to4, Teredo, NAT64.
+  // Addresses that only carry others inside: IPv4-compatible, SIIT, 6to4, Teredo, NAT64. IPv4-mapped ones are looked at as IPv4.
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['2002::', 16],
   ['2001::', 32],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
 ];
 
 /** Says whether the server may connect to an address for a user. */
