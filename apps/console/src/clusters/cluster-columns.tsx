@@ -2,12 +2,12 @@ import type { Cluster } from '@hawser/contract';
 import { KUBES_DISTROS, userTagNames } from '@hawser/domain';
 import { Age } from '@hawser/ui/age';
 import { instantText } from '@hawser/ui/csv';
+import { NameCell } from '@hawser/ui/name-cell';
 import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { SimulatedMark, simulatedText } from '../demo/index.ts';
 import { type Action, ActionLink, possible, RowMenu } from '../menu/index.ts';
 import { StatusCell } from '../status/index.ts';
-import classes from './clusters.module.css';
 
 /** The name that people know a distribution by. */
 export function distroLabel(value: string): string {
@@ -35,21 +35,21 @@ export function clusterColumns(
     {
       id: 'name',
       title: 'Name',
-      width: 310,
+      width: 264,
       grow: true,
       sortable: true,
       text: (cluster) => simulatedText(cluster.alias || cluster.name, cluster.simulated),
       render: (cluster) => (
-        <span className={classes['name']}>
-          <span className={classes['text']}>{cluster.alias || cluster.name}</span>
+        <>
+          <NameCell name={cluster.alias || cluster.name} />
           {cluster.simulated && <SimulatedMark inRow />}
-        </span>
+        </>
       ),
     },
     {
       id: 'status',
       title: 'Status',
-      width: 180,
+      width: 160,
       sortable: true,
       text: (cluster) => cluster.status.label,
       render: (cluster) => <StatusCell name={cluster.name} status={cluster.status} />,
@@ -65,7 +65,7 @@ export function clusterColumns(
     {
       id: 'networks',
       title: 'Networks',
-      width: 120,
+      width: 128,
       grow: true,
       text: (cluster) => cluster.networks.map((network) => network.networkName).join(' '),
       render: (cluster) =>
@@ -78,14 +78,14 @@ export function clusterColumns(
     {
       id: 'version',
       title: 'Kubernetes',
-      width: 92,
+      width: 106,
       text: (cluster) => cluster.kubernetesVersion ?? '',
       render: (cluster) => cluster.kubernetesVersion,
     },
     {
       id: 'nodes',
       title: 'Nodes',
-      width: 64,
+      width: 62,
       align: 'end',
       text: (cluster) => String(cluster.nodeCount ?? ''),
       render: (cluster) => cluster.nodeCount,
@@ -93,7 +93,7 @@ export function clusterColumns(
     {
       id: 'distro',
       title: 'Distribution',
-      width: 104,
+      width: 112,
       sortable: true,
       text: distroText,
       render: distroText,
@@ -101,7 +101,7 @@ export function clusterColumns(
     {
       id: 'location',
       title: 'Location',
-      width: 100,
+      width: 92,
       sortable: true,
       text: (cluster) => cluster.location,
       render: (cluster) => cluster.location,
@@ -109,7 +109,7 @@ export function clusterColumns(
     {
       id: 'tags',
       title: 'Tags',
-      width: 130,
+      width: 150,
       grow: true,
       text: (cluster) => userTagNames(cluster.tags).join(' '),
       render: (cluster) => <TagList tags={userTagNames(cluster.tags)} />,

@@ -24,7 +24,10 @@ export function useCrumbs(): { crumbs: readonly Crumb[]; current: string | undef
   const { product } = useTheme();
   const isAdmin = useServices().me.admin && path === ADMIN_PAGE.to;
   const setting = SETTINGS_PAGES.find(({ to }) => path === to);
-  const label = page?.label ?? setting?.label ?? (isAdmin ? ADMIN_PAGE.label : 'Not found');
+  const label =
+    page?.label ??
+    setting?.label ??
+    (isAdmin ? ADMIN_PAGE.label : path === '/error403' ? 'Not yours' : 'Not found');
   const title = [name, label, product].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = title;

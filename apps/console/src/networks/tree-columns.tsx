@@ -2,6 +2,7 @@ import type { TreeRow } from '@hawser/contract';
 import { totalOf } from '@hawser/domain';
 import { Age } from '@hawser/ui/age';
 import { CountBar } from '@hawser/ui/count-bar';
+import { NameCell } from '@hawser/ui/name-cell';
 import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { SimulatedMark, simulatedText } from '../demo/index.ts';
@@ -32,11 +33,6 @@ function Below({ row, actionsOf }: { row: TreeRow; actionsOf(row: TreeRow): read
   return <span className={classes['none']}>no {COUNTED[row.kind]} yet</span>;
 }
 
-function RowName({ row }: { row: TreeRow }) {
-  if (row.kind === 'object') return <ObjectLink id={row.id} name={row.name} />;
-  return <span className={classes['text']}>{row.name}</span>;
-}
-
 /** How what is below a row stands, as text: '3 positive 1 negative', or replicas. */
 function belowText(row: TreeRow): string {
   if (row.kind !== 'object') {
@@ -61,10 +57,12 @@ export function treeColumns(
       grow: true,
       text: (row) => simulatedText(row.name, row.simulated && row.kind === 'router'),
       render: (row) => (
-        <span className={classes['name']}>
-          <RowName row={row} /> <span className={classes['kind']}>{row.detail}</span>
+        <>
+          <NameCell name={row.name} kind={row.detail}>
+            {row.kind === 'object' ? <ObjectLink id={row.id} name={row.name} /> : row.name}
+          </NameCell>
           {row.simulated && row.kind === 'router' && <SimulatedMark inRow />}
-        </span>
+        </>
       ),
     },
     {
@@ -104,7 +102,12 @@ export function treeColumns(
       width: 200,
       grow: true,
       text: (row) => row.tags.join(' '),
-      render: (row) => <TagList tags={row.tags} />,
+      render: (row) => (
+        <TagList
+          tags={row.tags}
+          empty={row.kind === 'network' && <span className={classes['none']}>no features</span>}
+        />
+      ),
     },
     {
       id: 'created',

@@ -3,12 +3,12 @@ import { totalOf, userTagNames } from '@hawser/domain';
 import { Age } from '@hawser/ui/age';
 import { instantText } from '@hawser/ui/csv';
 import { CountBar } from '@hawser/ui/count-bar';
+import { NameCell } from '@hawser/ui/name-cell';
 import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { type Action, ActionLink, possible, RowMenu } from '../menu/index.ts';
 import { StatusCell } from '../status/index.ts';
 import { ObjectLink } from './object-link.tsx';
-import classes from './objects.module.css';
 
 /** On no cluster: the rules decide where it goes. */
 function OnNone({ object, actions }: { object: AppObject; actions: readonly Action[] }) {
@@ -31,9 +31,9 @@ export function objectColumns(
       sortable: true,
       text: (object) => object.name,
       render: (object) => (
-        <span className={classes['name']}>
+        <NameCell name={object.name}>
           <ObjectLink id={object.id} name={object.name} />
-        </span>
+        </NameCell>
       ),
     },
     {
@@ -58,12 +58,12 @@ export function objectColumns(
       width: 110,
       sortable: true,
       text: (object) => object.kind,
-      render: (object) => <span className={classes['kind']}>{object.kind}</span>,
+      render: (object) => object.kind,
     },
     {
       id: 'clusters',
       title: 'Clusters',
-      width: 152,
+      width: 132,
       render: (object) =>
         totalOf(object.placementCounts) === 0 ? (
           <OnNone object={object} actions={actionsOf(object)} />
@@ -90,7 +90,7 @@ export function objectColumns(
     {
       id: 'tags',
       title: 'Tags',
-      width: 160,
+      width: 200,
       grow: true,
       text: (object) => userTagNames(object.tags).join(' '),
       render: (object) => <TagList tags={userTagNames(object.tags)} />,

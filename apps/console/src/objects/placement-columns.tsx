@@ -1,5 +1,6 @@
 import type { Placement } from '@hawser/contract';
 import { Age } from '@hawser/ui/age';
+import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { SimulatedMark, simulatedText } from '../demo/index.ts';
 import { StatusCell } from '../status/index.ts';
@@ -14,9 +15,10 @@ export const PLACEMENT_COLUMNS: readonly TreeGridColumn<Placement>[] = [
     grow: true,
     text: (placement) => simulatedText(placement.clusterName, placement.simulated),
     render: (placement) => (
-      <span className={classes['name']}>
-        <b>{placement.clusterName}</b> {placement.simulated && <SimulatedMark inRow />}
-      </span>
+      <>
+        <NameCell name={placement.clusterName} />
+        {placement.simulated && <SimulatedMark inRow />}
+      </>
     ),
   },
   {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import css from './name-cell.module.css';
 
 export interface NameCellProps {
@@ -6,10 +7,12 @@ export interface NameCellProps {
   kind?: string;
   /** In monospace: the name of a Kubernetes thing. */
   mono?: boolean;
+  /** Drawn instead of the plain name: a link that reads the same. */
+  children?: ReactNode;
 }
 
 /** The first cell of a row: a name, cut off with its full text on hover, and what it is. */
-export function NameCell({ name, kind, mono }: NameCellProps) {
+export function NameCell({ name, kind, mono, children = name }: NameCellProps) {
   return (
     <>
       <span
@@ -17,7 +20,7 @@ export function NameCell({ name, kind, mono }: NameCellProps) {
         title={kind === undefined ? name : `${name}, ${kind}`}
         data-mono={mono || undefined}
       >
-        {name}
+        {children}
       </span>
       {kind !== undefined && <span className={css.kind}>{kind}</span>}
     </>

@@ -17,7 +17,7 @@ export function Tag({ children, onRemove }: { children: string; onRemove?(): voi
 
 export interface TagListProps {
   tags: readonly string[];
-  /** More than this many become '+ n'; all are in the title. */
+  /** More than this many become '+ n', and what does not fit becomes '…'; all are in the title. */
   limit?: number;
   /** Where there are none. */
   empty?: ReactNode;
@@ -28,7 +28,7 @@ export function TagList({ tags, limit = 4, empty = null }: TagListProps) {
   if (tags.length === 0) return empty;
   const shown = tags.length > limit ? tags.slice(0, limit - 1) : tags;
   return (
-    <span className={css.list} title={shown.length < tags.length ? tags.join(', ') : undefined}>
+    <span className={css.list} title={tags.join(', ')}>
       {shown.map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}

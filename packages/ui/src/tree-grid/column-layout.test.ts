@@ -8,17 +8,23 @@ const columns = [
   { id: 'tags', width: 160, grow: true },
 ];
 
+const FIRST = 'min(260px, max(50cqi, min(210px, 100cqi - 150px)))';
+
 it('keeps the first column to half the grid and lets one grow', () => {
   expect(columnLayout(columns, {}, 1000)).toMatchObject({
-    tracks: 'min(260px, 50cqi) 120px minmax(160px, 1fr)',
-    minWidth: 'calc(min(260px, 50cqi) + 120px + 160px)',
+    tracks: `${FIRST} 120px minmax(160px, 1fr)`,
+    minWidth: `calc(${FIRST} + 120px + 160px)`,
     stays: ['0px'],
   });
 });
 
+it('leaves names more than half of a phone', () => {
+  expect(columnLayout(columns, {}, 358).places[0]).toEqual({ left: 0, width: 208 });
+});
+
 it('a width that somebody set counts, and an empty track takes the rest', () => {
   expect(columnLayout(columns, { tags: 90, status: 200 }, 1000).tracks).toBe(
-    'min(260px, 50cqi) 200px 90px minmax(0, 1fr)',
+    `${FIRST} 200px 90px minmax(0, 1fr)`,
   );
 });
 
@@ -31,7 +37,7 @@ describe('pinned columns', () => {
   const pinned = columns.map((column, index) => ({ ...column, pinned: index < 2 }));
 
   it('stay beside the first', () => {
-    expect(columnLayout(pinned, {}, 1000).stays).toEqual(['0px', 'calc(min(260px, 50cqi))']);
+    expect(columnLayout(pinned, {}, 1000).stays).toEqual(['0px', `calc(${FIRST})`]);
   });
 
   it('stay only where enough is left to scroll', () => {

@@ -10,10 +10,18 @@ export interface LaidOutColumn {
 /** Narrowest width of a column whose own is not told. */
 const MIN_WIDTH = 48;
 
-/** The first column stays in place, so it may cover no more than this part of the grid. */
+/** The first column stays in place, so it may cover no more than this part of the grid … */
 const FIRST_SHARE = 0.5;
+/** … or, in a grid as narrow as a phone, so much that names can be told apart and a status still stands beside them. */
+const FIRST_LEAST = 210;
+const BESIDE_FIRST = 150;
 /** The first and the pinned columns together leave at least the rest to what scrolls. */
 const PINNED_SHARE = 0.7;
+
+const FIRST_MOST = `max(${FIRST_SHARE * 100}cqi, min(${FIRST_LEAST}px, 100cqi - ${BESIDE_FIRST}px))`;
+
+const firstMost = (viewWidth: number): number =>
+  Math.max(viewWidth * FIRST_SHARE, Math.min(FIRST_LEAST, viewWidth - BESIDE_FIRST));
 
 export interface ColumnLayout {
   /** The tracks of a row's grid, and the width below which the grid scrolls sideways, as CSS. */
@@ -49,10 +57,10 @@ export function columnLayout(
   columns.forEach((column, index) => {
     const set = widths[column.id];
     const width = set ?? column.width;
-    const size = index === 0 ? `min(${width}px, ${FIRST_SHARE * 100}cqi)` : `${width}px`;
+    const size = index === 0 ? `min(${width}px, ${FIRST_MOST})` : `${width}px`;
     const grows = column.grow === true && set === undefined && !column.pinned;
     growing ||= grows;
-    const pixels = index === 0 ? Math.min(width, viewWidth * FIRST_SHARE) : width;
+    const pixels = index === 0 ? Math.min(width, firstMost(viewWidth)) : width;
     staying &&= index === 0 || (column.pinned === true && left + pixels <= viewWidth * PINNED_SHARE);
     if (staying) stays.push(sizes.length === 0 ? '0px' : `calc(${sizes.join(' + ')})`);
     places.push({ left, width: pixels });
