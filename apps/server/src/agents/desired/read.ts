@@ -41,8 +41,8 @@ async function digestsOf(tx: TenantTransaction, ids: readonly string[]): Promise
   const { rows } = await sql<{ id: string; digest: string }>`
     select o.id, o.digest from unnest(${ids}::text[]) as asked (id)
      cross join lateral (
-       select id, digest from objects
-        where owner_uid = ${tx.owner} and id = asked.id and active limit 1) o`.execute(tx.db);
+       select id, digest, active from objects where owner_uid = ${tx.owner} and id = asked.id limit 1) o
+     where o.active`.execute(tx.db);
   return new Map(rows.map((row) => [row.id, row.digest]));
 }
 
@@ -68,10 +68,11 @@ export async function wantedObjects(
 ): Promise<Map<string, Wanted>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; version: number; digest: string; manifest: string }>`
-    select o.* from unnest(${ids}::text[]) as asked (id)
+    select o.id, o.version, o.digest, o.manifest::text as manifest from unnest(${ids}::text[]) as asked (id)
      cross join lateral (
-       select id, version, digest, manifest::text as manifest from objects
-        where owner_uid = ${tx.owner} and id = asked.id and active limit 1) o`.execute(tx.db);
+       select id, version, digest, manifest, active from objects
+        where owner_uid = ${tx.owner} and id = asked.id limit 1) o
+     where o.active`.execute(tx.db);
   return new Map(
     rows.map(({ id, version, digest, manifest }) => {
       const head = JSON.stringify({ objectID: id, version, digest });

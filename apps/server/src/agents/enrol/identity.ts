@@ -52,6 +52,7 @@ export class ClusterClaims {
     await sql`
       update clusters c set kube_system_uid = claimed.uid
         from unnest(${[...this.#claimed.keys()]}::text[], ${[...this.#claimed.values()]}::text[]) as claimed (id, uid)
-       where c.owner_uid = ${this.#tx.owner} and c.id = claimed.id`.execute(this.#tx.db);
+       where c.owner_uid = ${this.#tx.owner} and c.id = claimed.id
+         and c.id = any(${[...this.#claimed.keys()]}::text[])`.execute(this.#tx.db);
   }
 }

@@ -14,15 +14,14 @@ export async function reportingAgents(
   tx: TenantTransaction,
   agentIDs: readonly string[],
 ): Promise<Set<string>> {
+  // Conditions that a partial index has stand outside: before there are statistics it would be read whole for each look-up.
   const { rows } = await sql<{ id: string }>`
     select a.id from unnest(${agentIDs}::text[]) as asked (id)
      cross join lateral (
-       select id, router_id from agents
-        where owner_uid = ${tx.owner} and id = asked.id and revoked_at is null limit 1) a
+       select id, router_id, revoked_at from agents where owner_uid = ${tx.owner} and id = asked.id limit 1) a
      cross join lateral (
-       select 1 from routers where owner_uid = ${tx.owner} and id = a.router_id and active limit 1) r`.execute(
-    tx.db,
-  );
+       select active from routers where owner_uid = ${tx.owner} and id = a.router_id limit 1) r
+     where a.revoked_at is null and r.active`.execute(tx.db);
   return new Set(rows.map((row) => row.id));
 }
 
@@ -131,6 +130,7 @@ async function writeRouters(tx: TenantTransaction, merged: MergedReports, now: n
              ${rows.map((r) => r.facts?.kubesDistro ?? null)}::text[])
              as said (router_id, status, status_rank, since, message, kubernetes_version, node_count, kubes_distro)
      where s.owner_uid = ${tx.owner} and s.router_id = said.router_id
+       and s.router_id = any(${rows.map((r) => r.routerID)}::text[])
        and (s.status, s.message, s.kubernetes_version, s.node_count, s.kubes_distro) is distinct from
            (coalesce(said.status, s.status), coalesce(said.message, s.message),
             coalesce(said.kubernetes_version, s.kubernetes_version), coalesce(said.node_count, s.node_count),

@@ -95,5 +95,6 @@ async function writeFacts(tx: TenantTransaction, arrivals: readonly Arrival[], n
              ${last.map(({ session }) => session.skewMs)}::bigint[],
              ${last.map(({ session }) => session.identity.agentVersion)}::text[])
              as said (router_id, kubernetes_version, node_count, kubes_distro, clock_skew_ms, agent_version)
-     where s.owner_uid = ${tx.owner} and s.router_id = said.router_id`.execute(tx.db);
+     where s.owner_uid = ${tx.owner} and s.router_id = said.router_id
+       and s.router_id = any(${last.map(({ session }) => session.identity.routerID)}::text[])`.execute(tx.db);
 }

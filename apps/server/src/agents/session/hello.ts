@@ -113,10 +113,9 @@ async function clusterNames(
   const { rows } = await sql<{ id: string; alias: string }>`
     select r.id, c.alias from unnest(${routerIDs}::text[]) as asked (id)
      cross join lateral (
-       select id, cluster_id from routers where owner_uid = ${tx.owner} and id = asked.id and active limit 1) r
+       select id, cluster_id, active from routers where owner_uid = ${tx.owner} and id = asked.id limit 1) r
      cross join lateral (
-       select alias from clusters where owner_uid = ${tx.owner} and id = r.cluster_id limit 1) c`.execute(
-    tx.db,
-  );
+       select alias from clusters where owner_uid = ${tx.owner} and id = r.cluster_id limit 1) c
+     where r.active`.execute(tx.db);
   return new Map(rows.map(({ id, alias }) => [id, alias]));
 }
