@@ -76,7 +76,8 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
     rowAt,
     rowKey,
     moving: control.settings.sort?.columnId === 'status',
-    orderKey: JSON.stringify(query),
+    // A newer question is not another order before its answer is there.
+    orderKey: String(content?.asked ?? 0),
   });
   const activeRow = active === null ? undefined : known.get(active);
   const marked = useMemo(

@@ -3,6 +3,8 @@ import type { LiveMessage, WireRow } from './wire.ts';
 /** What a window holds: the rows from `from` on, of `total` in all. Rows that did not change keep their identity. */
 export interface WindowContent {
   revision: string;
+  /** How often the window came whole: after a question was asked or the server fell behind, never because rows moved. */
+  asked: number;
   from: number;
   total: number;
   keys: readonly string[];
@@ -23,7 +25,7 @@ export function contentOf(snapshot: Snapshot, held: WindowContent | null): Windo
     rows.set(key, before !== undefined && same(before, row) ? before : row);
   }
   const { revision, from, total, keys } = snapshot;
-  return { revision, from, total, keys, rows };
+  return { revision, asked: (held?.asked ?? 0) + 1, from, total, keys, rows };
 }
 
 /** The window with what changed; rows that left it are forgotten. */
@@ -35,5 +37,5 @@ export function withDelta(held: WindowContent, delta: Delta): WindowContent {
     const present = new Set(keys);
     for (const key of rows.keys()) if (!present.has(key)) rows.delete(key);
   }
-  return { revision: delta.revision, from: held.from, total: delta.total, keys, rows };
+  return { ...held, revision: delta.revision, total: delta.total, keys, rows };
 }
