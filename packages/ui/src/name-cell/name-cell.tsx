@@ -22,7 +22,13 @@ export function NameCell({ name, kind, mono, children = name }: NameCellProps) {
       >
         {children}
       </span>
-      {kind !== undefined && <span className={css.kind}>{kind}</span>}
+      {/* Read or copied together, the two are two words. */}
+      {kind !== undefined && (
+        <>
+          {' '}
+          <span className={css.kind}>{kind}</span>
+        </>
+      )}
     </>
   );
 }
