@@ -23,7 +23,8 @@ const COUNTED: Readonly<Record<Limited, (owner: string) => RawBuilder<number>>> 
   networks: (owner) => sql`(select count(*)::int from networks where owner_uid = ${owner})`,
   attachedClusters: (owner) =>
     sql`(select count(distinct cluster_id)::int from routers where owner_uid = ${owner} and active)`,
-  objects: (owner) => sql`(select count(*)::int from objects where owner_uid = ${owner} and active)`,
+  objects: (owner) =>
+    sql`(select coalesce(sum(objects), 0)::int from object_counts where owner_uid = ${owner})`,
 };
 
 /** What this context uses now. */

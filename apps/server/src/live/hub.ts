@@ -243,13 +243,17 @@ export class LiveHub {
       if (columns.isWorn) this.#reload(owner, columns);
     }
     const asked = answered === null ? due : due.filter(({ window }) => !inColumns(window));
-    // Side by side: none of them waits until another is counted.
+    // Side by side: none of them waits until another is counted. What several ask alike is read once.
+    const reading = new Map<string, Promise<Content>>();
     await Promise.all(
       asked.map(async (one) => {
         const { viewer, window } = one;
         if (context.isComing && countsAll(window)) return context.waiting.push(one);
-        const content = await store.tenantRead(owner, (tx) => readWindow(tx, window.query, clock.now()));
-        return viewer.deliver(window, content);
+        const question = JSON.stringify(window.query);
+        const content =
+          reading.get(question) ?? store.tenantRead(owner, (tx) => readWindow(tx, window.query, clock.now()));
+        reading.set(question, content);
+        return viewer.deliver(window, await content);
       }),
     );
   }

@@ -16,19 +16,20 @@ export interface KeySource {
   readonly orders: Readonly<Partial<Record<OrderBy, RawBuilder<unknown>>> & { name: RawBuilder<unknown> }>;
   /** Makes the order total. */
   readonly tie: RawBuilder<unknown>;
+  /** How many there are, where that is known without reading them. */
+  readonly total?: RawBuilder<number> | undefined;
 }
 
 /** Runs a selection in two statements: how many, and which keys of the range in order. */
 export async function selectKeys(
   tx: TenantTransaction,
-  { key, from, statusFrom, where, orders, tie }: KeySource,
+  { key, from, statusFrom, where, orders, tie, total }: KeySource,
   { order, tones, range }: Selection,
 ): Promise<Selected> {
   const holding = sql.join(where, sql` and `);
   const withStatus = statusFrom === undefined ? from : sql`${from} ${statusFrom}`;
-  const counted = await sql<{
-    total: number;
-  }>`select count(*)::int as total from ${tones ? withStatus : from} where ${holding}`.execute(tx.db);
+  const count = total ?? sql<number>`(select count(*) from ${tones ? withStatus : from} where ${holding})`;
+  const counted = await sql<{ total: number }>`select ${count}::int as total`.execute(tx.db);
   const by = order?.by ?? 'name';
   const joined = by === 'status' || tones ? withStatus : from;
   const direction = sql.raw(order?.descending === true ? 'desc' : 'asc');

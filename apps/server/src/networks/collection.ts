@@ -89,8 +89,8 @@ async function countBelow(
       left join (select network_id, count(*)::int as routers, (count(*) filter (where not is_edge))::int as hubs
                    from routers where owner_uid = ${tx.owner} and active and network_id = any(${ids})
                   group by network_id) r on r.network_id = n.id
-      left join (select network_id, count(*)::int as objects
-                   from objects where owner_uid = ${tx.owner} and active and network_id = any(${ids})
+      left join (select network_id, sum(objects)::int as objects
+                   from object_counts where owner_uid = ${tx.owner} and network_id = any(${ids})
                   group by network_id) o on o.network_id = n.id`.execute(tx.db);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

@@ -2,7 +2,7 @@ import type { AppObject } from '@hawser/contract';
 import { emptyCounts, objectStatus, type ToneCounts, ranksOfTones } from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
-import type { Collection } from '../live/collection.ts';
+import type { Collection, Selection } from '../live/collection.ts';
 import { contains, selectKeys, taggedWith } from '../live/select-keys.ts';
 import {
   knownPlacementsStanding,
@@ -13,6 +13,7 @@ import {
 } from '../placement/index.ts';
 import { routerObserved } from '../routers/index.ts';
 import type { ObjectsTable } from '../store/tables.ts';
+import { objectCount } from './count.ts';
 import { objectPolicy } from './policy.ts';
 
 interface Row extends Omit<Selectable<ObjectsTable>, 'manifest'> {
@@ -55,6 +56,7 @@ export const objectCollection: Collection<AppObject> = {
           kind: sql`o.kind collate "C"`,
         },
         tie: sql`o.name collate "C", o.id`,
+        total: isWhole(selection) ? objectCount(tx, selection.networkID) : undefined,
       },
       selection,
     );
@@ -88,6 +90,11 @@ export const objectCollection: Collection<AppObject> = {
     );
   },
 };
+
+/** Whether a selection is all objects of the context, or of one network. */
+function isWhole({ ids, text, tones, networkIDs, kinds, tags }: Selection): boolean {
+  return !text && [ids, tones, networkIDs, kinds, tags].every((part) => part === undefined);
+}
 
 function recordOf(row: Row, placementCounts: ToneCounts, worst: PlacementState | undefined): AppObject {
   return {

@@ -38,7 +38,7 @@ export function placedRank(now: number | undefined): RawBuilder<number> {
 
 /** Joins from `p` (placements) to what `placedStatus` reads. */
 export const placedJoins = () => sql`
-  join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
+  cross join lateral (select * from objects where owner_uid = p.owner_uid and id = p.object_id limit 1) o
   ${routerObserved('p', 'router_id')}
   ${objectObserved()}`;
 

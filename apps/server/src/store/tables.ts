@@ -229,6 +229,14 @@ export interface ChangesTable {
   ids: string[];
 }
 
+/** A part of how many active objects a network has: the count is the sum over its slots. Triggers write it. */
+export interface ObjectCountsTable {
+  owner_uid: string;
+  network_id: string;
+  slot: number;
+  objects: number;
+}
+
 export interface DemosTable {
   owner_uid: string;
   run_id: string;
@@ -284,6 +292,7 @@ export interface Tables {
   accounts: AccountsTable;
   changes: ChangesTable;
   demos: DemosTable;
+  object_counts: ObjectCountsTable;
   files: FilesTable;
   kubeconfig_uploads: KubeconfigUploadsTable;
   cluster_credentials: ClusterCredentialsTable;

@@ -7,4 +7,5 @@ export const ALL_TENANT_TABLES = [
   'files',
   'kubeconfig_uploads',
   'cluster_credentials',
+  'object_counts',
 ] as const;

@@ -65,6 +65,8 @@ export async function writeLargeFleet(
              'Deployment', 'Deployment', 'config', '', '{}', 'd' || n, jsonb_build_object('tier-' || n % 5, 'user'),
              ${now} - n % 100000, ${now}
         from generate_series(0, ${perNetwork * networks - 1}) n`);
+    await run(`insert into object_counts (owner_uid, network_id, slot, objects)
+      select owner_uid, network_id, 0, count(*) from objects where owner_uid = ${uid} and active group by 1, 2`);
     const placed = `from generate_series(0, ${clusters - 1}) r, generate_series(0, ${placementsPerRouter - 1}) k,
       lateral (select r % ${networks} + ${networks} * (((r / ${networks})::bigint * ${placementsPerRouter} + k) % ${perNetwork}) as o) at`;
     await run(`insert into placements (owner_uid, router_id, object_id, network_id, created_at)

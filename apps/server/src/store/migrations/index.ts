@@ -11,6 +11,7 @@ import { up as overview } from './0007-overview.ts';
 import { kubeconfigs } from './0008-kubeconfigs.ts';
 import { files } from './0009-files.ts';
 import { admin } from './0010-admin.ts';
+import { objectCounts } from './0011-object-counts.ts';
 
 /** Every step of the schema, by name in order. A step that was released is never edited. */
 export function migrationsFor(roles: Roles): Record<string, Migration> {
@@ -25,5 +26,6 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0008-kubeconfigs': { up: (db: Kysely<unknown>) => kubeconfigs(roles)(db) },
     '0009-files': { up: (db: Kysely<unknown>) => files(roles)(db) },
     '0010-admin': { up: (db: Kysely<unknown>) => admin(roles)(db) },
+    '0011-object-counts': { up: (db: Kysely<unknown>) => objectCounts(roles)(db) },
   };
 }
