@@ -57,7 +57,8 @@ export class Applier {
   }
 
   /**
-   * Makes the object what `desired` says and returns its uid; null while the old one is still being deleted. An object
+   * Makes the object what `desired` says and returns its uid; null while the old one is still being deleted, and where it has gone
+   * by now: then the inventory has to say first that it is made anew. An object
    * that took the place meanwhile is not touched: the uid, or without one the refusal to take over fields, sees to it.
    */
   async apply(entry: Entry, desired: DesiredObject, before: Before): Promise<string | null> {
@@ -74,10 +75,9 @@ export class Applier {
       // The watch may have been behind: what is there now decides, once.
       const now = await this.ask(entry);
       if (now.state === 'refused') throw new ApplyRefusal(now.reason);
-      const uidNow = now.state === 'ours' ? now.seen.uid : null;
-      if (uidNow === uid) throw error;
-      if (now.state === 'ours' && now.seen.isDeleting) return null;
-      return this.#notice(await this.#send(entry, desired, uidNow));
+      if ((now.state === 'ours' ? now.seen.uid : null) === uid) throw error;
+      if (now.state === 'absent' || now.seen.isDeleting) return null;
+      return this.#notice(await this.#send(entry, desired, now.seen.uid));
     }
   }
 

@@ -197,11 +197,14 @@ export class Reconciler {
   async #applyAll(ids: readonly string[]): Promise<void> {
     const { inventory, sight } = this.#options;
     const jobs = await this.#jobsOf(ids);
-    const intents = jobs.filter(
-      ({ entry }) => !inventory.of(entry.objectID).some((kept) => isSamePlace(kept, entry)),
-    );
+    const intents = jobs.filter((job) => this.#isUnwritten(job));
     await inventory.write(
-      new Map(intents.map(({ entry }) => [entry.objectID, [...inventory.of(entry.objectID), entry]])),
+      new Map(
+        intents.map(({ entry }) => [
+          entry.objectID,
+          [...inventory.of(entry.objectID).filter((kept) => !isSamePlace(kept, entry)), entry],
+        ]),
+      ),
     );
     for (const { entry } of jobs) sight.cover(entry);
     for (const round of [0, 1]) {
@@ -227,18 +230,39 @@ export class Reconciler {
       this.#options.kube,
       unseen.map(({ entry }) => entry),
     );
-    for (const job of unseen) if (vacant.has(job.entry)) jobs.push({ ...job, before: ABSENT });
+    for (const job of unseen) if (vacant.has(job.entry)) jobs.push(this.#jobBefore(job, ABSENT));
     const taken = unseen.filter(({ entry }) => !vacant.has(entry));
     await inParallel(taken, WIDTH, async (job) => {
       try {
         const before = await this.#applier.ask(job.entry);
         if (before.state === 'refused') throw new ApplyRefusal(before.reason);
-        jobs.push({ ...job, before });
+        jobs.push(this.#jobBefore(job, before));
       } catch (error) {
         this.#failed(job.entry.objectID, error);
       }
     });
     return jobs;
+  }
+
+  /** What is made where nothing stands has no uid yet, whatever stood there. */
+  #jobBefore(job: Omit<Job, 'before'>, before: Before): Job {
+    const { objectID, kind, namespace, name } = job.entry;
+    const isGone = before.state === 'absent' && job.entry.uid !== null;
+    const { routerID } = this.#options;
+    return {
+      ...job,
+      before,
+      entry: isGone ? { objectID, kind, namespace, name, uid: null, routerID } : job.entry,
+    };
+  }
+
+  /**
+   * Whether the inventory does not say yet that this is about to be made. What it says of an object that has vanished is written
+   * again: after an API server came back from a backup, the object and its entry may both be gone, and the write tells.
+   */
+  #isUnwritten({ entry, before }: Job): boolean {
+    const kept = this.#options.inventory.of(entry.objectID).find((old) => isSamePlace(old, entry));
+    return kept === undefined || (before.state === 'absent' && kept.uid !== null);
   }
 
   /** Where the object goes; null, with a report, where it may not go anywhere. */

@@ -89,3 +89,19 @@ test('what had been removed and came back with an API server from a backup is re
   await clock.runFor(2 * MINUTE);
   expect(marked()).toEqual(['stays first 2']);
 });
+
+test('what is made again after a backup came back is known to be made: it goes when it is not wanted any more', async () => {
+  const { clock, server, cluster, marked } = await begin([]);
+  cluster.backup();
+  server.want([wanted('goes')]);
+  await clock.runFor(10 * SECOND);
+  expect(marked()).toEqual(['goes first 1']);
+  // The server cannot say anything, while the agent finds its object and its inventory as they were.
+  cluster.link.cut();
+  cluster.restore();
+  await clock.runFor(MINUTE);
+  server.want([]);
+  cluster.link.mend();
+  await clock.runFor(2 * MINUTE);
+  expect(marked()).toEqual([]);
+});
