@@ -283,7 +283,7 @@ test('attaching says what is wrong with it, and links to the hubs that are chose
   await kim.openDialog('/clusters', 'attach', `cluster:${three}`);
   await kim.press('Attach as edge');
   await kim.expectSaid(
-    'Cannot attach cloud: three with namespace: hawser, it is already attached with this namespace.',
+    'Cannot attach cloud: three with namespace: default, it is already attached with this namespace.',
   );
 
   const hub = { cloudID: four, namespace: 'gitops', hubName: 'hub' };

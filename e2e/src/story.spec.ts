@@ -114,8 +114,8 @@ test('one line through everything', { annotation }, async ({ page, browser }) =>
         await dialog.getByLabel('Namespace').fill('default');
         await dialog.getByRole('button', { name: 'Attach as hub' }).click();
         await screen.expectMessage('Hub Clusters must not use the `default` namespace');
-        await dialog.getByLabel('Namespace').fill('hawser');
       }
+      await dialog.getByLabel('Namespace').fill('hawser');
       await dialog.getByRole('button', { name: /^Attach as/ }).click();
 
       const command = dialog.locator('code', { hasText: 'kubectl apply -f' });

@@ -73,6 +73,7 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
   const changes = changesOf(base, { ...form.values, tags });
   const dirty = Object.keys(changes).length > 0 || kubeconfig.dirty;
   const conflict = conflictIn(command.error);
+  const redefine = base.can['redefine'] ?? { allowed: true, reason: '' };
   const banners = kubeconfig.aws.banners.length === 0 || conflict ? [] : form.banners;
 
   const submit = async (): Promise<void> => {
@@ -123,9 +124,21 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
         />
       )}
       <div className={classes['pair']}>
-        <TextField label="Location" optional autoComplete="off" {...form.field('location')} />
-        <SelectField label="Distribution" choices={DISTROS} {...form.field('kubesDistro')} />
+        <TextField
+          label="Location"
+          optional
+          autoComplete="off"
+          disabled={!redefine.allowed}
+          {...form.field('location')}
+        />
+        <SelectField
+          label="Distribution"
+          choices={DISTROS}
+          disabled={!redefine.allowed}
+          {...form.field('kubesDistro')}
+        />
       </div>
+      {!redefine.allowed && <p className={classes['note']}>{redefine.reason}</p>}
       <TagInput
         label="Tags"
         optional

@@ -801,6 +801,7 @@ export interface components {
             kubeConfigClusterName: string;
             server_url: string;
             kubeconfig_upload_id: string | null;
+            upload_ids: string[];
             hasAwsEksCredentials: boolean;
             arn: {
                 region: string;
@@ -810,9 +811,12 @@ export interface components {
             tags: {
                 [key: string]: "user" | "internal";
             };
+            tagsInternal: string[];
             simulated: boolean;
             isAttached: boolean;
             allowDeletion: boolean;
+            readOnly: boolean;
+            installedNamespaces: string[];
             kubernetesVersion: string | null;
             nodeCount: number | null;
             observedDistro: string | null;
@@ -931,6 +935,7 @@ export interface components {
             createdAt: number;
             updatedAt: number;
             name: string;
+            serialNumber: number;
             features: {
                 [key: string]: {
                     [key: string]: unknown;
@@ -981,6 +986,13 @@ export interface components {
             usesFeatureArgoCd: boolean;
             usesNethopperResources: boolean;
             usesIngress: boolean;
+            ingress: {
+                hostname: string;
+                /** @enum {string} */
+                controller: "nginx";
+                /** @enum {string} */
+                certificateType: "letsencrypt";
+            } | null;
             hasHubCloud: boolean;
             requireCreateHubCloudNext: boolean;
             hubCloudsAtLimit: boolean;
@@ -1064,6 +1076,8 @@ export interface components {
             networkID: string;
             name: string;
             namespace: string;
+            agentNamespace: string;
+            system: string;
             hubName: string;
             isEdge: boolean;
             isHub: boolean;
@@ -1074,6 +1088,11 @@ export interface components {
                     cost: number;
                 };
             };
+            linkToHubsStatus: {
+                active: number | null;
+                total: number;
+            };
+            replicas: number;
             skupperHubData: {
                 /** @enum {string} */
                 serviceType: "loadbalancer" | "nodeport" | "ingress";
@@ -3276,7 +3295,7 @@ export interface operations {
                 "application/json": {
                     cloudID: string;
                     networkID: string;
-                    namespace: string;
+                    namespace?: string;
                     /** @default  */
                     hubName?: string;
                     isEdge: boolean;
@@ -3386,7 +3405,7 @@ export interface operations {
                             /** @default null */
                             sessionToken?: string | null;
                         };
-                        namespace: string;
+                        namespace?: string;
                         /** @default  */
                         hubName?: string;
                         isEdge: boolean;

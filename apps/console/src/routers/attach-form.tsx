@@ -1,11 +1,5 @@
 import type { Cluster, Network } from '@hawser/contract';
-import {
-  checkAttach,
-  checkHubName,
-  checkNamespace,
-  DEFAULT_HUB_NAME,
-  DEFAULT_HUB_NAMESPACE,
-} from '@hawser/domain';
+import { checkAttach, checkHubName, checkNamespace, DEFAULT_HUB_NAME, presetNamespace } from '@hawser/domain';
 import { TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
@@ -43,7 +37,7 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
   const [sent, setSent] = useState(false);
   const command = useCommand((fields: AttachFields, options) => api.routers.attach(fields, options));
   const form = useForm({
-    initial: { cloudID: clusterID, networkID, namespace: DEFAULT_HUB_NAMESPACE, hubName: DEFAULT_HUB_NAME },
+    initial: { cloudID: clusterID, networkID, namespace: presetNamespace(false), hubName: DEFAULT_HUB_NAME },
     labels: { cloudID: 'Cluster', networkID: 'Network', namespace: 'Namespace', hubName: 'Hub Name' },
     checks: { namespace: (text) => checkNamespace(text), hubName: (text) => checkHubName(text) },
     failure: command.error,
@@ -56,9 +50,12 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
   const network = networks.rows.find(({ id }) => id === values.networkID);
   const cluster = clusters.rows.find(({ id }) => id === values.cloudID);
   const role = chosenRole ?? (network?.requireCreateHubCloudNext ? 'hub' : 'edge');
+  // The proposal follows the role until somebody writes another namespace.
+  const [isOwn, setOwn] = useState(false);
+  const namespace = isOwn ? values.namespace : presetNamespace(role === 'edge');
   const links = useHubLinks(network?.usesGitOps === false ? network.id : null);
   const problem = checkAttach(
-    { namespace: values.namespace, edge: role === 'edge', hubName: values.hubName },
+    { namespace, edge: role === 'edge', hubName: values.hubName },
     {
       network: network
         ? {
@@ -93,6 +90,7 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
     if (problem !== null || !settings) return;
     const answer = await command.run({
       ...values,
+      namespace,
       isEdge: role === 'edge',
       isPublic: isPublic && network?.usesFeatureArgoCd === true,
       ...links.fields(role),
@@ -152,6 +150,11 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
         spellCheck={false}
         mono
         {...field('namespace')}
+        value={namespace}
+        onChange={(text) => {
+          setOwn(true);
+          form.set('namespace', text);
+        }}
       />
       <HubLinks links={links} role={role} />
       {network && cluster && (

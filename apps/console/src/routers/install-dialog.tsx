@@ -105,6 +105,7 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
           { label: 'Nodes', value: router.nodeCount },
           { label: 'Distribution', value: router.kubesDistro },
           { label: 'Clock', value: clockWords(router.clockSkewMs) },
+          { label: 'Links to', value: Object.keys(router.linkToHubs).join(', ') || null },
         ]}
       />
       {!isUp && held !== null && <InstallHelp router={router} url={held.url} />}

@@ -1,5 +1,5 @@
 import type { Cluster, Network } from '@hawser/contract';
-import { publicAttachment } from '@hawser/domain';
+import { isEks, publicAttachment } from '@hawser/domain';
 import { CheckField } from '@hawser/ui/field';
 
 interface PublicFieldProps {
@@ -15,7 +15,7 @@ export function PublicField({ network, cluster, value, onChange }: PublicFieldPr
   const { allowed, reason } = publicAttachment({
     usesFeatureArgoCd: network.usesFeatureArgoCd,
     hasKubeconfig: cluster.kubeconfig_upload_id !== null,
-    isEks: cluster.arn !== null,
+    isEks: isEks({ kubesDistro: cluster.kubesDistro, region: cluster.arn?.region ?? null }),
     hasAwsEksCredentials: cluster.hasAwsEksCredentials,
   });
   return (

@@ -1,4 +1,4 @@
-import type { Cluster } from '@hawser/contract';
+import type { Cluster, Network } from '@hawser/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audited, configMap, fleetOf, report, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
@@ -29,6 +29,10 @@ describe('defining a cluster', () => {
       tags: { prod: 'user' },
       isAttached: false,
       allowDeletion: true,
+      readOnly: false,
+      tagsInternal: [],
+      installedNamespaces: [],
+      upload_ids: [],
       kubernetesVersion: null,
       networks: [],
       status: { status: 'NOT ATTACHED', tone: 'informational' },
@@ -148,5 +152,36 @@ describe('the status of a cluster', () => {
     const later = await user.get<Cluster>(`/clusters/${cluster.id}`);
     expect(later.status).toMatchObject({ status: 'UNKNOWN', tone: 'unknown' });
     expect(later.status.reason.at(-1)?.text).toBe('no heartbeat from its agent');
+  });
+});
+
+describe('a cluster of a GitOps network', () => {
+  it('is read-only but for its tags, and says why; detached it is not any more', async () => {
+    const user = await ada();
+    const cluster = await user.cluster('hub-one');
+    const body = { name: 'shops', features: ['argocd'], hub: { cloudID: cluster.id } };
+    const { created } = (await nouns.ask<{ created: Network }>(user.uid, 'POST', '/networks', { body })).body;
+    const path = `/clusters/${cluster.id}`;
+    const read = () => user.get<Cluster>(path);
+    const change = async (changes: object) =>
+      nouns.ask(user.uid, 'PATCH', path, { body: changes, version: (await read()).version });
+    const reason =
+      'The Cluster belongs to the GitOps Network shops: only tags and credentials can be changed.';
+    expect(await read()).toMatchObject({
+      readOnly: true,
+      installedNamespaces: ['hawser'],
+      can: { redefine: { allowed: false, reason }, update: { allowed: true } },
+    });
+    for (const [changes, at] of [
+      [{ location: 'Rome' }, 'location'],
+      [{ kubesDistro: 'gke', tags: ['prod'] }, 'kubesDistro'],
+    ] as const) {
+      const { status, body } = await change(changes);
+      expect([status, body.errors[0]?.path, body.errors[0]?.message]).toEqual([409, at, reason]);
+    }
+    expect((await change({ tags: ['prod'], location: '', kubesDistro: 'basic' })).status).toBe(200);
+    await nouns.ask(user.uid, 'POST', `/routers/${created.hub?.routerID}/detach`);
+    expect((await change({ location: 'Rome' })).status).toBe(200);
+    expect(await read()).toMatchObject({ readOnly: false, location: 'Rome', tags: { prod: 'user' } });
   });
 });

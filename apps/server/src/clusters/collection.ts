@@ -1,5 +1,5 @@
 import type { Cluster } from '@hawser/contract';
-import { isSimulated, ranksOfTones } from '@hawser/domain';
+import { featureSlugsOf, isSimulated, ranksOfTones, type StoredFeatures } from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import type { Collection } from '../live/collection.ts';
@@ -83,15 +83,19 @@ export const clusterCollection: Collection<Cluster> = {
   },
 };
 
+/** An attachment of a cluster, with what of its network decides about the cluster. */
+type Attachment = Cluster['networks'][number] & { namespace: string; features: StoredFeatures };
+
 /** The networks that each of these clusters is attached to, by name; one statement. */
 async function attachedNetworks(
   tx: TenantTransaction,
   ids: readonly string[],
-): Promise<Map<string, Cluster['networks']>> {
+): Promise<Map<string, Attachment[]>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; networks: Cluster['networks'] }>`
+  const { rows } = await sql<{ id: string; networks: Attachment[] }>`
     select r.cluster_id as id, jsonb_agg(jsonb_build_object(
-             'networkID', n.id, 'networkName', n.name, 'routerID', r.id) order by n.name, r.id) as networks
+             'networkID', n.id, 'networkName', n.name, 'routerID', r.id, 'namespace', r.namespace,
+             'features', n.features) order by n.name, r.id) as networks
       from routers r join networks n on n.owner_uid = r.owner_uid and n.id = r.network_id
      where r.owner_uid = ${tx.owner} and r.cluster_id = any(${ids}) and r.active
      group by r.cluster_id`.execute(tx.db);
@@ -107,8 +111,9 @@ export function newClusterRecord(row: Selectable<ClustersTable>): Cluster {
   );
 }
 
-function recordOf(row: Row, networks: Cluster['networks'], worst: RouterState | undefined): Cluster {
-  const isAttached = networks.length > 0;
+function recordOf(row: Row, attachments: readonly Attachment[], worst: RouterState | undefined): Cluster {
+  const isAttached = attachments.length > 0;
+  const gitOps = attachments.find(({ features }) => featureSlugsOf(features).length > 0);
   return {
     id: row.id,
     version: row.version,
@@ -123,19 +128,27 @@ function recordOf(row: Row, networks: Cluster['networks'], worst: RouterState | 
     kubeConfigClusterName: row.kube_config_cluster_name,
     server_url: row.server_url,
     kubeconfig_upload_id: row.kubeconfig_upload_id,
+    upload_ids: row.upload_ids,
     hasAwsEksCredentials: row.has_aws_eks_credentials,
     arn: row.arn_region === null ? null : { region: row.arn_region },
     kubesDistro: row.kubes_distro,
     systemtype: row.systemtype,
     tags: row.tags,
+    tagsInternal: Object.keys(row.tags).filter((name) => row.tags[name] === 'internal'),
     simulated: isSimulated({ name: row.name, tags: row.tags, observedDistro: row.observed_distro }),
     isAttached,
     allowDeletion: !isAttached,
+    readOnly: gitOps !== undefined,
+    installedNamespaces: [...new Set(attachments.map(({ namespace }) => namespace))].sort(),
     kubernetesVersion: row.kubernetes_version,
     nodeCount: row.node_count,
     observedDistro: row.observed_distro,
-    networks,
+    networks: attachments.map(({ networkID, networkName, routerID }) => ({
+      networkID,
+      networkName,
+      routerID,
+    })),
     status: statusRecord(clusterStatus(row, worst)),
-    can: clusterPolicy(isAttached),
+    can: clusterPolicy({ isAttached, gitOpsNetwork: gitOps?.networkName ?? null }),
   };
 }

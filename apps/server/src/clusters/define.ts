@@ -36,7 +36,8 @@ export async function defineCluster({
   const upload = body.kubeconfig_upload_id;
   const chosen =
     upload === undefined ? null : await chosenOf(tx, sealer, { ...body, kubeconfig_upload_id: upload }, now);
-  const row = { ...clusterRow(tx, body, id, now), ...chosen?.columns };
+  const uploads = chosen === null ? {} : { upload_ids: [chosen.columns.kubeconfig_upload_id] };
+  const row = { ...clusterRow(tx, body, id, now), ...chosen?.columns, ...uploads };
   const inserted = await tx.db
     .insertInto('clusters')
     .values(row)

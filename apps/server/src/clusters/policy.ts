@@ -1,12 +1,7 @@
 import type { Cluster } from '@hawser/contract';
+import { type ClusterFacts, clusterCapabilities } from '@hawser/domain';
 
-const YES = { allowed: true, reason: '' } as const;
-
-/** What the reader may do with a cluster, with the reason where not. */
-export function clusterPolicy(isAttached: boolean): Cluster['can'] {
-  return {
-    update: YES,
-    attach: YES,
-    delete: isAttached ? { allowed: false, reason: 'Detach it from its Networks first.' } : YES,
-  };
+/** What the reader may do with a cluster, with the reason where not; shipped with the record as `can`. */
+export function clusterPolicy(facts: ClusterFacts): Cluster['can'] {
+  return clusterCapabilities(facts);
 }

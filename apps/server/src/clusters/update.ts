@@ -1,7 +1,8 @@
 import type { Cluster, UpdateCluster } from '@hawser/contract';
+import type { Allowed } from '@hawser/domain';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { notFound, outdated } from '../http/failure.ts';
+import { conflicting, notFound, outdated } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
 import { lockNetwork } from '../networks/index.ts';
 import { recompute } from '../placement/index.ts';
@@ -29,6 +30,8 @@ export async function updateCluster({
   if (cluster.version !== ifMatch) {
     throw outdated(ifMatch, cluster.version, await clusterRecord(tx, cluster.id, now));
   }
+  const { can } = await clusterRecord(tx, cluster.id, now);
+  refuseRedefinition(cluster, body, can['redefine']);
   const tags = body.tags === undefined ? cluster.tags : tagsAfter(cluster.tags, body.tags);
   const upload = body.kubeconfig_upload_id;
   const choice = { ...body, kubeconfig_upload_id: upload ?? '', context_name: body.context_name ?? '' };
@@ -37,6 +40,7 @@ export async function updateCluster({
     .updateTable('clusters')
     .set({
       ...chosen?.columns,
+      ...(chosen === null ? {} : { upload_ids: uploadsAfter(cluster, chosen.columns.kubeconfig_upload_id) }),
       location: body.location === undefined ? cluster.location : locationOf(body.location),
       kubes_distro: body.kubesDistro === undefined ? cluster.kubes_distro : distroOf(body.kubesDistro),
       tags: JSON.stringify(tags),
@@ -60,6 +64,25 @@ export async function updateCluster({
       summary: `Cluster ${cluster.name} changed: ${fields}`,
     },
   };
+}
+
+/** Uploads that a cluster remembers. */
+const UPLOADS_MAX = 20;
+
+const uploadsAfter = ({ upload_ids }: Selectable<ClustersTable>, id: string): string[] =>
+  [...upload_ids.filter((one) => one !== id), id].slice(-UPLOADS_MAX);
+
+/** Refuses another place or distribution for a cluster that is read-only; the same again is no change. */
+function refuseRedefinition(
+  { location, kubes_distro }: Selectable<ClustersTable>,
+  asked: z.infer<typeof UpdateCluster>,
+  redefine: Allowed | undefined,
+): void {
+  if (redefine === undefined || redefine.allowed) return;
+  const isMoved = asked.location !== undefined && locationOf(asked.location) !== location;
+  if (isMoved) throw conflicting(redefine.reason, 'location');
+  const isOther = asked.kubesDistro !== undefined && asked.kubesDistro !== kubes_distro;
+  if (isOther) throw conflicting(redefine.reason, 'kubesDistro');
 }
 
 /** The cluster, locked until the transaction ends; attaching waits, as it reads the tags. */

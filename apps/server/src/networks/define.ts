@@ -45,6 +45,7 @@ export async function defineNetwork(work: Work<unknown, undefined, Asked>): Prom
       name,
       features: JSON.stringify(features),
       distribution_rules: '[]',
+      serial_number: await nextSerialNumber(work),
       created_at: now,
       updated_at: now,
     })
@@ -58,6 +59,17 @@ export async function defineNetwork(work: Work<unknown, undefined, Asked>): Prom
     answer: { created: await networkRecord(tx, id, now) },
     audit: { subjectKind: 'network', subjectID: id, summary: `${kind} ${name} defined${attached}` },
   };
+}
+
+/** The number of a network that is defined now; it is used up only if the network comes to be. */
+async function nextSerialNumber({ tx }: Work<unknown, undefined, Asked>): Promise<number> {
+  const account = await tx.db
+    .updateTable('accounts')
+    .set((of) => ({ networks_defined: of('networks_defined', '+', 1) }))
+    .where('owner_uid', '=', tx.owner)
+    .returning('networks_defined')
+    .executeTakeFirst();
+  return account?.networks_defined ?? 0;
 }
 
 function featuresOf({ features: slugs, featureConfigs: configs }: Asked) {

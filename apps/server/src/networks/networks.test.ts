@@ -45,6 +45,16 @@ describe('defining a network', () => {
     expect(await audited(nouns, user.uid)).toEqual(['defineNetwork network']);
   });
 
+  it('numbers the networks of a context as they are defined, and gives no number twice', async () => {
+    const user = await ada();
+    const [one, two] = [await user.network('one'), await user.network('two')];
+    await define(user.uid, 'two');
+    await nouns.ask(user.uid, 'DELETE', `/networks/${two.id}`);
+    const again = await user.network('two');
+    expect([one, two, again].map(({ serialNumber }) => serialNumber)).toEqual([1, 2, 3]);
+    expect((await (await ada()).network('one')).serialNumber).toBe(1);
+  });
+
   it('refuses names with the specified messages', async () => {
     const { uid } = await ada();
     expect(said(await define(uid, 'a'))).toMatchObject({

@@ -75,6 +75,7 @@ describe('defining a GitOps network', () => {
           ingress: { hostname: 'hub.example.org', controller: 'nginx', certificateType: 'letsencrypt' },
         },
       },
+      ingress: { hostname: 'hub.example.org', controller: 'nginx', certificateType: 'letsencrypt' },
       can: {
         attachHub: { allowed: false, reason: 'Hub Clouds at limit for Network: gitops.' },
         attachEdge: { allowed: true },

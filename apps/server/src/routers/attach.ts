@@ -4,6 +4,7 @@ import {
   attachRequestOf,
   checkAttach,
   networkKind,
+  presetNamespace,
   routerMessages,
 } from '@hawser/domain';
 import { newId } from '@hawser/ports';
@@ -14,6 +15,7 @@ import type { AuditNote, Work } from '../http/route.ts';
 import { recompute } from '../placement/index.ts';
 import { gatherAttachFacts } from './attach-facts.ts';
 import { attachmentOf, hubsOf } from './attachment.ts';
+import { linkLooseEdges } from './links.ts';
 import { newRouterRow, newStateRow } from './new-router.ts';
 import { routerRecord } from './record.ts';
 
@@ -36,7 +38,8 @@ export async function attachRouter(work: Work<unknown, undefined, Asked>): Promi
 export async function attach(work: AttachWork): Promise<{ id: string; summary: string }> {
   const { tx, body, now, random } = work;
   if (body.cloudID === '') throw invalid(routerMessages.cloudIDMissing, 'cloudID');
-  const request = attachRequestOf({ namespace: body.namespace, edge: body.isEdge, hubName: body.hubName });
+  const { isEdge: edge, hubName, namespace = presetNamespace(edge) } = body;
+  const request = attachRequestOf({ namespace, edge, hubName });
   const ground = await gatherAttachFacts(work, body, request);
   const problem = checkAttach(request, ground.facts);
   if (problem !== null) throw failureOf(problem);
@@ -60,6 +63,7 @@ export async function attach(work: AttachWork): Promise<{ id: string; summary: s
     .insertInto('router_states')
     .values(newStateRow(tx, id, now))
     .execute();
+  if (!request.edge) await linkLooseEdges(tx, network.id, now);
   await recompute(tx, { networkID: network.id, routerIDs: [id] }, now);
   const role = request.edge ? 'edge' : `hub ${request.hubName}`;
   const summary = `Cluster ${cluster.name} attached to network ${network.name} as ${role}, namespace ${request.namespace}`;

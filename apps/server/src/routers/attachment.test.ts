@@ -54,6 +54,30 @@ describe('the links of an attached cluster', () => {
     ]);
   });
 
+  it('follow the hubs: what led to one that is gone leads to the next', async () => {
+    const user = await ada();
+    const network = await user.network('demo');
+    const first = await user.attach(network, await user.cluster('one'), { hubName: 'main' });
+    nouns.clock.time += 1;
+    const spare = await user.attach(network, await user.cluster('two'), {
+      hubName: 'spare',
+      linkToHubs: ['main'],
+    });
+    const edge = await user.attach(network, await user.cluster('edge'), { isEdge: true });
+    const links = async ({ id }: Router) => (await user.get<Router>(`/routers/${id}`)).linkToHubs;
+    const detach = ({ id }: Router) => nouns.ask(user.uid, 'POST', `/routers/${id}/detach`);
+    expect(edge.linkToHubsStatus).toEqual({ active: null, total: 1 });
+    await detach(first);
+    expect([await links(spare), await links(edge)]).toEqual([{}, { spare: { cost: 1 } }]);
+    await detach(spare);
+    expect(await links(edge)).toEqual({});
+    await user.attach(network, await user.cluster('three'), { hubName: 'next' });
+    expect(await links(edge)).toEqual({ next: { cost: 1 } });
+    const more = { clusters: [{ alias: 'four', namespace: 'apps', hubName: 'last', isEdge: false }] };
+    await nouns.ask(user.uid, 'POST', `/networks/${network.id}/clusters`, { body: more });
+    expect(await links(edge)).toEqual({ next: { cost: 1 } });
+  });
+
   it('are refused in a GitOps network that has more than its one hub', async () => {
     const user = await ada();
     const network = await user.gitOps();
@@ -71,6 +95,18 @@ describe('the links of an attached cluster', () => {
 });
 
 describe('attaching a cluster', () => {
+  it('proposes the namespace of its role where none is named, and runs one router', async () => {
+    const user = await ada();
+    const network = await user.network('demo');
+    const hub = await user.attach(network, await user.cluster('one'), { namespace: undefined });
+    const edge = await user.attach(network, await user.cluster('two'), {
+      isEdge: true,
+      namespace: undefined,
+    });
+    expect(hub).toMatchObject({ namespace: 'hawser', agentNamespace: 'hawser', replicas: 1 });
+    expect(edge).toMatchObject({ namespace: 'default', agentNamespace: 'default', system: 'kubernetes' });
+  });
+
   it('is refused without a cluster, and a second hub of a GitOps network', async () => {
     const user = await ada();
     const network = await user.gitOps();

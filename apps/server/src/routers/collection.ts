@@ -3,6 +3,7 @@ import {
   agentOutdated,
   emptyCounts,
   hubDataOf,
+  linkToHubsStatus,
   networkKind,
   ranksOfTones,
   type StoredFeatures,
@@ -23,6 +24,7 @@ interface Row extends Selectable<RoutersTable> {
   network_name: string;
   network_features: StoredFeatures;
   kubes_distro: string;
+  systemtype: string;
   kubeconfig_upload_id: string | null;
   arn_region: string | null;
   has_aws_eks_credentials: boolean;
@@ -73,7 +75,7 @@ export async function loadRouters(
 ): Promise<Map<string, Router>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    select r.*, n.name as network_name, n.features as network_features, c.kubes_distro,
+    select r.*, n.name as network_name, n.features as network_features, c.kubes_distro, c.systemtype,
            c.kubeconfig_upload_id, c.arn_region, c.has_aws_eks_credentials, i.expires_at as install_expires_at
       from routers r
       join networks n on n.owner_uid = r.owner_uid and n.id = r.network_id
@@ -105,6 +107,8 @@ function recordOf(row: Row, state: RouterState, objectCounts: ToneCounts): Route
     networkID: row.network_id,
     name: row.name,
     namespace: row.namespace,
+    agentNamespace: row.namespace,
+    system: row.systemtype,
     hubName: row.hub_name,
     isEdge: row.is_edge,
     isHub: !row.is_edge && row.hub_name !== '',
@@ -114,6 +118,8 @@ function recordOf(row: Row, state: RouterState, objectCounts: ToneCounts): Route
       row,
     ).allowed,
     linkToHubs: row.link_to_hubs,
+    linkToHubsStatus: linkToHubsStatus(row.link_to_hubs),
+    replicas: row.replicas,
     skupperHubData: row.is_edge ? null : (row.skupper_hub_data ?? hubDataOf({})),
     features: row.features,
     active: row.active,

@@ -1,6 +1,7 @@
 import { lockNetwork } from '../networks/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { recallFeatures } from './features.ts';
+import { unlinkHubs } from './links.ts';
 
 /**
  * Ends an attachment (Spec 2 §4, "Router removal"): the router becomes inactive, nothing is placed on it any more, what
@@ -44,7 +45,7 @@ export async function deactivateRouters(
     .where('owner_uid', '=', tx.owner)
     .where('id', 'in', routerIDs)
     .where('active', '=', true)
-    .returning(['id', 'is_edge'])
+    .returning(['id', 'is_edge', 'hub_name'])
     .execute();
   const ids = ended.map(({ id }) => id);
   if (ids.length === 0) return 0;
@@ -58,7 +59,11 @@ export async function deactivateRouters(
     .where('router_id', 'in', ids)
     .where('revoked_at', 'is', null)
     .execute();
-  if (ended.some((router) => !router.is_edge)) await recallFeatures(tx, networkID, now);
+  const hubs = ended.flatMap(({ is_edge, hub_name }) => (is_edge ? [] : [hub_name]));
+  if (hubs.length > 0) {
+    await unlinkHubs(tx, networkID, hubs, now);
+    await recallFeatures(tx, networkID, now);
+  }
   return ids.length;
 }
 

@@ -1,3 +1,4 @@
+import { routerMessages } from '@hawser/domain';
 import { sql } from 'kysely';
 import type { JobHandler } from '../jobs/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
@@ -18,6 +19,7 @@ export const detachJob: JobHandler = {
     await deactivateRouter(tx, routerID, now);
     return 'done';
   },
+  problem: () => routerMessages.detachFailed,
 };
 
 /** Deactivates a router now, and ends the wait that may still be kept for it; true when it was active. */

@@ -1,7 +1,9 @@
 import type { Job, Network, Router } from '@hawser/contract';
 import { systemRandom } from '@hawser/ports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runDueJobs } from '../jobs/index.ts';
+import { sql } from 'kysely';
+import { type JobHandler, runDueJobs } from '../jobs/index.ts';
+import type { Store } from '../store/store.ts';
 import { fleetOf, report } from '../testing/fleet.ts';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import { detachJob, endDetach } from './index.ts';
@@ -72,6 +74,57 @@ it('the wait ends with a second request, which is forced, and with its time', as
   nouns.clock.time += 30_000;
   await run();
   expect(await timed.jobs()).toMatchObject([{ done: 1, waitsFor: '', finishedAt: nouns.clock.time }]);
+});
+
+it('is ended once, also when the server is killed over it', async () => {
+  const { user, router, detach, jobs } = await attached();
+  await detach();
+  nouns.clock.time += 30_000;
+  let taken = false;
+  const store: Store = {
+    ...nouns.store,
+    tenant: nouns.store.tenant,
+    get system() {
+      if (taken) throw new Error('dead');
+      taken = true;
+      return nouns.store.system;
+    },
+  };
+  const dying: JobHandler = {
+    ...detachJob,
+    async run(work) {
+      await detachJob.run(work);
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(work.tx.db);
+      throw new Error('dead');
+    },
+  };
+  const ports = { clock: nouns.clock, random: systemRandom, log: silent };
+  await expect(runDueJobs({ ...ports, store, handlers: [dying] })).rejects.toThrow('dead');
+  expect((await user.get<Router>(`/routers/${router.id}`)).active).toBe(true);
+  expect(await run()).toBe(0);
+  nouns.clock.time += 30_000;
+  expect(await run()).toBe(1);
+  expect(await jobs()).toMatchObject([{ done: 1, finishedAt: nouns.clock.time }]);
+  expect((await nouns.ask(user.uid, 'GET', `/routers/${router.id}`)).status).toBe(404);
+});
+
+it('says when it fails in the specified words, and goes on when it can', async () => {
+  const { detach, jobs } = await attached();
+  await detach();
+  nouns.clock.time += 30_000;
+  await nouns.asOwner(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
+  await nouns.asOwner(
+    `create trigger refuse before update on routers for each row execute function refuse()`,
+  );
+  await run();
+  await nouns.asOwner(`drop trigger refuse on routers`);
+  await nouns.asOwner(`drop function refuse`);
+  const problem = 'Failed to detach the Cluster. Please try again.';
+  expect(await jobs()).toMatchObject([{ problem, finishedAt: null }]);
+  nouns.clock.time += 1_000;
+  await run();
+  expect(await jobs()).toMatchObject([{ problem: '', done: 1, finishedAt: nouns.clock.time }]);
 });
 
 it('what is not attached is told so in the specified words', async () => {

@@ -1,5 +1,12 @@
 import type { ImportClusters, ImportedClusters } from '@hawser/contract';
-import { type AttachFacts, attachRequestOf, checkAttach, clusterMessages, networkKind } from '@hawser/domain';
+import {
+  type AttachFacts,
+  attachRequestOf,
+  checkAttach,
+  clusterMessages,
+  networkKind,
+  presetNamespace,
+} from '@hawser/domain';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitReached } from '../accounts/index.ts';
@@ -11,6 +18,7 @@ import { recompute } from '../placement/index.ts';
 import { failureOf } from './attach.ts';
 import { networkFacts } from './attach-facts.ts';
 import { attachmentOf, hubsOf } from './attachment.ts';
+import { linkLooseEdges } from './links.ts';
 import { newRouterRow, newStateRow } from './new-router.ts';
 
 type Asked = z.infer<typeof ImportClusters>['clusters'][number];
@@ -73,6 +81,7 @@ export async function importClusters({
     .insertInto('router_states')
     .values(routerIDs.map((id) => newStateRow(tx, id, now)))
     .execute();
+  if (made.some(({ router }) => !router.is_edge)) await linkLooseEdges(tx, network.id, now);
   await recompute(tx, { networkID: network.id, routerIDs }, now);
   const items = made.map(({ cluster, router }) => ({
     cloudID: cluster.id,
@@ -87,7 +96,8 @@ export async function importClusters({
 }
 
 function requestOf(asked: Asked, alias: string, known: Pick<AttachFacts, 'network' | 'limitReached'>) {
-  const request = attachRequestOf({ namespace: asked.namespace, edge: asked.isEdge, hubName: asked.hubName });
+  const { isEdge: edge, hubName, namespace = presetNamespace(edge) } = asked;
+  const request = attachRequestOf({ namespace, edge, hubName });
   const problem = checkAttach(request, { ...known, cluster: { alias }, attachedWithNamespace: false });
   if (problem !== null) throw failureOf(problem);
   return request;

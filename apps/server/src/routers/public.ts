@@ -1,4 +1,4 @@
-import { type Allowed, type NetworkKind, publicAttachment } from '@hawser/domain';
+import { type Allowed, isEks, type NetworkKind, publicAttachment } from '@hawser/domain';
 
 /** What a cluster's record says of how it can be reached from outside. */
 export interface PublicCluster {
@@ -18,7 +18,7 @@ export function publicOf(
   return publicAttachment({
     usesFeatureArgoCd,
     hasKubeconfig: (cluster.kubeconfig_upload_id ?? null) !== null,
-    isEks: cluster.kubes_distro === 'eks' || (cluster.arn_region ?? null) !== null,
+    isEks: isEks({ kubesDistro: cluster.kubes_distro, region: cluster.arn_region ?? null }),
     hasAwsEksCredentials: cluster.has_aws_eks_credentials ?? false,
   });
 }

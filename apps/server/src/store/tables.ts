@@ -19,6 +19,7 @@ export interface NetworksTable extends Versioned {
   install: JSONColumnType<NetworkInstall, string | undefined, string>;
   deletion_requested_at: number | null;
   deletion_job_id: string | null;
+  serial_number: Generated<number>;
 }
 /** How far installing a network's features is (Spec 2 §3). */
 export interface NetworkInstall {
@@ -41,6 +42,7 @@ export interface ClustersTable extends Versioned {
   server_url: Generated<string>;
   has_aws_eks_credentials: Generated<boolean>;
   arn_region: string | null;
+  upload_ids: Generated<string[]>;
 }
 export interface RoutersTable extends Versioned {
   network_id: string;
@@ -57,6 +59,7 @@ export interface RoutersTable extends Versioned {
   link_to_hubs: JSONColumnType<Record<string, { cost: number }>, string | undefined, string>;
   features: JSONColumnType<Record<string, { status: string }>, string | undefined, string>;
   skupper_hub_data: JSONColumnType<SkupperHubData | null, string | null | undefined, string | null>;
+  replicas: Generated<number>;
 }
 export interface ObjectsTable extends Versioned {
   network_id: string;
@@ -210,6 +213,7 @@ export interface AccountsTable {
   job_title: Generated<string>;
   linkedin_url: Generated<string>;
   photo_url: Generated<string>;
+  networks_defined: Generated<number>;
   theme_mode: 'dark' | 'light' | null;
   welcome_acknowledged: Generated<boolean>;
   surveys: JSONColumnType<{ newuser?: { q1: string; q2: string; q3: string } }, string | undefined, string>;

@@ -22,6 +22,8 @@ const slugs = z.object({ slugs: z.array(z.string()) });
 export const Network = z.object({
   ...stored,
   name: z.string(),
+  /** Its number in this context, in the order networks were defined; no other network ever has it. */
+  serialNumber: z.number().int(),
   /** By slug: what was chosen, and what installing told. */
   features: z.record(z.string(), z.record(z.string(), z.unknown())),
   featureSlugs: z.array(z.string()),
@@ -52,6 +54,8 @@ export const Network = z.object({
   usesFeatureArgoCd: z.boolean(),
   usesNethopperResources: z.boolean(),
   usesIngress: z.boolean(),
+  /** Of the hub that was attached first, where it is behind an ingress. */
+  ingress: SkupperHubData.shape.ingress,
   hasHubCloud: z.boolean(),
   requireCreateHubCloudNext: z.boolean(),
   hubCloudsAtLimit: z.boolean(),
@@ -78,16 +82,24 @@ export const Cluster = z.object({
   server_url: z.string(),
   /** The upload that its credentials came with; null: none were uploaded. The credentials are never shown. */
   kubeconfig_upload_id: z.string().nullable(),
+  /** The last uploads that it got credentials from, the present one at the end. */
+  upload_ids: z.array(z.string()),
   hasAwsEksCredentials: z.boolean(),
   /** Where an EKS cluster is. */
   arn: z.object({ region: z.string() }).nullable(),
   kubesDistro: z.string(),
   systemtype: z.string(),
   tags: Tags,
+  /** Names of those that Hawser gave. */
+  tagsInternal: z.array(z.string()),
   /** A demo fleet's, or one whose agent says so: shown with a mark wherever it is shown. */
   simulated: z.boolean(),
   isAttached: z.boolean(),
   allowDeletion: z.boolean(),
+  /** It belongs to a GitOps network: what it is defined by stays, tags and credentials do not have to. */
+  readOnly: z.boolean(),
+  /** Namespaces that it is attached with. */
+  installedNamespaces: z.array(z.string()),
   /** Observed by its agents; null before the first one connected. */
   kubernetesVersion: z.string().nullable(),
   nodeCount: z.number().int().nullable(),
@@ -104,6 +116,10 @@ export const Router = z.object({
   networkID: z.string(),
   name: z.string(),
   namespace: z.string(),
+  /** Where its agent lives. */
+  agentNamespace: z.string(),
+  /** System type of its cluster. */
+  system: z.string(),
   hubName: z.string(),
   isEdge: z.boolean(),
   isHub: z.boolean(),
@@ -113,6 +129,10 @@ export const Router = z.object({
   allowPrivateAndPublic: z.boolean(),
   /** Links by hub name. */
   linkToHubs: z.record(z.string(), z.object({ cost: z.number().int() })),
+  /** How many of its links are active; null while no agent says so. */
+  linkToHubsStatus: z.object({ active: z.number().int().nullable(), total: z.number().int() }),
+  /** How many routers of the application network run on it. */
+  replicas: z.number().int(),
   /** How the hub is exposed; null on an edge. */
   skupperHubData: SkupperHubData.nullable(),
   /** Features that belong on it, each with how far installing it is. */

@@ -66,7 +66,8 @@ export const UpdateCluster = z.object({
 export const AttachRouter = z.object({
   cloudID: z.string().max(100),
   networkID: z.string().max(100),
-  namespace: z.string().max(1000),
+  /** Left out: `default` for an edge, `hawser` for a hub. */
+  namespace: z.string().max(1000).optional(),
   hubName: z.string().max(1000).default(''),
   isEdge: z.boolean(),
   /** By its own kubeconfig instead of through the application network. */

@@ -17,3 +17,10 @@ export const clusterMessages = {
   detachFailed: 'Failed to detach the Cluster. Please try again.',
   noneAttachable: 'No Attachable Clusters Available',
 } as const;
+
+/** Why something can not be done with a cluster now; the specification has no words for these. */
+export const clusterReasons = {
+  attached: 'Detach it from its Networks first.',
+  readOnly: (network: string): string =>
+    `The Cluster belongs to the GitOps Network ${network}: only tags and credentials can be changed.`,
+} as const;

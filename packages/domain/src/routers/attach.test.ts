@@ -4,6 +4,7 @@ import {
   type AttachNetwork,
   attachRequestOf,
   checkAttach,
+  presetNamespace,
   routerMessages,
 } from './index.ts';
 
@@ -77,6 +78,10 @@ describe('attaching a cluster', () => {
     for (const namespace of ['a b', 'Aa', 'a_b', 'x'.repeat(64), 'ab\u200f']) {
       expect(checkAttach({ ...edge, namespace }, facts)?.path).toBe('namespace');
     }
+  });
+
+  it('is proposed in the namespace that its role may use', () => {
+    expect([presetNamespace(true), presetNamespace(false)]).toEqual(['default', 'hawser']);
   });
 
   it('keeps hubs out of the default namespace', () => {

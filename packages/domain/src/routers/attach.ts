@@ -17,6 +17,11 @@ export const DEFAULT_HUB_NAME = 'hub';
 /** Namespace that the attach form of a hub is filled with; `default` is forbidden for hubs. */
 export const DEFAULT_HUB_NAMESPACE = 'hawser';
 
+/** The namespace of an attachment where none was named: Kubernetes' own for an edge, which a hub must not use (Spec 1 §5). */
+export function presetNamespace(edge: boolean): string {
+  return edge ? DEFAULT_NAMESPACE : DEFAULT_HUB_NAMESPACE;
+}
+
 /** What a user asks for: this cluster, in this namespace, as hub or edge of the network. */
 export interface AttachRequest {
   readonly namespace: string;

@@ -31,7 +31,15 @@ describe('how a hub is exposed', () => {
       ingress: { hostname: 'hub.example.org', controller: 'nginx', certificateType: 'letsencrypt' },
     });
     expect(problem({ serviceType: 'ingress' })).toEqual(['ingress.hostname', 'This field is required']);
-    for (const hostname of ['hub', '10.0.0.1', 'a b.org', '-a.org', 'https://a.org']) {
+    for (const hostname of [
+      'hub',
+      '10.0.0.1',
+      '1.2.3.4.5',
+      '300.0.0.1',
+      'a b.org',
+      '-a.org',
+      'https://a.org',
+    ]) {
       expect(problem({ serviceType: 'ingress', ingress: { hostname } })).toEqual([
         'ingress.hostname',
         'Enter a host name such as hub.example.org.',
@@ -61,7 +69,7 @@ describe('how a hub is exposed', () => {
     for (const ingressHost of ['', '203.0.113.7', '2001:db8::1', 'lb.example.org', 'localhost']) {
       expect(problem({ ingressHost })).toBeNull();
     }
-    for (const ingressHost of ['a b', 'http://lb', 'lb..org', '-lb.org']) {
+    for (const ingressHost of ['a b', 'http://lb', 'lb..org', '-lb.org', '300.1.1.1', '1234']) {
       expect(problem({ ingressHost })).toEqual(['ingressHost', 'Enter an IP address or a host name.']);
     }
   });

@@ -110,15 +110,19 @@ function checkHost({ serviceType, ingressHost, ingress }: SkupperHubData): HubDa
   }
   if (ingress === null) return null;
   if (ingress.hostname === '') return { path: 'ingress.hostname', message: fieldMessages.required };
-  const isName = isDnsSubdomain(ingress.hostname) && ingress.hostname.includes('.');
-  return isName && checkIp(ingress.hostname) !== null
+  return isHostName(ingress.hostname) && ingress.hostname.includes('.')
     ? null
     : { path: 'ingress.hostname', message: routerMessages.hostname };
 }
 
 /** Whether `text` is an IP address or a host name. */
 function isHost(text: string): boolean {
-  return checkIp(text) === null || isDnsSubdomain(text.toLowerCase());
+  return checkIp(text) === null || isHostName(text.toLowerCase());
+}
+
+/** Whether `text` is a host name: the last label of one is no number, which would make it an address (RFC 1123 §2.1). */
+function isHostName(text: string): boolean {
+  return isDnsSubdomain(text) && !/(?:^|\.)\d+$/.test(text);
 }
 
 const PORTS = ['portInterRouter', 'portEdge', 'nodePortInterRouter', 'nodePortEdge'] as const;

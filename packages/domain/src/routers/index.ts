@@ -9,6 +9,7 @@ export {
   DEFAULT_HUB_NAME,
   DEFAULT_HUB_NAMESPACE,
   hubsAtLimit,
+  presetNamespace,
   requiresHubFirst,
 } from './attach.ts';
 export {
@@ -35,7 +36,14 @@ export {
   ROUTER_STATUSES,
   routerTransition,
 } from './life.ts';
-export { LINK_COST, type LinkFacts, type LinkToHubs, linksOf } from './link.ts';
+export {
+  LINK_COST,
+  type LinkFacts,
+  type LinkToHubs,
+  type LinkToHubsStatus,
+  linksOf,
+  linkToHubsStatus,
+} from './link.ts';
 export { routerMessages } from './messages.ts';
 export { installPath, type PublicFacts, publicAttachment } from './public.ts';
 export { agentOutdated, type InstallFacts, installAllowed, upgradeAllowed } from './upgrade.ts';

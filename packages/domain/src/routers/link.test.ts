@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { installPath, linksOf, publicAttachment } from './index.ts';
+import { installPath, linksOf, linkToHubsStatus, publicAttachment } from './index.ts';
 
 const edge = { edge: true };
 const hub = { edge: false };
@@ -39,6 +39,11 @@ describe('the links of a router', () => {
     });
     expect(linksOf(hub, { autoLink: true, hubs: [] })).toEqual({ links: {} });
   });
+});
+
+it('of the links of a router only their number is known while no agent tells of them', () => {
+  expect(linkToHubsStatus({})).toEqual({ active: 0, total: 0 });
+  expect(linkToHubsStatus({ one: { cost: 1 }, two: { cost: 1 } })).toEqual({ active: null, total: 2 });
 });
 
 describe('a public attachment', () => {

@@ -31,6 +31,18 @@ export function linksOf(
   return { links: linked([first]) };
 }
 
+/** How many of a router's links are active (Spec 2 §3); null while nobody has observed them. */
+export interface LinkToHubsStatus {
+  readonly active: number | null;
+  readonly total: number;
+}
+
+/** The state of these links. An agent tells of none yet, so that only their number is known. */
+export function linkToHubsStatus(links: LinkToHubs): LinkToHubsStatus {
+  const total = Object.keys(links).length;
+  return { active: total === 0 ? 0 : null, total };
+}
+
 function autoLinked(hubs: readonly string[]): { links: LinkToHubs } | { message: string } {
   const names = [...new Set(hubs)];
   if (names.length === 0) return { message: routerMessages.noHubToLink };

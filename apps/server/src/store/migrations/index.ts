@@ -12,6 +12,7 @@ import { kubeconfigs } from './0008-kubeconfigs.ts';
 import { files } from './0009-files.ts';
 import { admin } from './0010-admin.ts';
 import { objectCounts } from './0011-object-counts.ts';
+import { fields } from './0012-fields.ts';
 
 /** Every step of the schema, by name in order. A step that was released is never edited. */
 export function migrationsFor(roles: Roles): Record<string, Migration> {
@@ -27,5 +28,6 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0009-files': { up: (db: Kysely<unknown>) => files(roles)(db) },
     '0010-admin': { up: (db: Kysely<unknown>) => admin(roles)(db) },
     '0011-object-counts': { up: (db: Kysely<unknown>) => objectCounts(roles)(db) },
+    '0012-fields': { up: fields },
   };
 }

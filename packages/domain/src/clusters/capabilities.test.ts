@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { clusterCapabilities, isEks } from './capabilities.ts';
+
+const yes = { allowed: true, reason: '' };
+
+describe('a cluster', () => {
+  it('can be changed, attached and deleted while it is attached nowhere', () => {
+    expect(clusterCapabilities({ isAttached: false, gitOpsNetwork: null })).toEqual({
+      update: yes,
+      redefine: yes,
+      attach: yes,
+      delete: yes,
+    });
+  });
+
+  it('is not deleted while it is attached', () => {
+    expect(clusterCapabilities({ isAttached: true, gitOpsNetwork: null })).toMatchObject({
+      redefine: yes,
+      delete: { allowed: false, reason: 'Detach it from its Networks first.' },
+    });
+  });
+
+  it('is read-only in a GitOps network, but for its tags and credentials', () => {
+    expect(clusterCapabilities({ isAttached: true, gitOpsNetwork: 'shops' })).toMatchObject({
+      update: yes,
+      redefine: {
+        allowed: false,
+        reason: 'The Cluster belongs to the GitOps Network shops: only tags and credentials can be changed.',
+      },
+    });
+  });
+
+  it('is on EKS where it was defined so, or its kubeconfig says so', () => {
+    expect(isEks({ kubesDistro: 'basic', region: null })).toBe(false);
+    expect(isEks({ kubesDistro: 'eks', region: null })).toBe(true);
+    expect(isEks({ kubesDistro: 'basic', region: 'eu-west-1' })).toBe(true);
+  });
+});
