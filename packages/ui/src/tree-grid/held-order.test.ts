@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNewer, placesOf } from './held-order.ts';
+import { isNewer, mergedPlaces, placesOf } from './held-order.ts';
 
 const keysOf = (keys: string) => (index: number) => keys[index];
 
@@ -8,6 +8,14 @@ it('holds what has arrived', () => {
     [1, 'b'],
     [2, 'c'],
   ]);
+});
+
+it('a row that came takes a free place, and none stands twice', () => {
+  const held = placesOf(0, 3, keysOf('abc'));
+  expect([...mergedPlaces(placesOf(0, 4, keysOf('xabc')), held, 4).values()]).toEqual(['a', 'b', 'c', 'x']);
+  expect([...mergedPlaces(placesOf(0, 4, keysOf('abcd')), held, 4).values()]).toEqual(['a', 'b', 'c', 'd']);
+  // One went and the list is shorter: its place at the end is gone.
+  expect([...mergedPlaces(placesOf(0, 2, keysOf('ca')), held, 2).values()]).toEqual(['a', 'b']);
 });
 
 it('an order is newer when a held row would stand elsewhere', () => {

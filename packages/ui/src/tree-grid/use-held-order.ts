@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type HeldPlaces, isNewer, placesOf } from './held-order.ts';
+import { type HeldPlaces, isNewer, mergedPlaces, placesOf } from './held-order.ts';
 import type { TreeGridProps } from './tree-grid-props.ts';
 
 export interface HeldOrderOptions<Row> {
@@ -37,11 +37,11 @@ export function useHeldOrder<Row>(options: HeldOrderOptions<Row>): HeldOrder<Row
   const held = useRef<{ stamp: string; places: HeldPlaces }>({ stamp: '', places: new Map() });
   const seen = useRef(new Map<string, Row>());
 
-  const stamp = `${moving} ${orderKey} ${range.from} ${range.to} ${taken}`;
+  // The end of the range follows how many rows there are: it says nothing of scrolling.
+  const stamp = `${moving} ${orderKey} ${range.from} ${taken}`;
   const now = placesOf(range.from, Math.min(range.to, total), keyAt);
   if (held.current.stamp !== stamp || !moving) held.current = { stamp, places: now };
-  // What arrives late takes its place: it stood nowhere yet.
-  const places = new Map([...now, ...held.current.places].filter(([index]) => index < total));
+  const places = mergedPlaces(now, held.current.places, total);
   held.current.places = places;
 
   const rows = new Map<string, Row>();
