@@ -35,7 +35,7 @@ export function clusterColumns(
     {
       id: 'name',
       title: 'Name',
-      width: 264,
+      width: 284,
       grow: true,
       sortable: true,
       text: (cluster) => simulatedText(cluster.alias || cluster.name, cluster.simulated),
@@ -49,7 +49,7 @@ export function clusterColumns(
     {
       id: 'status',
       title: 'Status',
-      width: 160,
+      width: 170,
       sortable: true,
       text: (cluster) => cluster.status.label,
       render: (cluster) => <StatusCell name={cluster.name} status={cluster.status} />,
@@ -65,7 +65,7 @@ export function clusterColumns(
     {
       id: 'networks',
       title: 'Networks',
-      width: 128,
+      width: 124,
       grow: true,
       text: (cluster) => cluster.networks.map((network) => network.networkName).join(' '),
       render: (cluster) =>
@@ -78,14 +78,14 @@ export function clusterColumns(
     {
       id: 'version',
       title: 'Kubernetes',
-      width: 106,
+      width: 96,
       text: (cluster) => cluster.kubernetesVersion ?? '',
       render: (cluster) => cluster.kubernetesVersion,
     },
     {
       id: 'nodes',
       title: 'Nodes',
-      width: 62,
+      width: 66,
       align: 'end',
       text: (cluster) => String(cluster.nodeCount ?? ''),
       render: (cluster) => cluster.nodeCount,
@@ -93,7 +93,7 @@ export function clusterColumns(
     {
       id: 'distro',
       title: 'Distribution',
-      width: 112,
+      width: 104,
       sortable: true,
       text: distroText,
       render: distroText,
@@ -101,7 +101,7 @@ export function clusterColumns(
     {
       id: 'location',
       title: 'Location',
-      width: 92,
+      width: 88,
       sortable: true,
       text: (cluster) => cluster.location,
       render: (cluster) => cluster.location,
@@ -109,7 +109,7 @@ export function clusterColumns(
     {
       id: 'tags',
       title: 'Tags',
-      width: 150,
+      width: 154,
       grow: true,
       text: (cluster) => userTagNames(cluster.tags).join(' '),
       render: (cluster) => <TagList tags={userTagNames(cluster.tags)} />,

@@ -6,18 +6,21 @@ import { ConfirmDialog } from '@hawser/ui/form-dialog';
 import { GoingList } from '@hawser/ui/going-list';
 import { RequestFailure, shownMessage, useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
-import type { PageDialogProps } from '../dialogs/index.ts';
-import { useWindow } from '../live/index.ts';
+import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
+import { useRecord } from '../live/index.ts';
 import { errorOf } from '../tell/index.ts';
 
 /** Forgets a cluster that is attached nowhere; of any other it says why not. */
 export default function DeleteClusterDialog({ about, onClose }: PageDialogProps) {
+  return (
+    <RecordDialog {...useRecord<Cluster>('clusters', about)} title="Delete Cluster" onClose={onClose}>
+      {(cluster) => <DeleteCluster cluster={cluster} onClose={onClose} />}
+    </RecordDialog>
+  );
+}
+
+function DeleteCluster({ cluster, onClose }: { cluster: Cluster; onClose(): void }) {
   const { api, toast, teller } = useServices();
-  const [cluster] = useWindow<Cluster>({
-    collection: 'clusters',
-    ids: [about],
-    range: { from: 0, to: 1 },
-  }).rows;
   const command = useCommand((id: string, options) =>
     api.clusters.remove(id, options).catch((error: unknown) => {
       // Attached meanwhile: there is nothing to try again here.
@@ -27,7 +30,6 @@ export default function DeleteClusterDialog({ about, onClose }: PageDialogProps)
       throw error;
     }),
   );
-  if (cluster === undefined) return null;
   if (!cluster.allowDeletion) return <NotDeletable cluster={cluster} onClose={onClose} />;
   const confirm = async (): Promise<void> => {
     if ((await command.run(cluster.id)) === null) return;

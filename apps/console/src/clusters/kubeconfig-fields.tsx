@@ -42,7 +42,7 @@ function Contexts({ form: { upload, context, choose } }: { form: KubeconfigForm 
   const refused = contexts.filter(({ refusal }) => refusal !== null);
   if (contexts.length === refused.length) {
     return (
-      <div role="alert">
+      <div role="alert" className={classes['unusable']}>
         <p>{kubeconfigMessages.noContext}</p>
         <Refused contexts={refused} />
       </div>

@@ -3,8 +3,9 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 /** A screen with room for little more than a name. */
 const PHONE = '(max-width: 720px)';
-/** On a phone a badge keeps this much room, pixels: the actions beside it must still be in sight. */
-const PHONE_STATUS = 148;
+/** On a phone a badge and the actions keep this much room, pixels: the actions must still be in sight. */
+const PHONE_STATUS = 118;
+const PHONE_ACTIONS = 40;
 
 function subscribe(listener: () => void): () => void {
   const query = matchMedia(PHONE);
@@ -22,7 +23,7 @@ export function forPhone<Row>(columns: readonly TreeGridColumn<Row>[]): readonly
   const actions = columns.find((column) => column.id === 'actions');
   if (name === undefined || status === undefined || actions === undefined) return columns;
   const rest = columns.filter((column) => column !== name && column !== status && column !== actions);
-  return [name, { ...status, width: PHONE_STATUS }, actions, ...rest];
+  return [name, { ...status, width: PHONE_STATUS }, { ...actions, width: PHONE_ACTIONS }, ...rest];
 }
 
 /** The columns as this screen has room for them. */

@@ -1,7 +1,7 @@
 import type { Network } from '@hawser/contract';
 import { useRef, useState } from 'react';
-import type { PageDialogProps } from '../dialogs/index.ts';
-import { useWindow } from '../live/index.ts';
+import { AbsentRecord, type PageDialogProps } from '../dialogs/index.ts';
+import { useRecord } from '../live/index.ts';
 import { useJob } from '../work/index.ts';
 import { ConfirmNetworkDeletion } from './confirm-network-deletion.tsx';
 import { NetworkDeletionProgress } from './network-deletion-progress.tsx';
@@ -13,11 +13,7 @@ import { useDeletionPlan } from './use-deletion-plan.ts';
  * that goes and its confirmation, then the progress of the job, which goes on without the dialog.
  */
 export default function DeleteNetworkDialog({ about, onClose }: PageDialogProps) {
-  const [network] = useWindow<Network>({
-    collection: 'networks',
-    ids: [about],
-    range: { from: 0, to: 1 },
-  }).rows;
+  const { record: network, isAbsent } = useRecord<Network>('networks', about);
   const [asked, setAsked] = useState<string | null>(null);
   const jobID = asked ?? network?.deletion?.jobID ?? null;
   const job = useJob(jobID);
@@ -30,6 +26,7 @@ export default function DeleteNetworkDialog({ about, onClose }: PageDialogProps)
   if (jobID !== null) {
     return job === undefined ? null : <NetworkDeletionProgress job={job} onClose={onClose} />;
   }
+  if (isAbsent) return <AbsentRecord title="Delete Network" onClose={onClose} />;
   if (network === undefined || (plan === null && failure === null)) return null;
   if (plan !== null && notice.current && !confirming) {
     return <TearDownNotice plan={plan} read={read} onClose={onClose} onDelete={() => setConfirming(true)} />;

@@ -5,6 +5,11 @@ import { featureNames } from './features-field.tsx';
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
+function onClusters(distributed: number, count: number): string {
+  if (distributed === 0) return 'on no cluster';
+  return distributed === count ? 'on clusters' : `${distributed.toLocaleString('en')} of them on clusters`;
+}
+
 /** Everything that goes with a network, in groups: clusters with what goes from each, objects by kind, rules, features. */
 export function deletionGroups(plan: NetworkDeletionPlan): readonly GoingGroup[] {
   const silent = plan.clusters.filter(({ hasAgent, objectCount }) => !hasAgent && objectCount > 0).length;
@@ -23,8 +28,9 @@ export function deletionGroups(plan: NetworkDeletionPlan): readonly GoingGroup[]
       count: plan.objectTotal,
       items: plan.objects.map(({ derivedKind, count, distributed }) => ({
         name: derivedKind,
-        where: `${count.toLocaleString('en')}, ${distributed.toLocaleString('en')} of them on clusters`,
+        where: `${count.toLocaleString('en')} · ${onClusters(distributed, count)}`,
       })),
+      unnamed: plan.objects.reduce((left, { count }) => left - count, plan.objectTotal),
     },
     {
       title: plan.distributionRuleCount === 1 ? 'distribution rule' : 'distribution rules',

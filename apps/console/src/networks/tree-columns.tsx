@@ -53,7 +53,7 @@ export function treeColumns(
       id: 'name',
       title: 'Name',
       sortable: true,
-      width: 380,
+      width: 364,
       grow: true,
       text: (row) => simulatedText(row.name, row.simulated && row.kind === 'router'),
       render: (row) => (
@@ -68,7 +68,7 @@ export function treeColumns(
     {
       id: 'status',
       title: 'Status',
-      width: 200,
+      width: 216,
       sortable: true,
       text: (row) => row.status.label,
       render: (row) => <StatusCell name={row.name} status={row.status} />,

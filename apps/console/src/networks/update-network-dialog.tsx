@@ -4,9 +4,9 @@ import { FormDialog, type FormStep } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
 import { conflictIn, useCommand, useUndo } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
-import type { PageDialogProps } from '../dialogs/index.ts';
+import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { ConflictChoice, useForm } from '../form/index.ts';
-import { useWindow } from '../live/index.ts';
+import { useRecord } from '../live/index.ts';
 import { ExposureFields, exposureIds, settingsOf, useExposure } from '../routers/index.ts';
 import { type ChosenFeatures, FeaturesField } from './features-field.tsx';
 import { changesOf, chosenIn, conflictRows, formerOf } from './network-changes.ts';
@@ -14,18 +14,20 @@ import classes from './networks.module.css';
 
 /** Changes features of a network, and how its hub is reached. Its name and its kind stay. */
 export default function UpdateNetworkDialog({ about, onClose }: PageDialogProps) {
-  const { rows } = useWindow<Network>({ collection: 'networks', ids: [about], range: { from: 0, to: 1 } });
-  const [network] = rows;
+  const network = useRecord<Network>('networks', about);
   const [theirs, setTheirs] = useState<Network | null>(null);
-  if (network === undefined) return null;
   return (
-    <UpdateNetwork
-      key={theirs?.version}
-      network={theirs ?? network}
-      onClose={onClose}
-      // A late save is answered with the network as it stands.
-      onTheirs={(record) => setTheirs(record as Network)}
-    />
+    <RecordDialog {...network} title="Update Network" onClose={onClose}>
+      {(record) => (
+        <UpdateNetwork
+          key={theirs?.version}
+          network={theirs ?? record}
+          onClose={onClose}
+          // A late save is answered with the network as it stands.
+          onTheirs={(standing) => setTheirs(standing as Network)}
+        />
+      )}
+    </RecordDialog>
   );
 }
 

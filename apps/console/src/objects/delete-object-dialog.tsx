@@ -4,21 +4,23 @@ import { ConfirmDialog } from '@hawser/ui/form-dialog';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { shownMessage, useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
-import type { PageDialogProps } from '../dialogs/index.ts';
-import { useWindow } from '../live/index.ts';
+import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
+import { useRecord } from '../live/index.ts';
 
 /** Deletes an object; its clusters remove it. */
 export default function DeleteObjectDialog({ about, onClose }: PageDialogProps) {
+  return (
+    <RecordDialog {...useRecord<AppObject>('objects', about)} title="Delete Object" onClose={onClose}>
+      {(object) => <DeleteObject object={object} onClose={onClose} />}
+    </RecordDialog>
+  );
+}
+
+function DeleteObject({ object, onClose }: { object: AppObject; onClose(): void }) {
   const { api, toast } = useServices();
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const [object] = useWindow<AppObject>({
-    collection: 'objects',
-    ids: [about],
-    range: { from: 0, to: 1 },
-  }).rows;
   const command = useCommand((id: string, options) => api.objects.remove(id, options));
-  if (object === undefined) return null;
   const clusters = totalOf(object.placementCounts);
   const confirm = async (): Promise<void> => {
     if ((await command.run(object.id)) === null) return;

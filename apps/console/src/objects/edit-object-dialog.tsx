@@ -4,17 +4,19 @@ import { YamlDiff } from '@hawser/ui/yaml-editor';
 import { useState } from 'react';
 import { conflictIn, shownMessage, useCommand, useUndo } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
-import type { PageDialogProps } from '../dialogs/index.ts';
+import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { ConflictChoice } from '../form/index.ts';
-import { useWindow } from '../live/index.ts';
+import { useRecord } from '../live/index.ts';
 import { useYaml } from './use-yaml.ts';
 import { YamlField } from './yaml-field.tsx';
 
 /** Changes the YAML of an object; the clusters follow. */
 export default function EditObjectDialog({ about, onClose }: PageDialogProps) {
-  const { rows } = useWindow<AppObject>({ collection: 'objects', ids: [about], range: { from: 0, to: 1 } });
-  const [object] = rows;
-  return object === undefined ? null : <EditObjectForm object={object} onClose={onClose} />;
+  return (
+    <RecordDialog {...useRecord<AppObject>('objects', about)} title="Edit an Object" onClose={onClose}>
+      {(object) => <EditObjectForm object={object} onClose={onClose} />}
+    </RecordDialog>
+  );
 }
 
 function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): void }) {

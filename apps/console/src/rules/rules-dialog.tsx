@@ -6,9 +6,9 @@ import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
 import { conflictIn, shownMessage, useCommand, useUndo } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
-import type { PageDialogProps } from '../dialogs/index.ts';
+import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { ConflictChoice } from '../form/index.ts';
-import { useWindow } from '../live/index.ts';
+import { useRecord } from '../live/index.ts';
 import { type DraftRule, draftOf, isComplete, newRule, storedOf } from './draft.ts';
 import { PlanPreview } from './plan-preview.tsx';
 import { RuleCard } from './rule-card.tsx';
@@ -19,9 +19,11 @@ import { ruleWords } from './words.ts';
 
 /** The distribution rules of a network: what goes where, and what saving would move. */
 export default function RulesDialog({ about, onClose }: PageDialogProps) {
-  const { rows } = useWindow<Network>({ collection: 'networks', ids: [about], range: { from: 0, to: 1 } });
-  const [network] = rows;
-  return network === undefined ? null : <RulesForm network={network} onClose={onClose} />;
+  return (
+    <RecordDialog {...useRecord<Network>('networks', about)} title="Distribution rules" onClose={onClose}>
+      {(network) => <RulesForm network={network} onClose={onClose} />}
+    </RecordDialog>
+  );
 }
 
 const draftsOf = (rules: readonly StoredRule[]): readonly DraftRule[] =>

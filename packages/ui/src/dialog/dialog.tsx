@@ -57,7 +57,14 @@ function OpenDialog(props: DialogProps) {
       >
         <div className={css.head}>
           <h2 id={titleId}>{props.title}</h2>
-          {props.subtitle !== undefined && <span className={css.subtitle}>{props.subtitle}</span>}
+          {props.subtitle !== undefined && (
+            <span
+              className={css.subtitle}
+              title={typeof props.subtitle === 'string' ? props.subtitle : undefined}
+            >
+              {props.subtitle}
+            </span>
+          )}
           <span className={css.tools}>
             {props.fullscreen && (
               <Button

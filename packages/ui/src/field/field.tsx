@@ -29,9 +29,9 @@ export function Field({ label, description, error, optional, id, children }: Fie
   const ownId = useId();
   const inputId = id ?? ownId;
   const hasError = error !== undefined && error !== null && error !== '';
-  const described = [hasError && `${inputId}-error`, description !== undefined && `${inputId}-help`].filter(
-    Boolean,
-  );
+  // An error that says what the help says takes its place.
+  const hasHelp = description !== undefined && !(hasError && error === description);
+  const described = [hasError && `${inputId}-error`, hasHelp && `${inputId}-help`].filter(Boolean);
   return (
     <div className={css.field} data-invalid={hasError || undefined}>
       <label htmlFor={inputId} className={css.label}>
@@ -48,7 +48,7 @@ export function Field({ label, description, error, optional, id, children }: Fie
           {error}
         </div>
       )}
-      {description !== undefined && (
+      {hasHelp && (
         <div id={`${inputId}-help`} className={css.help}>
           {description}
         </div>

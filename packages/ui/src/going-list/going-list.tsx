@@ -8,6 +8,8 @@ export interface GoingGroup {
   count: number;
   /** Those that are named, each with where it is. */
   items?: readonly { name: string; where?: string }[];
+  /** How many are not named, where an item names more than one. */
+  unnamed?: number;
   /** What happens to them where that is not plain: 'stay in the cluster, no longer ours'. */
   fate?: string;
 }
@@ -16,7 +18,7 @@ export interface GoingGroup {
 export function GoingList({ label, groups }: { label: string; groups: readonly GoingGroup[] }) {
   return (
     <ul className={css.groups} aria-label={label} tabIndex={0}>
-      {groups.map(({ title, count, items = [], fate }) => (
+      {groups.map(({ title, count, items = [], unnamed = count - items.length, fate }) => (
         <li key={title}>
           <div className={css.head}>
             <b>{count.toLocaleString('en')}</b> {title}
@@ -30,9 +32,7 @@ export function GoingList({ label, groups }: { label: string; groups: readonly G
                   {item.where !== undefined && <span className={css.where}>{item.where}</span>}
                 </li>
               ))}
-              {count > items.length && (
-                <li className={css.where}>and {(count - items.length).toLocaleString('en')} more</li>
-              )}
+              {unnamed > 0 && <li className={css.where}>and {unnamed.toLocaleString('en')} more</li>}
             </ul>
           )}
         </li>
