@@ -1,0 +1,107 @@
+import { PASSWORD, type Product, startProduct } from '@hawser/testkit';
+import { expect, type Page, test } from '@playwright/test';
+import { Person } from './person.ts';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(async () => {
+  await product?.stop();
+});
+
+/** What is kept in the browser that says something of a session: networks, filters, what of the tree is open. */
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('hawser-context-')));
+
+/** Leaves traces: a chosen network, a filter, an opened row, and a column that is hidden. */
+async function leaveTraces(person: Person): Promise<string> {
+  const { page } = person;
+  const id = await person.network({ name: 'east' });
+  await person.attach(id, await person.cluster('zulu'));
+  await person.open('/networks');
+  await expect(page.getByRole('row', { name: /^zulu/ })).toBeVisible();
+  await page.getByRole('treegrid').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('row', { name: /^zulu/ })).toHaveCount(0);
+  await person.open('/clusters');
+  await page.getByLabel('Network', { exact: true }).selectOption('east');
+  await page.getByRole('tab', { name: 'Filters' }).click();
+  await page.getByRole('tabpanel').getByText('Distribution', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Basic' }).check();
+  await page.getByRole('tab', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Location' }).uncheck();
+  await expect
+    .poll(async () => (await kept(page)).map((key) => key.split('-')[2]).sort())
+    .toEqual(['filters', 'network', 'tree']);
+  return id;
+}
+
+test('who signs out leaves no network, filter or open row behind, and what somebody set on a grid is still theirs', async ({
+  browser,
+}) => {
+  const eve = await Person.of(product, browser, 'eve');
+  const { page } = eve;
+  await page.clock.install();
+  await leaveTraces(eve);
+  await eve.openDialog('/clusters', 'keys');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/auth`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await kept(page)).toEqual([]);
+  const grid = `hawser-grid-${eve.uid.slice(0, 4).toLowerCase()}-clusters`;
+  const stored = await page.evaluate((key) => localStorage.getItem(key), grid);
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({ hidden: expect.arrayContaining(['location']) });
+  expect(stored).not.toContain('basic');
+
+  // Nobody is asked for what the page before wanted to know.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await page.getByLabel('E-mail').fill('eve');
+  await page.clock.runFor(120_000);
+  expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/setup')).toEqual([]);
+  expect(sockets).toEqual([]);
+  await eve.leave();
+});
+
+test('a session that ends elsewhere takes its dialogs along, and after the sign-in everything is as it was', async ({
+  browser,
+}) => {
+  const fay = await Person.of(product, browser, 'fay');
+  const { page, dialog } = fay;
+  const id = await leaveTraces(fay);
+  await fay.openDialog('/clusters', 'rules', id);
+  await expect(dialog).toBeVisible();
+  await fay.client.done('POST', '/api/auth/sign-out', { body: {} });
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 45_000 });
+  await expect(dialog).toHaveCount(0);
+  expect(await kept(page)).toEqual([]);
+  await page.getByLabel('E-mail').fill('fay@example.org');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Distribution rules' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/clusters\\?.*about=${id}`));
+  await fay.leave();
+});
+
+test('a session that ran out while the console was closed leaves nothing behind either', async ({
+  browser,
+}) => {
+  const gil = await Person.of(product, browser, 'gil');
+  const { page } = gil;
+  await leaveTraces(gil);
+  await page.goto('about:blank');
+  await gil.client.done('POST', '/api/auth/sign-out', { body: {} });
+  await gil.open('/clusters?q=zulu');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL(/next=%2Fclusters%3Fq%3Dzulu/);
+  expect(await kept(page)).toEqual([]);
+  await gil.leave();
+});
