@@ -27,7 +27,7 @@ export async function recompute(
   if (reach === null) return;
   for await (const { arrives, leaves } of differences(tx, rules, reach)) {
     for (const block of batches(leaves)) await remove(tx, block);
-    for (const block of batches(arrives)) await insert(tx, scope.networkID, block, now);
+    for (const block of batches(arrives)) await insert(tx, scope, block, now);
   }
 }
 
@@ -36,10 +36,10 @@ const BATCH = 5000;
 
 function* batches(blocks: readonly Block[]): Generator<Block> {
   for (const { routers, objects } of blocks) {
-    // A page of clusters is smaller than a batch.
-    const size = Math.max(1, Math.floor(BATCH / routers.length));
-    for (let from = 0; from < objects.length; from += size) {
-      yield { routers, objects: objects.slice(from, from + size) };
+    // Cluster by cluster, as the table's key is; a page of objects is no larger than a batch.
+    const size = Math.max(1, Math.floor(BATCH / objects.length));
+    for (let from = 0; from < routers.length; from += size) {
+      yield { routers: routers.slice(from, from + size), objects };
     }
   }
 }
@@ -47,13 +47,20 @@ function* batches(blocks: readonly Block[]): Generator<Block> {
 const routersOf = ({ routers }: Block) => routers.map(({ routerID }) => routerID);
 const objectsOf = ({ objects }: Block) => objects.map(({ objectID }) => objectID);
 
-async function insert(tx: TenantTransaction, networkID: string, block: Block, now: number): Promise<void> {
+async function insert(
+  tx: TenantTransaction,
+  { networkID, objectIDs }: Scope,
+  block: Block,
+  now: number,
+): Promise<void> {
+  // Objects may change side by side; whoever has the network alone knows what is placed.
+  const meeting = objectIDs === undefined ? sql`` : sql`on conflict do nothing`;
   await sql`
     insert into placements (owner_uid, router_id, object_id, network_id, created_at)
     select ${tx.owner}, router_id, object_id, ${networkID}, ${now}::bigint
       from unnest(${routersOf(block)}::text[]) as at (router_id)
      cross join unnest(${objectsOf(block)}::text[]) as wanted (object_id)
-    on conflict do nothing`.execute(tx.db);
+    ${meeting}`.execute(tx.db);
 }
 
 async function remove(tx: TenantTransaction, block: Block): Promise<void> {

@@ -13,6 +13,7 @@ import { files } from './0009-files.ts';
 import { admin } from './0010-admin.ts';
 import { objectCounts } from './0011-object-counts.ts';
 import { fields } from './0012-fields.ts';
+import { up as placements } from './0013-placements.ts';
 
 /** Every step of the schema, by name in order. A step that was released is never edited. */
 export function migrationsFor(roles: Roles): Record<string, Migration> {
@@ -29,5 +30,6 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0010-admin': { up: (db: Kysely<unknown>) => admin(roles)(db) },
     '0011-object-counts': { up: (db: Kysely<unknown>) => objectCounts(roles)(db) },
     '0012-fields': { up: fields },
+    '0013-placements': { up: placements },
   };
 }
