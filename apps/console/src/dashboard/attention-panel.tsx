@@ -6,11 +6,13 @@ import type { ReactNode } from 'react';
 import { useServices } from '../app/services.ts';
 import { useWindow } from '../live/index.ts';
 import { StatusCell } from '../status/index.ts';
-import { attentionOf } from './attention.ts';
+import { attentionOf, moreOldAgents } from './attention.ts';
 import classes from './dashboard.module.css';
+import { attachedIn } from './figures.ts';
 
 const FIRST_ROUTERS = { from: 0, to: 8 };
 const FIRST_OBJECTS = { from: 0, to: 5 };
+const NOT_WELL = ['negative', 'unknown', 'warning'] as const satisfies Tone[];
 const WORST_FIRST = { by: 'status', descending: true } as const;
 
 /** What a person should look at: the worst clusters and applications, agents too old, limits that are near. */
@@ -18,7 +20,7 @@ export function AttentionPanel({ overview, hour }: { overview: Overview | null; 
   const { me } = useServices();
   const routers = useWindow<Router>({
     collection: 'routers',
-    tones: ['negative', 'unknown', 'warning'],
+    tones: [...NOT_WELL],
     order: WORST_FIRST,
     range: FIRST_ROUTERS,
   });
@@ -30,6 +32,7 @@ export function AttentionPanel({ overview, hour }: { overview: Overview | null; 
   });
   const notes = attentionOf(me, hour);
   const moreRouters = routers.total - routers.rows.length;
+  const moreAgents = moreOldAgents(hour);
   const moreObjects = objects.total - objects.rows.length;
   const isKnown = routers.content !== null && objects.content !== null && overview !== null;
   const isCalm = isKnown && routers.total + objects.total + notes.length === 0;
@@ -63,10 +66,14 @@ export function AttentionPanel({ overview, hour }: { overview: Overview | null; 
             text={object.status.reason.at(-1)?.text ?? ''}
           />
         ))}
-        {notes.map(({ id, name, to, tone, label, text }) => (
+        {notes.map(({ id, name, to, search = {}, tone, label, text }) => (
           <Line
             key={id}
-            name={<Link to={to}>{name}</Link>}
+            name={
+              <Link to={to} search={search}>
+                {name}
+              </Link>
+            }
             badge={<Note tone={tone} label={label} />}
             text={text}
           />
@@ -74,10 +81,11 @@ export function AttentionPanel({ overview, hour }: { overview: Overview | null; 
       </ul>
       <p className={classes['more']}>
         {moreRouters > 0 && (
-          <Link to="/clusters" search={{ tone: routers.rows.at(-1)?.status.tone }}>
+          <Link to="/networks" search={attachedIn(NOT_WELL)}>
             and {moreRouters.toLocaleString('en')} more clusters
           </Link>
         )}
+        {moreAgents > 0 && <span>and {moreAgents.toLocaleString('en')} more agents that are too old</span>}
         {moreObjects > 0 && (
           <Link to="/applications" search={{ tone: 'negative' }}>
             and {moreObjects.toLocaleString('en')} more applications

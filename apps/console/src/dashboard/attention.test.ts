@@ -1,15 +1,16 @@
 import type { LastHour, Me } from '@hawser/contract';
 import { describe, expect, it } from 'vitest';
-import { attentionOf } from './attention.ts';
+import { attentionOf, moreOldAgents } from './attention.ts';
 
 const me = (used: number, most: number | null): Me => ({
   ...({} as Me),
   limits: { maxNumNetworks: most, maxNumClouds: null, maxNumObjects: null },
   lastUsage: { networkCount: used, attachedCloudsCount: 1_000, objectCount: 1_000 },
 });
-const hour = (...agents: LastHour['agents']): LastHour => ({
+const hour = (agents: LastHour['agents'], oldAgents: LastHour['oldAgents'] = []): LastHour => ({
   ...({} as LastHour),
   agents,
+  oldAgents,
   agentVersion: '5.1.1',
 });
 
@@ -24,15 +25,24 @@ describe('what needs a person', () => {
     expect(attentionOf(me(1_000_000, null), null)).toEqual([]);
   });
 
-  it('is agents that are too old, all of them together', () => {
-    const notes = attentionOf(
-      me(0, null),
-      hour(
+  it('is agents that are too old, the first by name, and how many more there are', () => {
+    const old = hour(
+      [
         { version: '4.0.0', count: 2, tooOld: true },
         { version: '4.9.0', count: 1_000, tooOld: true },
         { version: '5.1.0', count: 7, tooOld: false },
-      ),
+      ],
+      [{ routerID: 'r1', clusterName: 'lyon', version: '4.9.0' }],
     );
-    expect(notes).toMatchObject([{ name: '1,002 agents', text: 'too old; upgrade to 5.1.1' }]);
+    expect(attentionOf(me(0, null), old)).toMatchObject([
+      {
+        name: 'lyon',
+        label: 'agent 4.9.0',
+        text: 'too old; upgrade to 5.1.1',
+        search: { q: 'lyon', row: 'r:r1' },
+      },
+    ]);
+    expect(moreOldAgents(old)).toBe(1_001);
+    expect(moreOldAgents(null)).toBe(0);
   });
 });

@@ -1,14 +1,23 @@
 import type { LastHour, Me } from '@hawser/contract';
 import type { Tone } from '@hawser/ui/tone';
+import type { PageSearch } from '../page/index.ts';
 
 /** Something that needs a person and is no record with a status. */
 export interface Attention {
   readonly id: string;
   readonly name: string;
   readonly to: '/networks' | '/clusters' | '/applications';
+  /** What of that page is shown. */
+  readonly search?: PageSearch;
   readonly tone: Tone;
   readonly label: string;
   readonly text: string;
+}
+
+/** How many agents are too old beyond those that are named. */
+export function moreOldAgents(hour: LastHour | null): number {
+  const all = hour?.agents.reduce((sum, { tooOld, count }) => sum + (tooOld ? count : 0), 0) ?? 0;
+  return all - (hour?.oldAgents.length ?? 0);
 }
 
 /** From this part of a limit on it is worth a thought. */
@@ -17,16 +26,15 @@ const NEAR = 0.8;
 /** Agents that are too old, and limits of the plan that are near or reached. */
 export function attentionOf(me: Me, hour: LastHour | null): readonly Attention[] {
   const notes: Attention[] = [];
-  const old = hour?.agents.filter(({ tooOld }) => tooOld) ?? [];
-  const count = old.reduce((sum, agents) => sum + agents.count, 0);
-  if (hour !== null && count > 0) {
+  for (const { routerID, clusterName, version } of hour?.oldAgents ?? []) {
     notes.push({
-      id: 'agents',
-      name: count === 1 ? '1 agent' : `${count.toLocaleString('en')} agents`,
-      to: '/clusters',
+      id: `agent-${routerID}`,
+      name: clusterName,
+      to: '/networks',
+      search: { q: clusterName, row: `r:${routerID}` },
       tone: 'warning',
-      label: `agent ${old[0]?.version ?? ''}`,
-      text: `too old; upgrade to ${hour.agentVersion}`,
+      label: `agent ${version}`,
+      text: `too old; upgrade to ${hour?.agentVersion ?? ''}`,
     });
   }
   const { limits, lastUsage } = me;

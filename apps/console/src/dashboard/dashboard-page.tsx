@@ -4,17 +4,11 @@ import { EmptyState } from '@hawser/ui/empty-state';
 import { NetworkIntroduction } from '../networks/index.ts';
 import { AttentionPanel } from './attention-panel.tsx';
 import classes from './dashboard.module.css';
+import { FIGURES } from './figures.ts';
 import { FigureCard, FigureSkeleton } from './figure-card.tsx';
 import { HourPanel } from './hour-panel.tsx';
 import { useLastHour } from './use-last-hour.ts';
 import { useOverview } from './use-overview.ts';
-
-const FIGURES = [
-  ['networks', 'Networks', '/networks'],
-  ['clusters', 'Clusters', '/clusters'],
-  ['routers', 'Attached clusters', '/clusters'],
-  ['objects', 'Applications', '/applications'],
-] as const;
 
 /** How everything stands at a glance, what needs a person, and what happened lately. */
 export function DashboardPage() {
@@ -28,11 +22,11 @@ export function DashboardPage() {
     <div className={classes['page']}>
       {overview !== null && <Apart overview={overview} />}
       <div className={classes['cards']}>
-        {FIGURES.map(([kind, title, to]) =>
+        {FIGURES.map((figure) =>
           overview === null ? (
-            <FigureSkeleton key={kind} title={title} />
+            <FigureSkeleton key={figure.kind} title={figure.title} />
           ) : (
-            <FigureCard key={kind} title={title} counts={overview[kind]} to={to} />
+            <FigureCard key={figure.kind} figure={figure} counts={overview[figure.kind]} />
           ),
         )}
       </div>

@@ -3,21 +3,19 @@ import { CountBar } from '@hawser/ui/count-bar';
 import { TONES, type Tone } from '@hawser/ui/tone';
 import { Link } from '@tanstack/react-router';
 import { TONE_WORDS } from '../list/index.ts';
-import type { PageSearch } from '../page/index.ts';
 import classes from './dashboard.module.css';
+import type { Figure } from './figures.ts';
 
 /** Shown also when there are none: their absence is the news. */
 const ALWAYS: readonly Tone[] = ['positive', 'warning', 'negative', 'unknown'];
 
 interface FigureCardProps {
-  title: string;
+  figure: Figure;
   counts: ToneCounts;
-  to: '/networks' | '/clusters' | '/applications';
 }
 
 /** How many of a kind there are, by tone; each figure leads to the grid of just these. */
-export function FigureCard({ title, counts, to }: FigureCardProps) {
-  const link = (tone: Tone): PageSearch => ({ tone });
+export function FigureCard({ figure: { title, to, only }, counts }: FigureCardProps) {
   return (
     <section className={classes['card']} aria-label={title}>
       <h2>{title}</h2>
@@ -28,7 +26,7 @@ export function FigureCard({ title, counts, to }: FigureCardProps) {
       <ul className={classes['tones']}>
         {TONES.filter((tone) => counts[tone] > 0 || ALWAYS.includes(tone)).map((tone) => (
           <li key={tone} data-tone={tone} data-none={counts[tone] === 0 || undefined}>
-            <Link to={to} search={link(tone)} aria-label={`${counts[tone]} ${TONE_WORDS[tone]}`}>
+            <Link to={to} search={only(tone)} aria-label={`${counts[tone]} ${TONE_WORDS[tone]}`}>
               <i aria-hidden="true" />
               {counts[tone].toLocaleString('en')}
               {counts[tone] > 0 && ` ${TONE_WORDS[tone]}`}

@@ -1,5 +1,6 @@
-import type { HOUR_BUCKET_MS, LastHour } from '@hawser/contract';
+import type { AuditEntry, HOUR_BUCKET_MS, LastHour } from '@hawser/contract';
 import { ColumnChart } from '@hawser/ui/column-chart';
+import { Link } from '@tanstack/react-router';
 import { useServices } from '../app/services.ts';
 import classes from './dashboard.module.css';
 
@@ -31,11 +32,11 @@ export function HourPanel({ hour, failure }: { hour: LastHour | null; failure: s
             <p className={classes['note']}>Nobody changed anything.</p>
           ) : (
             <ol className={classes['latest']}>
-              {hour.latest.map(({ id, at, summary, actorUid }) => (
-                <li key={id}>
-                  <time dateTime={new Date(at).toISOString()}>{hourAndMinute.format(at)}</time>
-                  <span>{summary}</span>
-                  <em>{actorUid === me.uid ? 'by you' : 'by another'}</em>
+              {hour.latest.map((entry) => (
+                <li key={entry.id}>
+                  <time dateTime={new Date(entry.at).toISOString()}>{hourAndMinute.format(entry.at)}</time>
+                  <ChangeLink entry={entry} />
+                  <em>{entry.actorUid === me.uid ? 'by you' : 'by another'}</em>
                 </li>
               ))}
             </ol>
@@ -44,4 +45,36 @@ export function HourPanel({ hour, failure }: { hour: LastHour | null; failure: s
       )}
     </section>
   );
+}
+
+/** What was changed, as a link to it where it has a place of its own. What was deleted since is not found there. */
+function ChangeLink({ entry: { subjectKind, subjectID, summary } }: { entry: AuditEntry }) {
+  switch (subjectKind) {
+    case 'network':
+      return (
+        <Link to="/networks" search={{ row: `n:${subjectID}` }}>
+          {summary}
+        </Link>
+      );
+    case 'router':
+      return (
+        <Link to="/networks" search={{ row: `r:${subjectID}` }}>
+          {summary}
+        </Link>
+      );
+    case 'cluster':
+      return (
+        <Link to="/clusters" search={{ row: subjectID }}>
+          {summary}
+        </Link>
+      );
+    case 'object':
+      return (
+        <Link to="/applications/$objectId" params={{ objectId: subjectID }}>
+          {summary}
+        </Link>
+      );
+    default:
+      return <span>{summary}</span>;
+  }
 }

@@ -3150,6 +3150,11 @@ export interface operations {
                             count: number;
                             tooOld: boolean;
                         }[];
+                        oldAgents: {
+                            routerID: string;
+                            clusterName: string;
+                            version: string;
+                        }[];
                         agentVersion: string;
                     };
                 };

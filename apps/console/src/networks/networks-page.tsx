@@ -1,7 +1,8 @@
 import type { TreeRow } from '@hawser/contract';
 import { NETWORK_FEATURES } from '@hawser/domain';
 import type { GridFilter } from '@hawser/ui/grid-panel';
-import type { GridDepth } from '@hawser/ui/grid-settings';
+import type { GridDepth, GridFilters } from '@hawser/ui/grid-settings';
+import { TONES, type Tone } from '@hawser/ui/tone';
 import { useCallback, useMemo } from 'react';
 import {
   chosen,
@@ -12,6 +13,7 @@ import {
   orderOf,
   partOf,
   STATUS_FILTER,
+  TONE_WORDS,
   ToneFilter,
   tonesIn,
   useGrid,
@@ -37,11 +39,22 @@ const ALL_LEVELS = 5;
 const FILTERS: readonly GridFilter[] = [
   STATUS_FILTER,
   {
+    columnId: 'below',
+    title: 'Clusters',
+    options: TONES.map((tone) => ({ value: tone, label: TONE_WORDS[tone] })),
+  },
+  {
     columnId: 'tags',
     title: 'Features',
     options: NETWORK_FEATURES.map(({ slug, name }) => ({ value: slug, label: name })),
   },
 ];
+
+/** The chosen tones of clusters, as a field of the tree's question. */
+function routerTonesIn(filters: GridFilters): { routerTones?: Tone[] } {
+  const tones = TONES.filter((tone) => filters['below']?.includes(tone));
+  return tones.length === 0 ? {} : { routerTones: tones };
+}
 
 /** The fleet: networks, their clusters, and the objects on each. */
 export function NetworksPage() {
@@ -63,6 +76,7 @@ export function NetworksPage() {
     toggled: [...toggled],
     ...(q === undefined ? {} : { text: q }),
     ...tonesIn(grid),
+    ...routerTonesIn(grid.control.settings.filters),
     ...chosen(grid, 'tags', 'features'),
     ...orderOf(grid, ORDERS),
   };

@@ -7,18 +7,24 @@ import { VERSION } from '../version.ts';
 /** Most versions that are told apart. */
 const VERSIONS_MAX = 50;
 const LATEST = 5;
+const OLD_AGENTS = 5;
 /** Worse than a router that is merely being installed or whose namespace is missing (Spec 1 §4: a warning). */
 const ROUTER_RED = ['FAILED', 'DOWN', 'SHUTDOWN BY OPERATOR'];
 
 /** What happened in the hour before `now`. The columns are aligned, so that they stand still while time passes. */
 export async function readLastHour(tx: TenantTransaction, now: number): Promise<LastHour> {
   const from = (Math.floor(now / HOUR_BUCKET_MS) - HOUR_BUCKETS + 1) * HOUR_BUCKET_MS;
+  const agents = await agentVersions(tx);
   return {
     from,
     changes: await changesSince(tx, from),
     turnedNegative: await redSince(tx, from),
     latest: await latestEntries(tx, from),
-    agents: await agentVersions(tx),
+    agents,
+    oldAgents: await oldAgents(
+      tx,
+      agents.filter(({ tooOld }) => tooOld).map(({ version }) => version),
+    ),
     agentVersion: VERSION,
   };
 }
@@ -74,4 +80,17 @@ async function agentVersions(tx: TenantTransaction): Promise<LastHour['agents']>
   return rows
     .map((row) => ({ ...row, tooOld: versionBelow(row.version, MINIMUM_AGENT_VERSION) }))
     .sort((a, b) => (a.version === b.version ? 0 : versionBelow(a.version, b.version) ? -1 : 1));
+}
+
+/** The first clusters by name whose agents have one of these versions. */
+async function oldAgents(tx: TenantTransaction, versions: readonly string[]): Promise<LastHour['oldAgents']> {
+  if (versions.length === 0) return [];
+  const { rows } = await sql<LastHour['oldAgents'][number]>`
+    select r.id as "routerID", c.name as "clusterName", s.agent_version as version
+      from router_states s
+      join routers r on r.owner_uid = s.owner_uid and r.id = s.router_id
+      join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
+     where s.owner_uid = ${tx.owner} and r.active and s.agent_version = any(${versions}::text[])
+     order by c.name collate "C", r.id limit ${OLD_AGENTS}`.execute(tx.db);
+  return rows;
 }

@@ -78,6 +78,8 @@ export const WindowQuery = z.discriminatedUnion('collection', [
     text: z.string().max(200).optional(),
     /** Only networks that show in one of these tones, with what is below them. */
     tones: z.array(Tone).min(1).max(5).optional(),
+    /** Only clusters that show in one of these tones in their network, with what is above and below them. */
+    routerTones: z.array(Tone).min(1).max(5).optional(),
     /** Only networks with one of these features, with what is below them. */
     features: anyOf,
     /** Holds at each level: networks, their clusters, the objects on each. By name when it is left out; hubs come before edges. */

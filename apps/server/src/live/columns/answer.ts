@@ -55,8 +55,8 @@ function tickOf({ ticks }: Fleet, query: Exclude<WindowQuery, { collection: 'ove
 }
 
 /** Whether a query asks for something that follows how routers and placements stand. */
-function isByStatus({ order, tones }: Extract<WindowQuery, { order?: unknown }>): boolean {
-  return order?.by === 'status' || tones !== undefined;
+function isByStatus(query: Extract<WindowQuery, { order?: unknown }>): boolean {
+  return query.order?.by === 'status' || query.tones !== undefined || 'routerTones' in query;
 }
 
 const LABELS = ['features', 'locations', 'distros', 'kinds', 'tags'];

@@ -34,10 +34,20 @@ const QUERIES: WindowQuery[] = RANGES.flatMap((range) => [
       range,
     })),
   ),
+  ...TONES.map((routerTones) => ({
+    collection: 'tree' as const,
+    expandDepth: 3,
+    toggled: ['r:r2'],
+    routerTones,
+    range,
+  })),
+  { collection: 'tree', expandDepth: 2, toggled: [], routerTones: ['negative', 'unknown'], text: 'b', range },
   ...TONES.map((tones) => ({ collection: 'tree' as const, expandDepth: 3, toggled: [], tones, range })),
   ...ORDERS.flatMap((order): WindowQuery[] => [
     { collection: 'tree', expandDepth: 3, toggled: [], order, range },
-    { collection: 'tree', expandDepth: 3, toggled: ['r:r1'], order, text: 'b', range },
+    ...(order.descending
+      ? [{ collection: 'tree' as const, expandDepth: 3, toggled: ['r:r1'], order, text: 'b', range }]
+      : []),
   ]),
   {
     collection: 'tree',

@@ -16,6 +16,8 @@ export interface TreeShape {
   readonly text: string;
   /** Only networks that show in one of these. */
   readonly tones?: readonly Tone[];
+  /** Only clusters that show in one of these in their network. */
+  readonly routerTones?: readonly Tone[];
   /** Only networks with one of these features. */
   readonly features?: readonly string[];
   readonly order?: TreeOrder;
@@ -33,7 +35,8 @@ export interface TreePlan {
 
 /** Decides which rows are visible: a pass over the routers, and with a text one over names and placements. */
 export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
-  const { expandDepth, toggled, text, tones, features, order } = shape;
+  const { expandDepth, toggled, text, tones, routerTones, features, order } = shape;
+  const routerRanks = routerTones === undefined ? null : new Set(ranksOfTones(routerTones, 'router'));
   const ranks = tones === undefined ? null : new Set(ranksOfTones(tones, 'network'));
   const other = new Set(toggled);
   const marks = text === '' ? null : fleet.objects.marked(text);
@@ -42,10 +45,12 @@ export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
   const starts: number[] = [];
   let total = 0;
   for (const { network, routers } of layout(fleet, order)) {
-    const below =
-      marked === null
-        ? routers
-        : routers.filter(({ cluster, number }) => cluster.lower.includes(text) || (marked[number] ?? 0) > 0);
+    const below = routers.filter(
+      (router) =>
+        (routerRanks === null || (router.observed !== null && routerRanks.has(router.rank))) &&
+        (marked === null || router.cluster.lower.includes(text) || (marked[router.number] ?? 0) > 0),
+    );
+    if (routerRanks !== null && below.length === 0) continue;
     if (text !== '' && below.length === 0 && !network.lower.includes(text)) continue;
     if (features !== undefined && !network.features.some((slug) => features.includes(slug))) continue;
     if (ranks !== null && !ranks.has(fleet.standingOf(network).worst?.rank ?? 0)) continue;

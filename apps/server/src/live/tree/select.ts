@@ -28,7 +28,7 @@ interface KeyRow {
 /**
  * Keys of the visible rows in the tree's order: networks by name; below an expanded one its hub, then its edges by
  * name; below an expanded router its objects by name. Another order holds at each of these levels. Only what is expanded is counted. With a text, rows that contain
- * it are shown with the rows above them. With tones, only networks that show in one of these. Objects are counted, and
+ * it are shown with the rows above them. With tones, only networks that show in one of these; with tones of routers, only such clusters. Objects are counted, and
  * read only below the routers that the range reaches: sorting all of them took seconds.
  */
 export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promise<Selected> {
@@ -42,7 +42,10 @@ export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promi
   const { rows } = await sql<KeyRow>`
     with toggled as (select unnest(${sql.val([...query.toggled])}::text[]) as key),
     ${text === '' ? EVERYTHING : matching(text)}
-    shown_networks as (select n.*, ${keyIn(query.order, NETWORK_KEYS)} as n0 from found_networks n where ${showing(query.tones)} and ${featured(query.features)}),
+    found_routers as (select r.* from named_routers r where ${showingRouter(query.routerTones)}),
+    shown_networks as (select n.*, ${keyIn(query.order, NETWORK_KEYS)} as n0 from found_networks n 
+       where ${showing(query.tones)} and ${featured(query.features)}
+         and (${query.routerTones === undefined} or n.id in (select network_id from found_routers))),
     open_networks as (
       select * from shown_networks n
        where ${isOpen.networks}::boolean <> exists (select from toggled t where t.key = 'n:' || n.id)),
@@ -115,13 +118,21 @@ function showing(tones: TreeQuery['tones']): RawBuilder<unknown> {
     : sql`${NETWORK_RANK} = any(${ranksOfTones(tones, 'network')}::int[])`;
 }
 
+/** Condition over `r` that a cluster shows in one of the tones in its network. */
+function showingRouter(tones: TreeQuery['routerTones']): RawBuilder<unknown> {
+  return tones === undefined
+    ? sql`true`
+    : sql`(select ${routerRank(undefined)} from (values (1)) one ${routerObserved('r', 'id')})
+        = any(${ranksOfTones(tones, 'router')}::int[])`;
+}
+
 /** Condition over `n` that a network has one of the features. */
 function featured(features: TreeQuery['features']): RawBuilder<unknown> {
   return features === undefined ? sql`true` : sql`n.features ?| ${features}::text[]`;
 }
 
 const EVERYTHING = sql`
-    found_routers as (
+    named_routers as (
       select r.owner_uid, r.id, r.network_id, r.is_edge, r.created_at, c.name
         from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
        where r.active),
@@ -149,7 +160,7 @@ function matching(text: string): RawBuilder<unknown> {
       select p.router_id
         from placements p join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
        where ${contains(sql`o.name`, text)}),
-    found_routers as (
+    named_routers as (
       select r.owner_uid, r.id, r.network_id, r.is_edge, r.created_at, c.name
         from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
        where r.active and (${contains(sql`c.name`, text)}
@@ -157,5 +168,5 @@ function matching(text: string): RawBuilder<unknown> {
     found_networks as (
       select n.id, lower(n.name) as name, n.features, n.created_at
         from networks n
-       where ${contains(sql`n.name`, text)} or n.id in (select network_id from found_routers)),`;
+       where ${contains(sql`n.name`, text)} or n.id in (select network_id from named_routers)),`;
 }

@@ -1,0 +1,26 @@
+import type { Tone } from '@hawser/ui/tone';
+import type { PageSearch } from '../page/index.ts';
+
+/** A figure of the dashboard and the grid that shows just what it counts. */
+export interface Figure {
+  kind: 'networks' | 'clusters' | 'routers' | 'objects';
+  title: string;
+  to: '/networks' | '/clusters' | '/applications';
+  /** What the grid shows of one tone. */
+  only(tone: Tone): PageSearch;
+}
+
+/** The tree of networks with the clusters alone that show in one of the tones. */
+export function attachedIn(tones: readonly Tone[]): PageSearch {
+  return { filter: { below: tones }, depth: 2 };
+}
+
+const inTone = (tone: Tone): PageSearch => ({ tone });
+
+/** How everything stands: by kind, each figure with its grid. */
+export const FIGURES: readonly Figure[] = [
+  { kind: 'networks', title: 'Networks', to: '/networks', only: inTone },
+  { kind: 'clusters', title: 'Clusters', to: '/clusters', only: inTone },
+  { kind: 'routers', title: 'Attached clusters', to: '/networks', only: (tone) => attachedIn([tone]) },
+  { kind: 'objects', title: 'Applications', to: '/applications', only: inTone },
+];
