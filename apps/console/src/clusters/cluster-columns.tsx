@@ -35,7 +35,7 @@ export function clusterColumns(
     {
       id: 'name',
       title: 'Name',
-      width: 284,
+      width: 276,
       grow: true,
       sortable: true,
       text: (cluster) => simulatedText(cluster.alias || cluster.name, cluster.simulated),
@@ -49,7 +49,7 @@ export function clusterColumns(
     {
       id: 'status',
       title: 'Status',
-      width: 170,
+      width: 150,
       sortable: true,
       text: (cluster) => cluster.status.label,
       render: (cluster) => <StatusCell name={cluster.name} status={cluster.status} />,
@@ -65,7 +65,7 @@ export function clusterColumns(
     {
       id: 'networks',
       title: 'Networks',
-      width: 124,
+      width: 128,
       grow: true,
       text: (cluster) => cluster.networks.map((network) => network.networkName).join(' '),
       render: (cluster) =>
@@ -78,14 +78,14 @@ export function clusterColumns(
     {
       id: 'version',
       title: 'Kubernetes',
-      width: 96,
+      width: 98,
       text: (cluster) => cluster.kubernetesVersion ?? '',
       render: (cluster) => cluster.kubernetesVersion,
     },
     {
       id: 'nodes',
       title: 'Nodes',
-      width: 66,
+      width: 64,
       align: 'end',
       text: (cluster) => String(cluster.nodeCount ?? ''),
       render: (cluster) => cluster.nodeCount,
@@ -109,7 +109,7 @@ export function clusterColumns(
     {
       id: 'tags',
       title: 'Tags',
-      width: 154,
+      width: 172,
       grow: true,
       text: (cluster) => userTagNames(cluster.tags).join(' '),
       render: (cluster) => <TagList tags={userTagNames(cluster.tags)} />,

@@ -4,8 +4,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 /** A screen with room for little more than a name. */
 const PHONE = '(max-width: 720px)';
 /** On a phone a badge and the actions keep this much room, pixels: the actions must still be in sight. */
-const PHONE_STATUS = 118;
-const PHONE_ACTIONS = 40;
+const PHONE_STATUS = 130;
+const PHONE_ACTIONS = 36;
 
 function subscribe(listener: () => void): () => void {
   const query = matchMedia(PHONE);

@@ -20,7 +20,7 @@ export function NameCell({ name, kind, mono, children = name }: NameCellProps) {
         title={kind === undefined ? name : `${name}, ${kind}`}
         data-mono={mono || undefined}
       >
-        {children}
+        <bdi>{children}</bdi>
       </span>
       {/* Read or copied together, the two are two words. */}
       {kind !== undefined && (
