@@ -193,7 +193,9 @@ test('rules that somebody else saved meanwhile are a conflict, and nothing typed
     body: { distributionRules: theirs },
   });
   await dialog.getByRole('button', { name: 'Save rules' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(`version ${version + 1} stands, you saw ${version}`);
+  await expect(dialog.getByRole('alert')).toContainText(
+    `version ${version + 1} stands, you edited version ${version}`,
+  );
   await expect(dialog.getByRole('listitem', { name: /^Rule 1: every object/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep mine, then save' }).click();
   await dialog.getByRole('button', { name: 'Save rules' }).click();

@@ -26,6 +26,13 @@ test('what is set can be told in an address, and read from it again', () => {
   expect(shownSettings(FRESH_SETTINGS, address)).toEqual(stored);
 });
 
+test('an order that is taken back is taken from the address, too', () => {
+  const address = { ...addressOf(stored), ...addressOf({ filters: {}, sort: null }) };
+  expect(shownSettings(FRESH_SETTINGS, address)).toEqual(FRESH_SETTINGS);
+  // What is not spoken of stays as it is.
+  expect('sort' in addressOf({ filters: {} })).toBe(false);
+});
+
 test('tones are among the values of a status', () => {
   expect(tonesOf({ status: ['unknown', 'nonsense', 'negative'] })).toEqual(['negative', 'unknown']);
   expect(tonesOf({})).toBeUndefined();

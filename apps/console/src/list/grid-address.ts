@@ -30,7 +30,7 @@ export function addressOf(
   const isFiltered = filters !== undefined && Object.keys(filters).length > 0;
   return {
     ...(filters === undefined ? {} : { filter: isFiltered ? filters : undefined }),
-    ...(sort ? { sort: sortText(sort) } : {}),
+    ...(sort === undefined ? {} : { sort: sort === null ? undefined : sortText(sort) }),
   };
 }
 
