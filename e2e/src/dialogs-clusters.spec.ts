@@ -1,32 +1,17 @@
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import {
-  certificatePem,
-  createDatabase,
-  keyPem,
-  type Product,
-  startPostgres,
-  startProduct,
-  type TestDatabase,
-  type TestPostgres,
-} from '@hawser/testkit';
+import { certificatePem, keyPem } from '@hawser/testkit';
 import { expect, test } from '@playwright/test';
+import { Installation } from './installation.ts';
 import { Person } from './person.ts';
 import { startSimulatedSite } from './site/simulated-site.ts';
 
-let postgres: TestPostgres;
-let database: TestDatabase;
-let product: Product;
+let installation: Installation;
 /** A Kubernetes API server as far as a check of its connection goes. */
 let kubernetes: Server;
 
 test.beforeAll(async () => {
-  postgres = await startPostgres();
-  database = await createDatabase(postgres.url);
-  product = await startProduct({
-    databaseUrl: database.url,
-    env: { HAWSER_OUTBOUND_ALLOW: '127.0.0.0/8' },
-  });
+  installation = await Installation.start({ HAWSER_OUTBOUND_ALLOW: '127.0.0.0/8' });
   kubernetes = createServer({ cert: certificatePem, key: keyPem }, (request, answer) => {
     answer.writeHead(request.headers.authorization === 'Bearer t0ken' ? 200 : 401);
     answer.end(JSON.stringify({ gitVersion: 'v1.36.1' }));
@@ -36,8 +21,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   kubernetes?.close();
-  await product?.stop();
-  await postgres?.stop();
+  await installation?.stop();
 });
 
 const ARN = 'arn:aws:eks:eu-central-1:123456789012:cluster/Retail_EU';
@@ -70,7 +54,7 @@ function kubeconfig(contexts: Record<string, { server?: string; cluster?: string
 const here = (): string => `https://127.0.0.1:${(kubernetes.address() as AddressInfo).port}`;
 
 test('a cluster is defined by hand, with each message, and can be attached at once', async ({ browser }) => {
-  const fay = await Person.of(product, browser, 'fay');
+  const fay = await Person.of(installation.product, browser, 'fay');
   const { page, dialog, screen } = fay;
   await fay.cluster('taken');
   await fay.network({ name: 'demo' });
@@ -119,7 +103,7 @@ test('a cluster is defined by hand, with each message, and can be attached at on
 test('a kubeconfig offers its contexts, refuses what it would run, and its connection is tried before saving', async ({
   browser,
 }) => {
-  const gil = await Person.of(product, browser, 'gil');
+  const gil = await Person.of(installation.product, browser, 'gil');
   const { page, dialog, screen } = gil;
   await gil.openDialog('/clusters', 'define-cluster');
   const upload = dialog.getByLabel('Kubeconfig', { exact: true }).last();
@@ -170,7 +154,7 @@ test('a kubeconfig offers its contexts, refuses what it would run, and its conne
 });
 
 test('an EKS cluster is known by its ARN, and asks for AWS credentials once', async ({ browser }) => {
-  const hal = await Person.of(product, browser, 'hal');
+  const hal = await Person.of(installation.product, browser, 'hal');
   const { page, dialog, screen } = hal;
   await hal.openDialog('/clusters', 'define-cluster');
   await dialog
@@ -203,7 +187,7 @@ test('an EKS cluster is known by its ARN, and asks for AWS credentials once', as
 test('a cluster that is attached cannot be deleted, and says why; a free one goes when its name was typed', async ({
   browser,
 }) => {
-  const ivy = await Person.of(product, browser, 'ivy');
+  const ivy = await Person.of(installation.product, browser, 'ivy');
   const { dialog, screen } = ivy;
   const [held, free] = [await ivy.cluster('held'), await ivy.cluster('free')];
   await ivy.attach(await ivy.network({ name: 'demo' }), held);
@@ -222,7 +206,7 @@ test('a cluster that is attached cannot be deleted, and says why; a free one goe
 });
 
 test('two people change one cluster: the second gets both versions', async ({ browser }) => {
-  const jon = await Person.of(product, browser, 'jon');
+  const jon = await Person.of(installation.product, browser, 'jon');
   const id = await jon.cluster('store-1');
   await jon.openDialog('/clusters', 'update-cluster', id);
   await jon.fill('Location optional', 'Lyon');
@@ -240,7 +224,7 @@ test('two people change one cluster: the second gets both versions', async ({ br
 });
 
 test('attaching says what is wrong with it, and links to the hubs that are chosen', async ({ browser }) => {
-  const kim = await Person.of(product, browser, 'kim');
+  const kim = await Person.of(installation.product, browser, 'kim');
   const { page, dialog } = kim;
   const basic = await kim.network({ name: 'plain' });
   const ids = [];
@@ -300,7 +284,7 @@ test('attaching says what is wrong with it, and links to the hubs that are chose
 test('an agent is installed, must be upgraded when it is too old, and is detached by force or by itself', async ({
   browser,
 }) => {
-  const lea = await Person.of(product, browser, 'lea');
+  const lea = await Person.of(installation.product, browser, 'lea');
   const { page, dialog, screen } = lea;
   const site = startSimulatedSite('one');
   const network = await lea.network({ name: 'demo' });
@@ -313,7 +297,9 @@ test('an agent is installed, must be upgraded when it is too old, and is detache
   await lea.expectSaid('Manual router install is not allowed when the router is UP');
 
   await test.step('an agent below version 5.0.0 asks for the upgrade, and is offered it', async () => {
-    await database.execute(`update router_states set agent_version = '4.9.9' where router_id = '${router}'`);
+    await installation.database.execute(
+      `update router_states set agent_version = '4.9.9' where router_id = '${router}'`,
+    );
     const message = 'Network demo has an agent below version 5.0.0. Please upgrade the agent first.';
     await lea.openDialog('/clusters', 'attach', `cluster:${spare}`);
     await lea.expectSaid(message);

@@ -1,53 +1,26 @@
-import {
-  createDatabase,
-  type Product,
-  startPostgres,
-  startProduct,
-  type TestDatabase,
-  type TestPostgres,
-} from '@hawser/testkit';
 import { expect, test } from '@playwright/test';
+import { Installation } from './installation.ts';
 import { Person } from './person.ts';
 
-let postgres: TestPostgres;
-let database: TestDatabase;
-let product: Product;
+let installation: Installation;
 
 test.beforeAll(async () => {
-  postgres = await startPostgres();
-  database = await createDatabase(postgres.url);
-  product = await startProduct({ databaseUrl: database.url });
-  await database.execute(
-    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
-  );
+  installation = await Installation.start();
 });
 
 test.afterAll(async () => {
-  await product?.stop();
-  await postgres?.stop();
+  await installation?.stop();
 });
-
-/** Does something while the database refuses `deed`, such as 'insert', on a table. */
-async function whileRefused(deed: string, table: string, run: () => Promise<void>): Promise<void> {
-  await database.execute(
-    `create trigger refuse before ${deed} on ${table} for each row execute function refuse()`,
-  );
-  try {
-    await run();
-  } finally {
-    await database.execute(`drop trigger refuse on ${table}`);
-  }
-}
 
 test('what the server could not do is told in the specified words, and can be tried again', async ({
   browser,
 }) => {
-  const mia = await Person.of(product, browser, 'mia');
+  const mia = await Person.of(installation.product, browser, 'mia');
   const { page, dialog, screen } = mia;
 
   await mia.openDialog('/networks', 'define-network');
   await mia.fill('Name', 'demo');
-  await whileRefused('insert', 'networks', async () => {
+  await installation.whileRefused('insert', 'networks', async () => {
     await mia.press('Define Network');
     await mia.expectSaid('Failed to create the Network. Please try again.');
   });
@@ -56,7 +29,7 @@ test('what the server could not do is told in the specified words, and can be tr
 
   await mia.openDialog('/clusters', 'define-cluster');
   await mia.fill('Name', 'one');
-  await whileRefused('insert', 'clusters', async () => {
+  await installation.whileRefused('insert', 'clusters', async () => {
     await mia.press('Define Cluster');
     await mia.expectSaid('Failed to create the Cluster. Please try again.');
   });
@@ -64,7 +37,7 @@ test('what the server could not do is told in the specified words, and can be tr
   await screen.expectMessage('Cluster created!');
 
   await expect(page.getByRole('dialog', { name: 'Attach Cluster' })).toBeVisible();
-  await whileRefused('insert', 'routers', async () => {
+  await installation.whileRefused('insert', 'routers', async () => {
     await mia.press('Attach as hub');
     await mia.expectSaid('An error has occurred.');
   });
@@ -78,7 +51,7 @@ test('what the server could not do is told in the specified words, and can be tr
   await mia.openDialog('/networks', 'update-network', network);
   await mia.choose('Service type', 'Ingress');
   await mia.fill('Hostname', 'hub.example.org');
-  await whileRefused('update', 'networks', async () => {
+  await installation.whileRefused('update', 'networks', async () => {
     await mia.press('Save');
     await mia.expectSaid('Network could not be updated.');
   });
@@ -86,7 +59,7 @@ test('what the server could not do is told in the specified words, and can be tr
   await screen.expectMessage('Network updated.');
 
   await mia.openDialog('/networks', 'detach', router);
-  await whileRefused('update', 'routers', async () => {
+  await installation.whileRefused('update', 'routers', async () => {
     await mia.press('Detach');
     await mia.press('Press again to confirm');
     await mia.expectSaid('Failed to detach the Cluster. Please try again.');
@@ -94,11 +67,11 @@ test('what the server could not do is told in the specified words, and can be tr
 
   await mia.openDialog('/networks', 'delete-network', network);
   await dialog.getByRole('textbox').fill('demo');
-  await whileRefused('update', 'networks', async () => {
+  await installation.whileRefused('update', 'networks', async () => {
     await mia.press('Delete Network');
     await mia.expectSaid('Network could not be deleted.');
   });
-  await whileRefused('update', 'routers', async () => {
+  await installation.whileRefused('update', 'routers', async () => {
     await mia.press('Delete Network');
     await expect(
       dialog.getByText(/^Unable to detach Network Clouds\. Please try again\./).first(),

@@ -1,39 +1,26 @@
-import {
-  createDatabase,
-  type Product,
-  signUp,
-  startPostgres,
-  startProduct,
-  type TestDatabase,
-  type TestPostgres,
-} from '@hawser/testkit';
+import { PASSWORD, signUp } from '@hawser/testkit';
 import { expect, test } from '@playwright/test';
+import { Installation } from './installation.ts';
 import { Person } from './person.ts';
+import { Screen } from './screen.ts';
 import { startSimulatedSite } from './site/simulated-site.ts';
 
-let postgres: TestPostgres;
-let database: TestDatabase;
-let product: Product;
+let installation: Installation;
 
 test.beforeAll(async () => {
-  postgres = await startPostgres();
-  database = await createDatabase(postgres.url);
-  product = await startProduct({ databaseUrl: database.url });
+  installation = await Installation.start();
 });
 
 test.afterAll(async () => {
-  await product?.stop();
-  await postgres?.stop();
+  await installation?.stop();
 });
 
 const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n';
 
 test('somebody new is welcomed once, and asked three questions once', async ({ page }) => {
-  const { client } = await signUp(product.url, 'new');
-  await page.goto(`${product.url}/auth`);
-  await page.getByLabel('E-mail').fill('new@example.org');
-  await page.getByLabel('Password').fill('Correct-Horse-9');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const { client } = await signUp(installation.product.url, 'new');
+  await page.goto(`${installation.product.url}/auth`);
+  await new Screen(page).signIn('new@example.org', PASSWORD);
   const welcome = page.getByRole('dialog', { name: 'Welcome to Hawser' });
   await expect(welcome).toBeVisible();
   await expect(welcome.getByRole('button', { name: 'Load a demo fleet' })).toBeVisible();
@@ -42,7 +29,7 @@ test('somebody new is welcomed once, and asked three questions once', async ({ p
   await survey.getByLabel('What do you want to run with it?').fill('shops');
   await survey.getByRole('button', { name: 'Send' }).click();
   await expect(survey).toHaveCount(0);
-  await page.goto(`${product.url}/networks`);
+  await page.goto(`${installation.product.url}/networks`);
   await expect(page.getByText('A network holds clusters together')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await client.done('GET', '/api/me')).toMatchObject({
@@ -52,15 +39,13 @@ test('somebody new is welcomed once, and asked three questions once', async ({ p
 });
 
 test('the welcome that is closed is remembered, and so is the survey', async ({ page }) => {
-  const { client } = await signUp(product.url, 'hasty');
-  await page.goto(`${product.url}/auth`);
-  await page.getByLabel('E-mail').fill('hasty@example.org');
-  await page.getByLabel('Password').fill('Correct-Horse-9');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const { client } = await signUp(installation.product.url, 'hasty');
+  await page.goto(`${installation.product.url}/auth`);
+  await new Screen(page).signIn('hasty@example.org', PASSWORD);
   await expect(page.getByRole('dialog', { name: 'Welcome to Hawser' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goto(`${product.url}/networks?dialog=survey`);
+  await page.goto(`${installation.product.url}/networks?dialog=survey`);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect
@@ -69,7 +54,7 @@ test('the welcome that is closed is remembered, and so is the survey', async ({ 
 });
 
 test('a GitOps network is defined in three steps; each says what is wrong with it', async ({ browser }) => {
-  const ada = await Person.of(product, browser, 'ada');
+  const ada = await Person.of(installation.product, browser, 'ada');
   const { page, dialog, screen } = ada;
   await ada.cluster('hub-one');
   await ada.network({ name: 'taken' });
@@ -169,7 +154,7 @@ test('a GitOps network is defined in three steps; each says what is wrong with i
 });
 
 test('a double click and a lost answer define one network', async ({ browser }) => {
-  const bea = await Person.of(product, browser, 'bea');
+  const bea = await Person.of(installation.product, browser, 'bea');
   const { page, dialog, screen } = bea;
   let lost = 0;
   await page.route('**/api/networks', async (route) => {
@@ -191,7 +176,7 @@ test('a double click and a lost answer define one network', async ({ browser }) 
 test('what the plan does not give is told in a notice that leads to the Subscription page', async ({
   browser,
 }) => {
-  const cai = await Person.of(product, browser, 'cai');
+  const cai = await Person.of(installation.product, browser, 'cai');
   const { page, dialog } = cai;
   const [networkID] = [await cai.network({ name: 'one' }), await cai.network({ name: 'two' })];
   const clusters = [];
@@ -201,7 +186,9 @@ test('what the plan does not give is told in a notice that leads to the Subscrip
     const yaml = CONFIG_MAP.replace('settings', `settings-${n}`);
     await cai.client.done('POST', '/api/objects', { body: { networkID, yaml, tags: [] } });
   }
-  await database.execute(`update accounts set plan_tier_slug = 'free' where owner_uid = '${cai.uid}'`);
+  await installation.database.execute(
+    `update accounts set plan_tier_slug = 'free' where owner_uid = '${cai.uid}'`,
+  );
   const notice = page.getByRole('dialog', { name: 'Notice' });
 
   await cai.openDialog('/networks', 'define-network');
@@ -221,12 +208,17 @@ test('what the plan does not give is told in a notice that leads to the Subscrip
   await expect(notice).toContainText(
     'You have reached the Attached Cluster limit for your subscription plan. Please upgrade to attach a Cluster.',
   );
+  await notice.getByRole('button', { name: 'Close' }).last().click();
+  await cai.expectSaid('Please upgrade your subscription to attach a Cluster.');
   await cai.openDialog('/applications', 'create-object', networkID);
   await cai.press('Begin with a Deployment');
   await cai.press('Create Object');
   await expect(notice).toContainText(
     'You have reached the Object limit for your subscription plan. Please upgrade to create an Object.',
   );
+  await notice.getByRole('button', { name: 'Close' }).last().click();
+  await cai.expectSaid('Please upgrade your subscription to create an Object.');
+  await cai.press('Create Object');
   await notice.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/settings\/subscription$/);
   await expect(page.getByRole('heading', { name: 'Plan: Free' })).toBeVisible();
@@ -234,12 +226,12 @@ test('what the plan does not give is told in a notice that leads to the Subscrip
 });
 
 test('two people edit one network: the second gets both versions and chooses', async ({ browser }) => {
-  const dan = await Person.of(product, browser, 'dan');
+  const dan = await Person.of(installation.product, browser, 'dan');
   const hub = { cloudID: await dan.cluster('hub-one'), namespace: 'hawser', hubName: 'hub' };
   const id = await dan.network({ name: 'shared', features: ['argocd'], hub });
   const other = await dan.again(browser);
   const choose = async (page: typeof dan.page, feature: string) => {
-    await page.goto(`${product.url}/networks?dialog=update-network&about=${id}`);
+    await page.goto(`${installation.product.url}/networks?dialog=update-network&about=${id}`);
     await page.getByRole('dialog').getByRole('button', { name: 'Choose' }).click();
     const features = page.getByRole('dialog', { name: 'Network Features' });
     await features.getByRole('checkbox', { name: feature }).check();
@@ -278,7 +270,7 @@ test('two people edit one network: the second gets both versions and chooses', a
 test('a network is torn down, confirmed with everything that goes, and deleted in the background', async ({
   browser,
 }) => {
-  const eve = await Person.of(product, browser, 'eve');
+  const eve = await Person.of(installation.product, browser, 'eve');
   const { page, dialog } = eve;
   const site = startSimulatedSite('hub-one');
   const id = await eve.network({ name: 'going' });
@@ -297,7 +289,7 @@ test('a network is torn down, confirmed with everything that goes, and deleted i
   );
   await site.install(created.commands.kubectl);
   // Objects of GitOps networks are another part's; this one becomes such a network with what it has.
-  await database.execute(`update networks set features = '{"argocd":{}}' where id = '${id}'`);
+  await installation.database.execute(`update networks set features = '{"argocd":{}}' where id = '${id}'`);
   await expect
     .poll(
       async () =>
@@ -313,16 +305,11 @@ test('a network is torn down, confirmed with everything that goes, and deleted i
     await eve.expectSaid('The Network may not be deleted until tear down completes.');
     await expect(dialog.getByRole('list', { name: 'Distributed objects' })).toContainText('1 ConfigMap');
     await eve.expectUsableByAll();
-    await database.execute(
-      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
-    );
-    await database.execute(
-      'create trigger refuse before update on objects for each row execute function refuse()',
-    );
-    await eve.press('Begin');
     const error = page.getByRole('dialog', { name: 'Error' });
-    await expect(error).toContainText('Unable to deactivate the Objects. Please try again.');
-    await database.execute('drop trigger refuse on objects');
+    await installation.whileRefused('update', 'objects', async () => {
+      await eve.press('Begin');
+      await expect(error).toContainText('Unable to deactivate the Objects. Please try again.');
+    });
     await error.getByRole('button', { name: 'Close' }).last().click();
     await site.killAgent();
     await eve.press('Begin');

@@ -11,6 +11,7 @@ export class Person {
   readonly client: Client;
   readonly uid: string;
   readonly screen: Screen;
+  #isTold = true;
 
   private constructor(url: string, client: Client, uid: string, page: Page) {
     this.url = url;
@@ -53,7 +54,24 @@ export class Person {
     return (await this.client.done<Created>('POST', '/api/routers', { body })).created.id;
   }
 
+  /** From the next page on, news of what others do can be lost: see `meanwhile`. */
+  async mayLoseNews(): Promise<void> {
+    await this.page.routeWebSocket('**/api/live', (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((message) => {
+        if (this.#isTold) socket.send(message);
+      });
+    });
+  }
+
+  /** Does something that the open page is not told of; the next page that is opened is. */
+  async meanwhile(run: () => Promise<unknown>): Promise<void> {
+    this.#isTold = false;
+    await run();
+  }
+
   async open(path: string): Promise<void> {
+    this.#isTold = true;
     await this.page.goto(`${this.url}${path}`);
   }
 

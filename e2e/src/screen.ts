@@ -24,6 +24,12 @@ export class Screen {
     await this.page.getByRole('button', { name: 'Create account' }).click();
   }
 
+  async signIn(email: string, password: string): Promise<void> {
+    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Password').fill(password);
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
   /** Leaves the welcome that somebody new is met with. */
   async leaveWelcome(): Promise<void> {
     const welcome = this.page.getByRole('dialog', { name: /^Welcome to/ });

@@ -20,18 +20,16 @@ describe('the YAML of an object', () => {
   });
 
   it('without kind or name is told with the specified message, and where', () => {
-    expect(readObject('metadata: {name: web}')).toMatchObject({ message: 'Invalid YAML supplied.', line: 1 });
-    expect(readObject('kind: Pod\nmetadata: {}\n')).toMatchObject({
-      message: 'Invalid YAML supplied.',
-      line: 2,
-    });
+    const message = 'Invalid YAML supplied for creating a Hawser Object.';
+    expect(readObject('metadata: {name: web}')).toMatchObject({ message, line: 1 });
+    expect(readObject('kind: Pod\nmetadata: {}\n')).toMatchObject({ message, line: 2 });
     expect(readObject('')).toMatchObject({ message: 'Invalid YAML supplied.' });
     expect(readObject('')).not.toHaveProperty('line');
   });
 
   it('with a name in right-to-left marks is refused at its line', () => {
     expect(readObject(web.replace('web', '\u202eweb'))).toMatchObject({
-      message: 'Invalid YAML supplied.',
+      message: 'Invalid YAML supplied for creating a Hawser Object.',
       line: 4,
       column: 3,
     });

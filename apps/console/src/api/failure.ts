@@ -1,6 +1,5 @@
+import { generalMessages } from '@hawser/domain';
 import type { Problem } from '@hawser/contract';
-
-const DEFAULT = 'An error has occurred.';
 
 /** An error of our own, whose message is for people. */
 export class ProductError extends Error {}
@@ -24,7 +23,7 @@ export class RequestFailure extends Error {
  * What to show of an error (Spec 2 §8): product errors their own message, answers the first entry of `errors`
  * where it is displayable, all else the default text.
  */
-export function shownMessage(error: unknown, otherwise = DEFAULT): string {
+export function shownMessage(error: unknown, otherwise: string = generalMessages.error): string {
   if (error instanceof ProductError) return error.message;
   if (error instanceof RequestFailure) {
     const [first] = error.problem?.errors ?? [];

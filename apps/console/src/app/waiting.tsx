@@ -1,8 +1,9 @@
+import { generalMessages } from '@hawser/domain';
 import classes from './waiting.module.css';
 
 /** The page before there is one: nothing at first, then a quiet line. */
 export function Waiting({
-  text = 'One moment...',
+  text = generalMessages.wait,
   action,
 }: {
   text?: string;

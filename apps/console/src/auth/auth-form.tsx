@@ -1,3 +1,4 @@
+import { generalMessages } from '@hawser/domain';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { AuthAnswer } from './auth-requests.ts';
 import classes from './auth.module.css';
@@ -40,7 +41,7 @@ export function AuthForm({ title, lead, action, check, send, onDone, children, f
       )}
       {children}
       <button type="submit" className={classes['submit']} disabled={busy}>
-        {busy ? 'One moment...' : action}
+        {busy ? generalMessages.wait : action}
       </button>
       {foot && <div className={classes['foot']}>{foot}</div>}
     </form>

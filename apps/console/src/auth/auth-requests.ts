@@ -1,3 +1,4 @@
+import { generalMessages } from '@hawser/domain';
 import type { Problem, Setup } from '@hawser/contract';
 import type { Fetch } from '@hawser/ports';
 
@@ -5,13 +6,12 @@ import type { Fetch } from '@hawser/ports';
 export type AuthAnswer = string | null;
 
 const UNREACHABLE = 'The server does not answer. Nothing you typed is lost: please try again.';
-const DEFAULT = 'An error has occurred.';
 
 function messageIn(body: unknown): string {
   const { errors, message } = (body ?? {}) as Partial<Problem> & { message?: unknown };
   const [first] = errors ?? [];
   if (first?.displayable) return first.message;
-  return typeof message === 'string' && message !== '' ? message : DEFAULT;
+  return typeof message === 'string' && message !== '' ? message : generalMessages.error;
 }
 
 async function post(fetch: Fetch, path: string, body: object, headers: object = {}): Promise<AuthAnswer> {

@@ -1,15 +1,18 @@
+import { useTheme } from '@hawser/ui/themes';
 import { useId, useState } from 'react';
 import { fieldMessages } from '../api/index.ts';
 import { checkYaml } from './yaml-check.ts';
 
 /** The text of an editor with its checks: made when it is left and when it is sent, then kept current. */
 export function useYaml(initial: string, failure: unknown, previousKind?: string) {
+  const { product } = useTheme();
+  const check = (text: string) => checkYaml(text, { product, ...(previousKind && { previousKind }) });
   const id = useId();
   const [value, setValue] = useState(initial);
   const [seen, setSeen] = useState(false);
   const [answered, setAnswered] = useState<{ failure: unknown; value: string }>({ failure: null, value: '' });
   if (answered.failure !== failure) setAnswered({ failure, value });
-  const finding = seen ? checkYaml(value, previousKind) : null;
+  const finding = seen ? check(value) : null;
   const told = answered.value === value ? fieldMessages(failure)['yaml'] : undefined;
   return {
     value,
@@ -17,7 +20,7 @@ export function useYaml(initial: string, failure: unknown, previousKind?: string
     dirty: value !== initial,
     check: (): boolean => {
       setSeen(true);
-      return checkYaml(value, previousKind) === null;
+      return check(value) === null;
     },
     field: {
       id,

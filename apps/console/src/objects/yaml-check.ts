@@ -1,3 +1,4 @@
+import type { ManifestOptions } from '@hawser/domain';
 import { readObject } from '@hawser/manifest';
 import type { YamlMarker } from '@hawser/ui/yaml-editor';
 
@@ -7,9 +8,9 @@ export interface YamlFinding {
   markers: readonly YamlMarker[];
 }
 
-/** The specified checks of an object's YAML, or null. `previousKind` is the kind that must not change. */
-export function checkYaml(text: string, previousKind?: string): YamlFinding | null {
-  const read = readObject(text, previousKind === undefined ? {} : { previousKind });
+/** The specified checks of an object's YAML, or null. */
+export function checkYaml(text: string, options: ManifestOptions): YamlFinding | null {
+  const read = readObject(text, options);
   if (!('message' in read)) return null;
   const { message, detail, line = 1, column = 1 } = read;
   return { message: `${message} ${detail}`, markers: [{ line, column, message: detail || message }] };

@@ -1,3 +1,4 @@
+import { generalMessages } from '@hawser/domain';
 import type { PlannedPlacement } from '@hawser/contract';
 import { ArrowIcon } from '@hawser/ui/icons';
 import { SimulatedMark } from '../demo/index.ts';
@@ -13,7 +14,7 @@ export function PlanPreview({ preview, incomplete }: { preview: Preview; incompl
     );
   }
   if (failure !== null) return <p className={classes['failure']}>{failure}</p>;
-  if (plan === null) return <p className={classes['hint']}>One moment...</p>;
+  if (plan === null) return <p className={classes['hint']}>{generalMessages.wait}</p>;
   const nothing = plan.arrivesTotal === 0 && plan.leavesTotal === 0;
   return (
     <div

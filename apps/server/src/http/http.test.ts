@@ -40,7 +40,7 @@ const define = (name: unknown, headers: Record<string, string> = {}) =>
 describe('a refusal', () => {
   test('is a problem document for every way to ask wrongly', async () => {
     const post = (raw: string, headers = {}) => whole.ask('POST', '/api/networks', { cookie, raw, headers });
-    expectProblem(await whole.ask('GET', '/api/networks'), 401, 'Please sign in.');
+    expectProblem(await whole.ask('GET', '/api/networks'), 401, 'Not signed in!');
     expectProblem(await whole.ask('GET', '/api/nothing', { cookie }), 404, 'Not found.');
     expectProblem(await whole.ask('DELETE', '/api/networks', { cookie }), 404, 'Not found.');
     expectProblem(await whole.ask('GET', '/api/networks/%E0%A4%A', { cookie }), 400, /./);

@@ -1,8 +1,10 @@
+import { generalMessages } from '@hawser/domain';
 import { Failure, notFound } from './failure.ts';
 import type { Policy, Session } from './route.ts';
 
 /** 401: nobody is signed in. */
-export const signedOut = (): Failure => new Failure(401, [{ message: 'Please sign in.', displayable: true }]);
+export const signedOut = (): Failure =>
+  new Failure(401, [{ message: generalMessages.notSignedIn, displayable: true }]);
 
 /**
  * Lets the session pass or refuses it. What is for the administrator looks to everyone else as if it were not there.

@@ -1,4 +1,4 @@
-import { accountMessages, checkPassword, PASSWORD_MAX } from '@hawser/domain';
+import { accountMessages, checkPassword, fieldMessages, generalMessages, PASSWORD_MAX } from '@hawser/domain';
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { Kysely } from 'kysely';
@@ -74,20 +74,20 @@ export type Auth = ReturnType<typeof createAuth>;
 
 /** Sentences for the library's codes; whatever else it refuses gets the general one. */
 export const AUTH_MESSAGES: Readonly<Record<string, { message: string; path?: string }>> = {
-  INVALID_EMAIL_OR_PASSWORD: { message: 'The e-mail address or the password is wrong.' },
+  INVALID_EMAIL_OR_PASSWORD: { message: accountMessages.wrongSignIn },
   USER_ALREADY_EXISTS: {
-    message: 'An account with this e-mail address exists. Sign in, or ask for a new password.',
+    message: accountMessages.accountThere,
     path: 'email',
   },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
-    message: 'An account with this e-mail address exists. Sign in, or ask for a new password.',
+    message: accountMessages.accountThere,
     path: 'email',
   },
-  INVALID_EMAIL: { message: 'Enter a valid email address to continue', path: 'email' },
+  INVALID_EMAIL: { message: fieldMessages.email, path: 'email' },
   WEAK_PASSWORD: { message: accountMessages.password, path: 'password' },
   PASSWORD_TOO_SHORT: { message: accountMessages.password, path: 'password' },
   PASSWORD_TOO_LONG: { message: accountMessages.passwordTooLong, path: 'password' },
-  INVALID_PASSWORD: { message: 'The current password is wrong.', path: 'currentPassword' },
-  INVALID_TOKEN: { message: 'This link is no longer valid. Please ask for a new one.' },
-  UNAUTHORIZED: { message: 'Please sign in.' },
+  INVALID_PASSWORD: { message: accountMessages.wrongPassword, path: 'currentPassword' },
+  INVALID_TOKEN: { message: accountMessages.linkOver },
+  UNAUTHORIZED: { message: generalMessages.notSignedIn },
 };

@@ -6,7 +6,6 @@ import { Failure, invalid } from '../http/failure.ts';
 import { signedOut } from '../http/policy.ts';
 import { post } from '../mail/index.ts';
 import { limit, rules } from '../rate-limit/index.ts';
-import { AUTH_MESSAGES } from './auth.ts';
 import { ChangeEmail, Done } from './bodies.ts';
 import { type IdentityRoutePorts, identityRoute } from './route.ts';
 
@@ -31,7 +30,7 @@ export function registerEmail(fastify: FastifyInstance, ports: IdentityRoutePort
       const accounts = await internalAdapter.findAccounts(session.uid);
       const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
       if (!hash || !(await password.verify({ hash, password: request.body.currentPassword }))) {
-        throw invalid(AUTH_MESSAGES['INVALID_PASSWORD']?.message ?? '', 'currentPassword');
+        throw invalid(accountMessages.wrongPassword, 'currentPassword');
       }
       const email = emailOf(request.body.email);
       if (email === session.email) return { done: true as const };

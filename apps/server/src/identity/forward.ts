@@ -1,3 +1,4 @@
+import { generalMessages } from '@hawser/domain';
 import type { FastifyReply } from 'fastify';
 import { Failure } from '../http/failure.ts';
 import { type Auth, AUTH_MESSAGES } from './auth.ts';
@@ -38,5 +39,5 @@ export function setCookies(reply: FastifyReply, cookies: readonly string[]): voi
 function failureOf(status: number, code = ''): Error {
   if (status >= 500) return new Error(`The identity library failed: ${status} ${code}`);
   const known = AUTH_MESSAGES[code] ?? (status === 401 ? AUTH_MESSAGES['UNAUTHORIZED'] : undefined);
-  return new Failure(status, [{ message: 'An error has occurred.', ...known, displayable: true }]);
+  return new Failure(status, [{ message: generalMessages.error, ...known, displayable: true }]);
 }

@@ -88,7 +88,7 @@ it('is all or nothing, and says which entry is wrong with the words of the speci
   });
   expect(await refusal([yaml('new'), { yaml: 'kind: ConfigMap\n' }])).toMatchObject({
     status: 400,
-    message: 'Invalid YAML supplied.',
+    message: 'Invalid YAML supplied for creating a Hawser Object.',
     path: 'objects.1.yaml',
   });
   expect((await refusal([yaml('new'), { ...yaml('tagged'), tags: ['a\u0000b'] }])).path).toMatch(

@@ -22,6 +22,9 @@ async function ada(tier?: string) {
 
 const first = ({ body }: { body: { errors: { message: string }[] } }) => body.errors[0]?.message;
 
+/** What YAML without kind or name is told when an object is created of it (Spec 2 §5). */
+const CREATING = 'Invalid YAML supplied for creating a Hawser Object.';
+
 describe('creating an object', () => {
   it('stores what the YAML says, not distributed while there is no rule', async () => {
     const { uid, user, network } = await ada();
@@ -47,11 +50,11 @@ describe('creating an object', () => {
 
   it.each([
     ['no YAML', 'a: [', 'Invalid YAML supplied.'],
-    ['no kind', 'metadata:\n  name: web\n', 'Invalid YAML supplied.'],
-    ['no name', 'kind: ConfigMap\n', 'Invalid YAML supplied.'],
+    ['no kind', 'metadata:\n  name: web\n', CREATING],
+    ['no name', 'kind: ConfigMap\n', CREATING],
     ['two documents', `${configMap('one')}---\n${configMap('two')}`, 'Invalid YAML supplied.'],
     ['a key twice', `${configMap('one')}kind: Secret\n`, 'Invalid YAML supplied.'],
-    ['a name in right-to-left marks', configMap('\u202eweb'), 'Invalid YAML supplied.'],
+    ['a name in right-to-left marks', configMap('\u202eweb'), CREATING],
     [
       'anchors that explode',
       `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c]\ne: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d]\nf: &f [*e,*e,*e,*e,*e,*e,*e,*e,*e]\n`,

@@ -6,6 +6,11 @@ export const accountMessages = {
   passwordTooLong: 'Password must be at most 128 chars',
   displayNameTooLong: `Names must be at most ${NAME_MAX} characters.`,
   displayNameHidden: 'Names must not contain hidden characters.',
+  /** One sentence for both: a stranger must not learn which addresses have accounts. */
+  wrongSignIn: 'The e-mail address or the password is wrong.',
+  wrongPassword: 'The current password is wrong.',
+  accountThere: 'An account with this e-mail address exists. Sign in, or ask for a new password.',
+  linkOver: 'This link is no longer valid. Please ask for a new one.',
   emailTaken: 'An account with this e-mail address exists. Please choose another.',
   profileTextTooLong: 'Enter at most 120 characters.',
   profileTextHidden: 'Hidden characters are not allowed here.',

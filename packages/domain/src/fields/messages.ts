@@ -19,6 +19,8 @@ export const generalMessages = {
   deleteFailed: 'Failed to delete. Please try again.',
   notSignedIn: 'Not signed in!',
   error: 'An error has occurred.',
+  /** What a loader says (Spec 1 §9). */
+  wait: 'One moment...',
   /** Title of the dialog that an error opens where one was asked for. */
   errorTitle: 'Error',
 } as const;

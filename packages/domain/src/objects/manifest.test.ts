@@ -52,12 +52,19 @@ describe('a manifest', () => {
     ['no mapping', 'text', []],
     ['null', null, []],
     ['a list', [web], []],
+    ['a List', { apiVersion: 'v1', kind: 'List', items: [web] }, ['kind']],
+    ['a strange apiVersion', changed('apiVersion', 'apps/../v1'), ['apiVersion']],
+    ['a namespace that is none', named({ name: 'web', namespace: 'a/b' }), ['metadata', 'namespace']],
+    ['an empty namespace', named({ name: 'web', namespace: '' }), ['metadata', 'namespace']],
+  ])('is not %s', (_, document, path) => {
+    expect(checkManifests([document])).toMatchObject({ message: 'Invalid YAML supplied.', path });
+  });
+
+  it.each<[string, unknown, string[]]>([
     ['no kind', changed('kind', undefined), ['kind']],
     ['a kind that is no text', changed('kind', 1), ['kind']],
     ['a kind with hidden marks', changed('kind', 'Deploy\u200fment'), ['kind']],
     ['a kind in lower case', changed('kind', 'deployment'), ['kind']],
-    ['a List', { apiVersion: 'v1', kind: 'List', items: [web] }, ['kind']],
-    ['a strange apiVersion', changed('apiVersion', 'apps/../v1'), ['apiVersion']],
     ['no metadata', changed('metadata', undefined), ['metadata']],
     ['no name', named({}), ['metadata', 'name']],
     ['generateName alone', named({ generateName: 'web-' }), ['metadata', 'name']],
@@ -68,10 +75,20 @@ describe('a manifest', () => {
     ['a name with an end of line', named({ name: 'web\n' }), ['metadata', 'name']],
     ['a name that is a path', named({ name: '../web' }), ['metadata', 'name']],
     ['a name past 253', named({ name: 'w'.repeat(254) }), ['metadata', 'name']],
-    ['a namespace that is none', named({ name: 'web', namespace: 'a/b' }), ['metadata', 'namespace']],
-    ['an empty namespace', named({ name: 'web', namespace: '' }), ['metadata', 'namespace']],
-  ])('is not %s', (_, document, path) => {
-    expect(checkManifests([document])).toMatchObject({ message: 'Invalid YAML supplied.', path });
+  ])('is not created of %s', (_, document, path) => {
+    const message = 'Invalid YAML supplied for creating a Hawser Object.';
+    expect(checkManifests([document])).toMatchObject({ message, path });
+  });
+
+  it('is told of in the product’s own name, and when it is changed without one', () => {
+    expect(checkManifests([named({})], { product: 'Mantis' })).toHaveProperty(
+      'message',
+      'Invalid YAML supplied for creating a Mantis Object.',
+    );
+    expect(checkManifests([named({})], { previousKind: 'Deployment' })).toHaveProperty(
+      'message',
+      'Invalid YAML supplied.',
+    );
   });
 
   it('keeps its kind when it is changed', () => {

@@ -39,6 +39,8 @@ export interface ManifestProblem {
 export interface ManifestOptions {
   /** The kind it was saved with, which must not change. */
   readonly previousKind?: string;
+  /** Name of the product in messages; 'Hawser' unless told. */
+  readonly product?: string;
 }
 
 const DEFAULT_API_VERSION = 'v1';
@@ -61,13 +63,15 @@ const SET_BY_CLUSTER = new Set([
  */
 export function checkManifests(
   documents: readonly unknown[],
-  { previousKind }: ManifestOptions = {},
+  options: ManifestOptions = {},
 ): CheckedManifest | ManifestProblem {
+  const { previousKind } = options;
   const [document] = documents;
   if (documents.length !== 1) return invalid(manifestDetails.oneDocument(documents.length), []);
   if (!isMapping(document)) return invalid(manifestDetails.notMapping, []);
   const { kind, apiVersion = DEFAULT_API_VERSION, metadata } = document;
-  if (typeof kind !== 'string' || !KIND.test(kind)) return invalid(manifestDetails.kind, ['kind']);
+  if (typeof kind !== 'string' || !KIND.test(kind))
+    return incomplete(manifestDetails.kind, ['kind'], options);
   if (previousKind !== undefined && kind !== previousKind) {
     const detail = manifestDetails.kindChanged(previousKind, kind);
     return { message: objectMessages.kindChanged, detail, path: ['kind'] };
@@ -76,10 +80,10 @@ export function checkManifests(
   if (typeof apiVersion !== 'string' || !API_VERSION.test(apiVersion)) {
     return invalid(manifestDetails.apiVersion, ['apiVersion']);
   }
-  if (!isMapping(metadata)) return invalid(manifestDetails.name, ['metadata']);
+  if (!isMapping(metadata)) return incomplete(manifestDetails.name, ['metadata'], options);
   const { name, namespace } = metadata;
   if (typeof name !== 'string' || name.length < NAME_MIN || !isDnsSubdomain(name)) {
-    return invalid(manifestDetails.name, ['metadata', 'name']);
+    return incomplete(manifestDetails.name, ['metadata', 'name'], options);
   }
   if (namespace !== undefined && (typeof namespace !== 'string' || !isDnsLabel(namespace))) {
     return invalid(manifestDetails.namespace, ['metadata', 'namespace']);
@@ -102,6 +106,16 @@ export function objectKey(kind: string, name: string): string {
 
 function invalid(detail: string, path: readonly string[]): ManifestProblem {
   return { message: objectMessages.invalidYaml, detail, path };
+}
+
+/** A kind and a name are what YAML must have to become an object (Spec 2 §5). */
+function incomplete(
+  detail: string,
+  path: readonly string[],
+  { previousKind, product = 'Hawser' }: ManifestOptions,
+): ManifestProblem {
+  if (previousKind !== undefined) return invalid(detail, path);
+  return { message: objectMessages.invalidForCreating(product), detail, path };
 }
 
 function isMapping(value: unknown): value is Record<string, unknown> {

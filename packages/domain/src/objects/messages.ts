@@ -1,6 +1,8 @@
 /** What a user is told about objects; Spec 1 §8 and Spec 2 §8, letter for letter. */
 export const objectMessages = {
   invalidYaml: 'Invalid YAML supplied.',
+  /** Of YAML for a new object without kind or name (Spec 2 §5); `product` is the name in the theme. */
+  invalidForCreating: (product: string): string => `Invalid YAML supplied for creating a ${product} Object.`,
   kindChanged: 'Invalid YAML supplied. Kind must not change.',
   taken: (name: string, kind: string): string =>
     `Name ${name} already exists of Kind ${kind}. Objects of the same Kind must have a unique Name.`,

@@ -1,0 +1,109 @@
+import { PASSWORD, signUp } from '@hawser/testkit';
+import { expect, test } from '@playwright/test';
+import { Installation } from './installation.ts';
+import { Person } from './person.ts';
+import { Screen } from './screen.ts';
+
+let installation: Installation;
+
+test.beforeAll(async () => {
+  installation = await Installation.start();
+});
+
+test.afterAll(async () => {
+  await installation?.stop();
+});
+
+const WEAK = 'Password must be minimum 8 chars, 1 upper, 1 lower, 1 number, 1 symbol';
+const THERE = 'An account with this e-mail address exists.';
+
+test('signing up and in say what is wrong; what is typed stays', async ({ page }) => {
+  const { url } = installation.product;
+  await signUp(url, 'there');
+  const screen = new Screen(page);
+  await page.goto(`${url}/auth?mode=sign-up`);
+  await screen.signUp('', 'nobody', 'weak');
+  await screen.expectMessage('This field is required');
+  await screen.expectMessage('Enter a valid email address to continue');
+  await screen.expectMessage(WEAK);
+  await screen.signUp('There', 'there@example.org', PASSWORD);
+  await screen.expectMessage(`${THERE} Sign in, or ask for a new password.`);
+  await page.goto(`${url}/auth`);
+  await screen.signIn('there@example.org', 'Wrong-Horse-9');
+  await screen.expectMessage('The e-mail address or the password is wrong.');
+  await expect(page.getByLabel('E-mail')).toHaveValue('there@example.org');
+  await page.goto(`${url}/auth/do?mode=reset&token=made-up`);
+  await page.getByLabel('New password').fill('Another-Horse-9');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await screen.expectMessage('This link is no longer valid. Please ask for a new one.');
+});
+
+test('e-mail, password and profile are changed, each with its messages', async ({ browser }) => {
+  const pia = await Person.of(installation.product, browser, 'pia');
+  const { page, dialog, screen } = pia;
+  await signUp(installation.product.url, 'other');
+
+  await test.step('e-mail', async () => {
+    await pia.openDialog('/settings/profile', 'change-email');
+    await pia.fill('New e-mail', 'nobody');
+    await pia.press('Change e-mail');
+    await pia.expectSaid('Enter a valid email address to continue');
+    await pia.expectSaid('This field is required');
+    await pia.expectUsableByAll();
+    await pia.fill('New e-mail', 'other@example.org');
+    await pia.fill('Current password', 'Wrong-Horse-9');
+    await pia.press('Change e-mail');
+    await pia.expectSaid('The current password is wrong.');
+    await pia.fill('Current password', PASSWORD);
+    await pia.press('Change e-mail');
+    await pia.expectSaid(`${THERE} Please choose another.`);
+    await pia.fill('New e-mail', 'pia.new@example.org');
+    await pia.press('Change e-mail');
+    await screen.expectMessage('E-mail changed. The former address was told.');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('password', async () => {
+    await pia.openDialog('/settings/profile', 'change-password');
+    await pia.fill('Current password', 'Wrong-Horse-9');
+    await pia.fill('New password', 'weak');
+    await pia.press('Change password');
+    await pia.expectSaid(WEAK);
+    await pia.expectUsableByAll();
+    await pia.fill('New password', 'Another-Horse-9');
+    await pia.press('Change password');
+    await pia.expectSaid('The current password is wrong.');
+    await pia.fill('Current password', PASSWORD);
+    await pia.press('Change password');
+    await screen.expectMessage('Password changed. Other sessions were ended.');
+  });
+
+  await test.step('profile and picture', async () => {
+    await page.getByLabel('LinkedIn').fill('nowhere');
+    await page.getByLabel('Job title').fill('x'.repeat(121));
+    await page.getByLabel('Name', { exact: true }).fill('x'.repeat(64));
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await screen.expectMessage('Enter a valid url to continue');
+    await screen.expectMessage('Enter at most 120 characters.');
+    await screen.expectMessage('Names must be at most 63 characters.');
+    for (const [text, message] of [
+      ['', 'The file is empty.'],
+      ['x'.repeat(1_048_577), 'The file has 1,048,577 bytes; at most 1,048,576 fit.'],
+      ['<svg/>', 'Please choose a picture in the format PNG, JPEG, WebP or GIF.'],
+    ] as const) {
+      await page
+        .getByLabel('Picture', { exact: true })
+        .last()
+        .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(text) });
+      await screen.expectMessage(message);
+    }
+  });
+
+  await test.step('keys', async () => {
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await page.getByRole('button', { name: 'Show all keys' }).click();
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await pia.expectUsableByAll();
+  });
+  await pia.leave();
+});

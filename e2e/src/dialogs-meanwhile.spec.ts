@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { Installation } from './installation.ts';
+import { Person } from './person.ts';
+
+let installation: Installation;
+
+test.beforeAll(async () => {
+  installation = await Installation.start();
+});
+
+test.afterAll(async () => {
+  await installation?.stop();
+});
+
+test('what has nothing to choose from says so, and leads to where it is made', async ({ browser }) => {
+  const quy = await Person.of(installation.product, browser, 'quy');
+  const { page, dialog } = quy;
+  await quy.openDialog('/clusters', 'attach');
+  await expect(page.getByRole('dialog', { name: 'No Networks Available' })).toBeVisible();
+  await quy.expectUsableByAll();
+  await quy.press('Define Network');
+  await expect(page.getByRole('dialog', { name: 'Define Network' })).toBeVisible();
+  await dialog.getByRole('radio', { name: /^GitOps/ }).check();
+  await quy.fill('Name', 'retail');
+  await quy.press('Next');
+  const none = dialog.getByRole('status');
+  await expect(none).toContainText('No Attachable Clusters Available');
+  await expect(none).toContainText('A Hub Cluster must be attached to a new GitOps Network.');
+  await quy.network({ name: 'demo' });
+  await quy.openDialog('/networks', 'attach');
+  await expect(page.getByRole('dialog', { name: 'No Attachable Clusters Available' })).toBeVisible();
+  await quy.press('Define Cluster');
+  await expect(page.getByRole('dialog', { name: 'Define Cluster' })).toBeVisible();
+  await quy.leave();
+});
+
+test('what somebody else did meanwhile, and the page was not told of, is told when it is in the way', async ({
+  browser,
+}) => {
+  const rea = await Person.of(installation.product, browser, 'rea');
+  const { page, dialog } = rea;
+  await rea.mayLoseNews();
+  const networkID = await rea.network({ name: 'demo' });
+  const ids: string[] = [];
+  for (const name of ['one', 'two', 'three', 'four']) ids.push(await rea.cluster(name));
+  const [one = '', two = '', three = '', four = ''] = ids;
+  await rea.attach(networkID, one, { hubName: 'hub-a' });
+  const second = await rea.attach(networkID, two, { hubName: 'hub-b' });
+
+  await test.step('a hub that is to be linked was detached', async () => {
+    await rea.openDialog('/clusters', 'attach', `cluster:${three}`);
+    await dialog.getByRole('checkbox', { name: 'hub-b' }).check();
+    await rea.meanwhile(() => rea.client.done('POST', `/api/routers/${second}/detach`));
+    await rea.press('Attach as edge');
+    await rea.expectSaid('Hub Cluster must be created first');
+  });
+
+  await test.step('a cluster that is to be deleted was attached', async () => {
+    await rea.openDialog('/clusters', 'delete-cluster', four);
+    await dialog.getByRole('textbox').fill('four');
+    await rea.meanwhile(() => rea.attach(networkID, four, { isEdge: true }));
+    await rea.press('Delete Cluster');
+    const error = page.getByRole('dialog', { name: 'Error' });
+    await expect(error).toContainText('Cluster could not be deleted.');
+    await rea.expectUsableByAll();
+    await error.getByRole('button', { name: 'Close' }).last().click();
+    await expect(error).toHaveCount(0);
+  });
+
+  await test.step('a cluster that is to be detached was detached', async () => {
+    const { items } = await rea.client.done<{ items: { id: string; name: string }[] }>('GET', '/api/routers');
+    const router = items.find(({ name }) => name === 'four')?.id ?? '';
+    await rea.openDialog('/clusters', 'detach', router);
+    await expect(dialog.getByRole('button', { name: 'Detach' })).toBeVisible();
+    await rea.meanwhile(() => rea.client.done('POST', `/api/routers/${router}/detach`));
+    await rea.press('Detach');
+    await rea.press('Press again to confirm');
+    await rea.expectSaid('Cluster could not be detached.');
+    await rea.expectUsableByAll();
+  });
+  await rea.leave();
+});

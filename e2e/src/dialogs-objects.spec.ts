@@ -1,0 +1,142 @@
+import { expect, test } from '@playwright/test';
+import { Installation } from './installation.ts';
+import { Person } from './person.ts';
+
+let installation: Installation;
+
+test.beforeAll(async () => {
+  installation = await Installation.start();
+});
+
+test.afterAll(async () => {
+  await installation?.stop();
+});
+
+const configMap = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;
+
+test('an object is created; its YAML and its network say what is wrong with them', async ({ browser }) => {
+  const noa = await Person.of(installation.product, browser, 'noa');
+  const { dialog, screen } = noa;
+  await noa.mayLoseNews();
+  await noa.openDialog('/applications', 'create-object');
+  await expect(dialog.getByLabel('Network')).toContainText('No Networks Available');
+  await screen.writeYaml(configMap('settings'));
+  await noa.press('Create Object');
+  await noa.expectSaid('Please choose a Network');
+
+  const [demo, going] = [await noa.network({ name: 'demo' }), await noa.network({ name: 'going' })];
+  await noa.client.done('POST', '/api/objects', {
+    body: { networkID: demo, yaml: configMap('taken'), tags: [] },
+  });
+  for (const [yaml, message] of [
+    ['kind: [', /^Invalid YAML supplied\. /],
+    [
+      `${configMap('one')}---\n${configMap('two')}`,
+      'Invalid YAML supplied. An Object is exactly one YAML document, not 2.',
+    ],
+    ['- a\n', 'Invalid YAML supplied. The document must be a mapping with apiVersion, kind and metadata.'],
+    [
+      'metadata:\n  name: settings\n',
+      'Invalid YAML supplied for creating a Hawser Object. kind is missing, or is no Kubernetes kind such as Deployment.',
+    ],
+    ['kind: ConfigMap\n', /^Invalid YAML supplied for creating a Hawser Object\. metadata\.name is missing,/],
+    [
+      'apiVersion: v1\nkind: List\nitems: []\n',
+      'Invalid YAML supplied. A List holds several Objects. Add them one by one.',
+    ],
+    [
+      configMap('settings').replace('v1', 'one'),
+      'Invalid YAML supplied. apiVersion must look like v1 or apps/v1.',
+    ],
+    [
+      `${configMap('settings')}  namespace: a/b\n`,
+      'Invalid YAML supplied. metadata.namespace must be a Kubernetes namespace name.',
+    ],
+  ] as const) {
+    await screen.writeYaml(yaml);
+    await noa.press('Create Object');
+    await expect(dialog.getByText(message).first()).toBeVisible();
+  }
+  await noa.choose('Network', 'demo');
+  await screen.writeYaml(configMap('settings').replace('ConfigMap', 'Secret'));
+  await noa.press('Create Object');
+  await expect(dialog.getByText(/^Secret \(v1\) can't be applied here\./).first()).toBeVisible();
+  await screen.writeYaml(configMap('taken'));
+  await noa.press('Create Object');
+  await noa.expectSaid(
+    'Name taken already exists of Kind ConfigMap. Objects of the same Kind must have a unique Name.',
+  );
+  await noa.expectUsableByAll();
+
+  await test.step('a network that went meanwhile is no longer there to take it', async () => {
+    await noa.choose('Network', 'going');
+    await screen.writeYaml(configMap('settings'));
+    await noa.meanwhile(async () => {
+      await noa.client.done('POST', `/api/networks/${going}/delete`);
+      const left = () => noa.client.done<{ total: number }>('GET', '/api/networks');
+      await expect.poll(left, { timeout: 30_000 }).toMatchObject({ total: 1 });
+    });
+    await noa.press('Create Object');
+    await noa.expectSaid('Validation failed. Please try again.');
+  });
+  await noa.choose('Network', 'demo');
+  await noa.press('Create Object');
+  await screen.expectMessage('Object created. No rule places it yet.');
+  await noa.leave();
+});
+
+test('an object is changed, tagged and deleted', async ({ browser }) => {
+  const oda = await Person.of(installation.product, browser, 'oda');
+  const { page, dialog, screen } = oda;
+  const networkID = await oda.network({ name: 'demo' });
+  const body = { networkID, yaml: configMap('settings'), tags: [] };
+  const { created } = await oda.client.done<{ created: { id: string } }>('POST', '/api/objects', { body });
+
+  await oda.openDialog('/applications', 'edit-object', created.id);
+  await screen.writeYaml(configMap('settings').replace('ConfigMap', 'Service'));
+  await oda.press('Save');
+  await oda.expectSaid('Invalid YAML supplied. Kind must not change. It was ConfigMap, and is Service now.');
+  await oda.expectUsableByAll();
+  await screen.writeYaml(`${configMap('settings')}data:\n  colour: mine\n`);
+  await oda.client.done('PATCH', `/api/objects/${created.id}`, {
+    version: 1,
+    body: { yaml: `${configMap('settings')}data:\n  colour: theirs\n` },
+  });
+  await oda.press('Save');
+  const conflict = dialog.getByRole('alert', { name: 'Changed meanwhile' });
+  await expect(conflict).toContainText('colour: theirs');
+  await expect(conflict).toContainText('colour: mine');
+  await oda.expectUsableByAll();
+  await oda.press('Keep mine, then save');
+  await oda.press('Save');
+  await screen.expectMessage('Object saved. Its clusters follow.');
+
+  await oda.openDialog('/applications', 'object-tags', created.id);
+  await oda.expectSaid('No tags available');
+  await oda.press('Create new tag');
+  for (const [tag, message] of [
+    ['9lives', '1-20 alphanumeric or "-" characters, starts with alpha'],
+    ['internals-hub', 'Tags that start with "internals-" are set by the system.'],
+  ] as const) {
+    await oda.fill('New tag', tag);
+    await oda.press('Create');
+    await oda.expectSaid(message);
+  }
+  await oda.expectUsableByAll();
+  await oda.fill('New tag', 'shop');
+  await oda.press('Create');
+  await expect(dialog.getByRole('switch', { name: 'shop' })).toBeChecked();
+  await oda.press('Done');
+
+  await oda.openDialog('/applications', 'delete-object', created.id);
+  await dialog.getByRole('textbox').fill('settings');
+  await oda.expectUsableByAll();
+  await installation.whileRefused('update or delete', 'objects', async () => {
+    await oda.press('Delete Object');
+    await oda.expectSaid('Failed to delete. Please try again.');
+  });
+  await oda.press('Delete Object');
+  await screen.expectMessage('Object deleted.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await oda.leave();
+});
