@@ -110,7 +110,7 @@ test('a password is changed and signs in; signing out leads to the sign-in page'
   await page.getByLabel('E-mail').fill('grace@example.com');
   await page.getByLabel('Password').fill(changed);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Networks', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
 test('quick tags are all kept', async ({ browser }) => {

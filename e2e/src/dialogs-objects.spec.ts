@@ -72,7 +72,7 @@ test('an object is created; its YAML and its network say what is wrong with them
     await noa.choose('Network', 'going');
     await screen.writeYaml(configMap('settings'));
     await noa.meanwhile(async () => {
-      await noa.client.done('POST', `/api/networks/${going}/delete`);
+      await noa.client.done('DELETE', `/api/networks/${going}`);
       const left = () => noa.client.done<{ total: number }>('GET', '/api/networks');
       await expect.poll(left, { timeout: 30_000 }).toMatchObject({ total: 1 });
     });

@@ -26,6 +26,8 @@ export class Connection {
   #retry: Timer | null = null;
   #silence: Timer | null = null;
   #ended = true;
+  /** The server said that the session ended. */
+  #doubted = false;
 
   constructor(ports: LivePorts, events: ConnectionEvents) {
     this.#ports = ports;
@@ -55,6 +57,16 @@ export class Connection {
     this.#retry = null;
     this.#attempt = 0;
     this.#dial();
+  }
+
+  /** The server says that the session ended. A changed password replaces it by another, so it is asked. */
+  doubt(): void {
+    this.#doubted = true;
+    const socket = this.#socket;
+    // Where the socket went with these words, its end goes on from here.
+    if (socket === null) return;
+    this.#closed();
+    socket.terminate();
   }
 
   send(text: string): void {
@@ -108,7 +120,9 @@ export class Connection {
     this.#open = false;
     if (this.#ended) return;
     this.#events.lost();
-    if (wasOpen) this.#again();
+    const isKnown = wasOpen && !this.#doubted;
+    this.#doubted = false;
+    if (isKnown) this.#again();
     else this.#ask();
   }
 

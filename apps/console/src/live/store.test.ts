@@ -261,6 +261,24 @@ describe('the live store', () => {
     expect(world.sockets).toHaveLength(1);
   });
 
+  test.each([true, false])(
+    'asks whose session it is when it is told that its own ended: %s',
+    async (signedIn) => {
+      const world = new World();
+      world.store.start();
+      world.welcome();
+      world.signedIn = signedIn;
+      world.say({ type: 'signed-out' });
+      world.line.events.closed(4401, 'signed out');
+      await Promise.resolve();
+      await Promise.resolve();
+      world.pass(60_000);
+      // A changed password ends the session and begins the next: the console goes on with that.
+      expect(world.store.state().kind === 'signed out').toBe(!signedIn);
+      expect(world.sockets.length > 1).toBe(signedIn);
+    },
+  );
+
   test('tells what to do where the server does not speak with this page any more', () => {
     const world = new World();
     world.store.start();

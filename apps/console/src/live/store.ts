@@ -134,7 +134,7 @@ export class LiveStore {
     const changed = new Set<LiveWindow>();
     for (const message of batch) {
       if (message.type === 'welcome') this.#welcome(message);
-      else if (message.type === 'signed-out') this.#signedOut();
+      else if (message.type === 'signed-out') this.#connection.doubt();
       else if (message.type === 'refused' && message.window === undefined) this.#refused(message.message);
       else if ('window' in message && message.window !== undefined) {
         const window = this.#windows.get(message.window);
