@@ -313,6 +313,7 @@ test('on a phone nothing is wider than the page', async ({ browser }) => {
   const paths = [
     '/dashboard',
     '/networks',
+    '/network-features',
     '/clusters',
     '/applications',
     '/networks?dialog=define-network',
@@ -338,6 +339,7 @@ for (const mode of ['dark', 'light'] as const) {
     for (const path of [
       '/dashboard',
       '/networks?depth=3',
+      '/network-features',
       '/clusters',
       '/applications',
       '/clusters?dialog=define-cluster',

@@ -278,6 +278,18 @@ test('attaching says what is wrong with it, and links to the hubs that are chose
   await dialog.getByRole('radio', { name: /^Hub/ }).check();
   await kim.press('Attach as hub');
   await kim.expectSaid('Hub Clouds at limit for Network: git.');
+
+  await kim.openDialog('/clusters', 'update-cluster', four);
+  await kim.expectSaid(
+    'The Cluster belongs to the GitOps Network git: only tags and credentials can be changed.',
+  );
+  await expect(dialog.getByLabel('Location')).toBeDisabled();
+  await expect(dialog.getByLabel('Distribution')).toBeDisabled();
+  await kim.expectUsableByAll();
+  await kim.open('/network-features');
+  await page.getByRole('link', { name: '1 network has Argo CD' }).click();
+  await expect(page.getByRole('row', { name: /^git / })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^plain / })).toHaveCount(0);
   await kim.leave();
 });
 

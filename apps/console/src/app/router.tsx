@@ -33,6 +33,10 @@ const networks = page(
   '/networks',
   lazyRouteComponent(() => import('../networks/networks-page.tsx'), 'NetworksPage'),
 );
+const networkFeatures = page(
+  '/network-features',
+  lazyRouteComponent(() => import('../network-features/network-features-page.tsx'), 'NetworkFeaturesPage'),
+);
 const clusters = page(
   '/clusters',
   lazyRouteComponent(() => import('../clusters/clusters-page.tsx'), 'ClustersPage'),
@@ -72,6 +76,7 @@ const settings = [
 const tree = root.addChildren([
   dashboard,
   networks,
+  networkFeatures,
   clusters,
   applications,
   application,

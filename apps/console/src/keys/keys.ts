@@ -5,6 +5,7 @@ export const KEYS: readonly { title: string; keys: readonly (readonly [string, s
     keys: [
       ['g d', 'Dashboard'],
       ['g n', 'Networks'],
+      ['g f', 'Network Features'],
       ['g c', 'Clusters'],
       ['g a', 'Applications'],
       ['/', 'Search or do anything'],

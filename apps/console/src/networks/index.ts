@@ -1,4 +1,4 @@
 export { NETWORK, ROUTER } from './network-actions.tsx';
 export { NetworkSelector } from './network-selector.tsx';
-export { NetworkIntroduction } from './introduction.tsx';
+export { DefineNetworkButton, NetworkIntroduction } from './introduction.tsx';
 export { useNetworkChoice } from './use-network-choice.ts';

@@ -42,7 +42,8 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
   const instructions = useInstructions(router);
   const { held, command, issue } = instructions;
   const isUp = router.status.status === 'UP' || router.status.status === 'LINKED';
-  const role = router.isEdge ? 'edge' : 'hub';
+  const hubs = Object.keys(router.linkToHubs).join(', ');
+  const role = `${router.isEdge ? 'edge' : 'hub'}${hubs === '' ? '' : ` linked to ${hubs}`}`;
   const { tone, reason } = router.status;
   const steps = installSteps(router);
   // A failed step tells its own message.
@@ -105,7 +106,6 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
           { label: 'Nodes', value: router.nodeCount },
           { label: 'Distribution', value: router.kubesDistro },
           { label: 'Clock', value: clockWords(router.clockSkewMs) },
-          { label: 'Links to', value: Object.keys(router.linkToHubs).join(', ') || null },
         ]}
       />
       {!isUp && held !== null && <InstallHelp router={router} url={held.url} />}

@@ -11,6 +11,12 @@ export const NetworkIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const FeatureIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8 1.75 14 5 8 8.25 2 5zM2.25 8 8 11.1 13.75 8M2.25 11 8 14.1 13.75 11" />
+  </Icon>
+);
+
 export const ClusterIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M8 1.75 13.5 4.9v6.2L8 14.25 2.5 11.1V4.9zM2.5 4.9 8 8l5.5-3.1M8 8v6.25" />

@@ -1,0 +1,90 @@
+import type { Network } from '@hawser/contract';
+import { type FeaturePlace, NETWORK_FEATURES, type NetworkFeature } from '@hawser/domain';
+import { Link } from '@tanstack/react-router';
+import { useWindow } from '../live/index.ts';
+import { DefineNetworkButton } from '../networks/index.ts';
+import classes from './network-features.module.css';
+
+const PLACES: Readonly<Record<FeaturePlace, string>> = {
+  hub: 'the hub',
+  edges: 'the edges',
+  both: 'the hub and the edges',
+};
+
+/** What a GitOps network can have installed, and which networks chose it. */
+export function NetworkFeaturesPage() {
+  return (
+    <div className={classes['page']}>
+      <div className={classes['lead']}>
+        <p>
+          A GitOps network chooses its features when it is defined, and can change them later. Argo CD is
+          always among them; a basic network has none.
+        </p>
+        <DefineNetworkButton />
+      </div>
+      <table className={classes['table']} aria-label="Network features">
+        <thead>
+          <tr>
+            <th scope="col">Feature</th>
+            <th scope="col">Runs on</th>
+            <th scope="col">Networks</th>
+            <th scope="col">
+              <span className={classes['hidden']}>More</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {NETWORK_FEATURES.map((feature) => (
+            <FeatureRow key={feature.slug} feature={feature} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const NONE_SHOWN = { from: 0, to: 1 };
+
+function FeatureRow({ feature }: { feature: NetworkFeature }) {
+  const { slug, name, description, url, required, place } = feature;
+  const { total, content } = useWindow<Network>({
+    collection: 'networks',
+    features: [slug],
+    range: NONE_SHOWN,
+  });
+  return (
+    <tr>
+      <th scope="row">
+        <b>{name}</b> <span className={classes['need']}>{required ? 'required' : 'optional'}</span>
+        <p>{description}</p>
+        {feature.configurationOptions.map((option) => (
+          <p key={option.slug}>
+            {option.label}:{' '}
+            {option.fields.map(({ label, disabled }) => label + (disabled ? ' (locked)' : '')).join(', ')}
+          </p>
+        ))}
+      </th>
+      <td>{PLACES[place]}</td>
+      <td className={classes['count']}>
+        {content === null ? (
+          '…'
+        ) : total === 0 ? (
+          'none'
+        ) : (
+          <Link
+            to="/networks"
+            search={{ filter: { tags: [slug] } }}
+            aria-label={`${total} ${total === 1 ? 'network has' : 'networks have'} ${name}`}
+          >
+            {total.toLocaleString('en')}
+          </Link>
+        )}
+      </td>
+      <td>
+        <a href={url} target="_blank" rel="noreferrer noopener">
+          About<span className={classes['hidden']}> {name}</span>
+        </a>
+      </td>
+    </tr>
+  );
+}
