@@ -1,5 +1,5 @@
 import type { InstallInstructions } from '@hawser/contract';
-import { installPath, type NetworkBasis, networkKind } from '@hawser/domain';
+import { installPath, type NetworkBasis, networkKind, routerMessages } from '@hawser/domain';
 import { newId, newSecretId, type Random } from '@hawser/ports';
 import { conflicting, notFound } from '../../http/failure.ts';
 import type { TenantTransaction } from '../../store/store.ts';
@@ -72,7 +72,7 @@ export async function issueInstall(
     .forUpdate('r')
     .executeTakeFirst();
   if (router === undefined) throw notFound();
-  if (router.detach_requested_at !== null) throw conflicting('This router is being detached.');
+  if (router.detach_requested_at !== null) throw conflicting(routerMessages.beingDetached);
   const installId = newSecretId(random, 32);
   const flavour = flavourOf({ name: router.network, features: router.features }, router.is_public);
   await tx.db
