@@ -13,15 +13,16 @@ import {
   type GridPage,
   ListPage,
   LiveGrid,
+  narrowed,
   NoMatch,
   orderOf,
   partOf,
   STATUS_FILTER,
   ToneFilter,
-  tonesIn,
   useGrid,
   useNetworkFilter,
   useRange,
+  useTagFilter,
   useValues,
   type WholeQuery,
 } from '../list/index.ts';
@@ -51,17 +52,14 @@ function useFilters({ control }: GridPage<Cluster>): readonly GridFilter[] {
     useCallback(async () => (await api.clusters.locations()).locations, [api]),
     isLooking,
   );
-  const tags = useValues(
-    useCallback(async () => (await api.tags.list()).tags, [api]),
-    isLooking,
-  );
+  const tags = useTagFilter(isLooking);
   return useMemo(
     () => [
       STATUS_FILTER,
       networks,
       { columnId: 'location', title: 'Location', options: locations },
       DISTROS,
-      { columnId: 'tags', title: 'Tags', options: tags },
+      tags,
     ],
     [networks, locations, tags],
   );
@@ -77,13 +75,12 @@ export function ClustersPage() {
     FRESH,
   );
   const { page } = grid;
-  const { q, network } = page.search;
+  const { network } = page.search;
   const [range, onRange] = useRange();
   const query: WholeQuery = {
     collection: 'clusters',
-    ...(q === undefined ? {} : { text: q }),
+    ...narrowed(grid),
     ...(network === undefined ? {} : { networkID: network }),
-    ...tonesIn(grid),
     ...chosen(grid, 'networks', 'networkIDs'),
     ...chosen(grid, 'location', 'locations'),
     ...chosen(grid, 'distro', 'distros'),

@@ -1,6 +1,6 @@
 import { FlaskIcon, SpinnerIcon } from '@hawser/ui/icons';
+import { StandingButton } from '@hawser/ui/standing-button';
 import { usePage } from '../page/index.ts';
-import classes from './demo.module.css';
 import { useDemo } from './demo-context.tsx';
 import { demoWords, isUnderWay } from './demo-words.ts';
 
@@ -13,16 +13,13 @@ export function DemoWork() {
   const words = demoWords(fleet);
   const Sign = isUnderWay(fleet) ? SpinnerIcon : FlaskIcon;
   return (
-    <button
-      type="button"
-      className={classes['work']}
-      data-moving={isUnderWay(fleet) || undefined}
-      aria-label={`Demo fleet: ${words}`}
-      title={`Demo fleet: ${words}`}
+    <StandingButton
+      icon={<Sign size={13} />}
+      moving={isUnderWay(fleet)}
+      dashed
       onClick={() => openDialog('demo')}
     >
-      <Sign size={13} />
-      <span>Demo fleet: {words}</span>
-    </button>
+      {`Demo fleet: ${words}`}
+    </StandingButton>
   );
 }

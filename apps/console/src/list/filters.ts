@@ -1,9 +1,11 @@
 import type { Network } from '@hawser/contract';
 import type { FilterOption, GridFilter } from '@hawser/ui/grid-panel';
 import { TONES } from '@hawser/ui/tone';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useServices } from '../app/services.ts';
 import { useWindow, WINDOW_ROWS } from '../live/index.ts';
 import { TONE_WORDS } from './tone-words.ts';
+import { useValues } from './use-values.ts';
 
 /** Status, as every list can be filtered by it. */
 export const STATUS_FILTER: GridFilter = {
@@ -36,4 +38,14 @@ export function useNetworkFilter(
     const options = [...all].map(([value, label]): FilterOption => ({ value, label }));
     return { columnId, title: 'Networks', options: isKnown ? options : null, onSearch: setText };
   }, [columnId, isKnown, found.rows, named.rows]);
+}
+
+/** Tags to choose from, asked for when somebody looks. */
+export function useTagFilter(isLooking: boolean): GridFilter {
+  const { api } = useServices();
+  const options = useValues(
+    useCallback(async () => (await api.tags.list()).tags, [api]),
+    isLooking,
+  );
+  return useMemo(() => ({ columnId: 'tags', title: 'Tags', options }), [options]);
 }

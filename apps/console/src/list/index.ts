@@ -1,13 +1,13 @@
 export { Chip } from './chip.tsx';
 export { FilterField } from './filter-field.tsx';
-export { STATUS_FILTER, useNetworkFilter } from './filters.ts';
+export { STATUS_FILTER, useNetworkFilter, useTagFilter } from './filters.ts';
 export { gridState, NoMatch, Refused } from './grid-state.tsx';
 export { ListPage } from './list-page.tsx';
 export { LiveGrid } from './live-grid.tsx';
 export { pressOnRow } from './row-keys.ts';
 export { ToneFilter } from './tone-filter.tsx';
 export { TONE_WORDS } from './tone-words.ts';
-export { chosen, type GridPage, orderOf, tonesIn, useGrid } from './use-grid.ts';
+export { chosen, type GridPage, narrowed, orderOf, useGrid } from './use-grid.ts';
 export { useRange } from './use-range.ts';
 export { useValues } from './use-values.ts';
 export { partOf, type WholeQuery } from './whole-query.ts';

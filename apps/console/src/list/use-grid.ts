@@ -116,7 +116,11 @@ export function orderOf<Row, By extends string>(
     : { order: { by, descending: sort.direction === 'descending' } };
 }
 
-/** The tones as a field of a window's question. */
-export function tonesIn<Row>({ tones }: GridPage<Row>): { tones?: Tone[] } {
-  return tones === undefined || tones.length === TONES.length ? {} : { tones: [...tones] };
+/** What narrows every list, as fields of a window's question: a text, and tones. */
+export function narrowed<Row>({ page, tones }: GridPage<Row>): { text?: string; tones?: Tone[] } {
+  const { q } = page.search;
+  return {
+    ...(q === undefined ? {} : { text: q }),
+    ...(tones === undefined || tones.length === TONES.length ? {} : { tones: [...tones] }),
+  };
 }

@@ -9,13 +9,13 @@ import {
   FilterField,
   ListPage,
   LiveGrid,
+  narrowed,
   NoMatch,
   orderOf,
   partOf,
   STATUS_FILTER,
   TONE_WORDS,
   ToneFilter,
-  tonesIn,
   useGrid,
   useRange,
   type WholeQuery,
@@ -66,7 +66,6 @@ export function NetworksPage() {
     FRESH,
   );
   const { control, page } = grid;
-  const { q } = page.search;
   const { depth } = control.settings;
   const { toggled, toggle, reset } = useToggles();
   const [range, onRange] = useRange();
@@ -74,8 +73,7 @@ export function NetworksPage() {
     collection: 'tree',
     expandDepth: depth === 'all' ? ALL_LEVELS : Math.min(depth, ALL_LEVELS),
     toggled: [...toggled],
-    ...(q === undefined ? {} : { text: q }),
-    ...tonesIn(grid),
+    ...narrowed(grid),
     ...routerTonesIn(grid.control.settings.filters),
     ...chosen(grid, 'tags', 'features'),
     ...orderOf(grid, ORDERS),

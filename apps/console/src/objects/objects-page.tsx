@@ -12,15 +12,16 @@ import {
   type GridPage,
   ListPage,
   LiveGrid,
+  narrowed,
   NoMatch,
   orderOf,
   partOf,
   STATUS_FILTER,
   ToneFilter,
-  tonesIn,
   useGrid,
   useNetworkFilter,
   useRange,
+  useTagFilter,
   useValues,
   type WholeQuery,
 } from '../list/index.ts';
@@ -49,17 +50,9 @@ function useFilters({ control }: GridPage<AppObject>): readonly GridFilter[] {
     useCallback(async () => (await api.objects.kinds()).kinds, [api]),
     isLooking,
   );
-  const tags = useValues(
-    useCallback(async () => (await api.tags.list()).tags, [api]),
-    isLooking,
-  );
+  const tags = useTagFilter(isLooking);
   return useMemo(
-    () => [
-      STATUS_FILTER,
-      { columnId: 'kind', title: 'Kind', options: kinds },
-      networks,
-      { columnId: 'tags', title: 'Tags', options: tags },
-    ],
+    () => [STATUS_FILTER, { columnId: 'kind', title: 'Kind', options: kinds }, networks, tags],
     [networks, kinds, tags],
   );
 }
@@ -74,13 +67,12 @@ export function ObjectsPage() {
     FRESH,
   );
   const { page } = grid;
-  const { q, network } = page.search;
+  const { network } = page.search;
   const [range, onRange] = useRange();
   const query: WholeQuery = {
     collection: 'objects',
-    ...(q === undefined ? {} : { text: q }),
+    ...narrowed(grid),
     ...(network === undefined ? {} : { networkID: network }),
-    ...tonesIn(grid),
     ...chosen(grid, 'kind', 'kinds'),
     ...chosen(grid, 'network', 'networkIDs'),
     ...chosen(grid, 'tags', 'tags'),

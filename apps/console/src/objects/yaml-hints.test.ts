@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { YAML_HINTS } from './yaml-hints.ts';
 
 test('the kinds that can be chosen are those with hints of their own', () => {
-  const { '*': any, ...kinds } = YAML_HINTS;
-  expect(any?.keys?.['kind']?.values).toEqual(Object.keys(kinds));
+  const { '*': ofAll, ...kinds } = YAML_HINTS;
+  expect(ofAll?.keys?.['kind']?.values).toEqual(Object.keys(kinds));
 });
 
 test('every kind begins with its version, its kind and its name', () => {

@@ -1,8 +1,8 @@
 import { SpinnerIcon } from '@hawser/ui/icons';
+import { StandingButton } from '@hawser/ui/standing-button';
 import { usePage } from '../page/index.ts';
 import { jobTitle } from './job-words.ts';
 import { useJobEnds, useJobs } from './use-jobs.ts';
-import classes from './work.module.css';
 
 /** In the top line, while something goes on without a dialog: what it is, and the way to it. */
 export function BackgroundWork() {
@@ -15,15 +15,13 @@ export function BackgroundWork() {
   const step = first.stepCount > 1 ? ` · ${first.stepNumber} of ${first.stepCount}` : '';
   const words = running.length === 1 ? `${jobTitle(first)}${step}` : `${running.length} in the background`;
   return (
-    <button
-      type="button"
-      className={classes['work']}
-      aria-label={`Background work: ${words}`}
-      title={words}
+    <StandingButton
+      icon={<SpinnerIcon size={13} />}
+      moving
+      label={`Background work: ${words}`}
       onClick={() => openDialog('work')}
     >
-      <SpinnerIcon size={13} />
-      <span>{words}</span>
-    </button>
+      {words}
+    </StandingButton>
   );
 }

@@ -26,6 +26,18 @@ export class Failure extends Error {
   }
 }
 
+/**
+ * What a part of a request was refused with, told by the whole request: its fields stand below `place`, such as
+ * `objects.3.yaml` for `yaml` below `objects.3`. What is no refusal stays as it is.
+ */
+export function below(place: string, error: unknown): unknown {
+  if (!(error instanceof Failure)) return error;
+  const entries = error.entries.map((entry) =>
+    entry.path === undefined ? entry : { ...entry, path: `${place}.${entry.path}` },
+  );
+  return new Failure(error.status, entries);
+}
+
 /** 400 with a message of the specification, on the field it concerns. */
 export const invalid = (message: string, path?: string): Failure =>
   new Failure(400, [{ message, displayable: true, ...(path === undefined ? {} : { path }) }]);

@@ -9,7 +9,7 @@ import {
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitFailure, limitReached } from '../accounts/index.ts';
-import { conflicting, Failure, invalid } from '../http/failure.ts';
+import { below, conflicting, invalid } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
 import { attach } from '../routers/index.ts';
 import { networkRecord } from './record.ts';
@@ -98,10 +98,6 @@ async function attachHub(
   try {
     return (await attach({ ...work, body })).summary;
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    const entries = error.entries.map((entry) =>
-      entry.path === undefined ? entry : { ...entry, path: `hub.${entry.path}` },
-    );
-    throw new Failure(error.status, entries);
+    throw below('hub', error);
   }
 }

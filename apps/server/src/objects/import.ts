@@ -4,7 +4,7 @@ import { newId, type Random } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { limitFailure, limitReached } from '../accounts/index.ts';
-import { conflicting, Failure, notFound } from '../http/failure.ts';
+import { below, conflicting, Failure, notFound } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
 import { lockNetwork, refuseObjects } from '../networks/index.ts';
 import { recompute } from '../placement/index.ts';
@@ -103,10 +103,6 @@ function placed<T>(at: number, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    const errors = error.entries.map((one) =>
-      one.path === undefined ? one : { ...one, path: `objects.${at}.${one.path}` },
-    );
-    throw new Failure(error.status, errors);
+    throw below(`objects.${at}`, error);
   }
 }

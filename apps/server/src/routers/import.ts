@@ -11,7 +11,7 @@ import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitReached } from '../accounts/index.ts';
 import { clusterRow } from '../clusters/index.ts';
-import { conflicting, Failure, notFound } from '../http/failure.ts';
+import { below, conflicting, notFound } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
 import { lockNetwork, refuseWhileDeleting } from '../networks/index.ts';
 import { recompute } from '../placement/index.ts';
@@ -108,10 +108,6 @@ function placed<T>(at: number, make: () => T): T {
   try {
     return make();
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    const errors = error.entries.map((one) =>
-      one.path === undefined ? one : { ...one, path: `clusters.${at}.${one.path}` },
-    );
-    throw new Failure(error.status, errors);
+    throw below(`clusters.${at}`, error);
   }
 }

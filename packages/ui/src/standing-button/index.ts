@@ -1,0 +1,1 @@
+export { StandingButton, type StandingButtonProps } from './standing-button.tsx';
