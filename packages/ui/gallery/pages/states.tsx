@@ -6,8 +6,9 @@ import { CountBar } from '../../src/count-bar/index.ts';
 import { Banners } from '../../src/dialog/index.ts';
 import { EmptyState } from '../../src/empty-state/index.ts';
 import { FactsStrip } from '../../src/facts-strip/index.ts';
-import { NetworkIcon } from '../../src/icons/index.ts';
+import { FlaskIcon, NetworkIcon, SpinnerIcon } from '../../src/icons/index.ts';
 import { LiveDot } from '../../src/live-dot/index.ts';
+import { StandingButton } from '../../src/standing-button/index.ts';
 import { StatusBadge } from '../../src/status-badge/index.ts';
 import { StepList } from '../../src/step-list/index.ts';
 import { TagList } from '../../src/tag-list/index.ts';
@@ -113,6 +114,16 @@ export function WorkPage() {
             { label: 'Clock', value: 'in step' },
           ]}
         />
+      </Card>
+      <Card title="In the top line">
+        <Line>
+          <StandingButton icon={<SpinnerIcon size={13} />} moving onClick={() => undefined}>
+            Detaching store-0117-lyon · 2 of 3
+          </StandingButton>
+          <StandingButton icon={<FlaskIcon size={13} />} dashed onClick={() => undefined}>
+            Demo fleet: 60 simulated
+          </StandingButton>
+        </Line>
       </Card>
       <Card title="In the background">
         <WorkList
