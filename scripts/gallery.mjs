@@ -18,7 +18,7 @@ try {
         join(ROOT, 'e2e', 'playwright.config.ts'),
         '--project',
         'blocks',
-        '--update-snapshots',
+        '--update-snapshots=changed',
         'looks.spec.ts',
       ])
     : await relay(node, [
