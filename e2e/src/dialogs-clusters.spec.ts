@@ -88,6 +88,12 @@ test('a cluster is defined by hand, with each message, and can be attached at on
     'textContent',
     'Cluster already exists.  Cluster names are case insensitive: taken',
   );
+  await fay.fill('Context name', 'c'.repeat(254));
+  await fay.press('Define Cluster');
+  await fay.expectSaid('Context name must be at most 253 characters.');
+  await fay.fill('Context name', 'store-1\u202e');
+  await fay.expectSaid('Context name must not contain hidden characters.');
+  await fay.fill('Context name', 'admin@store-1');
   await fay.expectUsableByAll();
   await fay.fill('Name', 'store-1');
   // Not finished by Enter or a comma: pressing the button must not lose it.
@@ -95,7 +101,7 @@ test('a cluster is defined by hand, with each message, and can be attached at on
   await fay.press('Define Cluster');
   await screen.expectMessage('Cluster created!');
   const { items } = await fay.client.done<{ items: object[] }>('GET', '/api/clusters?q=store-1');
-  expect(items[0]).toMatchObject({ tags: { france: 'user' } });
+  expect(items[0]).toMatchObject({ context_name: 'admin@store-1', tags: { france: 'user' } });
   await expect(page.getByRole('dialog', { name: 'Attach Cluster' })).toBeVisible();
   await fay.leave();
 });

@@ -1,5 +1,6 @@
 import {
   checkClusterName,
+  checkContextName,
   checkLocation,
   checkTagName,
   clusterMessages,
@@ -34,14 +35,19 @@ export default function DefineClusterDialog({ onClose }: PageDialogProps) {
   const [tags, setTags] = useState<readonly string[]>([]);
   const command = useCommand((fields: ClusterFields, options) => api.clusters.define(fields, options));
   const form = useForm({
-    initial: { alias: '', location: '', kubesDistro: 'basic', systemtype: 'kubernetes' },
+    initial: { alias: '', location: '', context_name: '', kubesDistro: 'basic', systemtype: 'kubernetes' },
     labels: {
       alias: 'Name',
       location: 'Location',
+      context_name: 'Context name',
       kubesDistro: 'Distribution',
       systemtype: 'System type',
     },
-    checks: { alias: (text) => checkClusterName(text), location: (text) => checkLocation(text) },
+    checks: {
+      alias: (text) => checkClusterName(text),
+      location: (text) => checkLocation(text),
+      context_name: (text) => checkContextName(text),
+    },
     failure: command.error,
     otherwise: clusterMessages.notCreated,
   });
@@ -56,6 +62,8 @@ export default function DefineClusterDialog({ onClose }: PageDialogProps) {
     fill('alias', context.derivedName, '');
     fill('location', context.region ?? '', '');
     fill('kubesDistro', context.kubesDistro, 'basic');
+    // The kubeconfig says it now.
+    form.set('context_name', '');
   });
   const submit = async (): Promise<void> => {
     const holds = [form.check(), kubeconfig.check()];
@@ -101,6 +109,17 @@ export default function DefineClusterDialog({ onClose }: PageDialogProps) {
         />
         <SelectField label="Distribution" choices={DISTROS} {...form.field('kubesDistro')} />
       </div>
+      {kubeconfig.upload === null && (
+        <TextField
+          label="Context name"
+          optional
+          description="What your kubectl calls the cluster, for those who install the agent."
+          autoComplete="off"
+          spellCheck={false}
+          mono
+          {...form.field('context_name')}
+        />
+      )}
       <SelectField label="System type" choices={SYSTEMS} {...form.field('systemtype')} />
       <TagInput
         label="Tags"

@@ -61,6 +61,16 @@ describe('defining a cluster', () => {
       'location',
       'Cluster location must not contain hidden characters.',
     ],
+    [
+      { alias: 'edge', context_name: 'c'.repeat(254) },
+      'context_name',
+      'Context name must be at most 253 characters.',
+    ],
+    [
+      { alias: 'edge', context_name: 'prod\u202e' },
+      'context_name',
+      'Context name must not contain hidden characters.',
+    ],
   ])('refuses %o', async (body, path, message) => {
     const { uid } = await ada();
     const answer = await define(uid, body);

@@ -1,12 +1,10 @@
 import type { Cluster, DefineCluster } from '@hawser/contract';
 import {
   checkClusterName,
+  checkContextName,
   clusterMessages,
   clusterNameOf,
   collapseSpaces,
-  generalMessages,
-  hasHiddenCharacters,
-  KEY_MAX,
 } from '@hawser/domain';
 import { newId } from '@hawser/ports';
 import type { Insertable } from 'kysely';
@@ -80,9 +78,7 @@ export function clusterRow(
 }
 
 function contextNameOf(text: string): string {
-  const name = collapseSpaces(text);
-  if (name.length > KEY_MAX || hasHiddenCharacters(name)) {
-    throw invalid(generalMessages.validationFailed, 'context_name');
-  }
-  return name;
+  const problem = checkContextName(text);
+  if (problem !== null) throw invalid(problem, 'context_name');
+  return collapseSpaces(text);
 }

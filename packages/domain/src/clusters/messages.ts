@@ -1,4 +1,4 @@
-import { NAME_MAX, NAME_MIN, NAMING_RULE } from '../names/index.ts';
+import { KEY_MAX, NAME_MAX, NAME_MIN, NAMING_RULE } from '../names/index.ts';
 
 /** What a user is told about clusters; Spec 1 §8 and Spec 2 §8, letter for letter. */
 export const clusterMessages = {
@@ -9,6 +9,8 @@ export const clusterMessages = {
   taken: (name: string): string => `Cluster already exists.  Cluster names are case insensitive: ${name}`,
   locationTooLong: `Cluster location must be at most ${NAME_MAX} characters.`,
   locationHidden: 'Cluster location must not contain hidden characters.',
+  contextTooLong: `Context name must be at most ${KEY_MAX} characters.`,
+  contextHidden: 'Context name must not contain hidden characters.',
   created: 'Cluster created!',
   detached: 'Cluster detached!',
   notCreated: 'Failed to create the Cluster. Please try again.',
