@@ -9,6 +9,8 @@ import { outcomeUnknown } from './failure.ts';
 export interface Command<Args, Answer> {
   busy: boolean;
   error: unknown;
+  /** Whether nobody can tell if the last attempt was carried out; what stands may be its own doing. */
+  unsure: boolean;
   /** Sends it; answers null where it failed, with the error kept here for showing. */
   run(args: Args): Promise<Answer | null>;
   /** Forgets the error, for when something was typed since. */
@@ -30,6 +32,7 @@ export function useCommand<Args, Answer>(
   return {
     busy,
     error,
+    unsure: error !== null && outcomeUnknown(error),
     clear: () => setError(null),
     async run(args) {
       const text = JSON.stringify(args);

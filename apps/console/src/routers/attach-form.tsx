@@ -70,7 +70,7 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
       limitReached: false,
     },
   );
-  const told = sent ? problem : null;
+  const told = sent && !command.unsure ? problem : null;
   const field = (name: keyof typeof values) => {
     const bound = form.field(name);
     return { ...bound, error: told?.path === name ? told.message : bound.error };
@@ -86,8 +86,10 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
 
   const submit = async (): Promise<void> => {
     setSent(true);
+    // What an attempt proposed stays so: its own effect, seen before its answer, would propose something else.
+    setRole(role);
     const settings = role === 'hub' ? exposure.check() : true;
-    if (problem !== null || !settings) return;
+    if (!command.unsure && (problem !== null || !settings)) return;
     const answer = await command.run({
       ...values,
       namespace,
