@@ -60,9 +60,29 @@ test('two levels stand open at first; actions open to a depth, collapse, size, r
   const rows = page.locator('main').getByText(/^[\d,]+ rows$/);
   await expect(rows).toHaveText('150 rows');
   await tab(page, 'Actions').click();
+  // The height of the titles is the specification's (Spec 1 §9).
+  expect(
+    await page
+      .getByRole('row')
+      .first()
+      .evaluate((each) => each.getBoundingClientRect().height),
+  ).toBe(27);
   const press = (name: string) => panel(page).getByRole('button', { name, exact: true }).click();
-  await press('All');
-  await expect(rows).toHaveText('600 rows');
+  for (const [depth, count] of [
+    ['1', 50],
+    ['2', 150],
+    ['3', 600],
+    ['4', 600],
+    ['5', 600],
+    ['All', 600],
+  ] as const) {
+    await press(depth);
+    await expect(rows).toHaveText(`${count} rows`);
+    await expect(panel(page).getByRole('button', { name: depth, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  }
   await press('Collapse tree');
   await expect(rows).toHaveText('50 rows');
   await press('Cancel and close');
