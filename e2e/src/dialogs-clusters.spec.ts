@@ -88,12 +88,13 @@ test('a cluster is defined by hand, with each message, and can be attached at on
     'textContent',
     'Cluster already exists.  Cluster names are case insensitive: taken',
   );
-  await fay.fill('Context name', 'c'.repeat(254));
+  const context = dialog.getByLabel('Context name');
+  await context.fill('c'.repeat(254));
   await fay.press('Define Cluster');
   await fay.expectSaid('Context name must be at most 253 characters.');
-  await fay.fill('Context name', 'store-1\u202e');
+  await context.fill('store-1\u202e');
   await fay.expectSaid('Context name must not contain hidden characters.');
-  await fay.fill('Context name', 'admin@store-1');
+  await context.fill('admin@store-1');
   await fay.expectUsableByAll();
   await fay.fill('Name', 'store-1');
   // Not finished by Enter or a comma: pressing the button must not lose it.

@@ -132,7 +132,7 @@ export const WINDOWS: Readonly<Record<Collection, (ids: Ids, canary: string) => 
   tree: ({ networkID, routerID }, canary) => [
     { range, expandDepth: 5, toggled: [] },
     { range, expandDepth: 5, toggled: [], tones: ['informational', 'warning', 'unknown', 'positive'] },
-    { range, expandDepth: 5, toggled: [], order, features: [`${canary}-feature`] },
+    { range, expandDepth: 5, toggled: [], order, routerTones: ['warning'], features: [`${canary}-feature`] },
     { range, expandDepth: 1, toggled: [`n:${networkID}`, `r:${routerID}`], text: canary },
   ],
 };
