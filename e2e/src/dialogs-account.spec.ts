@@ -38,6 +38,16 @@ test('signing up and in say what is wrong; what is typed stays', async ({ page }
   await screen.expectMessage('This link is no longer valid. Please ask for a new one.');
 });
 
+test('a page that waits for the server says so', async ({ browser }) => {
+  const oto = await Person.of(installation.product, browser, 'oto');
+  await installation.whileHeld('accounts', async () => {
+    await oto.open('/networks');
+    await oto.screen.expectMessage('One moment...');
+  });
+  await expect(oto.page.getByRole('heading', { name: 'Networks', level: 1 })).toBeVisible();
+  await oto.leave();
+});
+
 test('e-mail, password and profile are changed, each with its messages', async ({ browser }) => {
   const pia = await Person.of(installation.product, browser, 'pia');
   const { page, dialog, screen } = pia;

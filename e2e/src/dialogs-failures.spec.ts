@@ -81,3 +81,19 @@ test('what the server could not do is told in the specified words, and can be tr
   await expect(page.getByText('Network deleted!', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
   await mia.leave();
 });
+
+test('a dialog whose code does not arrive says so, and is there when it is loaded again', async ({
+  browser,
+}) => {
+  const nia = await Person.of(installation.product, browser, 'nia');
+  const { page, dialog } = nia;
+  const code = '**/assets/define-cluster-dialog-*.js';
+  await page.route(code, (route) => route.abort());
+  await nia.openDialog('/clusters', 'define-cluster');
+  await expect(page.getByRole('dialog', { name: 'This dialog could not be opened' })).toBeVisible();
+  await nia.expectUsableByAll();
+  await page.unroute(code);
+  await nia.press('Load again');
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeVisible();
+  await nia.leave();
+});

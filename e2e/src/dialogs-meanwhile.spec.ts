@@ -31,6 +31,17 @@ test('what has nothing to choose from says so, and leads to where it is made', a
   await expect(page.getByRole('dialog', { name: 'No Attachable Clusters Available' })).toBeVisible();
   await quy.press('Define Cluster');
   await expect(page.getByRole('dialog', { name: 'Define Cluster' })).toBeVisible();
+  await expect(dialog.getByPlaceholder('No tags selected')).toBeVisible();
+  for (const name of ['one', 'two']) await quy.cluster(name);
+  await quy.open('/clusters');
+  for (const name of ['one', 'two']) {
+    await page.getByRole('row', { name }).locator('[data-check]').click();
+  }
+  await page.keyboard.press('t');
+  await expect(page.getByRole('dialog', { name: 'Apply Tags' })).toContainText('2 selected');
+  await expect(dialog.getByLabel('Put on')).toHaveAttribute('placeholder', 'No tags selected');
+  await expect(dialog.getByPlaceholder('No tags available for selection')).toBeVisible();
+  await quy.expectUsableByAll();
   await quy.leave();
 });
 
@@ -44,7 +55,7 @@ test('what somebody else did meanwhile, and the page was not told of, is told wh
   const ids: string[] = [];
   for (const name of ['one', 'two', 'three', 'four']) ids.push(await rea.cluster(name));
   const [one = '', two = '', three = '', four = ''] = ids;
-  await rea.attach(networkID, one, { hubName: 'hub-a' });
+  const first = await rea.attach(networkID, one, { hubName: 'hub-a' });
   const second = await rea.attach(networkID, two, { hubName: 'hub-b' });
 
   await test.step('a hub that is to be linked was detached', async () => {
@@ -67,7 +78,7 @@ test('what somebody else did meanwhile, and the page was not told of, is told wh
     await expect(error).toHaveCount(0);
   });
 
-  await test.step('a cluster that is to be detached was detached', async () => {
+  await test.step('a cluster that is to be detached was detached, before or at the same moment', async () => {
     const { items } = await rea.client.done<{ items: { id: string; name: string }[] }>('GET', '/api/routers');
     const router = items.find(({ name }) => name === 'four')?.id ?? '';
     await rea.openDialog('/clusters', 'detach', router);
@@ -75,6 +86,19 @@ test('what somebody else did meanwhile, and the page was not told of, is told wh
     await rea.meanwhile(() => rea.client.done('POST', `/api/routers/${router}/detach`));
     await rea.press('Detach');
     await rea.press('Press again to confirm');
+    await rea.expectSaid('Router could not be deleted.');
+    await rea.openDialog('/clusters', 'detach', first);
+    await expect(dialog.getByRole('button', { name: 'Detach' })).toBeVisible();
+    // Both ask at once: the network is locked while one of them is being answered.
+    await rea.meanwhile(async () => undefined);
+    await installation.whileRowHeld('networks', networkID, async (waiting) => {
+      const answer = rea.client.done('POST', `/api/routers/${first}/detach`);
+      await waiting(1);
+      await rea.press('Detach');
+      await rea.press('Press again to confirm');
+      await waiting(2);
+      return { answer };
+    });
     await rea.expectSaid('Cluster could not be detached.');
     await rea.expectUsableByAll();
   });

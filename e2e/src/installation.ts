@@ -6,6 +6,7 @@ import {
   type TestDatabase,
   type TestPostgres,
 } from '@hawser/testkit';
+import { expect } from '@playwright/test';
 
 /** The product on a PostgreSQL that a journey can reach too, past every rule of the product. */
 export class Installation {
@@ -39,6 +40,42 @@ export class Installation {
     } finally {
       await this.database.execute(`drop trigger refuse on ${table}`);
     }
+  }
+
+  /** Does something while the database lets nobody read or write a table: whoever asks waits. */
+  async whileHeld(table: string, run: () => Promise<void>): Promise<void> {
+    const release = await this.database.hold(`lock table ${table} in access exclusive mode`);
+    try {
+      await run();
+    } finally {
+      await release();
+    }
+  }
+
+  /**
+   * Holds one row while `run` brings requests that want it to wait, one after the other; `waiting` tells when so many wait. Then
+   * they go on in that order, and what `run` answers with is awaited.
+   */
+  async whileRowHeld(
+    table: string,
+    id: string,
+    run: (waiting: (count: number) => Promise<void>) => Promise<{ readonly answer: Promise<unknown> }>,
+  ): Promise<void> {
+    const release = await this.database.hold(`select from ${table} where id = '${id}' for update`);
+    const waiting = (count: number): Promise<void> =>
+      expect(() =>
+        this.database.execute(
+          `do $$ begin assert (select count(*) from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock') >= ${count}; end $$`,
+        ),
+      ).toPass();
+    let last: { readonly answer: Promise<unknown> } | undefined;
+    try {
+      last = await run(waiting);
+    } finally {
+      await release();
+    }
+    await last?.answer;
   }
 
   async stop(): Promise<void> {

@@ -1,4 +1,4 @@
-import { checkTagName } from '@hawser/domain';
+import { checkTagName, tagMessages } from '@hawser/domain';
 import { TagInput } from '@hawser/ui/tag-input';
 import type { TagChange } from '../menu/index.ts';
 import { useTags } from '../tags/index.ts';
@@ -14,6 +14,7 @@ export function TagChoice({ change, onChange }: { change: TagChange; onChange(ch
         description="All that are selected get these. Rules that name them move objects at once."
         value={change.add}
         onChange={(add) => onChange({ ...change, add })}
+        placeholder={tagMessages.noneSelected}
         suggestions={suggestions}
         check={check}
       />
@@ -23,6 +24,7 @@ export function TagChoice({ change, onChange }: { change: TagChange; onChange(ch
         description="Those that carry these lose them."
         value={change.remove}
         onChange={(remove) => onChange({ ...change, remove })}
+        placeholder={suggestions.length === 0 ? tagMessages.noneForSelection : tagMessages.noneSelected}
         suggestions={suggestions}
         check={check}
       />

@@ -6,6 +6,7 @@ import {
   clusterMessages,
   KUBES_DISTROS,
   SYSTEM_TYPES,
+  tagMessages,
 } from '@hawser/domain';
 import { SelectField, TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
@@ -128,6 +129,7 @@ export default function DefineClusterDialog({ onClose }: PageDialogProps) {
         value={tags}
         onChange={setTags}
         suggestions={suggestions}
+        placeholder={tagMessages.noneSelected}
         check={(tag) => checkTagName(tag) ?? undefined}
       />
     </FormDialog>

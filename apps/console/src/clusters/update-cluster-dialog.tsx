@@ -1,5 +1,5 @@
 import type { Cluster } from '@hawser/contract';
-import { checkLocation, checkTagName, KUBES_DISTROS, userTagNames } from '@hawser/domain';
+import { checkLocation, checkTagName, KUBES_DISTROS, userTagNames, tagMessages } from '@hawser/domain';
 import { SelectField, TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { TagInput } from '@hawser/ui/tag-input';
@@ -146,6 +146,7 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
         value={tags}
         onChange={setTags}
         suggestions={suggestions}
+        placeholder={tagMessages.noneSelected}
         check={(tag) => checkTagName(tag) ?? undefined}
       />
       <StoredCredentials cluster={base} />

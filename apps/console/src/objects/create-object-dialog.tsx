@@ -1,5 +1,5 @@
 import type { Network } from '@hawser/contract';
-import { checkTagName, networkMessages } from '@hawser/domain';
+import { checkTagName, networkMessages, tagMessages } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { TagInput } from '@hawser/ui/tag-input';
@@ -87,6 +87,7 @@ function CreateObjectForm({ networkID, onClose }: CreateObjectFormProps) {
         value={tags}
         onChange={setTags}
         suggestions={suggestions}
+        placeholder={tagMessages.noneSelected}
         check={(tag) => checkTagName(tag) ?? undefined}
       />
       <YamlField

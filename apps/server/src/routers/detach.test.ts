@@ -127,12 +127,12 @@ it('says when it fails in the specified words, and goes on when it can', async (
   expect(await jobs()).toMatchObject([{ problem: '', done: 1, finishedAt: nouns.clock.time }]);
 });
 
-it('what is not attached is told so in the specified words', async () => {
+it('what can not be verified is told so in the specified words', async () => {
   const { detach } = await attached();
   await detach();
   await detach();
   const gone = await nouns.ask('ada-1', 'POST', '/routers/nowhere/detach');
-  expect([gone.status, gone.body.errors[0]?.message]).toEqual([404, 'Cluster could not be detached.']);
+  expect([gone.status, gone.body.errors[0]?.message]).toEqual([404, 'Router could not be deleted.']);
 });
 
 it('deactivating the hub recalls the features of its network, which keeps what was chosen', async () => {

@@ -25,9 +25,7 @@ export async function detachRouter({
   answer: { updated: Router };
   audit: AuditNote;
 }> {
-  const locked = await lockedRouter(tx, params.routerID);
-  if (locked === undefined) throw notThere();
-  const { router, network } = locked;
+  const { router, network } = await lockedRouter(tx, params.routerID);
   const isForced = router.detach_requested_at !== null || network.deletion_requested_at !== null;
   const waits = !isForced && (await hasAgent(tx, router.id));
   if (waits) await requestDetach(tx, router, { now, random, actorUid: session.uid });
@@ -39,11 +37,13 @@ export async function detachRouter({
   };
 }
 
-/** 404 in the words of the specification: what can't be verified is not detached. */
-const notThere = (): Failure =>
-  new Failure(404, [{ message: routerMessages.notDetached, displayable: true }]);
+/** 404 in the words of the specification. */
+const notThere = (message: string): Failure => new Failure(404, [{ message, displayable: true }]);
 
-/** The active router and its network, the network locked first: placements of both are decided one after the other. */
+/**
+ * The active router and its network, the network locked first: placements of both are decided one after the other.
+ * @throws Failure 404 where the router, or then its network, can't be verified (Spec 2 §5 and §8).
+ */
 async function lockedRouter(tx: TenantTransaction, routerID: string) {
   const active = tx.db
     .selectFrom('routers')
@@ -52,10 +52,11 @@ async function lockedRouter(tx: TenantTransaction, routerID: string) {
     .where('id', '=', routerID)
     .where('active', '=', true);
   const found = await active.executeTakeFirst();
-  if (found === undefined) return undefined;
+  if (found === undefined) throw notThere(routerMessages.notDeleted);
   const network = await lockNetwork(tx, found.network_id, 'alone');
   const router = await active.forUpdate().executeTakeFirst();
-  return router === undefined || network === undefined ? undefined : { router, network };
+  if (router === undefined || network === undefined) throw notThere(routerMessages.notDetached);
+  return { router, network };
 }
 
 async function hasAgent(tx: TenantTransaction, routerID: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agentOutdated, installAllowed, routerMessages, upgradeAllowed } from './index.ts';
+import { agentOutdated, installAllowed, upgradeAllowed } from './index.ts';
 
 const facts = (
   status: string,
@@ -33,17 +33,5 @@ describe('an agent', () => {
     expect(upgradeAllowed(facts('UP')).reason).toBe('The agent has version 5.1.1, which is new enough.');
     expect(upgradeAllowed(facts('UNINSTALLED', null)).reason).toBe('No agent is installed yet.');
     expect(upgradeAllowed(facts('UP', '4.9.9', 1)).reason).toBe('The Cluster is being detached.');
-  });
-});
-
-it('routers are told of as specified', () => {
-  expect(routerMessages).toMatchObject({
-    upgrade: 'Please upgrade your subscription to attach a Cluster.',
-    notDeleted: 'Router could not be deleted.',
-    notDetached: 'Cluster could not be detached.',
-    detachFailed: 'Failed to detach the Cluster. Please try again.',
-    detached: 'Cluster detached!',
-    noneAttachable: 'No Attachable Clusters Available',
-    cloudIDMissing: 'cloudID is missing in namespaceExists',
   });
 });

@@ -2,6 +2,16 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createDatabase } from './database.ts';
 
+test('what is held is let go, and undone', async () => {
+  const database = await createDatabase();
+  await database.execute('create table mine (id int)');
+  const release = await database.hold('lock table mine');
+  await expect(database.execute('begin; lock table mine nowait')).rejects.toThrow('could not obtain lock');
+  await release();
+  await database.execute('begin; lock table mine nowait');
+  await database.drop();
+});
+
 test('each database is empty, apart, and gone when dropped', async () => {
   const one = await createDatabase();
   const two = await createDatabase();

@@ -10,6 +10,8 @@ export interface TestDatabase {
   readonly url: string;
   /** Carries out a statement as its owner, past every rule of the product. */
   execute(statement: string): Promise<void>;
+  /** Carries out a statement in a transaction that stays open, with its locks, until the answer is called. */
+  hold(statement: string): Promise<() => Promise<void>>;
   /** Ends every connection to it and removes it. */
   drop(): Promise<void>;
 }
@@ -27,8 +29,17 @@ export async function createDatabase(serverUrl = process.env[POSTGRES_VARIABLE])
     name,
     url,
     execute: (statement) => execute(url, statement),
+    hold: (statement) => hold(url, statement),
     drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`),
   };
+}
+
+async function hold(url: string, statement: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin');
+  await client.query(statement);
+  return () => client.end();
 }
 
 async function execute(url: string, statement: string): Promise<void> {
