@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import type { Collection } from '../live/collection.ts';
 import { contains, selectKeys, taggedWith } from '../live/select-keys.ts';
-import { knownRoutersStanding, type RouterState, routerObserved, routerRank } from '../routers/index.ts';
+import { knownRoutersStanding, type RouterState, routerObserved, routerRank } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ClustersTable } from '../store/tables.ts';
 import { clusterPolicy } from './policy.ts';

@@ -1,7 +1,7 @@
 import { clusterMessages } from '@hawser/domain';
 import { conflicting, notFound } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
-import { purgeRouters } from '../routers/index.ts';
+import { purgeRouters } from '../store/purge-routers.ts';
 import { lockCluster } from './update.ts';
 
 /** Deletes a cluster that is attached nowhere (Spec 1 §5, `allowDeletion`). */

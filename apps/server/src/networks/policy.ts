@@ -1,8 +1,9 @@
 import type { Network } from '@hawser/contract';
-import { type Allowed, type NetworkCapability, networkCapabilities, networkReasons } from '@hawser/domain';
+import { type Allowed, type NetworkCapability, networkCapabilities } from '@hawser/domain';
 import type { Selectable } from 'kysely';
-import { conflicting, refused } from '../http/failure.ts';
+import { refused } from '../http/failure.ts';
 import type { NetworkCounts } from '../live/collection.ts';
+import { refuseWhileDeleting } from '../placement/index.ts';
 import type { NetworksTable } from '../store/tables.ts';
 import type { NetworkBelow } from './facts.ts';
 
@@ -33,9 +34,4 @@ export function refuseObjects(network: Row): void {
   const nothing = { hubs: 0, objects: 0, isDistributed: false, agentOutdated: false };
   const { allowed, reason } = networkPolicy(network, nothing, nothing).createObject;
   if (!allowed) throw refused(reason);
-}
-
-/** Refuses what would add to a network that is going away; the caller holds its lock. */
-export function refuseWhileDeleting(network: Pick<Row, 'deletion_requested_at'>): void {
-  if (network.deletion_requested_at !== null) throw conflicting(networkReasons.beingDeleted, 'networkID');
 }

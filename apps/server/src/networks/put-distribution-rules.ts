@@ -2,9 +2,7 @@ import type { DistributionRule, Network } from '@hawser/contract';
 import { generalMessages, parseRule } from '@hawser/domain';
 import { invalid, notFound, outdated } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
-import { recompute } from '../placement/index.ts';
-import { lockNetwork } from './lock.ts';
-import { refuseWhileDeleting } from './policy.ts';
+import { lockNetwork, recompute, refuseWhileDeleting } from '../placement/index.ts';
 import { networkRecord } from './record.ts';
 
 /** Refuses rules that the domain can't read, with what is wrong and the part of the list that it concerns. */

@@ -14,9 +14,9 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { Failure, invalid, notFound, outdated } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
+import { lockNetwork } from '../placement/index.ts';
 import { featuresOfRouters, putHubData } from '../routers/index.ts';
 import type { NetworksTable } from '../store/tables.ts';
-import { lockNetwork } from './lock.ts';
 import { networkRecord } from './record.ts';
 
 type Asked = z.infer<typeof UpdateNetwork>;

@@ -10,8 +10,8 @@ import {
   objectObserved,
   type PlacementState,
   placedRank,
-} from '../placement/index.ts';
-import { routerObserved } from '../routers/index.ts';
+  routerObserved,
+} from '../status/index.ts';
 import type { ObjectsTable } from '../store/tables.ts';
 import { objectCount } from './count.ts';
 import { objectPolicy } from './policy.ts';

@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import type { Collection } from '../live/collection.ts';
 import { selectKeys } from '../live/select-keys.ts';
-import { placedJoins, placedRank } from './standing.ts';
-import { loadPlacementStates, type PlacementState } from './state.ts';
+import { placedJoins, placedRank, loadPlacementStates, type PlacementState } from '../status/index.ts';
 
 /** The placements of an object (`objectID`) or of a network; key `<routerID>/<objectID>`. */
 export const placementCollection: Collection<Placement> = {

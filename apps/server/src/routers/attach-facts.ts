@@ -1,7 +1,7 @@
 import { type AttachFacts, type AttachRequest, networkKind, type Plans, versionBelow } from '@hawser/domain';
 import type { Selectable } from 'kysely';
 import { limitReached } from '../accounts/index.ts';
-import { lockNetwork, refuseWhileDeleting } from '../networks/index.ts';
+import { lockNetwork, refuseWhileDeleting } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ClustersTable, NetworksTable } from '../store/tables.ts';
 

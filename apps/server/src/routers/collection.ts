@@ -13,12 +13,17 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import type { Collection, Standings } from '../live/collection.ts';
 import { contains, selectKeys } from '../live/select-keys.ts';
-import { knownPlacementsStanding } from '../placement/index.ts';
+import {
+  knownPlacementsStanding,
+  loadRouterStates,
+  type RouterState,
+  routerObserved,
+  routerRank,
+} from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { RoutersTable } from '../store/tables.ts';
 import { routerPolicy } from './policy.ts';
 import { publicOf } from './public.ts';
-import { loadRouterStates, type RouterState, routerObserved, routerRank } from './state.ts';
 
 interface Row extends Selectable<RoutersTable> {
   network_name: string;

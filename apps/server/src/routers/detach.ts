@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import { Failure } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
 import { addJob } from '../jobs/index.ts';
-import { lockNetwork } from '../networks/index.ts';
+import { lockNetwork } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { RoutersTable } from '../store/tables.ts';
 import { DETACH_JOB, DETACH_WAIT_MS, endDetach } from './detach-job.ts';

@@ -3,7 +3,7 @@ import { installAllowed } from '@hawser/domain';
 import { z } from 'zod';
 import { notFound, refused } from '../../http/failure.ts';
 import { type AnyRoute, command } from '../../http/route.ts';
-import { loadRouterStates } from '../../routers/index.ts';
+import { loadRouterStates } from '../../status/index.ts';
 import { issueInstall } from './issue.ts';
 import { issueInstalls } from './issue-many.ts';
 import type { InstallSettings } from './manifest.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { conflicting, invalid, notFound } from '../../http/failure.ts';
 import type { AuditNote, Work } from '../../http/route.ts';
-import { loadRouterStates } from '../../routers/index.ts';
+import { loadRouterStates } from '../../status/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { enteredPhase } from '../phase.ts';
 import { flavourOf, INSTALL_LIFETIME_MS, installUrl } from './issue.ts';

@@ -1,13 +1,20 @@
+import type { Clock } from '@hawser/ports';
+import type { Log } from '../../http/log.ts';
 import { endDetach } from '../../routers/index.ts';
+import type { Store } from '../../store/store.ts';
 import { attachedRouters } from '../desired/read.ts';
-import type { ConnectionPorts } from './connection.ts';
+import type { Leases } from '../lease/leases.ts';
 import type { AgentSession } from './session.ts';
 
+interface DetachPorts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly leases: Leases;
+}
+
 /** The agent removed everything of a router that is being detached: the attachment ends. Unasked it means nothing. */
-export async function detached(
-  ports: Pick<ConnectionPorts, 'store' | 'clock' | 'log' | 'leases'>,
-  session: AgentSession,
-): Promise<void> {
+export async function detached(ports: DetachPorts, session: AgentSession): Promise<void> {
   const { store, clock, log, leases } = ports;
   const { owner, routerID } = session.identity;
   try {

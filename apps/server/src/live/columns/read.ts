@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { objectObserved, saidStatus } from '../../placement/index.ts';
-import { heardAt, markedOver, routerObserved } from '../../routers/index.ts';
+import { objectObserved, saidStatus, heardAt, markedOver, routerObserved } from '../../status/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { RouterObserved } from './records.ts';
 

@@ -1,8 +1,7 @@
 import type { WindowQuery } from '@hawser/contract';
 import { ranksOfTones } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { objectObserved, placedRank } from '../../placement/index.ts';
-import { routerObserved, routerRank } from '../../routers/index.ts';
+import { objectObserved, placedRank, routerObserved, routerRank } from '../../status/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { Selected } from '../collection.ts';
 import { contains } from '../select-keys.ts';

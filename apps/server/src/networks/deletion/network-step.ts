@@ -1,7 +1,8 @@
 import { newId } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { JobOutcome } from '../../jobs/index.ts';
-import { DETACH_WAIT_MS, deactivateRouters, purgeRouters } from '../../routers/index.ts';
+import { DETACH_WAIT_MS, deactivateRouters } from '../../routers/index.ts';
+import { purgeRouters } from '../../store/purge-routers.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { LOOK_AGAIN_MS, namesOf, type StepWork } from './step.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Failure, notFound } from '../../http/failure.ts';
 import type { AuditNote, Work } from '../../http/route.ts';
 import { addJob, jobRecord } from '../../jobs/index.ts';
-import { lockNetwork } from '../lock.ts';
+import { lockNetwork } from '../../placement/index.ts';
 import { networkRecord } from '../record.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { firstStep } from './job.ts';

@@ -4,9 +4,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { Failure, notFound } from '../../http/failure.ts';
 import type { AuditNote, Work } from '../../http/route.ts';
+import { lockNetwork, refuseWhileDeleting } from '../../placement/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
-import { lockNetwork } from '../lock.ts';
-import { refuseWhileDeleting } from '../policy.ts';
 import { networkRecord } from '../record.ts';
 
 /**

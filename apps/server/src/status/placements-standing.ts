@@ -1,9 +1,9 @@
 import { emptyCounts, LEASE_MS, statusRank, type ToneCounts, toneOf } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { heardAt, markedOver, routerObserved, routerUnknown } from '../routers/index.ts';
+import { heardAt, markedOver, routerObserved, routerUnknown } from './router-state.ts';
 import type { Standings } from '../live/collection.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import { placementKey } from './state.ts';
+import { placementKey } from './placement-state.ts';
 
 const rank = (status: string) => sql.lit(statusRank(status));
 

@@ -1,4 +1,6 @@
+import { networkReasons } from '@hawser/domain';
 import type { Selectable } from 'kysely';
+import { conflicting } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { NetworksTable } from '../store/tables.ts';
 
@@ -19,4 +21,9 @@ export function lockNetwork(
     .where('owner_uid', '=', tx.owner)
     .where('id', '=', networkID);
   return (how === 'shared' ? network.forShare() : network.forNoKeyUpdate()).executeTakeFirst();
+}
+
+/** Refuses what would add to a network that is going away; the caller holds its lock. */
+export function refuseWhileDeleting(network: Pick<Selectable<NetworksTable>, 'deletion_requested_at'>): void {
+  if (network.deletion_requested_at !== null) throw conflicting(networkReasons.beingDeleted, 'networkID');
 }

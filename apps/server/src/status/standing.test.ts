@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { networkCollection } from '../networks/index.ts';
 import { objectCollection } from '../objects/index.ts';
+import { placementCollection } from '../placement/index.ts';
 import { routerCollection } from '../routers/index.ts';
 import { configMap, fleetOf, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
-import { placementCollection } from './index.ts';
 
 const UID = 'ada';
 const ROUTERS = 5;

@@ -2,7 +2,13 @@ import { emptyCounts, statusRank, type ToneCounts, toneOf } from '@hawser/domain
 import { sql } from 'kysely';
 import type { Standings } from '../live/collection.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import { loadRouterStates, type RouterState, routerObserved, routerRank, routerUnknown } from './state.ts';
+import {
+  loadRouterStates,
+  type RouterState,
+  routerObserved,
+  routerRank,
+  routerUnknown,
+} from './router-state.ts';
 
 /** How the attached routers below one record stand: how many of each tone, and the worst of them. */
 export interface RoutersStanding {

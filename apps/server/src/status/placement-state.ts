@@ -1,6 +1,6 @@
 import { placementStatus, type Status } from '@hawser/domain';
 import { sql } from 'kysely';
-import { loadRouterStates, type RouterState } from '../routers/index.ts';
+import { loadRouterStates, type RouterState } from './router-state.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ObjectStatesTable } from '../store/tables.ts';
 
