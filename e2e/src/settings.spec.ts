@@ -1,0 +1,47 @@
+import { type Product, startProduct } from '@hawser/testkit';
+import { expect, test } from '@playwright/test';
+import { Person } from './person.ts';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(async () => {
+  await product?.stop();
+});
+
+test('about names the versions and every licence; support has what a helper wants to know', async ({
+  browser,
+}) => {
+  const pia = await Person.of(product, browser, 'pia');
+  const { page } = pia;
+  const { version } = await pia.client.done<{ version: string }>('GET', '/api/setup');
+  await pia.open('/settings/about');
+  await expect(page.getByRole('definition').filter({ hasText: version })).toHaveCount(2);
+  const licences = page.getByRole('region', { name: 'Licences' });
+  await expect(licences.getByRole('row', { name: /^react-dom .* MIT/ })).toBeVisible();
+  expect(await licences.getByRole('row').count()).toBeGreaterThan(20);
+
+  await pia.open('/settings/support');
+  await expect(page.getByRole('definition').filter({ hasText: /^live$/ })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: product.url }).first()).toBeVisible();
+  await pia.leave();
+});
+
+test('single keys are switched off for good, and Ctrl-K still opens the palette', async ({ browser }) => {
+  const quinn = await Person.of(product, browser, 'quinn');
+  const { page } = quinn;
+  await quinn.open('/settings/settings');
+  await page.getByLabel('Use single keys').uncheck();
+  await page.reload();
+  await expect(page.getByLabel('Use single keys')).not.toBeChecked();
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).click();
+  await page.keyboard.press('?');
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or do anything' })).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\/settings$/);
+  await quinn.leave();
+});
