@@ -101,6 +101,21 @@ describe('defining a GitOps network', () => {
     ]);
   });
 
+  it('takes no object for the agents, one by one or many, and says why', async () => {
+    const user = await ada();
+    const network = await user.gitOps(await user.cluster('hub-one'));
+    const yaml = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n';
+    const reason = 'Only a Network without GitOps takes these Objects.';
+    expect(network.can).toMatchObject({
+      createObject: { allowed: false, reason },
+      createGitOpsObject: { allowed: false, reason: 'The address of the Argo CD UI is not known yet.' },
+    });
+    const one = await user.refused('POST', '/objects', { networkID: network.id, yaml });
+    const many = await user.refused('POST', `/networks/${network.id}/objects`, { objects: [{ yaml }] });
+    expect([one[0], one[2]]).toEqual([403, reason]);
+    expect([many[0], many[2]]).toEqual([403, reason]);
+  });
+
   it('needs a hub cluster, and makes nothing where something of it is wrong', async () => {
     const user = await ada();
     const cluster = await user.cluster('hub-one');
