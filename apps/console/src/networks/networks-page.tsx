@@ -65,7 +65,7 @@ export function NetworksPage() {
     useMemo(() => treeColumns(actionsOf), [actionsOf]),
     FRESH,
   );
-  const { control, page } = grid;
+  const { control } = grid;
   const { depth } = control.settings;
   const { toggled, toggle, reset } = useToggles();
   const [range, onRange] = useRange();
@@ -74,7 +74,7 @@ export function NetworksPage() {
     expandDepth: depth === 'all' ? ALL_LEVELS : Math.min(depth, ALL_LEVELS),
     toggled: [...toggled],
     ...narrowed(grid),
-    ...routerTonesIn(grid.control.settings.filters),
+    ...routerTonesIn(control.settings.filters),
     ...chosen(grid, 'tags', 'features'),
     ...orderOf(grid, ORDERS),
   };
