@@ -283,11 +283,7 @@ test('a network is torn down, confirmed with everything that goes, and deleted i
     version,
     body: { distributionRules: [{ cloud: '[]', object: '[]' }] },
   });
-  const { created } = await eve.client.done<{ created: { commands: { kubectl: string } } }>(
-    'POST',
-    `/api/routers/${routerID}/install`,
-  );
-  await site.install(created.commands.kubectl);
+  await eve.install(routerID, site);
   // Objects of GitOps networks are another part's; this one becomes such a network with what it has.
   await installation.database.execute(`update networks set features = '{"argocd":{}}' where id = '${id}'`);
   await expect

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Client, type Product, signUp } from '@hawser/testkit';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { Screen } from './screen.ts';
+import type { Site } from './site/site.ts';
 
 type Created = { readonly created: { readonly id: string } };
 
@@ -52,6 +53,15 @@ export class Person {
   async attach(networkID: string, cloudID: string, more: object = {}): Promise<string> {
     const body = { networkID, cloudID, namespace: 'hawser', hubName: 'hub', isEdge: false, ...more };
     return (await this.client.done<Created>('POST', '/api/routers', { body })).created.id;
+  }
+
+  /** Installs the agent of a router on a site, without the console. */
+  async install(routerID: string, site: Site): Promise<void> {
+    const { created } = await this.client.done<{ created: { commands: { kubectl: string } } }>(
+      'POST',
+      `/api/routers/${routerID}/install`,
+    );
+    await site.install(created.commands.kubectl);
   }
 
   /** From the next page on, news of what others do can be lost: see `meanwhile`. */

@@ -2,7 +2,6 @@ import type { Cluster } from '@hawser/contract';
 import {
   checkHubName,
   checkNamespace,
-  clusterMessages,
   DEFAULT_HUB_NAME,
   DEFAULT_HUB_NAMESPACE,
   DEFAULT_NAMESPACE,
@@ -47,7 +46,7 @@ export function HubFields({ form }: { form: Form<HubField> }) {
     <>
       {isNone ? (
         <p className={classes['lead']} role="status">
-          <b>{clusterMessages.noneAttachable}</b> {networkMessages.hubRequired} Define the cluster first.
+          <b>{routerMessages.noneAttachable}</b> {networkMessages.hubRequired} Define the cluster first.
         </p>
       ) : (
         <RecordSelect

@@ -1,5 +1,5 @@
 import type { Cluster } from '@hawser/contract';
-import { clusterMessages, networkMessages } from '@hawser/domain';
+import { networkMessages, routerMessages } from '@hawser/domain';
 import { Dialog } from '@hawser/ui/dialog';
 import { Button } from '@hawser/ui/button';
 import type { ReactNode } from 'react';
@@ -42,7 +42,7 @@ export default function AttachDialog({ about, onClose }: PageDialogProps) {
     return (
       <NothingYet
         onClose={onClose}
-        title={clusterMessages.noneAttachable}
+        title={routerMessages.noneAttachable}
         text="Define the cluster first."
         action={
           <Button look="primary" onClick={() => page.openDialog('define-cluster')}>

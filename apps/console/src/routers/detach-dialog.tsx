@@ -1,5 +1,5 @@
 import type { Router } from '@hawser/contract';
-import { clusterMessages, totalOf } from '@hawser/domain';
+import { routerMessages, totalOf } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { useNowText } from '@hawser/ui/clock';
 import { Dialog } from '@hawser/ui/dialog';
@@ -32,7 +32,7 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
   useEffect(() => {
     if (!gone) return;
     // The end of a wait is told by the background work, also where this dialog was closed.
-    if (seen.current && !waited.current) toast({ text: clusterMessages.detached });
+    if (seen.current && !waited.current) toast({ text: routerMessages.detached });
     onClose();
   }, [gone, onClose, toast]);
   if (router === undefined) return null;
@@ -48,7 +48,7 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
       banners={
         command.error === null
           ? []
-          : [{ tone: 'error', text: shownMessage(command.error, clusterMessages.detachFailed) }]
+          : [{ tone: 'error', text: shownMessage(command.error, routerMessages.detachFailed) }]
       }
       footer={
         <>

@@ -1,5 +1,5 @@
 import type { Job } from '@hawser/contract';
-import { clusterMessages, networkMessages } from '@hawser/domain';
+import { networkMessages, routerMessages } from '@hawser/domain';
 import type { DialogName } from '../page/index.ts';
 
 /** What a kind of work is called, what its end is told with, and the dialog that shows it. */
@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<string, JobKind>> = {
     done: networkMessages.deleted,
     dialog: 'delete-network',
   },
-  'router.detach': { title: (name) => `Detaching ${name}`, done: clusterMessages.detached, dialog: 'detach' },
+  'router.detach': { title: (name) => `Detaching ${name}`, done: routerMessages.detached, dialog: 'detach' },
 };
 
 /** The words of a job's kind; a kind that this console does not know yet is called by its subject. */

@@ -12,12 +12,8 @@ export const clusterMessages = {
   contextTooLong: `Context name must be at most ${KEY_MAX} characters.`,
   contextHidden: 'Context name must not contain hidden characters.',
   created: 'Cluster created!',
-  detached: 'Cluster detached!',
   notCreated: 'Failed to create the Cluster. Please try again.',
   notDeleted: 'Cluster could not be deleted.',
-  notDetached: 'Cluster could not be detached.',
-  detachFailed: 'Failed to detach the Cluster. Please try again.',
-  noneAttachable: 'No Attachable Clusters Available',
 } as const;
 
 /** Why something can not be done with a cluster now; the specification has no words for these. */

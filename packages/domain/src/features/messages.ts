@@ -7,7 +7,5 @@ export const featureMessages = {
   choice: (option: string): string => `Choose one of the offered values of ${option}.`,
   /** Why features can not be added to a network that was defined without. */
   basic: 'A Network without GitOps takes no Network Features. Define a GitOps Network for them.',
-  /** Why the last feature of a GitOps network stays. */
-  required: (name: string): string => `${name} is required in a GitOps Network.`,
   title: 'Network Features',
 } as const;
