@@ -1,7 +1,7 @@
 import type { Me } from '@hawser/contract';
 import type { ToastMessage } from '@hawser/ui/toast';
 import { createContext, useContext } from 'react';
-import type { Api } from '../api/index.ts';
+import type { Api } from '../api/api.ts';
 import type { Teller } from '../tell/teller.ts';
 import type { Ports } from './ports.ts';
 

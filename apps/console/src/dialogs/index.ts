@@ -1,2 +1,2 @@
+export type { PageDialogProps } from './page-dialog.ts';
 export { AbsentRecord, RecordDialog } from './record-dialog.tsx';
-export { DialogHost, fetchDialogs, type PageDialogProps } from './dialog-host.tsx';

@@ -7,7 +7,6 @@ import { AccountButton } from '../account/index.ts';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { useServices } from '../app/services.ts';
 import { DemoProvider } from '../demo/index.ts';
-import { DialogHost, fetchDialogs } from '../dialogs/index.ts';
 import { useChords } from '../keys/index.ts';
 import { useOwnLook } from '../look/index.ts';
 import { ADMIN_PAGE, PAGES, SETTINGS_PAGES, usePage } from '../page/index.ts';
@@ -19,6 +18,7 @@ import { TellHost } from '../tell/index.ts';
 import { WhyHost } from '../status/index.ts';
 import classes from './frame.module.css';
 import { Tools } from './tools.tsx';
+import { DialogHost, fetchDialogs } from './dialog-host.tsx';
 import { useCrumbs } from './use-crumbs.ts';
 
 /** How long after the first page the rest of the code is fetched, milliseconds. */

@@ -8,7 +8,8 @@ import type { PageDialogProps } from '../dialogs/index.ts';
 import { bothForms, CardChoice, useForm } from '../form/index.ts';
 import { usePage } from '../page/index.ts';
 import { ExposureFields, exposureIds, settingsOf, useExposure } from '../routers/index.ts';
-import { type ChosenFeatures, FeaturesField } from './features-field.tsx';
+import type { ChosenFeatures } from './chosen-features.ts';
+import { FeaturesField } from './features-field.tsx';
 import { HUB_FIELDS, HubFields, useHub } from './hub-fields.tsx';
 
 const GITOPS: ChosenFeatures = { slugs: ['argocd'], configs: {} };

@@ -2,7 +2,7 @@ import { featureMessages, NETWORK_FEATURES, type NetworkFeature } from '@hawser/
 import { ChoiceDialog } from '@hawser/ui/choice-dialog';
 import { useState } from 'react';
 import { FeatureOptions } from './feature-options.tsx';
-import type { ChosenFeatures } from './features-field.tsx';
+import type { ChosenFeatures } from './chosen-features.ts';
 import classes from './networks.module.css';
 
 interface FeaturesDialogProps {

@@ -2,14 +2,9 @@ import { featureMessages, featureOf } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { TagList } from '@hawser/ui/tag-list';
 import { useState } from 'react';
+import type { ChosenFeatures } from './chosen-features.ts';
 import { FeaturesDialog } from './features-dialog.tsx';
 import classes from './networks.module.css';
-
-/** Slugs of the chosen features, and their options by slug. */
-export interface ChosenFeatures {
-  slugs: readonly string[];
-  configs: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
 
 /** What people know the features by. */
 export function featureNames(slugs: readonly string[]): readonly string[] {

@@ -3,7 +3,8 @@ import { featureOf, hubDataOf } from '@hawser/domain';
 import type { FeatureFields } from '../api/index.ts';
 import type { ConflictRow } from '../form/index.ts';
 import { exposureOf, exposureWords, settingsOf } from '../routers/index.ts';
-import { type ChosenFeatures, featureNames } from './features-field.tsx';
+import type { ChosenFeatures } from './chosen-features.ts';
+import { featureNames } from './features-field.tsx';
 
 /** What of a network is to be changed; what is left out stays. */
 export type NetworkChanges = Partial<FeatureFields> & { skupperHubData?: HubSettings };

@@ -8,7 +8,8 @@ import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { ConflictChoice, useForm } from '../form/index.ts';
 import { useRecord } from '../live/index.ts';
 import { ExposureFields, exposureIds, settingsOf, useExposure } from '../routers/index.ts';
-import { type ChosenFeatures, FeaturesField } from './features-field.tsx';
+import type { ChosenFeatures } from './chosen-features.ts';
+import { FeaturesField } from './features-field.tsx';
 import { changesOf, chosenIn, conflictRows, formerOf } from './network-changes.ts';
 import classes from './networks.module.css';
 

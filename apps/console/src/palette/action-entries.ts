@@ -1,6 +1,6 @@
 import type { ActionTools, Subject } from '../menu/index.ts';
 import { rank } from './ranked.ts';
-import type { Entry } from './use-entries.tsx';
+import type { Entry } from './entry.ts';
 
 /** What was typed as action and record: names have no spaces, so the last word is one. */
 export function wordsOf(text: string): { action: string; name: string } {

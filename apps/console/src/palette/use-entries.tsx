@@ -11,7 +11,6 @@ import {
   SignOutIcon,
 } from '@hawser/ui/icons';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useModeActions } from '../account/index.ts';
 import { useDemo } from '../demo/index.ts';
 import { useServices } from '../app/services.ts';
@@ -22,18 +21,8 @@ import { NETWORK } from '../networks/index.ts';
 import { OBJECT } from '../objects/index.ts';
 import { type DialogName, PAGES, SETTINGS_PAGES } from '../page/index.ts';
 import { actionEntries, wordsOf } from './action-entries.ts';
+import type { Entry } from './entry.ts';
 import { ranked } from './ranked.ts';
-
-/** One line of the palette. */
-export interface Entry {
-  id: string;
-  group: 'Pages' | 'Actions' | 'Networks' | 'Clusters' | 'Applications';
-  label: string;
-  detail?: string;
-  keys?: string;
-  icon: ReactNode;
-  run(): void;
-}
 
 /** What can be done with the demo: load it where the server can, remove it where there is one. */
 function demoEntries(demo: Demo | null, open: (to: '.', dialog: DialogName) => () => void): readonly Entry[] {

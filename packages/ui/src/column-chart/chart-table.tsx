@@ -1,4 +1,4 @@
-import type { ColumnChartProps } from './column-chart.tsx';
+import type { ColumnChartProps } from './column-series.ts';
 import css from './column-chart.module.css';
 
 /** The numbers of a chart, the columns without any left out. */

@@ -1,24 +1,8 @@
 import { useId, useState } from 'react';
-import type { Tone } from '../tone/index.ts';
 import css from './column-chart.module.css';
 import { ChartTable } from './chart-table.tsx';
+import type { ColumnChartProps, ColumnSeries } from './column-series.ts';
 import { niceTop } from './nice-top.ts';
-
-/** One kind of count, a number a column. */
-export interface ColumnSeries {
-  readonly name: string;
-  readonly tone: Tone;
-  readonly values: readonly number[];
-}
-
-export interface ColumnChartProps {
-  /** What is counted, for screen readers and above the table. */
-  label: string;
-  /** What each column is, such as its time. */
-  columns: readonly string[];
-  /** At most three; drawn upon each other in this order, from zero. */
-  series: readonly ColumnSeries[];
-}
 
 const HEIGHT = 96;
 const STEP = 12;

@@ -1,1 +1,2 @@
-export { ColumnChart, type ColumnChartProps, type ColumnSeries } from './column-chart.tsx';
+export { ColumnChart } from './column-chart.tsx';
+export type { ColumnChartProps, ColumnSeries } from './column-series.ts';

@@ -3,7 +3,7 @@ import { copyText } from '../copy-button/index.ts';
 import { DEPTH_MAX, type GridDepth } from '../grid-settings/index.ts';
 import { CopyIcon, DownloadIcon, WidthIcon } from '../icons/index.ts';
 import css from './grid-panel.module.css';
-import type { PanelProps } from './panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 const DEPTHS: readonly GridDepth[] = [...Array.from({ length: DEPTH_MAX }, (_, at) => at + 1), 'all'];
 

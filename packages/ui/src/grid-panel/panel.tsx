@@ -1,30 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../button/index.ts';
-import type { GridControl, GridDepth, GridPanelTab } from '../grid-settings/index.ts';
 import { CrossIcon } from '../icons/index.ts';
-import type { TreeGridHandle } from '../tree-grid/index.ts';
 import { ActionsPart } from './actions-part.tsx';
 import { ColumnsPart } from './columns-part.tsx';
 import { FiltersPart } from './filters-part.tsx';
-import type { GridFilter } from './grid-filter.ts';
 import css from './grid-panel.module.css';
+import type { PanelProps } from './panel-props.ts';
 import { WidthHandle } from './width-handle.tsx';
-
-export interface PanelProps<Row> {
-  id: string;
-  labelledBy: string;
-  tab: GridPanelTab;
-  control: GridControl<Row>;
-  grid: RefObject<TreeGridHandle | null>;
-  filters: readonly GridFilter[];
-  tree: boolean;
-  onDepth: ((depth: GridDepth) => void) | undefined;
-  onExport: (() => void) | undefined;
-  onCopied: ((done: boolean) => void) | undefined;
-  onClose(): void;
-  /** Takes back what was set since the panel was opened. */
-  onCancel(): void;
-}
 
 const TITLES = { columns: 'Columns', filters: 'Filters', actions: 'Actions' };
 

@@ -2,14 +2,8 @@ import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
+import type { PageDialogProps } from '../dialogs/index.ts';
 import { type DialogName, usePage } from '../page/index.ts';
-
-/** What every dialog of the address bar is given. */
-export interface PageDialogProps {
-  /** Id of what it is about; empty where it is about nothing. */
-  about: string;
-  onClose(): void;
-}
 
 type DialogModule = { default: ComponentType<PageDialogProps> };
 

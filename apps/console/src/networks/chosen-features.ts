@@ -1,0 +1,5 @@
+/** Slugs of the chosen features, and their options by slug. */
+export interface ChosenFeatures {
+  slugs: readonly string[];
+  configs: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** One line of the palette. */
+export interface Entry {
+  id: string;
+  group: 'Pages' | 'Actions' | 'Networks' | 'Clusters' | 'Applications';
+  label: string;
+  detail?: string;
+  keys?: string;
+  icon: ReactNode;
+  run(): void;
+}

@@ -1,0 +1,21 @@
+import type { RefObject } from 'react';
+import type { GridControl, GridDepth, GridPanelTab } from '../grid-settings/index.ts';
+import type { TreeGridHandle } from '../tree-grid/index.ts';
+import type { GridFilter } from './grid-filter.ts';
+
+/** What the open part of a grid's side panel works with. */
+export interface PanelProps<Row> {
+  id: string;
+  labelledBy: string;
+  tab: GridPanelTab;
+  control: GridControl<Row>;
+  grid: RefObject<TreeGridHandle | null>;
+  filters: readonly GridFilter[];
+  tree: boolean;
+  onDepth: ((depth: GridDepth) => void) | undefined;
+  onExport: (() => void) | undefined;
+  onCopied: ((done: boolean) => void) | undefined;
+  onClose(): void;
+  /** Takes back what was set since the panel was opened. */
+  onCancel(): void;
+}
