@@ -1,11 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
+import type { LookupAddress } from 'node:dns';
 import type { RequestListener } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { connectionMessages as messages } from '@hawser/domain';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askKubernetes } from './adapters/ask-kubernetes.ts';
+import { askKubernetes, type Resolver } from './adapters/ask-kubernetes.ts';
 import { outboundGuard } from './adapters/outbound.ts';
 import { checkConnection } from './check.ts';
 import type { Credentials } from './credentials.ts';
@@ -141,6 +142,39 @@ describe('a connection check', () => {
     ];
     for (const host of [...hosts, '[::]', '[::ffff:127.0.0.1]', '[::127.0.0.1]', '[::ffff:0:7f00:1]']) {
       const { message } = await check(credentials(`https://${host}:${port}/`), nowhere);
+      expect(message).toContain('are not allowed by the operator of this server');
+    }
+    expect(asked).toBe(0);
+  });
+});
+
+describe('a name that changes what it means', () => {
+  const inside = { address: '127.0.0.1', family: 4 };
+  const outside = { address: '203.0.113.7', family: 4 };
+  /** Gives these answers one after the other. */
+  const answering = (answers: LookupAddress[][]): { asked: number; resolver: Resolver } => {
+    const state = { asked: 0, resolver: (() => undefined) as Resolver };
+    state.resolver = (_name, _options, done) => done(null, answers[state.asked++] ?? []);
+    return state;
+  };
+  const ask = (server: string, allowed: typeof here, resolver: Resolver) => {
+    const { port } = new URL(server);
+    const of = credentials(`https://moving.test:${port}/`, { tlsServerName: 'localhost' });
+    return checkConnection(of, null, { ask: askKubernetes(allowed, resolver), now: NOW });
+  };
+
+  it('is looked up once, and the address that was allowed is the one that is asked', async () => {
+    const name = answering([[inside], [outside]]);
+    const server = await apiServer(versioned);
+    expect(await ask(server, here, name.resolver)).toMatchObject({ reached: true });
+    expect(name.asked).toBe(1);
+  });
+
+  it('is not asked where one of its addresses is closed', async () => {
+    let asked = 0;
+    const server = await apiServer(() => asked++);
+    for (const addresses of [[inside], [outside, inside], [inside, outside]]) {
+      const { message } = await ask(server, nowhere, answering([addresses]).resolver);
       expect(message).toContain('are not allowed by the operator of this server');
     }
     expect(asked).toBe(0);

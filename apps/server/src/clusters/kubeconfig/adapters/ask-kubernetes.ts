@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { type LookupAddress, lookup } from 'node:dns';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { rootCertificates } from 'node:tls';
@@ -11,6 +11,18 @@ const TIMEOUT_MS = 8_000;
 const BODY_MAX = 65_536;
 
 type Failure = Extract<KubernetesAnswer, { failure: string }>['failure'];
+
+/** Finds all addresses of a name, as `lookup` of `node:dns` does. */
+export type Resolver = (
+  name: string,
+  options: { readonly all: true; readonly verbatim: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+interface Way {
+  readonly allowed: OutboundAllowed;
+  readonly resolver: Resolver;
+}
 
 class NotAllowed extends Error {}
 
@@ -28,24 +40,24 @@ const TLS = /^(?:ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|INVALID_CA
  * Asks over HTTPS. A name is looked up once, and connected is to the very address that was allowed, so that a name cannot change what
  * it means in between. No redirect is followed, and no proxy is used.
  */
-export function askKubernetes(allowed: OutboundAllowed): AskKubernetes {
+export function askKubernetes(allowed: OutboundAllowed, resolver: Resolver = lookup): AskKubernetes {
   return (question) =>
     new Promise<KubernetesAnswer>((resolve) => {
-      send(question, allowed, resolve);
+      send(question, { allowed, resolver }, resolve);
       // Credentials that no request can carry, such as a token of two lines, throw before anything is sent.
     }).catch(() => ({ failure: 'other' as const }));
 }
 
 function send(
   { url, ca, tlsServerName, token, certificate }: KubernetesQuestion,
-  allowed: OutboundAllowed,
+  { allowed, resolver }: Way,
   resolve: (answer: KubernetesAnswer) => void,
 ): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !allowed(host)) return resolve({ failure: 'not allowed' });
   const asked = request(url, {
     agent: false,
-    lookup: guardedLookup(allowed),
+    lookup: guardedLookup(allowed, resolver),
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ca: ca ?? [...rootCertificates],
     ...(tlsServerName === null ? {} : { servername: tlsServerName }),
@@ -70,9 +82,9 @@ function send(
 }
 
 /** Only addresses that are allowed; a name of which one is not is not asked at all. */
-function guardedLookup(allowed: OutboundAllowed): LookupFunction {
+function guardedLookup(allowed: OutboundAllowed, resolver: Resolver): LookupFunction {
   return (hostname, options, callback) => {
-    lookup(hostname, { all: true, verbatim: true }, (error, addresses) => {
+    resolver(hostname, { all: true, verbatim: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error || first === undefined) return callback(error ?? new Error('no address'), '', 0);
       if (!addresses.every(({ address }) => allowed(address))) return callback(new NotAllowed(), '', 0);
