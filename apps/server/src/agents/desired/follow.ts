@@ -1,4 +1,4 @@
-import { type Clock, every, type Timer } from '@hawser/ports';
+import { type Clock, every, pause, type Timer } from '@hawser/ports';
 import type { Log } from '../../http/log.ts';
 import type { Change, Feed } from '../../live/index.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
@@ -14,6 +14,9 @@ const GATHER_MS = 2;
 const RETRY_MS = 500;
 /** How often every session's whole desired set is compared, whatever the feed said, milliseconds. */
 const RESYNC_MS = 300_000;
+/** So many sessions at a time, with a pause of so many times as long as it took: agents must not wait for it. */
+const RESYNC_SESSIONS = 50;
+const RESYNC_PAUSES = 3;
 /** Most pairs, and most different objects, that one transaction reads. */
 const PAIRS_MAX = 5_000;
 const OBJECTS_MAX = 100;
@@ -41,16 +44,17 @@ export class DesiredSets {
   readonly #readings = new Set<Set<string>>();
   readonly #unsubscribe: () => void;
   readonly #resync: Timer;
+  #isComparing = false;
+  #isStopped = false;
 
   constructor(ports: DesiredPorts) {
     this.#ports = ports;
     this.#unsubscribe = ports.feed.subscribe((changes) => this.#heard(changes));
-    this.#resync = every(ports.clock, RESYNC_MS, () => {
-      for (const session of ports.sessions.all()) void this.#compareAgain(session);
-    });
+    this.#resync = every(ports.clock, RESYNC_MS, () => void this.#compareAll());
   }
 
   stop(): void {
+    this.#isStopped = true;
     this.#unsubscribe();
     this.#resync.cancel();
   }
@@ -112,17 +116,41 @@ export class DesiredSets {
     }
   }
 
-  async #compareAgain(session: AgentSession): Promise<void> {
-    const { owner, agentID } = session.identity;
+  /** Compares every session anew, a few at a time. */
+  async #compareAll(): Promise<void> {
+    if (this.#isComparing) return;
+    this.#isComparing = true;
+    const { clock, sessions } = this.#ports;
+    const byOwner = Map.groupBy(sessions.all(), ({ identity }) => identity.owner);
+    for (const [owner, all] of byOwner) {
+      for (let from = 0; from < all.length && !this.#isStopped; from += RESYNC_SESSIONS) {
+        const began = clock.now();
+        const some = all.slice(from, from + RESYNC_SESSIONS).filter(({ open, ready }) => open && ready);
+        if (some.length > 0) await this.#compareAgain(owner, some);
+        await pause(clock, RESYNC_PAUSES * (clock.now() - began));
+      }
+    }
+    this.#isComparing = false;
+  }
+
+  async #compareAgain(owner: string, sessions: readonly AgentSession[]): Promise<void> {
     try {
       await this.#ports.store.tenant(owner, async (tx) => {
-        const known = await reportingAgents(tx, [agentID]);
-        if (known.has(agentID)) await this.compare(tx, [session]);
-        else session.refuse('unknown-agent', agentMessages.unknownAgent, true);
+        const known = await reportingAgents(
+          tx,
+          sessions.map(({ identity }) => identity.agentID),
+        );
+        const here = sessions.filter(({ identity }) => known.has(identity.agentID));
+        for (const session of sessions) {
+          if (!here.includes(session)) session.refuse('unknown-agent', agentMessages.unknownAgent, true);
+        }
+        await this.compare(tx, here);
+        // Where nothing differs there is nothing to tell, and what was read is not needed.
+        for (const session of here) if (session.dirty.size === 0) session.placed = null;
       });
       this.schedule(owner);
     } catch (error) {
-      this.#ports.log.warn('A desired set could not be compared.', { reason: String(error) });
+      this.#ports.log.warn('Desired sets could not be compared.', { reason: String(error) });
     }
   }
 

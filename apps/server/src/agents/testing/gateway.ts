@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import { type InstallInstructions, MAX_AGENT_MESSAGE, type Network, type Router } from '@hawser/contract';
-import { type Clock, systemClock, systemRandom } from '@hawser/ports';
+import { type Clock, systemClock, systemRandom, type Timer } from '@hawser/ports';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createMetrics } from '../../http/metrics.ts';
@@ -12,14 +12,26 @@ import { fleetOf } from '../../testing/fleet.ts';
 import { type Nouns, silent } from '../../testing/nouns.ts';
 import { type InstallSettings, installRoutes, registerGateway } from '../index.ts';
 
-/** A clock that a test may put forward; timers run in real time. */
+/** What waits longer than a test does, milliseconds. */
+const LONG_MS = 60_000;
+
+/** A clock that a test may put forward; timers run in real time, those of minutes when the test says so. */
 export class ShiftedClock implements Clock {
   shiftMs = 0;
+  readonly #long = new Set<() => void>();
   now(): number {
     return systemClock.now() + this.shiftMs;
   }
-  after(delayMs: number, run: () => void) {
-    return systemClock.after(delayMs, run);
+  after(delayMs: number, run: () => void): Timer {
+    if (delayMs < LONG_MS) return systemClock.after(delayMs, run);
+    this.#long.add(run);
+    return { cancel: () => void this.#long.delete(run) };
+  }
+  /** Everything that waits for minutes comes now. */
+  elapse(): void {
+    const due = [...this.#long];
+    this.#long.clear();
+    for (const run of due) run();
   }
 }
 

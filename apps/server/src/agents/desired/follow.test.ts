@@ -1,0 +1,57 @@
+import { waitUntil } from '@hawser/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Store } from '../../store/store.ts';
+import { type Nouns, startNouns } from '../../testing/nouns.ts';
+import { TestAgent } from '../testing/agent.ts';
+import { attachedRouter, startGateway, type TestGateway } from '../testing/gateway.ts';
+
+let nouns: Nouns;
+let server: TestGateway;
+/** Transactions of contexts: now, the most at once, and all since the test began. */
+const transactions = { now: 0, most: 0, all: 0 };
+
+beforeAll(async () => {
+  nouns = await startNouns();
+  const { store } = nouns;
+  const counted: Store = {
+    ...store,
+    async tenant(owner, work) {
+      transactions.now += 1;
+      transactions.all += 1;
+      transactions.most = Math.max(transactions.most, transactions.now);
+      try {
+        return await store.tenant(owner, work);
+      } finally {
+        transactions.now -= 1;
+      }
+    },
+  };
+  server = await startGateway(nouns, counted);
+});
+afterAll(async () => {
+  await server.close();
+  await nouns.close();
+});
+
+async function connected() {
+  const { uid, router } = await attachedRouter(nouns);
+  const agent = new TestAgent(server.url);
+  await agent.enrol((await server.issue(uid, router.id)).installId);
+  return { uid, router, connection: await agent.connect() };
+}
+
+test('what all agents should have is compared now and then, without a transaction of each at once', async () => {
+  const first = await connected();
+  const others = [await connected(), await connected(), await connected()];
+  for (const { connection } of [first, ...others]) await connection.next('desired');
+  // Nothing in the feed tells of it.
+  await nouns.store.tenant(first.uid, ({ db }) =>
+    db.updateTable('agents').set({ revoked_at: 1 }).where('router_id', '=', first.router.id).execute(),
+  );
+  await waitUntil(() => transactions.now === 0 || null, { what: 'no transaction' });
+  Object.assign(transactions, { most: 0, all: 0 });
+  server.clock.elapse();
+  expect(await first.connection.next('refused')).toMatchObject({ code: 'unknown-agent', final: true });
+  await waitUntil(() => transactions.all >= 4 || null, { what: 'all are compared' });
+  expect(transactions.most).toBe(1);
+});
