@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { PASSWORD, type Product, startProduct } from '@hawser/testkit';
 import { expect, type Page, test } from '@playwright/test';
+import { violations } from './axe.ts';
 import { Screen } from './screen.ts';
 
 /** A hundred clusters come and go in seconds; on a busy machine in many. */
@@ -30,10 +30,7 @@ async function expectUsableByAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const running of document.getAnimations()) running.finish();
   });
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
+  expect(await violations(page)).toEqual([]);
 }
 
 test('a demo fleet of a hundred clusters is loaded, seen live, and removed', async ({ page }) => {

@@ -87,6 +87,7 @@ test('with the keyboard alone: sign in, define a network and a cluster, attach, 
   });
 
   await test.step('an arrow comes to the rows from anywhere; a letter tags the row', async () => {
+    await expect(page.getByRole('row', { name: /store-1/ })).toBeVisible();
     await hands.press('ArrowDown');
     await hands.expectOnRow('store-1');
     await hands.press('t');
@@ -147,6 +148,7 @@ test('with the keyboard alone: sign in, define a network and a cluster, attach, 
   await test.step('and so does the network, by the palette and its row', async () => {
     await hands.press('g', 'n');
     await expect(heading('Networks')).toBeVisible();
+    await expect(page.getByRole('row', { name: /retail/ })).toBeVisible();
     await hands.press('j');
     await hands.expectOnRow('retail');
     await hands.press('Control+k');

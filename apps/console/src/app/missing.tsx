@@ -6,7 +6,7 @@ export function Missing() {
   return (
     <div className={classes['missing']}>
       <p className={classes['code']}>404</p>
-      <h1>There is nothing at this address.</h1>
+      <h2>There is nothing at this address.</h2>
       <p>It may have been deleted, or it never was.</p>
       <Link to="/dashboard">Go to the Dashboard</Link>
     </div>
@@ -18,7 +18,7 @@ export function Forbidden() {
   return (
     <div className={classes['missing']}>
       <p className={classes['code']}>403</p>
-      <h1>You may not see this.</h1>
+      <h2>You may not see this.</h2>
       <p>
         It belongs to an organization that you are not a member of. An administrator of it can invite you.
       </p>

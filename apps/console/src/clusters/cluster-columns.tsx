@@ -133,7 +133,8 @@ export function clusterColumns(
     },
     {
       id: 'actions',
-      title: '',
+      title: 'Actions',
+      titleUnseen: true,
       fixed: true,
       width: 48,
       align: 'end',

@@ -20,6 +20,7 @@ import { gridState, Refused } from './grid-state.tsx';
 import classes from './list.module.css';
 import { pressOnRow } from './row-keys.ts';
 import { useActiveRow } from './use-active-row.ts';
+import { useKeptSelection } from './use-kept-selection.ts';
 import { useKeysFromNowhere } from './use-keys-from-nowhere.ts';
 import { useExport } from './use-export.ts';
 import type { GridPage } from './use-grid.ts';
@@ -68,6 +69,7 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
   );
   const known = held as ReadonlyMap<string, Row>;
   const selection = useSelection<Row>(known);
+  useKeptSelection(selection, query);
   const selected = useMemo(() => selection.rows.map(subjectOf), [selection.rows, subjectOf]);
   const bulk = useBulk(selected, selection.clear);
   const { exporting, start } = useExport<Row>(name);

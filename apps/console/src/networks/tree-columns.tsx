@@ -128,7 +128,8 @@ export function treeColumns(
     },
     {
       id: 'actions',
-      title: '',
+      title: 'Actions',
+      titleUnseen: true,
       fixed: true,
       width: 48,
       align: 'end',

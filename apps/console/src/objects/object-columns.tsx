@@ -122,7 +122,8 @@ export function objectColumns(
     },
     {
       id: 'actions',
-      title: '',
+      title: 'Actions',
+      titleUnseen: true,
       fixed: true,
       width: 48,
       align: 'end',

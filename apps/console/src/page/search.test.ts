@@ -10,6 +10,10 @@ test('keeps what a page knows and drops everything else', () => {
   });
 });
 
+test('keeps the marked row and the selected ones', () => {
+  expect(pageSearch({ row: 'n:1', selected: 'n:1,r:2' })).toEqual({ row: 'n:1', selected: 'n:1,r:2' });
+});
+
 test('a name of digits stays a text', () => {
   expect(pageSearch({ q: 42 })).toEqual({ q: '42' });
 });

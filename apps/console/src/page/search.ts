@@ -5,8 +5,10 @@ import { TONES } from '@hawser/ui/tone';
 export interface PageSearch {
   /** Text that rows must contain. */
   q?: string;
-  /** Key of the selected row. */
+  /** Key of the marked row. */
   row?: string;
+  /** Keys of the selected rows, with commas between. */
+  selected?: string;
   /** Name of the open dialog, and the id of what it is about. */
   dialog?: string;
   about?: string;
@@ -46,7 +48,7 @@ function filterIn(value: unknown): PageSearch['filter'] {
 /** Reads the search part; what is not known or not sound is dropped. */
 export function pageSearch(raw: Record<string, unknown>): PageSearch {
   const search: PageSearch = {};
-  for (const name of ['q', 'row', 'dialog', 'about', 'network', 'sort'] as const) {
+  for (const name of ['q', 'row', 'selected', 'dialog', 'about', 'network', 'sort'] as const) {
     const value = text(raw[name]);
     if (value !== undefined) search[name] = value;
   }

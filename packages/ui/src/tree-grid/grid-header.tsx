@@ -53,7 +53,7 @@ function Header<Row>({ columns, stays, sort, sorting, onSort, onResize, onAutoSi
                   <ChevronIcon size={10} />
                 </button>
               ) : (
-                <span className={css.clip}>{column.title}</span>
+                <span className={column.titleUnseen ? css.unseen : css.clip}>{column.title}</span>
               )}
               <ResizeHandle columnId={column.id} onResize={onResize} onAutoSize={onAutoSize} />
             </div>

@@ -5,6 +5,8 @@ export interface TreeGridColumn<Row> {
   id: string;
   /** Header text; also the column's name for screen readers. */
   title: string;
+  /** The title is for screen readers alone: everybody else sees what the column is. */
+  titleUnseen?: boolean;
   /** Pixels. The first column carries the tree and stays in place while scrolling sideways. */
   width: number;
   /** Narrowest width in pixels when dragged; 48 unless told. */

@@ -1,0 +1,60 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useServices } from '../app/services.ts';
+import { useLive } from '../live/index.ts';
+import { usePage } from '../page/index.ts';
+import { selectThese } from './select-these.ts';
+import type { RowSelection } from './use-selection.ts';
+import type { WholeQuery } from './whole-query.ts';
+
+/** Browsers limit how often an address may change. */
+const PAUSE_MS = 400;
+/** More keys would make an address that cannot be handed on. */
+const KEPT_MAX = 50;
+
+/** Keeps what is selected in the address: a reload, the back button or a shared link selects the same rows. */
+export function useKeptSelection<Row>(selection: RowSelection<Row>, query: WholeQuery): void {
+  const { search, change } = usePage();
+  const live = useLive();
+  const { clock } = useServices().ports;
+  const router = useRouter();
+  const path = useRef(router.latestLocation.pathname);
+  const { keys, add } = selection;
+  const question = useRef(query);
+  question.current = query;
+  /** What the address says and the grid shows, or is about to. */
+  const agreed = useRef<string | undefined>(undefined);
+  const restoring = useRef(false);
+
+  useEffect(() => {
+    const kept = search.selected;
+    if (kept === agreed.current) return undefined;
+    agreed.current = kept;
+    // Selecting leaves no trail in the history: what an older address does not know of stays selected.
+    if (kept === undefined) return undefined;
+    const end = new AbortController();
+    restoring.current = true;
+    const select = (found: ReadonlyMap<string, Row>): void => {
+      restoring.current = false;
+      add(found);
+      if (found.size === 0) change({ selected: undefined });
+    };
+    selectThese<Row>(live, question.current, kept.split(','), end.signal).then(select, () => {
+      // Refused, or left: what was selected stays in the address.
+      restoring.current = false;
+    });
+    return () => end.abort();
+  }, [search.selected, live, add, change]);
+
+  const text = keys.size === 0 || keys.size > KEPT_MAX ? undefined : [...keys].join(',');
+  useEffect(() => {
+    if (restoring.current || text === agreed.current) return undefined;
+    const timer = clock.after(PAUSE_MS, () => {
+      // On the way to another page, the address is that page's.
+      if (router.latestLocation.pathname !== path.current) return;
+      agreed.current = text;
+      change({ selected: text });
+    });
+    return () => timer.cancel();
+  }, [text, search.selected, clock, change, router]);
+}

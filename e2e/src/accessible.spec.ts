@@ -1,0 +1,316 @@
+import { happen, SimulatedSite } from '@hawser/fleet-sim';
+import { type Product, startProduct } from '@hawser/testkit';
+import { expect, type Page, test } from '@playwright/test';
+import { violations } from './axe.ts';
+import { Person } from './person.ts';
+import { addressIn, NAMESPACE } from './site/site.ts';
+
+// A trace of so many pages would take more time than looking at them.
+test.use({ trace: 'off' });
+
+const THEMES = [
+  { name: 'default', title: 'Default' },
+  { name: 'mantis', title: 'Mantis' },
+  { name: 'sandata', title: 'Sandata' },
+  { name: 'hpe', title: 'HPE' },
+  { name: 'verinext', title: 'Verinext' },
+];
+const MODES = ['dark', 'light'] as const;
+
+/** Something that a person may have before the eyes. */
+interface Place {
+  path: string;
+  /** What is done there first, such as opening the palette. */
+  first?(page: Page): Promise<void>;
+}
+
+let product: Product;
+let ada: Person;
+const sites = ['frankfurt', 'lyon', 'turin'].map((name) => new SimulatedSite(name));
+/** Pages and dialogs that are looked at in every theme, and dialogs of the same blocks, looked at once. */
+const places: Place[] = [];
+const once: Place[] = [];
+
+const deployment = (name: string, image: string): string =>
+  `apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: ${name}\nspec:\n  replicas: 2\n` +
+  `  selector: {matchLabels: {app: ${name}}}\n  template:\n    metadata: {labels: {app: ${name}}}\n` +
+  `    spec: {containers: [{name: main, image: '${image}'}]}\n`;
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct();
+  ada = await Person.of(product, browser, 'ada');
+  await ada.page.emulateMedia({ reducedMotion: 'reduce' });
+  const { client } = ada;
+  await client.done('PATCH', '/api/me', { body: { surveys: { newuser: {} } } });
+  const network = await ada.network({ name: 'retail' });
+  await ada.network({ name: 'empty' });
+  const routers = new Map<string, string>();
+  const clusters = new Map<string, string>();
+  for (const name of ['frankfurt', 'lyon', 'turin', 'oslo', 'porto']) {
+    const cluster = await ada.cluster(name);
+    clusters.set(name, cluster);
+    routers.set(name, await ada.attach(network, cluster, { isEdge: name !== 'frankfurt' }));
+  }
+  const loose = await ada.cluster('loose');
+  await client.done('PATCH', `/api/clusters/${loose}`, { body: { tags: ['prod', 'edge'] }, version: 1 });
+  const install = async (name: string): Promise<string> => {
+    const path = `/api/routers/${routers.get(name)}/install`;
+    type Issued = { created: { commands: { kubectl: string } } };
+    return (await client.done<Issued>('POST', path)).created.commands.kubectl;
+  };
+  await install('oslo');
+  for (const site of sites) {
+    await site.applyFrom(addressIn(await install(site.name)));
+    site.startAgent(NAMESPACE);
+  }
+  if (sites[1]) happen(sites[1].cluster, { what: 'conduct', conduct: { badImages: ['broken'] } });
+  const objects = [];
+  for (const [name, image] of [
+    ['shop', 'nginx:1'],
+    ['till', 'nginx:broken'],
+  ] as const) {
+    const body = { networkID: network, yaml: deployment(name, image), tags: ['shop'] };
+    type Created = { created: { id: string } };
+    objects.push((await client.done<Created>('POST', '/api/objects', { body })).created.id);
+  }
+  const { version } = await client.done<{ version: number }>('GET', `/api/networks/${network}`);
+  await client.done('PUT', `/api/networks/${network}/distributionRules`, {
+    version,
+    body: { distributionRules: [{ cloud: '[]', object: '["eq","tag","shop"]' }] },
+  });
+  places.push(
+    { path: '/dashboard' },
+    { path: '/networks?depth=3' },
+    { path: '/networks?q=nothing-has-this' },
+    { path: '/network-features' },
+    { path: '/clusters' },
+    { path: '/applications' },
+    { path: `/applications/${objects[0]}` },
+    ...['settings', 'profile', 'subscription', 'about', 'support'].map((name) => ({
+      path: `/settings/${name}`,
+    })),
+    { path: '/admin' },
+    { path: '/error403' },
+    { path: '/error404' },
+    { path: '/nowhere' },
+    { path: '/networks?depth=2', first: askWhy },
+    { path: '/networks?depth=2', first: openRowMenu },
+    { path: '/clusters?sort=name', first: selectRowAndOpenFilters },
+    { path: '/dashboard?q=palette', first: openPalette },
+    { path: '/networks?dialog=define-network' },
+    { path: `/networks?dialog=delete-network&about=${network}` },
+    { path: `/networks?dialog=rules&about=${network}` },
+    { path: '/clusters?dialog=define-cluster' },
+    { path: `/clusters?dialog=attach&about=cluster:${loose}` },
+    { path: `/clusters?dialog=install&about=${routers.get('oslo')}` },
+    { path: `/clusters?dialog=cluster-tags&about=${loose}` },
+    { path: `/applications?dialog=edit-object&about=${objects[0]}` },
+    { path: '/networks?dialog=keys' },
+  );
+  once.push(
+    { path: `/networks?dialog=update-network&about=${network}` },
+    { path: `/clusters?dialog=update-cluster&about=${loose}` },
+    { path: `/clusters?dialog=delete-cluster&about=${loose}` },
+    { path: `/clusters?dialog=delete-cluster&about=${clusters.get('lyon')}` },
+    { path: `/clusters?dialog=install&about=${routers.get('frankfurt')}` },
+    { path: `/clusters?dialog=detach&about=${routers.get('porto')}` },
+    { path: '/applications?dialog=create-object' },
+    { path: `/applications?dialog=object-tags&about=${objects[0]}` },
+    { path: `/applications?dialog=delete-object&about=${objects[0]}` },
+    ...['welcome', 'survey', 'demo', 'work', 'change-password', 'change-email'].map((dialog) => ({
+      path: `/networks?dialog=${dialog}`,
+    })),
+  );
+  // Every tone is to be seen: an image that cannot be pulled, clusters that are up, new, waiting, and this one is gone.
+  await expect.poll(() => tones(ada, '/api/objects'), { timeout: 30_000 }).toContain('negative');
+  await sites[2]?.killAgent();
+});
+
+test.afterAll(async () => {
+  await ada?.leave();
+  for (const site of sites) await site.stop();
+  await product?.stop();
+});
+
+async function tones({ client }: Person, path: string): Promise<string[]> {
+  const { items } = await client.done<{ items: { status: { tone: string } }[] }>('GET', path);
+  return [...new Set(items.map(({ status }) => status.tone))].sort();
+}
+
+async function selectRowAndOpenFilters(page: Page): Promise<void> {
+  await page.getByRole('treegrid').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('toolbar', { name: 'Actions for what is selected' })).toBeVisible();
+  const filters = page.getByRole('tab', { name: 'Filters' });
+  // It stays open in this browser.
+  if ((await filters.getAttribute('aria-selected')) !== 'true') await filters.click();
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+}
+
+async function askWhy(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^lyon: .*why/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Why is/ })).toBeVisible();
+}
+
+async function openRowMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for lyon' }).click();
+  await expect(page.getByRole('dialog', { name: 'Actions for lyon' })).toBeVisible();
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('/');
+  await page.keyboard.type('o');
+  await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toBeVisible();
+}
+
+async function expectLook(page: Page, theme: string, mode: string): Promise<void> {
+  // The default one is drawn without a word.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset['theme'] ?? 'default'))
+    .toBe(theme);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', mode);
+}
+
+/** Waits until a place is drawn with what it shows. */
+async function arrive(page: Page, { path, first }: Place): Promise<void> {
+  await expect(page.getByRole('status').getByText('live', { exact: true })).toBeVisible();
+  if (path.includes('dialog=')) await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await first?.(page);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+}
+
+/** Leaves a place for another, as a link does. */
+async function go(page: Page, place: Place): Promise<void> {
+  await page.evaluate((path) => history.pushState(null, '', path), place.path);
+  await arrive(page, place);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+test('signed out, every page can be used by everybody in every theme and mode', async ({ page }) => {
+  const paths = ['/auth', '/auth?mode=sign-up', '/auth?mode=forgot', '/auth/do?mode=reset&token=made-up'];
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${product.url}/auth`);
+  for (const [at, { name }] of THEMES.entries()) {
+    for (const mode of MODES) {
+      await page.evaluate(
+        (chosen) => {
+          for (const [key, value] of Object.entries(chosen)) localStorage.setItem(key, value);
+        },
+        { 'hawser-theme': name, 'hawser-mode': mode },
+      );
+      for (const path of paths) {
+        await page.goto(product.url + path);
+        await expectLook(page, name, mode);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const rules = at === 0 && mode === 'dark' ? 'all' : 'of theme';
+        expect(await violations(page, { rules }), `${path} in ${name} ${mode}`).toEqual([]);
+      }
+    }
+  }
+});
+
+test('every page and dialog can be used by everybody (WCAG 2.2 AA)', async () => {
+  const { page } = ada;
+  await expect
+    .poll(() => tones(ada, '/api/clusters'), { timeout: 60_000 })
+    .toEqual(['informational', 'positive', 'unknown', 'warning']);
+  expect(await tones(ada, '/api/objects')).toContain('negative');
+  for (const place of [...places, ...once]) {
+    await page.goto(product.url + place.path);
+    await arrive(page, place);
+    expect(await violations(page), place.path).toEqual([]);
+  }
+});
+
+for (const { name, title } of THEMES) {
+  test(`in the theme ${title}, dark and light, everybody can read every page and dialog`, async () => {
+    const { page } = ada;
+    for (const mode of MODES) {
+      await page.goto(`${product.url}/settings/settings`);
+      await page.getByRole('radio', { name: title }).click();
+      await page.getByRole('radio', { name: mode === 'dark' ? 'Dark' : 'Light' }).click();
+      await expectLook(page, name, mode);
+      for (const place of places) {
+        await go(page, place);
+        const within = place.path.includes('dialog=') ? { within: '[role="dialog"]' } : {};
+        expect(await violations(page, { rules: 'of theme', ...within }), `${place.path} in ${mode}`).toEqual(
+          [],
+        );
+        if (place.first) await page.keyboard.press('Escape');
+      }
+    }
+  });
+}
+
+test('on a phone no page or dialog is wider than the screen, and every button of it can be reached', async () => {
+  const { page } = ada;
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const place of [...places, ...once]) {
+    if (place.first) continue;
+    await page.goto(product.url + place.path);
+    await arrive(page, place);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), place.path).toBe(390);
+    expect(await page.evaluate(outOfReach), place.path).toEqual([]);
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+
+  await test.step('the drawer lies over the page, leads elsewhere and goes away', async () => {
+    await page.goto(`${product.url}/dashboard`);
+    for (const name of ['Networks', 'Clusters', 'Applications', 'Administration', 'Settings', 'Dashboard']) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+      await expect(link).toBeInViewport({ ratio: 1 });
+      await link.click();
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+      await expect(link).not.toBeInViewport();
+    }
+  });
+
+  await test.step('the pages of the settings lead to each other', async () => {
+    await page.goto(`${product.url}/settings/settings`);
+    for (const name of ['Profile', 'Subscription', 'About', 'Support', 'Settings']) {
+      await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    }
+  });
+
+  await test.step('each row has its menu in reach, and all of the menu is', async () => {
+    for (const [path, name] of [
+      ['/networks?depth=3', 'frankfurt'],
+      ['/clusters', 'oslo'],
+      ['/applications', 'till'],
+    ] as const) {
+      await page.goto(product.url + path);
+      const menu = page.getByRole('button', { name: `Actions for ${name}` }).first();
+      await expect(menu).toBeInViewport({ ratio: 0.9 });
+      await menu.click();
+      const actions = page.getByRole('dialog', { name: `Actions for ${name}` }).getByRole('button');
+      await expect(actions.first()).toBeInViewport({ ratio: 1 });
+      await expect(actions.last()).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+    }
+  });
+});
+
+/** Runs in the page: what can be pressed or filled in, and lies beside the screen where nothing scrolls it in. */
+function outOfReach(): string[] {
+  const scrolls = (element: Element): boolean => {
+    for (let at = element.parentElement; at !== null; at = at.parentElement) {
+      const { overflowX } = getComputedStyle(at);
+      if ((overflowX === 'auto' || overflowX === 'scroll') && at.scrollWidth > at.clientWidth) return true;
+    }
+    return false;
+  };
+  return [...document.querySelectorAll('a[href], button, input, select, textarea')]
+    .filter((element) => {
+      // Behind the drawer's edge it waits for the menu.
+      if (!element.checkVisibility() || element.closest('nav[aria-label="Main"]')) return false;
+      const { left, right, width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && (left < -1 || right > innerWidth + 1) && !scrolls(element);
+    })
+    .map((element) => element.outerHTML.slice(0, 200));
+}

@@ -1,0 +1,132 @@
+import { type Product, startProduct } from '@hawser/testkit';
+import { type Browser, expect, test } from '@playwright/test';
+import { Person } from './person.ts';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+
+test.afterAll(async () => {
+  await product?.stop();
+});
+
+const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: item-';
+
+/** Somebody with two networks, three clusters in one of them, and three objects there. */
+async function somebody(browser: Browser, name: string): Promise<Person> {
+  const person = await Person.of(product, browser, name);
+  await person.client.done('PATCH', '/api/me', { body: { surveys: { newuser: {} } } });
+  const networkID = await person.network({ name: 'east' });
+  await person.network({ name: 'west' });
+  for (const alias of ['hub', 'edge-one', 'edge-two'])
+    await person.attach(networkID, await person.cluster(alias), { isEdge: alias !== 'hub' });
+  for (const n of [1, 2, 3]) {
+    const body = { networkID, yaml: `${CONFIG_MAP}${n}\n`, tags: [] };
+    await person.client.done('POST', '/api/objects', { body });
+  }
+  return person;
+}
+
+/** The grids, each with a text that narrows it, the rows that are left in the opposite order, and a dialog of a row. */
+const GRIDS = [
+  {
+    path: '/networks',
+    text: 'edge',
+    left: ['east', 'edge-two', 'edge-one'],
+    picked: ['edge-one', 'edge-two'],
+    action: 'Distribution rules',
+    of: 'east',
+    dialog: 'Distribution rules',
+  },
+  {
+    path: '/clusters',
+    text: 'edge',
+    left: ['edge-two', 'edge-one'],
+    picked: ['edge-one', 'edge-two'],
+    action: 'Update Cluster',
+    of: 'edge-one',
+    dialog: 'Update Cluster',
+  },
+  {
+    path: '/applications',
+    text: 'item',
+    left: ['item-3', 'item-2', 'item-1'],
+    picked: ['item-1', 'item-3'],
+    action: 'Apply Tags',
+    of: 'item-2',
+    dialog: 'Apply Tags',
+  },
+];
+
+for (const grid of GRIDS) {
+  test(`${grid.path}: page, filter, order, selection and dialog are there again after a reload, back and forward`, async ({
+    browser,
+  }) => {
+    const ada = await somebody(browser, `ada${grid.path.slice(1)}`);
+    const { page, screen } = ada;
+    const names = page.getByRole('treegrid').locator('[data-column=name]:not([role=columnheader])');
+    const shown = async (): Promise<string[]> =>
+      (await names.allTextContents()).map((text) => text.trim().split(' ')[0] ?? '');
+    const selected = page.getByRole('row', { selected: true });
+    const dialog = page.getByRole('dialog', { name: grid.dialog });
+
+    const expectAsLeft = async (): Promise<void> => {
+      await expect.poll(shown).toEqual(grid.left);
+      await expect(page.getByRole('searchbox')).toHaveValue(grid.text);
+      await expect(selected).toHaveCount(2);
+      for (const name of grid.picked)
+        await expect(page.getByRole('row', { name, selected: true })).toHaveCount(1);
+      await expect(page.getByText(/2 \w+ selected/)).toBeVisible();
+    };
+
+    await test.step('what is done stands in the address', async () => {
+      await ada.open(grid.path);
+      await page.getByRole('searchbox').fill(grid.text);
+      await expect.poll(shown).toHaveLength(grid.left.length);
+      const title = page.getByRole('columnheader', { name: 'Name' }).getByRole('button');
+      await title.click();
+      await expect(page).toHaveURL(/sort=name/);
+      await title.click();
+      await expect(page).toHaveURL(/sort=-name/);
+      for (const name of grid.picked) await page.getByRole('row', { name }).locator('[data-check]').click();
+      await expectAsLeft();
+      await expect(page).toHaveURL(/selected=[^&]+%2C/);
+    });
+
+    await test.step('a reload shows the same, the dialog over it', async () => {
+      await screen.act(grid.of, grid.action);
+      await expect(dialog).toBeVisible();
+      await page.reload();
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expectAsLeft();
+      await page.reload();
+      await expectAsLeft();
+    });
+
+    await test.step('back closes a dialog, forward opens it', async () => {
+      await screen.act(grid.of, grid.action);
+      await expect(dialog).toBeVisible();
+      await page.goBack();
+      await expect(dialog).toHaveCount(0);
+      await expectAsLeft();
+      await page.goForward();
+      await expect(dialog).toBeVisible();
+      await page.goBack();
+      await expect(dialog).toHaveCount(0);
+    });
+
+    await test.step('back from another page comes to the list as it was left', async () => {
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+      await page.goBack();
+      await expectAsLeft();
+      await page.goForward();
+      await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    });
+    await ada.leave();
+  });
+}

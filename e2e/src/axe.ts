@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type axeCore from 'axe-core';
+
+/** The rules themselves, put into a page once: asking them again then costs little. */
+const RULES = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Rules whose answer depends on colours, fonts and corners; the others see the same page in every theme. */
+const OF_THEME = ['color-contrast', 'link-in-text-block', 'target-size'];
+
+/** What is looked at: the rules that a theme can change or all; a part of the page or all of it. */
+interface Asked {
+  rules?: 'all' | 'of theme';
+  within?: string;
+}
+
+/** What keeps somebody from using the page as it is now (WCAG 2.2 AA and best practice): the rule and the element. */
+export async function violations(page: Page, { rules = 'all', within }: Asked = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(RULES);
+  return page.evaluate(
+    async ({ include, runOnly }) => {
+      const { axe } = window as unknown as { axe: typeof axeCore };
+      const answer = await axe.run(include ?? document, {
+        runOnly,
+        rules: { 'target-size': { enabled: true } },
+        resultTypes: ['violations'],
+        preload: false,
+        iframes: false,
+      });
+      return answer.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+    },
+    {
+      include: within,
+      runOnly: (rules === 'all'
+        ? { type: 'tag', values: TAGS }
+        : { type: 'rule', values: OF_THEME }) as axeCore.RunOnly,
+    },
+  );
+}
