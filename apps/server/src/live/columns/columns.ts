@@ -11,6 +11,8 @@ import { load } from './load.ts';
 import { Pending } from './pending.ts';
 import { lowerCase } from './read.ts';
 
+/** Texts that are their own lower case, whatever the database's collation: without letters but a to z. */
+const LOWER = /^[ -@[-~]*$/;
 /** Texts whose lower case is remembered. */
 const TEXTS = 1_000;
 /** Deleted objects keep their place; with this many of them, and more than half, the columns are loaded anew. */
@@ -126,7 +128,7 @@ export class Columns {
   }
 
   #unknownTexts(queries: readonly WindowQuery[]): string[] {
-    return [...new Set(queries.map(textOf))].filter((text) => text !== '' && !this.#lower.has(text));
+    return [...new Set(queries.map(textOf))].filter((text) => !LOWER.test(text) && !this.#lower.has(text));
   }
 }
 

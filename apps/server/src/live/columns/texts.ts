@@ -75,23 +75,35 @@ export class Texts {
     const sought = Buffer.from(part, 'utf8');
     const used = this.#starts[this.#size] ?? 0;
     const bytes = this.#bytes.subarray(0, used);
-    const [only = 0] = sought;
+    const [first = 0] = sought;
     let entry = 0;
     for (let at = bytes.indexOf(sought); at >= 0; ) {
       entry = this.#entryAt(at, entry);
       hit(entry++);
-      // A single letter is in one entry after the other: those are walked, which costs less than asking anew for each.
-      if (sought.length === 1) while (this.#has(entry, only)) hit(entry++);
+      // Names alike stand beside each other: those are walked, which costs less than asking anew for each.
+      if (sought.length === 1) while (this.#hasByte(entry, first)) hit(entry++);
+      else while (this.#has(entry, sought)) hit(entry++);
       const next = this.#starts[entry] ?? used;
-      at = sought.length === 1 ? bytes.indexOf(only, next) : bytes.indexOf(sought, next);
+      at = sought.length === 1 ? bytes.indexOf(first, next) : bytes.indexOf(sought, next);
     }
   }
 
-  /** Whether the entry is there and has the byte. */
-  #has(entry: number, byte: number): boolean {
+  #hasByte(entry: number, byte: number): boolean {
     if (entry >= this.#size) return false;
     const end = this.#end(entry);
     for (let at = this.#start(entry); at < end; at++) if (this.#bytes[at] === byte) return true;
+    return false;
+  }
+
+  /** Whether the entry is there and contains the bytes, two or more. */
+  #has(entry: number, sought: Uint8Array): boolean {
+    if (entry >= this.#size) return false;
+    const bytes = this.#bytes;
+    const [first, second] = sought;
+    const last = this.#end(entry) - sought.length;
+    for (let at = this.#start(entry); at <= last; at++) {
+      if (bytes[at] === first && bytes[at + 1] === second && isAt(bytes, at, sought)) return true;
+    }
     return false;
   }
 
@@ -118,4 +130,10 @@ export class Texts {
   #end(entry: number): number {
     return (this.#starts[entry + 1] ?? 1) - 1;
   }
+}
+
+/** Whether the bytes at `at` are the sought ones from the third on. */
+function isAt(bytes: Uint8Array, at: number, sought: Uint8Array): boolean {
+  for (let i = 2; i < sought.length; i++) if (bytes[at + i] !== sought[i]) return false;
+  return true;
 }

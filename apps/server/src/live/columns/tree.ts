@@ -39,6 +39,9 @@ export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
   const routerRanks = routerTones === undefined ? null : new Set(ranksOfTones(routerTones, 'router'));
   const ranks = tones === undefined ? null : new Set(ranksOfTones(tones, 'network'));
   const other = new Set(toggled);
+  // Mostly there are none, and ten thousand keys need not be made to find that out.
+  const isOther = (kind: string, { id }: { id: string }): boolean =>
+    other.size > 0 && other.has(`${kind}:${id}`);
   const marks = text === '' ? null : fleet.objects.marked(text);
   const marked = marks === null ? null : markedPlacements(fleet, marks);
   const entries: (NetworkEntry | RouterEntry)[] = [];
@@ -56,11 +59,11 @@ export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
     if (ranks !== null && !ranks.has(fleet.standingOf(network).worst?.rank ?? 0)) continue;
     entries.push(network);
     starts.push(total++);
-    if ((expandDepth >= 2 || text !== '') === other.has(`n:${network.id}`)) continue;
+    if ((expandDepth >= 2 || text !== '') === isOther('n', network)) continue;
     for (const router of below) {
       entries.push(router);
       starts.push(total++);
-      if ((expandDepth >= 3 || text !== '') === other.has(`r:${router.id}`)) continue;
+      if ((expandDepth >= 3 || text !== '') === isOther('r', router)) continue;
       total += (marked ?? fleet.placements.countOfRouter)[router.number] ?? 0;
     }
   }
@@ -143,13 +146,14 @@ function layout(fleet: Fleet, order: TreeOrder): readonly Layout[] {
 
 /** How many placements of each router are of marked objects. */
 function markedPlacements({ placements, byNumber }: Fleet, marks: Uint8Array): Int32Array {
-  const counts = new Int32Array(byNumber.length);
+  // The first place is for rows that are free, whose router is -1: a million branches that go either way cost more than sums.
+  const counts = new Int32Array(byNumber.length + 1);
   const { router, object, size } = placements;
   for (let row = 0; row < size; row++) {
-    const of = router[row] ?? -1;
-    if (of >= 0 && marks[object[row] ?? 0] === 1) counts[of] = (counts[of] ?? 0) + 1;
+    const at = (router[row] as number) + 1;
+    counts[at] = (counts[at] as number) + (marks[object[row] as number] as number);
   }
-  return counts;
+  return counts.subarray(1);
 }
 
 /** A router's placements in order, those alone whose objects are marked. */
