@@ -35,7 +35,10 @@ export async function keepAnswers(page: Page): Promise<void> {
   });
 }
 
-/** Presses a key; milliseconds until the rows that answer `text` are painted. */
+/**
+ * Presses a key; milliseconds until the rows that answer `text` are painted: until the frame begins that comes after the one
+ * that drew them, or after the first one that found them drawn.
+ */
 export async function pressUntilAnswered(page: Page, key: string, text: string): Promise<number> {
   await page.evaluate((wanted) => {
     const awaited = new Promise<number>((resolve, reject) => {
@@ -43,13 +46,30 @@ export async function pressUntilAnswered(page: Page, key: string, text: string):
       let pressedAt = 0;
       setTimeout(() => reject(new Error(`No answer for '${wanted}': ${JSON.stringify(answers)}`)), 60_000);
       addEventListener('keydown', (event) => (pressedAt = event.timeStamp), { capture: true, once: true });
-      const look = (): void => {
+      const isThere = (): boolean => {
         const rows = Number(document.querySelector('[role=treegrid]')?.getAttribute('aria-rowcount'));
-        const isThere = pressedAt > 0 && answers.text === wanted && rows === answers.total + 1;
-        // Drawn in one frame, it is on the screen when the next begins.
-        requestAnimationFrame(isThere ? () => resolve(performance.now() - pressedAt) : look);
+        return pressedAt > 0 && answers.text === wanted && rows === answers.total + 1;
       };
-      look();
+      let isDrawn = false;
+      const drawn = (): void => {
+        isDrawn = true;
+        seen.disconnect();
+        requestAnimationFrame(() => resolve(performance.now() - pressedAt));
+      };
+      let isInFrame = false;
+      const { port1: over, port2: frame } = new MessageChannel();
+      over.onmessage = () => (isInFrame = false);
+      const seen = new MutationObserver(() => isInFrame && isThere() && drawn());
+      seen.observe(document.body, { subtree: true, childList: true, attributes: true });
+      // At a frame's beginning: what the frame itself draws is seen as it changes the page.
+      const look = (): void => {
+        if (isDrawn) return;
+        if (isThere()) return drawn();
+        isInFrame = true;
+        frame.postMessage(null);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
     });
     Object.assign(window, { awaited });
   }, text);

@@ -9,14 +9,16 @@ import { Waiting } from './waiting.tsx';
 
 const RETRY_MS = 2_000;
 
-type LoadedShell = { kind: 'loaded'; Shell: ComponentType<ShellProps> } | { kind: 'failed' };
+type LoadedShell =
+  | { kind: 'loaded'; Shell: ComponentType<ShellProps>; fetchPage(path: string): void }
+  | { kind: 'failed' };
 
 let shell: Promise<LoadedShell> | null = null;
 
 /** The shell's code, asked for once; asked for again where it did not arrive. */
 function loadShell(): Promise<LoadedShell> {
   shell ??= import('./shell.tsx').then(
-    (module): LoadedShell => ({ kind: 'loaded', Shell: module.Shell }),
+    ({ Shell, fetchPage }): LoadedShell => ({ kind: 'loaded', Shell, fetchPage }),
     (): LoadedShell => {
       shell = null;
       return { kind: 'failed' };
@@ -28,6 +30,12 @@ function loadShell(): Promise<LoadedShell> {
 /** Forgets what is kept in this browser of a session alone: networks, filters, what of the tree is open (Spec 1 §2). */
 function forgetSession({ storage }: Ports): void {
   storage.clear('hawser-context-');
+}
+
+/** Path of the page that is shown once somebody is signed in. */
+function firstPath(): string {
+  const { pathname, search, origin } = location;
+  return pathname.startsWith('/auth') ? new URL(nextPath(search), origin).pathname : pathname;
 }
 
 /** The whole console, in the chosen look. */
@@ -67,7 +75,10 @@ function Door({ ports }: { ports: Ports }) {
       return () => timer.cancel();
     }
     // Somebody who signs in needs the shell next: it loads while they type.
-    void loadShell().then((answer) => session?.kind === 'signed in' && setLoaded(answer));
+    void loadShell().then((answer) => {
+      if (answer.kind === 'loaded') answer.fetchPage(firstPath());
+      if (session?.kind === 'signed in') setLoaded(answer);
+    });
     return undefined;
   }, [session, ports, ask]);
 

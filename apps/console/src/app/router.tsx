@@ -25,25 +25,20 @@ const moved = <const Path extends string>(path: Path, to: '/dashboard' | '/clust
     },
   });
 
-const dashboard = page(
-  '/dashboard',
-  lazyRouteComponent(() => import('../dashboard/dashboard-page.tsx'), 'DashboardPage'),
-);
-const networks = page(
-  '/networks',
-  lazyRouteComponent(() => import('../networks/networks-page.tsx'), 'NetworksPage'),
-);
+/** The pages that a visit begins with. */
+const FIRST = {
+  '/dashboard': lazyRouteComponent(() => import('../dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  '/networks': lazyRouteComponent(() => import('../networks/networks-page.tsx'), 'NetworksPage'),
+  '/clusters': lazyRouteComponent(() => import('../clusters/clusters-page.tsx'), 'ClustersPage'),
+  '/applications': lazyRouteComponent(() => import('../objects/objects-page.tsx'), 'ObjectsPage'),
+};
+const dashboard = page('/dashboard', FIRST['/dashboard']);
+const networks = page('/networks', FIRST['/networks']);
+const clusters = page('/clusters', FIRST['/clusters']);
+const applications = page('/applications', FIRST['/applications']);
 const networkFeatures = page(
   '/network-features',
   lazyRouteComponent(() => import('../network-features/network-features-page.tsx'), 'NetworkFeaturesPage'),
-);
-const clusters = page(
-  '/clusters',
-  lazyRouteComponent(() => import('../clusters/clusters-page.tsx'), 'ClustersPage'),
-);
-const applications = page(
-  '/applications',
-  lazyRouteComponent(() => import('../objects/objects-page.tsx'), 'ObjectsPage'),
 );
 const application = page(
   '/applications/$objectId',
@@ -91,6 +86,12 @@ const tree = root.addChildren([
   moved('/objects', '/applications'),
   moved('/clouds', '/clusters'),
 ]);
+
+/** Fetches the code of a visit's first page ahead, where `path` is that of one; where it fails, the page itself tries again. */
+export function fetchPage(path: string): void {
+  const found = Object.entries(FIRST).find(([known]) => known === path);
+  void found?.[1].preload?.()?.catch(() => undefined);
+}
 
 /** The pages of the shell. One router for each shell, so that nothing of a session outlives it. */
 export function createPages() {

@@ -19,6 +19,8 @@ import { createPages } from './router.tsx';
 import { ServicesContext } from './services.ts';
 import { readSession } from './session.ts';
 
+export { fetchPage } from './router.tsx';
+
 /** Who ended a session: the person here, or time, another window, an administrator. */
 export type SignedOutBy = 'person' | 'elsewhere';
 

@@ -124,6 +124,31 @@ describe('the live store', () => {
     expect(world.store.state()).toEqual({ kind: 'live' });
   });
 
+  test('takes in the answer to a changed question at once, after all that came before it', () => {
+    const world = new World();
+    const window = world.store.open(QUERY);
+    const other = world.store.open({ ...QUERY, collection: 'clusters' });
+    world.store.start();
+    world.welcome();
+    world.say(snapshot(['a']), snapshot(['x'], '1', 'w2'));
+    world.draw();
+    const seen: (readonly string[] | undefined)[] = [];
+    window.subscribe(() => seen.push(window.view().content?.keys));
+    window.ask({ ...QUERY, text: 'b' });
+    world.say(
+      { type: 'delta', window: 'w2', revision: '2', total: 2, keys: ['x', 'y'], rows: { y: { name: 'y' } } },
+      snapshot(['b'], '2'),
+    );
+    expect(seen).toEqual([['b']]);
+    expect(other.view().content?.keys).toEqual(['x', 'y']);
+    expect(world.frames).toEqual([]);
+    // What nobody asked for waits for the frame.
+    world.say(snapshot(['b', 'c'], '3'));
+    expect(seen).toEqual([['b']]);
+    world.draw();
+    expect(seen).toEqual([['b'], ['b', 'c']]);
+  });
+
   test('keeps the identity of rows that did not change, and forgets rows that left', () => {
     const world = new World();
     const window = world.store.open(QUERY);

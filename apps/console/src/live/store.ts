@@ -18,7 +18,8 @@ export interface WindowHandle {
 }
 
 /**
- * Everything live in the browser: one socket, windows by id, messages applied together once a frame.
+ * Everything live in the browser: one socket, windows by id. What changes by itself is applied together once a frame, the
+ * answer to a changed question at once.
  * Components read through `useWindow` and `useLiveState`.
  */
 export class LiveStore {
@@ -124,10 +125,23 @@ export class LiveStore {
       return;
     }
     this.#pending.push(message);
-    this.#frame ??= this.#ports.frame(() => this.#apply());
+    if (this.#isAwaited(message)) this.#apply();
+    else this.#frame ??= this.#ports.frame(() => this.#apply());
+  }
+
+  /**
+   * Whether somebody waits for just this message: then it is taken in at once, so that the rows are there when the next frame
+   * begins, and drawing them does not hold that frame up. The first answers of a page come together and wait for the frame.
+   */
+  #isAwaited(message: LiveMessage): boolean {
+    if (message.type === 'welcome') return true;
+    if (message.type !== 'snapshot') return false;
+    const window = this.#windows.get(message.window);
+    return window !== undefined && window.view.content !== null && window.waitingSince !== null;
   }
 
   #apply(): void {
+    this.#frame?.cancel();
     this.#frame = null;
     const batch = this.#pending;
     this.#pending = [];
@@ -158,10 +172,7 @@ export class LiveStore {
   }
 
   #lost(): void {
-    if (this.#frame !== null) {
-      this.#frame.cancel();
-      this.#apply();
-    }
+    if (this.#frame !== null) this.#apply();
     this.#welcomed = false;
     for (const window of this.#windows.values()) window.waitingSince = this.#ports.clock.now();
     this.#judge();
