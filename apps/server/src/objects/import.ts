@@ -4,7 +4,7 @@ import { newId, type Random } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { limitFailure, limitReached } from '../accounts/index.ts';
-import { below, conflicting, Failure, notFound } from '../http/failure.ts';
+import { below, conflicting, type Failure, notFound } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
 import { refuseObjects } from '../networks/index.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
