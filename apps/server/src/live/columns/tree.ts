@@ -48,11 +48,14 @@ export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
   const starts: number[] = [];
   let total = 0;
   for (const { network, routers } of layout(fleet, order)) {
-    const below = routers.filter(
-      (router) =>
-        (routerRanks === null || (router.observed !== null && routerRanks.has(router.rank))) &&
-        (marked === null || router.cluster.lower.includes(text) || (marked[router.number] ?? 0) > 0),
-    );
+    const below =
+      routerRanks === null && marked === null
+        ? routers
+        : routers.filter(
+            ({ cluster, number, observed, rank }) =>
+              (routerRanks === null || (observed !== null && routerRanks.has(rank))) &&
+              (marked === null || cluster.lower.includes(text) || (marked[number] ?? 0) > 0),
+          );
     if (routerRanks !== null && below.length === 0) continue;
     if (text !== '' && below.length === 0 && !network.lower.includes(text)) continue;
     if (features !== undefined && !network.features.some((slug) => features.includes(slug))) continue;
