@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { certificatePem, keyPem } from '@hawser/testkit';
+import { certificatePem, freePort, keyPem } from '@hawser/testkit';
 import { expect, test } from '@playwright/test';
 import { Installation } from './installation.ts';
 import { Person } from './person.ts';
@@ -116,10 +116,15 @@ test('a kubeconfig offers its contexts, refuses what it would run, and its conne
   const upload = dialog.getByLabel('Kubeconfig', { exact: true }).last();
   await upload.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('- a') });
   await expect(dialog.getByText(/^This is no kubeconfig: it must be YAML/)).toBeVisible();
+  await upload.setInputFiles(kubeconfig({}));
+  await expect(dialog.getByText('The kubeconfig has no context that can be used.').first()).toBeVisible();
   await upload.setInputFiles(
     kubeconfig({
       'Lab/One': { server: here(), user: { token: 't0ken' } },
       old: { server: here(), user: { token: 'of-yesterday' } },
+      metadata: { server: 'https://169.254.169.254', user: { token: 't' } },
+      nobody: { server: 'https://no-such-host.invalid', user: { token: 't' } },
+      closed: { server: `https://127.0.0.1:${await freePort()}`, user: { token: 't' } },
       gke: { user: { 'auth-provider': { name: 'gcp' } } },
       runs: { user: { exec: { apiVersion: 'v1', command: 'sh', args: ['-c', 'id'] } } },
     }),
@@ -127,9 +132,16 @@ test('a kubeconfig offers its contexts, refuses what it would run, and its conne
   const refused = dialog.getByRole('list', { name: 'Contexts that are refused' });
   await expect(refused).toContainText('auth-provider is not accepted');
   await expect(refused).toContainText('exec is not accepted: nothing in a kubeconfig is ever run.');
-  await gil.choose('Context name', 'old');
-  await gil.press('Check the connection');
-  await gil.expectSaid('The server does not know these credentials.');
+  for (const [context, message] of [
+    ['old', 'The server does not know these credentials.'],
+    ['metadata', 'Connections to 169.254.169.254 are not allowed by the operator of this server.'],
+    ['nobody', 'The host name no-such-host.invalid was not found.'],
+    ['closed', /127\.0\.0\.1:\d+ does not accept connections\./],
+  ] as const) {
+    await gil.choose('Context name', context);
+    await gil.press('Check the connection');
+    await expect(dialog.getByText(message).first()).toBeVisible();
+  }
   await gil.choose('Context name', 'Lab/One');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('lab-one');
   await gil.press('Check the connection');
@@ -178,6 +190,11 @@ test('an EKS cluster is known by its ARN, and asks for AWS credentials once', as
   await expect(
     dialog.getByText('Please enter AWS credentials that may use this EKS cluster.').first(),
   ).toBeVisible();
+  await hal.fill('Access key ID', 'AKIA');
+  await hal.press('Define Cluster');
+  await hal.expectSaid(
+    'The AWS access key ID must have 16 to 128 letters and digits, and the secret access key must not be empty.',
+  );
   await hal.fill('Access key ID', 'AKIAIOSFODNN7EXAMPLE');
   await hal.fill('Secret access key', 'wJalrXUtnFEMIK7MDENGbPxRfiCYEXAMPLEKEY');
   await hal.expectUsableByAll();
