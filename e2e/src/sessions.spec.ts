@@ -46,8 +46,7 @@ test('who signs out leaves no network, filter or open row behind, and what someb
   const { page } = eve;
   await page.clock.install();
   await leaveTraces(eve);
-  await eve.openDialog('/clusters', 'keys');
-  await page.keyboard.press('Escape');
+  await eve.open('/clusters');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
