@@ -17,7 +17,7 @@ export default function DeleteNetworkDialog({ about, onClose }: PageDialogProps)
   const [asked, setAsked] = useState<string | null>(null);
   const jobID = asked ?? network?.deletion?.jobID ?? null;
   const job = useJob(jobID);
-  const { plan, failure, read } = useDeletionPlan(jobID === null ? about : null);
+  const { plan, failure, answers, read } = useDeletionPlan(jobID === null ? about : null);
   const [confirming, setConfirming] = useState(false);
   // The notice stays when the tear down is complete: it says so.
   const notice = useRef(false);
@@ -29,7 +29,15 @@ export default function DeleteNetworkDialog({ about, onClose }: PageDialogProps)
   if (isAbsent) return <AbsentRecord title="Delete Network" onClose={onClose} />;
   if (network === undefined || (plan === null && failure === null)) return null;
   if (plan !== null && notice.current && !confirming) {
-    return <TearDownNotice plan={plan} read={read} onClose={onClose} onDelete={() => setConfirming(true)} />;
+    return (
+      <TearDownNotice
+        plan={plan}
+        answers={answers}
+        read={read}
+        onClose={onClose}
+        onDelete={() => setConfirming(true)}
+      />
+    );
   }
   return (
     <ConfirmNetworkDeletion

@@ -12,6 +12,8 @@ import classes from './networks.module.css';
 
 interface TearDownNoticeProps {
   plan: NetworkDeletionPlan;
+  /** How often the plan was asked for; one that failed to answer is asked again as well. */
+  answers: number;
   read(): Promise<void>;
   onClose(): void;
   onDelete(): void;
@@ -21,7 +23,7 @@ interface TearDownNoticeProps {
 const LOOK_AGAIN_MS = 1_000;
 
 /** The dialog 'Network Deletion Notice' (Spec 2 §2): objects are on clusters still, and are taken off before. */
-export function TearDownNotice({ plan, read, onClose, onDelete }: TearDownNoticeProps) {
+export function TearDownNotice({ plan, answers, read, onClose, onDelete }: TearDownNoticeProps) {
   const { api, ports, teller } = useServices();
   const { clock } = ports;
   const [begun, setBegun] = useState(!plan.needsTearDown);
@@ -38,7 +40,7 @@ export function TearDownNotice({ plan, read, onClose, onDelete }: TearDownNotice
     if (!running || command.busy) return;
     const timer = clock.after(LOOK_AGAIN_MS, () => void read());
     return () => timer.cancel();
-  }, [running, command.busy, clock, read, plan]);
+  }, [running, command.busy, clock, read, answers]);
   const begin = async (): Promise<void> => {
     if ((await command.run(plan.networkID)) === null) return;
     setBegun(true);

@@ -5,6 +5,8 @@ import { useServices } from '../app/services.ts';
 interface KnownPlan {
   plan: NetworkDeletionPlan | null;
   failure: unknown;
+  /** Answers so far, failures among them: what asks again and again goes on from each. */
+  answers: number;
   /** Asks again. */
   read(): Promise<void>;
 }
@@ -12,7 +14,11 @@ interface KnownPlan {
 /** Everything that goes with a network, as the server counts it; null asks for nothing. */
 export function useDeletionPlan(networkID: string | null): KnownPlan {
   const { api } = useServices();
-  const [known, setKnown] = useState<Omit<KnownPlan, 'read'>>({ plan: null, failure: null });
+  const [known, setKnown] = useState<Omit<KnownPlan, 'read'>>({
+    plan: null,
+    failure: null,
+    answers: 0,
+  });
   const latest = useRef(0);
   const read = useCallback(async () => {
     if (networkID === null) return;
@@ -22,7 +28,9 @@ export function useDeletionPlan(networkID: string | null): KnownPlan {
       (failure: unknown) => ({ failure }),
     );
     // An answer that was overtaken tells what was; a failed one leaves what was known.
-    if (mine === latest.current) setKnown((before) => ({ ...before, ...answer }));
+    if (mine === latest.current) {
+      setKnown((before) => ({ ...before, ...answer, answers: before.answers + 1 }));
+    }
   }, [api, networkID]);
   useEffect(() => void read(), [read]);
   return { ...known, read };
