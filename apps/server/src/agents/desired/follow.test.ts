@@ -1,4 +1,5 @@
 import { waitUntil } from '@hawser/testkit';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../../store/store.ts';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';
@@ -33,11 +34,16 @@ afterAll(async () => {
   await nouns.close();
 });
 
-async function connected() {
+async function enrolled() {
   const { uid, router } = await attachedRouter(nouns);
   const agent = new TestAgent(server.url);
   await agent.enrol((await server.issue(uid, router.id)).installId);
-  return { uid, router, connection: await agent.connect() };
+  return { uid, router, agent };
+}
+
+async function connected() {
+  const { agent, ...attached } = await enrolled();
+  return { ...attached, connection: await agent.connect() };
 }
 
 test('what all agents should have is compared now and then, without a transaction of each at once', async () => {
@@ -54,4 +60,32 @@ test('what all agents should have is compared now and then, without a transactio
   expect(await first.connection.next('refused')).toMatchObject({ code: 'unknown-agent', final: true });
   await waitUntil(() => transactions.all >= 4 || null, { what: 'all are compared' });
   expect(transactions.most).toBe(1);
+});
+
+test('an agent whose router is to be detached while it arrives is told after its welcome: it may not answer before', async () => {
+  const { uid, router, agent } = await enrolled();
+  const locked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holding = nouns.store.tenant(uid, async ({ db }) => {
+    // Holds writers up without a number of its own, which the change feed would wait for.
+    await sql`lock table router_states in share mode`.execute(db);
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  await waitUntil(() => transactions.now === 0 || null, { what: 'no transaction' });
+  const connection = await agent.greet();
+  await waitUntil(() => transactions.now === 1 || null, { what: 'the arrival, which waits' });
+  const before = transactions.all;
+  await nouns.store.tenant(uid, ({ db }) =>
+    db.updateTable('routers').set({ detach_requested_at: 1 }).where('id', '=', router.id).execute(),
+  );
+  await waitUntil(() => (transactions.all > before && transactions.now === 1) || null, {
+    what: 'the change of the router was looked at',
+  });
+  released.resolve();
+  await holding;
+  await waitUntil(() => connection.received.length >= 2 || null, { what: 'welcome and detach' });
+  expect(connection.received.map(({ type }) => type)).toEqual(['welcome', 'detach']);
+  connection.close();
 });

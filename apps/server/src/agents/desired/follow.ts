@@ -234,7 +234,8 @@ export class DesiredSets {
         this.#ports.removed(id);
       } else if (router.detaching && !session.detaching) {
         session.detaching = true;
-        session.send({ type: 'detach' });
+        // An agent that is on its way is told with its welcome: before that it may not answer.
+        if (session.ready) session.send({ type: 'detach' });
       }
     }
   }

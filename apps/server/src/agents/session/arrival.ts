@@ -50,7 +50,8 @@ export async function arrive(
     const router = standing.get(routerID);
     const status = router?.status ?? 'UNINSTALLED';
     if (awaitsAgent(status) || status === 'AGENT STARTING') awaited.push(routerID);
-    session.detaching = router !== undefined && router.detach_requested_at !== null;
+    // What was heard of it meanwhile is newer than this reading.
+    session.detaching ||= router !== undefined && router.detach_requested_at !== null;
   }
   await enterPhases(tx, [...new Set(awaited)], { status: 'INSTALLING', at: now, message: '' });
   await writeFacts(tx, arrivals, now);
