@@ -34,8 +34,8 @@ interface Column {
   n: number;
 }
 
-/** Whoever looks here asks what moved the fleet: somebody's new theme did not. */
-const OF_THE_FLEET = sql`subject_kind <> 'account'`;
+/** Whoever looks here asks what moved the fleet: somebody's own new theme did not, a plan that was assigned to them did. */
+const OF_THE_FLEET = sql`(subject_kind <> 'account' or actor_uid <> owner_uid)`;
 
 function columns(rows: readonly Column[]): number[] {
   const counts = Array.from({ length: HOUR_BUCKETS }, () => 0);
