@@ -1,9 +1,8 @@
 import type { Job, Network, Router } from '@hawser/contract';
 import { systemRandom } from '@hawser/ports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sql } from 'kysely';
-import { type JobHandler, runDueJobs } from '../jobs/index.ts';
-import type { Store } from '../store/store.ts';
+import { runDueJobs } from '../jobs/index.ts';
+import { dieOver } from '../testing/dying-server.ts';
 import { fleetOf, report } from '../testing/fleet.ts';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import { detachJob, endDetach } from './index.ts';
@@ -80,26 +79,7 @@ it('is ended once, also when the server is killed over it', async () => {
   const { user, router, detach, jobs } = await attached();
   await detach();
   nouns.clock.time += 30_000;
-  let taken = false;
-  const store: Store = {
-    ...nouns.store,
-    tenant: nouns.store.tenant,
-    get system() {
-      if (taken) throw new Error('dead');
-      taken = true;
-      return nouns.store.system;
-    },
-  };
-  const dying: JobHandler = {
-    ...detachJob,
-    async run(work) {
-      await detachJob.run(work);
-      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(work.tx.db);
-      throw new Error('dead');
-    },
-  };
-  const ports = { clock: nouns.clock, random: systemRandom, log: silent };
-  await expect(runDueJobs({ ...ports, store, handlers: [dying] })).rejects.toThrow('dead');
+  await dieOver(nouns, detachJob);
   expect((await user.get<Router>(`/routers/${router.id}`)).active).toBe(true);
   expect(await run()).toBe(0);
   nouns.clock.time += 30_000;

@@ -1,8 +1,8 @@
 import { systemRandom } from '@hawser/ports';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type JobHandler, runDueJobs } from '../../jobs/index.ts';
 import type { Store } from '../../store/store.ts';
+import { dieOver } from '../../testing/dying-server.ts';
 import { audited, fleetOf } from '../../testing/fleet.ts';
 import { type Nouns, silent, startNouns } from '../../testing/nouns.ts';
 import { fullNetwork, rowsLeft } from '../testing/full-network.ts';
@@ -20,29 +20,6 @@ afterAll(() => nouns.close());
 const run = (store: Store, handler: JobHandler) =>
   runDueJobs({ store, clock: nouns.clock, random: systemRandom, log: silent, handlers: [handler] });
 
-/** A server that dies over its first job: with the step done, before its commit, and without a word afterwards. */
-async function dieOver(): Promise<void> {
-  let taken = false;
-  const store: Store = {
-    ...nouns.store,
-    tenant: nouns.store.tenant,
-    get system() {
-      if (taken) throw new Error('dead');
-      taken = true;
-      return nouns.store.system;
-    },
-  };
-  const dying: JobHandler = {
-    kind: deleteNetworkJob.kind,
-    async run(work) {
-      await deleteNetworkJob.run(work);
-      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(work.tx.db);
-      throw new Error('dead');
-    },
-  };
-  await expect(run(store, dying)).rejects.toThrow('dead');
-}
-
 /** Deletes a full network, with a server that dies over the run of this number; gives how many runs there were. */
 async function deleteDyingAt(death: number): Promise<number> {
   const uid = `ada-${death}`;
@@ -58,7 +35,7 @@ async function deleteDyingAt(death: number): Promise<number> {
       return runs;
     }
     if (runs === death) {
-      await dieOver();
+      await dieOver(nouns, deleteNetworkJob);
       expect(await job()).toEqual(before);
       // Nobody else takes it while the dead one might still live.
       expect(await run(nouns.store, deleteNetworkJob)).toBe(0);
