@@ -159,21 +159,6 @@ test('a figure of the dashboard leads to the records that it counts', async ({ b
   await page.context().close();
 });
 
-test('older addresses lead to where things are now', async ({ browser }) => {
-  const page = await signedIn(browser);
-  for (const [from, to] of [
-    ['/', '/dashboard'],
-    ['/clouds', '/clusters'],
-    ['/objects', '/applications'],
-  ] as const) {
-    await page.goto(product.url + from);
-    await expect(page).toHaveURL(new RegExp(`${to}$`));
-  }
-  await page.goto(`${product.url}/nowhere`);
-  await expect(page.getByText('There is nothing at this address.')).toBeVisible();
-  await page.context().close();
-});
-
 test('rules that somebody else saved meanwhile are a conflict, and nothing typed is lost', async ({
   browser,
 }) => {

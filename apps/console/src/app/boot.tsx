@@ -1,3 +1,4 @@
+import { generalMessages } from '@hawser/domain';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { AuthPage } from '../auth/index.ts';
 import { LookProvider } from '../look/index.ts';
@@ -51,6 +52,8 @@ export function Boot({ ports }: { ports: Ports }) {
 function Door({ ports }: { ports: Ports }) {
   const [session, setSession] = useState<Session | null>(null);
   const [loaded, setLoaded] = useState<LoadedShell | null>(null);
+  /** Told at the sign-in to somebody who did not leave by themselves. */
+  const [ended, setEnded] = useState<string | null>(null);
 
   const ask = useCallback(() => {
     void readSession(ports.fetch).then((answer) => {
@@ -89,13 +92,14 @@ function Door({ ports }: { ports: Ports }) {
       // Who leaves leaves nothing behind; who was put out comes back to where they were.
       history.replaceState(null, '', by === 'person' ? '/auth' : signInPath(pathname + search));
       setLoaded(null);
+      setEnded(by === 'person' ? null : generalMessages.notSignedIn);
       setSession({ kind: 'signed out' });
     },
     [ports],
   );
 
   if (session?.kind === 'signed out')
-    return <AuthPage ports={ports} refusal={marketplaceError(location.search)} onSignedIn={ask} />;
+    return <AuthPage ports={ports} refusal={marketplaceError(location.search) ?? ended} onSignedIn={ask} />;
   if (session?.kind === 'signed in' && loaded?.kind === 'loaded') {
     const { Shell } = loaded;
     return <Shell ports={ports} me={session.me} onSignedOut={signedOut} onAccount={ask} />;

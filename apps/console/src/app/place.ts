@@ -23,8 +23,9 @@ export function signInPath(path: string): string {
 /** Longest error of a marketplace that is shown: it is anybody's text. */
 const ERROR_MAX = 300;
 
-/** The error that a marketplace's sign-up came back with, as the sign-in page's address has it; null without one. */
+/** What the sign-in page says of a marketplace's sign-up that failed, with the error that its address has; null without one. */
 export function marketplaceError(search: string): string | null {
   const error = new URLSearchParams(search).get('marketplace');
-  return error === null || error.trim() === '' ? null : error.slice(0, ERROR_MAX);
+  if (error === null || error.trim() === '') return null;
+  return `The sign-up at the cloud marketplace did not work: ${error.slice(0, ERROR_MAX)}`;
 }

@@ -13,7 +13,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 interface AuthPageProps {
   ports: { fetch: Fetch };
-  /** Why the sign-up at a cloud marketplace failed; null where there was none. */
+  /** Why somebody is here who did not want to be; null where there is nothing to tell. */
   refusal: string | null;
   onSignedIn(): void;
 }
@@ -54,7 +54,7 @@ export function AuthPage({ ports, refusal, onSignedIn }: AuthPageProps) {
         </div>
         {refusal !== null && (
           <p role="alert" className={classes['refusal']}>
-            The sign-up at the cloud marketplace did not work: {refusal}
+            {refusal}
           </p>
         )}
         {mode === 'sign-in' && (

@@ -18,8 +18,10 @@ function useApplicationName(id: string | undefined): string | undefined {
 /** Where you are: the page, and the record where one is open. The tab is titled the same. */
 export function useCrumbs(): { crumbs: readonly Crumb[]; current: string | undefined } {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const page = PAGES.find(({ to }) => path === to || path.startsWith(`${to}/`));
-  const id = page?.to === '/applications' ? path.split('/')[2] : undefined;
+  const id = /^\/applications\/([^/]+)\/?$/.exec(path)?.[1];
+  const page = PAGES.find(
+    ({ to }) => to === (id === undefined ? path.replace(/(?<=.)\/$/, '') : '/applications'),
+  );
   const name = useApplicationName(id);
   const { product } = useTheme();
   const isAdmin = useServices().me.admin && path === ADMIN_PAGE.to;

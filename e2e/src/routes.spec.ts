@@ -1,0 +1,208 @@
+import { PASSWORD, signUp } from '@hawser/testkit';
+import { expect, test } from '@playwright/test';
+import { Installation } from './installation.ts';
+import { Person } from './person.ts';
+import { Screen } from './screen.ts';
+
+let installation: Installation;
+/** The first account, and so the administrator. */
+let ada: Person;
+let objectID = '';
+
+test.beforeAll(async ({ browser }) => {
+  installation = await Installation.start();
+  ada = await Person.of(installation.product, browser, 'ada');
+  const networkID = await ada.network({ name: 'east' });
+  const yaml = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n';
+  const body = { networkID, yaml, tags: [] };
+  const { created } = await ada.client.done<{ created: { id: string } }>('POST', '/api/objects', { body });
+  objectID = created.id;
+});
+
+test.afterAll(async () => {
+  await ada?.leave();
+  await installation?.stop();
+});
+
+/** The pages of the specification's table (Spec 1 §2) that there are, with their headings. */
+const PAGES = () =>
+  [
+    ['/dashboard', 'Dashboard'],
+    ['/networks', 'Networks'],
+    ['/network-features', 'Network Features'],
+    ['/applications', 'Applications'],
+    [`/applications/${objectID}`, 'settings'],
+    ['/clusters', 'Clusters'],
+    ['/settings/settings', 'Settings'],
+    ['/settings/profile', 'Profile'],
+    ['/settings/subscription', 'Subscription'],
+    ['/settings/about', 'About'],
+    ['/settings/support', 'Support'],
+  ] as const;
+
+/** What the table has and nothing stands behind yet, and what it does not have. */
+const NOWHERE = [
+  '/applications/tree/one/networks/two',
+  '/repos',
+  '/secrets',
+  '/infrastructure',
+  '/infrastructure/one',
+  '/infrastructure/tree/one/networks/two',
+  '/workflows',
+  '/workflows/one',
+  '/workflows/tree/one/networks/two',
+  '/alerts?nid=one',
+  '/aiops',
+  '/graphs',
+  '/createorganization?transform=true',
+  '/organizations',
+  '/organizations/acme',
+  '/organizations/acme/overview',
+  '/organizations/acme/members',
+  '/organizations/acme/invitations',
+  '/organizations/acme/edit',
+  '/organizations/acme/invitations/via_email?email=a@example.org',
+  '/organizations/acme/invitations/edit?id=one',
+  '/organizations/acme/welcome?id=one',
+  '/organizations/invitation-accept?id=one',
+  '/settings/portal',
+  '/settings',
+  '/networks/one',
+  '/nowhere',
+  '/error404',
+];
+
+const NOTHING = 'There is nothing at this address.';
+
+test('each page of the table is there under its heading, and in the address', async () => {
+  const { page } = ada;
+  for (const [path, heading] of PAGES()) {
+    await ada.open(path);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expect(page.getByText(NOTHING)).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
+test('addresses that moved lead on, with what they ask for', async () => {
+  const { page } = ada;
+  for (const [from, to] of [
+    ['/', '/dashboard'],
+    ['/objects', '/applications'],
+    ['/objects?q=settings', '/applications?q=settings'],
+    ['/clouds', '/clusters'],
+    ['/clouds?q=lyon', '/clusters?q=lyon'],
+    // Who is signed in has nothing to do there.
+    ['/auth', '/dashboard'],
+    ['/auth?next=%2Fclusters', '/clusters'],
+  ] as const) {
+    await ada.open(from);
+    await expect(page).toHaveURL(ada.url + to);
+  }
+});
+
+test('what has nothing behind it is not found, says so under its address, and is in no navigation', async () => {
+  const { page } = ada;
+  for (const path of NOWHERE) {
+    await ada.open(path);
+    await expect(page.getByText(NOTHING), path).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Not found', level: 1 }), path).toBeVisible();
+    await expect(page).toHaveURL(ada.url + path);
+  }
+  await ada.open('/applications/gone');
+  await expect(page.getByText(NOTHING)).toBeVisible();
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const known = [...PAGES().map(([path]) => path), '/admin'];
+  for (const link of await links.all()) expect(known).toContain(await link.getAttribute('href'));
+  await page.getByRole('link', { name: 'Go to the Dashboard' }).click();
+  await expect(page).toHaveURL(`${ada.url}/dashboard`);
+});
+
+test('what somebody may not see says so, and administration is there for its administrator alone', async ({
+  browser,
+}) => {
+  const { page } = ada;
+  await ada.open('/error403');
+  await expect(page.getByText('You may not see this.')).toBeVisible();
+  await ada.open('/admin');
+  await expect(page.getByRole('heading', { name: 'Administration', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Administration' })).toBeVisible();
+
+  const bob = await Person.of(installation.product, browser, 'bob');
+  await bob.open('/admin');
+  await expect(bob.page.getByText(NOTHING)).toBeVisible();
+  await expect(bob.page.getByRole('heading', { name: 'Not found', level: 1 })).toBeVisible();
+  await expect(bob.page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
+  await bob.leave();
+});
+
+test('who is not signed in is led to the sign-in from every page, and back to it from there', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const cookies = await ada.page.context().cookies();
+  for (const path of [
+    ...PAGES().map(([path]) => path),
+    '/clusters?q=lyon',
+    '/admin',
+    '/error403',
+    '/nowhere',
+  ]) {
+    await page.goto(ada.url + path);
+    await expect(page.getByRole('heading', { name: 'Sign in' }), path).toBeVisible();
+    await expect(page).toHaveURL(`${ada.url}/auth?next=${encodeURIComponent(path)}`);
+    // Another window signs in.
+    await context.addCookies(cookies);
+    await page.reload();
+    await expect(page).toHaveURL(ada.url + path);
+    await context.clearCookies();
+  }
+  await page.goto(`${ada.url}/`);
+  await expect(page).toHaveURL(`${ada.url}/auth`);
+  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${ada.url}/dashboard`);
+  await context.close();
+});
+
+test('somebody new comes to Networks, whatever was asked for, and is new once', async ({ page }) => {
+  await signUp(installation.product.url, 'cat');
+  const screen = new Screen(page);
+  await page.goto(`${ada.url}/settings/about`);
+  await screen.signIn('cat@example.org', PASSWORD);
+  await expect(page).toHaveURL(/\/networks\?dialog=welcome/);
+  await screen.leaveWelcome();
+  await page.context().clearCookies();
+  await page.goto(`${ada.url}/settings/about`);
+  await screen.signIn('cat@example.org', PASSWORD);
+  await expect(page).toHaveURL(`${ada.url}/settings/about`);
+});
+
+test('an error of a marketplace’s sign-up is told at the sign-in, and the page that was asked for is kept', async ({
+  page,
+}) => {
+  await page.goto(`${ada.url}/clusters?q=lyon&type=aws-sign-up&error=Expired%20token`);
+  await expect(page.getByRole('alert')).toHaveText(
+    'The sign-up at the cloud marketplace did not work: Expired token',
+  );
+  await new Screen(page).signIn('ada@example.org', PASSWORD);
+  await expect(page).toHaveURL(`${ada.url}/clusters?q=lyon`);
+});
+
+test('who is no longer signed in is told so when something is saved, and nothing is', async ({ browser }) => {
+  const dan = await Person.of(installation.product, browser, 'dan');
+  const { page, dialog, screen } = dan;
+  await dan.mayLoseNews();
+  await dan.openDialog('/clusters', 'define-cluster');
+  await dan.fill('Name', 'store-1');
+  await dan.meanwhile(() => dan.client.done('POST', '/api/auth/sign-out', { body: {} }));
+  await dan.press('Define Cluster');
+  await expect(page.getByRole('alert')).toHaveText('Not signed in!');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await screen.signIn('dan@example.org', PASSWORD);
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeVisible();
+  await dan.leave();
+});
