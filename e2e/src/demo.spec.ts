@@ -1,6 +1,6 @@
 import { PASSWORD, type Product, startProduct } from '@hawser/testkit';
 import { expect, type Page, test } from '@playwright/test';
-import { violations } from './axe.ts';
+import { violations } from '@hawser/testkit/axe';
 import { Screen } from './screen.ts';
 
 /** A hundred clusters come and go in seconds; on a busy machine in many. */

@@ -32,7 +32,10 @@ const EKS_EXEC = {
 };
 
 /** A kubeconfig of several contexts, by name of the context: its server and its user. */
-function kubeconfig(contexts: Record<string, { server?: string; cluster?: string; user: object }>) {
+function kubeconfig(
+  contexts: Record<string, { server?: string; cluster?: string; user: object }>,
+  current?: string,
+) {
   const names = Object.keys(contexts);
   const of = (name: string) => contexts[name] ?? { user: {} };
   const text = JSON.stringify({
@@ -47,6 +50,7 @@ function kubeconfig(contexts: Record<string, { server?: string; cluster?: string
     })),
     users: names.map((name) => ({ name, user: of(name).user })),
     contexts: names.map((name) => ({ name, context: { cluster: of(name).cluster ?? name, user: name } })),
+    ...(current === undefined ? {} : { 'current-context': current }),
   });
   return { name: 'kubeconfig', mimeType: 'text/plain', buffer: Buffer.from(text) };
 }
@@ -119,16 +123,21 @@ test('a kubeconfig offers its contexts, refuses what it would run, and its conne
   await upload.setInputFiles(kubeconfig({}));
   await expect(dialog.getByText('The kubeconfig has no context that can be used.').first()).toBeVisible();
   await upload.setInputFiles(
-    kubeconfig({
-      'Lab/One': { server: here(), user: { token: 't0ken' } },
-      old: { server: here(), user: { token: 'of-yesterday' } },
-      metadata: { server: 'https://169.254.169.254', user: { token: 't' } },
-      nobody: { server: 'https://no-such-host.invalid', user: { token: 't' } },
-      closed: { server: `https://127.0.0.1:${await freePort()}`, user: { token: 't' } },
-      gke: { user: { 'auth-provider': { name: 'gcp' } } },
-      runs: { user: { exec: { apiVersion: 'v1', command: 'sh', args: ['-c', 'id'] } } },
-    }),
+    kubeconfig(
+      {
+        'Lab/One': { server: here(), user: { token: 't0ken' } },
+        old: { server: here(), user: { token: 'of-yesterday' } },
+        metadata: { server: 'https://169.254.169.254', user: { token: 't' } },
+        nobody: { server: 'https://no-such-host.invalid', user: { token: 't' } },
+        closed: { server: `https://127.0.0.1:${await freePort()}`, user: { token: 't' } },
+        gke: { user: { 'auth-provider': { name: 'gcp' } } },
+        runs: { user: { exec: { apiVersion: 'v1', command: 'sh', args: ['-c', 'id'] } } },
+      },
+      'closed',
+    ),
   );
+  // As kubectl would use it.
+  await expect(dialog.getByLabel('Context name')).toHaveValue('closed');
   const refused = dialog.getByRole('list', { name: 'Contexts that are refused' });
   await expect(refused).toContainText('auth-provider is not accepted');
   await expect(refused).toContainText('exec is not accepted: nothing in a kubeconfig is ever run.');

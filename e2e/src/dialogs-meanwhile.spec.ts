@@ -45,6 +45,22 @@ test('what has nothing to choose from says so, and leads to where it is made', a
   await quy.leave();
 });
 
+test('a dialog says that what it is about is gone, and stays with what was typed where it goes meanwhile', async ({
+  browser,
+}) => {
+  const tom = await Person.of(installation.product, browser, 'tom');
+  const { page, dialog } = tom;
+  const cluster = await tom.cluster('one');
+  await tom.openDialog('/clusters', 'update-cluster', cluster);
+  await tom.fill('Location optional', 'attic');
+  await tom.client.done('DELETE', `/api/clusters/${cluster}`, { version: 1 });
+  await expect(page.getByText('No cluster is defined yet')).toBeVisible();
+  await expect(dialog.getByLabel('Location optional')).toHaveValue('attic');
+  await tom.openDialog('/clusters', 'update-cluster', cluster);
+  await tom.expectSaid('What this is about is not there. It may have been deleted, or it is not yours.');
+  await tom.leave();
+});
+
 test('what somebody else did meanwhile, and the page was not told of, is told when it is in the way', async ({
   browser,
 }) => {

@@ -1,6 +1,6 @@
 import { type Client, type Product, signUp } from '@hawser/testkit';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { violations } from './axe.ts';
+import { violations } from '@hawser/testkit/axe';
 import { Screen } from './screen.ts';
 import type { Site } from './site/site.ts';
 

@@ -57,6 +57,12 @@ test('the browser may load a page of another noun by itself, when it is needed',
 test('the test kit is for tests', () => {
   expect(imports('apps/server/src/store/store.ts', "import { x } from '@hawser/testkit';")).toHaveLength(1);
   expect(imports('apps/server/src/store/store.test.ts', "import { x } from '@hawser/testkit';")).toEqual([]);
+  expect(imports('packages/ui/src/tree-grid/grid.tsx', "import { x } from '@hawser/testkit';")).toHaveLength(
+    1,
+  );
+  expect(imports('packages/ui/gallery/looks.spec.ts', "import { x } from '@hawser/testkit/axe';")).toEqual(
+    [],
+  );
 });
 
 test('the clock of the machine is read in adapters only', () => {

@@ -43,5 +43,5 @@ export function lineOf(source, node) {
 
 /** Whether a file is for tests alone: a test, what makes its data, or a folder of such. */
 export function isForTests(path) {
-  return /\.(test|arbitrary)\.tsx?$|\/testing\//.test(path);
+  return /\.(test|spec|arbitrary)\.tsx?$|\/testing\//.test(path);
 }

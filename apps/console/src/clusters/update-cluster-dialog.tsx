@@ -6,9 +6,9 @@ import { TagInput } from '@hawser/ui/tag-input';
 import { useState } from 'react';
 import { conflictIn, useCommand, useUndo } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
-import type { PageDialogProps } from '../dialogs/index.ts';
+import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { ConflictChoice, useForm } from '../form/index.ts';
-import { useWindow } from '../live/index.ts';
+import { useRecord } from '../live/index.ts';
 import { useTags } from '../tags/index.ts';
 import { type ClusterChanges, changesOf, conflictRows, formerOf } from './cluster-changes.ts';
 import classes from './clusters-form.module.css';
@@ -29,18 +29,20 @@ const NEXT_KUBECONFIG = {
 
 /** Changes a cluster. Its name stays: it is in the names of what is installed. */
 export default function UpdateClusterDialog({ about, onClose }: PageDialogProps) {
-  const { rows } = useWindow<Cluster>({ collection: 'clusters', ids: [about], range: { from: 0, to: 1 } });
-  const [cluster] = rows;
+  const cluster = useRecord<Cluster>('clusters', about);
   const [theirs, setTheirs] = useState<Cluster | null>(null);
-  if (cluster === undefined) return null;
   return (
-    <UpdateCluster
-      key={theirs?.version}
-      cluster={theirs ?? cluster}
-      onClose={onClose}
-      // A late save is answered with the cluster as it stands.
-      onTheirs={(record) => setTheirs(record as Cluster)}
-    />
+    <RecordDialog {...cluster} title="Update Cluster" onClose={onClose}>
+      {(record) => (
+        <UpdateCluster
+          key={theirs?.version}
+          cluster={theirs ?? record}
+          onClose={onClose}
+          // A late save is answered with the cluster as it stands.
+          onTheirs={(standing) => setTheirs(standing as Cluster)}
+        />
+      )}
+    </RecordDialog>
   );
 }
 

@@ -91,8 +91,8 @@ export function useKubeconfig(
     const answer = await sending.run(await file.text());
     if (answer === null || mine !== latest.current) return;
     setUpload(answer.created);
-    const usable = answer.created.contexts.filter(({ refusal }) => refusal === null);
-    if (usable.length === 1 && usable[0] !== undefined) choose(answer.created, usable[0].name);
+    const preselected = preselectedOf(answer.created);
+    if (preselected !== undefined) choose(answer.created, preselected.name);
   };
   return {
     upload,
@@ -115,6 +115,12 @@ export function useKubeconfig(
         : { kubeconfig_upload_id: upload.id, context_name: context.name, ...credentials() },
     dirty: upload !== null,
   };
+}
+
+/** The context that is chosen without a word: the one in use or, where it may not be used, the only one that may. */
+export function preselectedOf({ contexts }: KubeconfigUpload): KubeconfigContext | undefined {
+  const usable = contexts.filter(({ refusal }) => refusal === null);
+  return usable.find(({ isCurrent }) => isCurrent) ?? (usable.length === 1 ? usable[0] : undefined);
 }
 
 const wrongKey = (text: string): string =>

@@ -1,10 +1,10 @@
-import type { Overview } from '@hawser/contract';
 import { totalOf } from '@hawser/domain';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { NetworkIntroduction } from '../networks/index.ts';
 import { AttentionPanel } from './attention-panel.tsx';
 import classes from './dashboard.module.css';
 import { FIGURES } from './figures.ts';
+import { heardWords } from './heard.ts';
 import { FigureCard, FigureSkeleton } from './figure-card.tsx';
 import { HourPanel } from './hour-panel.tsx';
 import { useLastHour } from './use-last-hour.ts';
@@ -20,7 +20,7 @@ export function DashboardPage() {
   }
   return (
     <div className={classes['page']}>
-      {overview !== null && <Apart overview={overview} />}
+      {overview !== null && <p className={classes['apart']}>{heardWords(overview.routers, hour)}</p>}
       <div className={classes['cards']}>
         {FIGURES.map((figure) =>
           overview === null ? (
@@ -35,19 +35,5 @@ export function DashboardPage() {
         <HourPanel hour={hour} failure={failure} />
       </div>
     </div>
-  );
-}
-
-/** Says how much of all that is not known now. */
-function Apart({ overview }: { overview: Overview }) {
-  const silent = overview.routers.unknown;
-  const text =
-    silent === 0
-      ? 'Every agent is heard of.'
-      : `${silent.toLocaleString('en')} ${silent === 1 ? 'cluster is' : 'clusters are'} not heard of and counted apart, as unknown.`;
-  return (
-    <p className={classes['apart']}>
-      {totalOf(overview.routers) === 0 ? 'No cluster is attached yet.' : text}
-    </p>
   );
 }

@@ -1819,6 +1819,7 @@ export interface operations {
                             expiresAt: number;
                             contexts: {
                                 name: string;
+                                isCurrent: boolean;
                                 derivedName: string;
                                 kubeConfigClusterName: string;
                                 context_user_name: string;

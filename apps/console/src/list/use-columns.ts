@@ -5,7 +5,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 const PHONE = '(max-width: 720px)';
 /** On a phone a badge and the actions keep this much room, pixels: the actions must still be in sight. */
 const PHONE_STATUS = 130;
-const PHONE_ACTIONS = 36;
+const PHONE_ACTIONS = 38;
 
 function subscribe(listener: () => void): () => void {
   const query = matchMedia(PHONE);

@@ -9,6 +9,8 @@ export const UploadKubeconfig = z.object({ text: z.string().max(MAX_KUBECONFIG_L
 /** A context of an uploaded kubeconfig. No credential is ever among this. */
 export const KubeconfigContext = z.object({
   name: z.string(),
+  /** The `current-context` of its file. */
+  isCurrent: z.boolean(),
   /** Name for the cluster that follows from the context or ARN (Spec 2 §5); empty where none does. */
   derivedName: z.string(),
   kubeConfigClusterName: z.string(),

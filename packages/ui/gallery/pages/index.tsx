@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import { GridPage } from '../grid/grid-page.tsx';
 import type { PageName } from '../names.ts';
 import { BulkBarPage, ButtonsPage, PressTwicePage } from './buttons.tsx';
-import {
-  ChoicesPage,
-  ConditionsPage,
-  ConfirmPage,
-  FormPage,
-  SearchPage,
-  StepsPage,
-  TagsPage,
-  VersionsPage,
-} from './dialogs.tsx';
+import { ChoicesPage } from './dialogs/choice-dialog.tsx';
+import { ConditionsPage } from './dialogs/conditions-dialog.tsx';
+import { ConfirmPage } from './dialogs/confirm-dialog.tsx';
+import { FormPage } from './dialogs/form-dialog.tsx';
+import { StepsPage } from './dialogs/form-steps.tsx';
+import { SearchPage } from './dialogs/search-dialog.tsx';
+import { TagsPage } from './dialogs/tag-dialog.tsx';
+import { VersionsPage } from './dialogs/versions-dialog.tsx';
 import { FieldsPage, FullscreenTextPage, RememberedPage, UploadPage } from './fields.tsx';
 import { BadgesPage, MessagesPage, WorkPage } from './states.tsx';
 import { ThemesPage } from './themes.tsx';

@@ -14,7 +14,7 @@ const MIN_WIDTH = 48;
 const FIRST_SHARE = 0.5;
 /** … or, in a grid as narrow as a phone, so much that names can be told apart and a status still stands beside them. */
 const FIRST_LEAST = 210;
-const BESIDE_FIRST = 166;
+const BESIDE_FIRST = 168;
 /** The first and the pinned columns together leave at least the rest to what scrolls. */
 const PINNED_SHARE = 0.7;
 

@@ -23,6 +23,8 @@ export type Credentials = z.infer<typeof Credentials>;
 /** A context of a kubeconfig: what it is called, and what it leads to or why it may not be used. */
 export interface OfferedContext {
   readonly name: string;
+  /** The `current-context` of the file. */
+  readonly isCurrent: boolean;
   readonly clusterName: string;
   readonly userName: string;
   readonly namespace: string | null;

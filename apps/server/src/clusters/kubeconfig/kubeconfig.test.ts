@@ -63,6 +63,7 @@ describe('an uploaded kubeconfig', () => {
     expect(contexts).toEqual([
       {
         name: 'ctx',
+        isCurrent: true,
         derivedName: 'ctx',
         kubeConfigClusterName: 'one',
         context_user_name: 'ada',

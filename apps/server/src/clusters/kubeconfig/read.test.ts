@@ -37,7 +37,10 @@ describe('a kubeconfig', () => {
         'current-context': 'b',
       }),
     );
-    expect('contexts' in read && read.contexts.map(({ name }) => name)).toEqual(['b', 'a']);
+    expect('contexts' in read && read.contexts.map(({ name, isCurrent }) => ({ name, isCurrent }))).toEqual([
+      { name: 'b', isCurrent: true },
+      { name: 'a', isCurrent: false },
+    ]);
   });
 
   it('gives a token, or a certificate with its key, and the authority that it trusts', () => {

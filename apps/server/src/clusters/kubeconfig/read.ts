@@ -29,12 +29,13 @@ export function readKubeconfig(text: string): ReadKubeconfig {
   if (entries.length === 0) return { problem: kubeconfigMessages.noContext };
   const contexts = entries.map(({ name, context }) => ({
     name,
+    isCurrent: name === current,
     clusterName: context.cluster,
     userName: context.user,
     namespace: context.namespace ?? null,
     answer: credentialsOf(checked.data, context),
   }));
-  return { contexts: contexts.sort((a, b) => Number(b.name === current) - Number(a.name === current)) };
+  return { contexts: contexts.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) };
 }
 
 /** What is wrong in words; values of the file, which may be secret, are never among them. */

@@ -42,12 +42,13 @@ export async function uploadKubeconfig({
   };
 }
 
-function offered({ name, clusterName, userName, answer }: OfferedContext): KubeconfigContext {
+function offered({ name, isCurrent, clusterName, userName, answer }: OfferedContext): KubeconfigContext {
   const credentials = 'refusal' in answer ? null : answer.credentials;
   const region = regionOf(clusterName, credentials);
   const eks = credentials?.user.kind === 'eks' ? credentials.user : null;
   return {
     name,
+    isCurrent,
     // An ARN says which cluster it is; a context is only a name that somebody gave it.
     derivedName: clusterNameFromContext(eksArnOf(clusterName) === null ? name : clusterName),
     kubeConfigClusterName: clusterName,

@@ -10,19 +10,23 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Rules whose answer depends on colours, fonts and corners; the others see the same page in every theme. */
 const OF_THEME = ['color-contrast', 'link-in-text-block', 'target-size'];
 
-/** What is looked at: the rules that a theme can change or all; a part of the page or all of it. */
+/** What is looked at: the rules that a theme can change or all; a part of the page or all of it, as CSS selectors. */
 interface Asked {
   rules?: 'all' | 'of theme';
   within?: string;
+  without?: readonly string[];
 }
 
 /** What keeps somebody from using the page as it is now (WCAG 2.2 AA and best practice): the rule and the element. */
-export async function violations(page: Page, { rules = 'all', within }: Asked = {}): Promise<string[]> {
+export async function violations(
+  page: Page,
+  { rules = 'all', within = 'html', without = [] }: Asked = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(RULES);
   return page.evaluate(
-    async ({ include, runOnly }) => {
+    async ({ context, runOnly }) => {
       const { axe } = window as unknown as { axe: typeof axeCore };
-      const answer = await axe.run(include ?? document, {
+      const answer = await axe.run(context, {
         runOnly,
         rules: { 'target-size': { enabled: true } },
         resultTypes: ['violations'],
@@ -32,7 +36,7 @@ export async function violations(page: Page, { rules = 'all', within }: Asked = 
       return answer.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
     },
     {
-      include: within,
+      context: { include: [within], exclude: [...without] },
       runOnly: (rules === 'all'
         ? { type: 'tag', values: TAGS }
         : { type: 'rule', values: OF_THEME }) as axeCore.RunOnly,

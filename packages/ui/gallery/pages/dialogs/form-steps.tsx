@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { SelectField, TextField } from '../../../src/field/index.ts';
+import { FormDialog } from '../../../src/form-dialog/index.ts';
+import { Over } from './over.tsx';
+
+/** A form in three steps, from the right. */
+export function StepsPage() {
+  const [name, setName] = useState('demo');
+  const field = (id: string, label: string) => (
+    <TextField id={id} label={label} value={name} onChange={setName} />
+  );
+  return (
+    <Over>
+      {({ open, close, say }) => (
+        <FormDialog
+          open={open}
+          onClose={close}
+          side="right"
+          fullscreen
+          title="Define Cluster"
+          subtitle="in retail-eu"
+          submitLabel="Save"
+          onSubmit={() => say('saved')}
+          steps={[
+            { id: '1', title: 'Name', content: field('n', 'Name'), onLeave: () => name !== '' },
+            {
+              id: '2',
+              title: 'Place',
+              content: (
+                <SelectField
+                  label="System type"
+                  value="kubernetes"
+                  onChange={() => {}}
+                  choices={[
+                    { value: 'kubernetes', label: 'kubernetes' },
+                    { value: 'docker', label: 'docker...coming soon!', reason: '' },
+                  ]}
+                />
+              ),
+            },
+            { id: '3', title: 'Tags', content: field('o', 'Tag') },
+          ]}
+        />
+      )}
+    </Over>
+  );
+}

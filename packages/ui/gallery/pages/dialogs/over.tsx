@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../src/button/index.ts';
+import { Card, Cards } from '../card.tsx';
+
+interface Opened {
+  open: boolean;
+  close(): void;
+  say(text: string): void;
+}
+
+/** A dialog that is open at first, and can be opened again. */
+export function Over({ children }: { children(opened: Opened): ReactNode }) {
+  const [open, setOpen] = useState(true);
+  const [said, setSaid] = useState('nothing yet');
+  return (
+    <Cards>
+      <Card title="Under the dialog">
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <p role="status">{said}</p>
+      </Card>
+      {children({ open, close: () => setOpen(false), say: setSaid })}
+    </Cards>
+  );
+}
