@@ -115,6 +115,7 @@ test.beforeAll(async ({ browser }) => {
     { path: `/clusters?dialog=install&about=${routers.get('frankfurt')}` },
     { path: `/clusters?dialog=detach&about=${routers.get('porto')}` },
     { path: '/applications?dialog=create-object' },
+    { path: '/applications?dialog=import-objects' },
     { path: `/applications?dialog=object-tags&about=${objects[0]}` },
     { path: `/applications?dialog=delete-object&about=${objects[0]}` },
     ...['welcome', 'survey', 'demo', 'work', 'change-password', 'change-email'].map((dialog) => ({

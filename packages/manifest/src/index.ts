@@ -4,4 +4,5 @@ export { DEPTH_MAX as YAML_DEPTH_MAX, DOCUMENTS_MAX, NODES_MAX, YAML_BYTES_MAX }
 export { yamlMessages } from './messages.ts';
 export { type ObjectProblem, type ReadObject, readObject } from './object.ts';
 export { type ParsedYaml, parseManifests } from './parse.ts';
+export { splitDocuments, type YamlDocument } from './split.ts';
 export type { Position, YamlProblem } from './problem.ts';

@@ -154,6 +154,18 @@ export function createApi({ fetch, origin, onSignedOut }: ApiPorts) {
     objects: {
       create: (body: { networkID: string; yaml: string; tags: string[] }, options: CommandOptions) =>
         answer(client.POST('/api/objects', { ...to(options), body })),
+      /** All or none of them. */
+      importAll: (
+        networkID: string,
+        objects: readonly { yaml: string; tags: string[] }[],
+        options: CommandOptions,
+      ) =>
+        answer(
+          client.POST('/api/networks/{networkID}/objects', {
+            ...network(networkID, options),
+            body: { objects: [...objects] },
+          }),
+        ),
       update: (id: string, body: { yaml?: string; tags?: string[] }, options: CommandOptions) =>
         answer(client.PATCH('/api/objects/{objectID}', { ...object(id, options), body })),
       remove: (id: string, options: CommandOptions) =>

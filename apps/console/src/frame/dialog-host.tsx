@@ -20,6 +20,7 @@ const CODE: Readonly<Record<DialogName, () => Promise<DialogModule>>> = {
   install: () => import('../routers/install-dialog.tsx'),
   detach: () => import('../routers/detach-dialog.tsx'),
   'create-object': () => import('../objects/create-object-dialog.tsx'),
+  'import-objects': () => import('../objects/import-objects-dialog.tsx'),
   'edit-object': () => import('../objects/edit-object-dialog.tsx'),
   'object-tags': () => import('../objects/object-tags-dialog.tsx'),
   'delete-object': () => import('../objects/delete-object-dialog.tsx'),

@@ -1,6 +1,6 @@
 import { Button } from '@hawser/ui/button';
 import classes from './list.module.css';
-import type { Exporting as Export } from './use-export.ts';
+import type { Exporting as Export } from './use-writing.ts';
 
 /** How far an export is, and the way to stop it. */
 export function Exporting({ label, exporting }: { label: string; exporting: Export }) {

@@ -1,6 +1,8 @@
 export { Chip } from './chip.tsx';
 export { FilterField } from './filter-field.tsx';
 export { STATUS_FILTER, useNetworkFilter, useTagFilter } from './filters.ts';
+export { dayOf } from './day.ts';
+export { Exporting } from './exporting.tsx';
 export { gridState, NoMatch, Refused } from './grid-state.tsx';
 export { ListPage } from './list-page.tsx';
 export { LiveGrid } from './live-grid.tsx';
@@ -9,5 +11,6 @@ export { ToneFilter } from './tone-filter.tsx';
 export { TONE_WORDS } from './tone-words.ts';
 export { chosen, type GridPage, narrowed, orderOf, useGrid } from './use-grid.ts';
 export { useRange } from './use-range.ts';
+export { useWriting, type Writer } from './use-writing.ts';
 export { useValues } from './use-values.ts';
 export { partOf, type WholeQuery } from './whole-query.ts';

@@ -1,13 +1,15 @@
 import type { AppObject, Placement } from '@hawser/contract';
-import { userTagNames } from '@hawser/domain';
+import { objectMessages, userTagNames } from '@hawser/domain';
 import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
+import { CopyButton } from '@hawser/ui/copy-button';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { TagList } from '@hawser/ui/tag-list';
 import { TreeGrid } from '@hawser/ui/tree-grid';
 import { YamlEditor } from '@hawser/ui/yaml-editor';
 import { Link, useParams } from '@tanstack/react-router';
 import { Missing } from '../app/missing.tsx';
+import { useServices } from '../app/services.ts';
 import { gridState, pressOnRow, Refused, useRange } from '../list/index.ts';
 import { useLiveState, useWindow } from '../live/index.ts';
 import { RowMenu, subjectOf, useActionTools } from '../menu/index.ts';
@@ -34,6 +36,7 @@ export function ObjectPage() {
 
 function Application({ object }: { object: AppObject }) {
   const page = usePage();
+  const { toast } = useServices();
   const askWhy = useWhy();
   const live = useLiveState();
   const [range, onRange] = useRange();
@@ -59,6 +62,11 @@ function Application({ object }: { object: AppObject }) {
         </span>
         <TagList tags={userTagNames(object.tags)} />
         <span className={classes['tools']}>
+          <CopyButton
+            text={object.yaml}
+            what="YAML"
+            onCopied={() => toast({ text: objectMessages.yamlCopied })}
+          />
           <Button disabled={edit?.reason !== undefined} title={edit?.reason} onClick={() => edit?.run()}>
             Edit YAML
           </Button>

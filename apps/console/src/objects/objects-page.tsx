@@ -8,6 +8,7 @@ import { useServices } from '../app/services.ts';
 import {
   Chip,
   chosen,
+  Exporting,
   FilterField,
   type GridPage,
   ListPage,
@@ -29,6 +30,7 @@ import { useWindow } from '../live/index.ts';
 import { subjectOf, useActionTools } from '../menu/index.ts';
 import { OBJECT } from './object-actions.tsx';
 import { objectColumns, objectFlash } from './object-columns.tsx';
+import { useYamlExport } from './use-yaml-export.ts';
 
 const keyOf = (object: AppObject): string => object.id;
 const subject = (object: AppObject) => subjectOf(OBJECT, object);
@@ -80,6 +82,7 @@ export function ObjectsPage() {
   };
   const rows = useWindow<AppObject>(partOf(query, range));
   const create = () => page.openDialog('create-object', network);
+  const files = useYamlExport();
 
   return (
     <ListPage
@@ -87,6 +90,10 @@ export function ObjectsPage() {
         <>
           <Button look="primary" onClick={create}>
             Create Object
+          </Button>
+          <Button onClick={() => page.openDialog('import-objects', network)}>Import YAML</Button>
+          <Button busy={files.exporting !== null} onClick={() => files.start(query)}>
+            Export YAML
           </Button>
           {rows.total > 0 && <Chip count={rows.total}>{rows.total === 1 ? 'object' : 'objects'}</Chip>}
         </>
@@ -134,6 +141,7 @@ export function ObjectsPage() {
           )
         }
       />
+      {files.exporting && <Exporting label="YAML" exporting={files.exporting} />}
     </ListPage>
   );
 }

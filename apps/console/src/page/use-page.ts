@@ -16,6 +16,7 @@ export type DialogName =
   | 'install'
   | 'detach'
   | 'create-object'
+  | 'import-objects'
   | 'edit-object'
   | 'object-tags'
   | 'delete-object'

@@ -1,9 +1,9 @@
+import { MAX_IMPORT } from '@hawser/domain';
 import { z } from 'zod';
 import { Instant } from '../status.ts';
 import { AttachRouter, CreateObject, DefineCluster } from './requests.ts';
 
-/** Clusters or objects that one import makes at most, and routers that one request issues install ids for. */
-export const MAX_IMPORT = 500;
+export { MAX_IMPORT };
 
 /** Clusters to define and attach to one network, all or none of them; the hubs that edges need come first. */
 export const ImportClusters = z.object({

@@ -1,0 +1,29 @@
+import type { AppObject } from '@hawser/contract';
+import { objectMessages } from '@hawser/domain';
+import { saveFile } from '@hawser/ui/csv';
+import { ProductError } from '../api/index.ts';
+import { partOf, type WholeQuery } from '../list/index.ts';
+import { type LiveStore, walked } from '../live/index.ts';
+
+interface YamlExport {
+  live: LiveStore;
+  query: WholeQuery;
+  filename: string;
+  signal: AbortSignal;
+  onProgress(done: number, total: number): void;
+}
+
+/**
+ * Saves the YAML of all objects of a question as one file, in its order; answers how many these were. Rejects where there is
+ * none, and when it is cancelled or refused.
+ */
+export async function exportYaml({ live, query, filename, signal, onProgress }: YamlExport): Promise<number> {
+  const parts: string[] = [];
+  for await (const { rows, total } of walked<AppObject>(live, (range) => partOf(query, range), signal)) {
+    for (const { yaml } of rows) parts.push(`---\n${yaml.trimEnd()}\n`);
+    onProgress(parts.length, total);
+  }
+  if (parts.length === 0) throw new ProductError(objectMessages.noneToExport);
+  saveFile(new Blob(parts, { type: 'application/yaml;charset=utf-8' }), filename);
+  return parts.length;
+}

@@ -1,0 +1,38 @@
+import { generalMessages, type ManifestOptions, MAX_IMPORT, objectMessages } from '@hawser/domain';
+import { type YamlDocument, splitDocuments } from '@hawser/manifest';
+import { checkYaml, type YamlFinding } from './yaml-check.ts';
+
+/** A message with the document that it is about: the first is 1. */
+const inDocument = (at: number, of: number, message: string): string =>
+  of === 1 ? message : `Document ${at + 1} of ${of}: ${message}`;
+
+/** The first thing that is wrong with a text of several objects, and where; null where each is one. */
+export function checkImport(text: string, options: ManifestOptions): YamlFinding | null {
+  const documents = splitDocuments(text);
+  if (documents.length === 0) return { message: objectMessages.invalidYaml, markers: [] };
+  if (documents.length > MAX_IMPORT) {
+    const message = `${documents.length.toLocaleString('en')} Objects are too many for one import: at most ${MAX_IMPORT}.`;
+    return { message, markers: [] };
+  }
+  for (const [at, document] of documents.entries()) {
+    const found = checkYaml(document.text, options);
+    if (found !== null) return placed(found, document, inDocument(at, documents.length, found.message));
+  }
+  return null;
+}
+
+const placed = ({ markers }: YamlFinding, { line }: YamlDocument, message: string): YamlFinding => ({
+  message,
+  markers: markers.map((marker) => ({ ...marker, line: marker.line + line - 1 })),
+});
+
+const ENTRY = /^objects\.(\d+)\./;
+
+/** What the server said of one of `count` documents, of its messages by field. */
+export function toldOfImport(messages: Readonly<Record<string, string>>, count: number): string | undefined {
+  for (const [path, message] of Object.entries(messages)) {
+    const at = ENTRY.exec(path)?.[1];
+    if (at !== undefined) return inDocument(Number(at), count, message || generalMessages.validationFailed);
+  }
+  return undefined;
+}
