@@ -23,8 +23,8 @@ export default defineConfig({
             'packages/fleet-sim/src/demo/demo.test.ts',
             'packages/sealing/src/controller/**',
           ],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
         },
       },
       {
