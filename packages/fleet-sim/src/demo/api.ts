@@ -18,6 +18,14 @@ export class ApiError extends Error {
   }
 }
 
+/** Nobody answers at the address, or somebody who is no Hawser. */
+export class NoServerError extends Error {
+  constructor(url: string, why: string, cause: unknown) {
+    super(`There is no Hawser at ${url}: ${why}.`, { cause });
+    this.name = 'NoServerError';
+  }
+}
+
 /** The server's HTTP interface, as one account; it keeps the session's cookies. */
 export class Api {
   readonly url: string;
@@ -40,7 +48,7 @@ export class Api {
     await this.ask('POST', '/api/auth/sign-up/email', { body: { name, email, password } });
   }
 
-  /** Asks and reads the JSON of the answer. @throws ApiError where it is refused. */
+  /** Asks and reads the JSON of the answer. @throws ApiError where it is refused, NoServerError where no server answers so. */
   async ask<Answer>(method: string, path: string, { body, version }: Sent = {}): Promise<Answer> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await this.#fetch(`${this.url}${path}`, {
@@ -53,6 +61,8 @@ export class Api {
         ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new NoServerError(this.url, causeOf(error), error);
     });
     for (const set of answer.headers.getSetCookie()) {
       const [pair = ''] = set.split(';', 1);
@@ -60,7 +70,11 @@ export class Api {
     }
     const text = await answer.text();
     if (answer.status >= 300) throw new ApiError(method, path, answer.status, text.slice(0, 500));
-    return JSON.parse(text) as Answer;
+    try {
+      return JSON.parse(text) as Answer;
+    } catch (error) {
+      throw new NoServerError(this.url, `${method} ${path} is not answered with JSON`, error);
+    }
   }
 
   /** Every record of a collection, page by page. */
@@ -98,4 +112,10 @@ export async function pooled<Item>(
   };
   const outcomes = await Promise.allSettled(Array.from({ length: Math.min(width, items.length) }, run));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+/** Why nothing came: a failed fetch keeps that in its cause. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
 }

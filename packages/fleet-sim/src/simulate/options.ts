@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DEFECTS } from './defects/defects.ts';
-import { type Scenario, scenarioOf } from './scenario.ts';
+import { SCENARIOS, type Scenario, scenarioOf } from './scenario.ts';
 
 /** What somebody asks for at the command line. */
 export interface Asked {
@@ -16,11 +16,16 @@ export interface Asked {
   readonly defect: string | null;
 }
 
-export const USAGE =
-  'Usage: npm run simulate -- [--seed N] [--hours H] [--scenario NAME] [--trace FILE] [--endless] [--defect NAME]';
 const HOUR_MS = 3_600_000;
 /** Of virtual time. */
 const HOURS = '0.05';
+export const USAGE = `Usage: npm run simulate [-- OPTION...]
+  --seed N        the world: the same seed gives the same trace, byte for byte (1)
+  --hours H       how long things break, hours of virtual time (${HOURS})
+  --scenario NAME what happens, several joined by + (everything): ${Object.keys(SCENARIOS).join(', ')}
+  --trace FILE    writes everything that happened
+  --endless       the next seed after each one that passes, until stopped
+  --defect NAME   plants a defect: ${Object.keys(DEFECTS).join(', ')}`;
 const MOST_HOURS = 10_000;
 
 /** @throws Error with a sentence for the one who asked. */

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { systemFetch } from './adapters/machine.ts';
+import { Api, ApiError, NoServerError } from './api.ts';
+
+/** Somebody who answers everything with this. */
+async function answering(status: number, text: string) {
+  const server = createServer((_, answer) => answer.writeHead(status).end(text)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test('where nobody listens, the address is named and why nothing came', async () => {
+  const { server, url } = await answering(200, '{}');
+  server.close();
+  await once(server, 'close');
+  const failure = await new Api(url, systemFetch).ask('GET', '/api/me').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(NoServerError);
+  expect(String(failure)).toContain(`There is no Hawser at ${url}: connect ECONNREFUSED`);
+});
+
+test('another program is not taken for a server; what a server refuses is told as it said it', async () => {
+  const other = await answering(200, '<html>');
+  await expect(new Api(other.url, systemFetch).ask('GET', '/api/me')).rejects.toThrow(
+    `There is no Hawser at ${other.url}: GET /api/me is not answered with JSON.`,
+  );
+  other.server.close();
+  const hawser = await answering(401, '{"message":"Sign in first."}');
+  const refused = await new Api(hawser.url, systemFetch)
+    .ask('GET', '/api/me')
+    .catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ApiError);
+  expect(String(refused)).toContain('GET /api/me: 401 {"message":"Sign in first."}');
+  hawser.server.close();
+});
