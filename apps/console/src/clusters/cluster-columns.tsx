@@ -21,6 +21,12 @@ function distroText({ kubesDistro, observedDistro }: Cluster): string {
   return isSame ? label : `${label} · ${observedDistro}`;
 }
 
+/** In a row: where it was left at the least that can be said, what its agent sees says more. */
+function distroShown(cluster: Cluster): string {
+  const { kubesDistro, observedDistro } = cluster;
+  return kubesDistro === 'basic' && observedDistro !== null ? observedDistro : distroText(cluster);
+}
+
 /** Attached nowhere: what to do about it. */
 function Nowhere({ cluster, actions }: { cluster: Cluster; actions: readonly Action[] }) {
   const attach = possible(actions, 'attach');
@@ -96,7 +102,7 @@ export function clusterColumns(
       width: 104,
       sortable: true,
       text: distroText,
-      render: distroText,
+      render: distroShown,
     },
     {
       id: 'location',
@@ -109,7 +115,7 @@ export function clusterColumns(
     {
       id: 'tags',
       title: 'Tags',
-      width: 172,
+      width: 184,
       grow: true,
       text: (cluster) => userTagNames(cluster.tags).join(' '),
       render: (cluster) => <TagList tags={userTagNames(cluster.tags)} />,
@@ -117,7 +123,7 @@ export function clusterColumns(
     {
       id: 'seen',
       title: 'Seen',
-      width: 64,
+      width: 58,
       align: 'end',
       text: (cluster) => instantText(cluster.status.observedAt),
       render: (cluster) => <Age instant={cluster.status.observedAt} />,
@@ -136,7 +142,7 @@ export function clusterColumns(
       title: 'Actions',
       titleUnseen: true,
       fixed: true,
-      width: 48,
+      width: 44,
       align: 'end',
       render: (cluster) => <RowMenu name={cluster.name} actions={() => actionsOf(cluster)} />,
     },

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useServices } from '../app/services.ts';
 import { useWindow } from '../live/index.ts';
-import { StatusCell } from '../status/index.ts';
-import { attentionOf, moreOldAgents } from './attention.ts';
+import { reasonText, StatusCell } from '../status/index.ts';
+import { attentionOf, moreOldAgents, worstFirst } from './attention.ts';
 import classes from './dashboard.module.css';
 import { attachedIn } from './figures.ts';
 
@@ -14,6 +14,15 @@ const FIRST_ROUTERS = { from: 0, to: 8 };
 const FIRST_OBJECTS = { from: 0, to: 5 };
 const NOT_WELL = ['negative', 'unknown', 'warning'] as const satisfies Tone[];
 const WORST_FIRST = { by: 'status', descending: true } as const;
+
+/** One thing that needs a person, and how badly. */
+interface Line {
+  readonly id: string;
+  readonly tone: Tone;
+  readonly name: ReactNode;
+  readonly badge: ReactNode;
+  readonly text: string;
+}
 
 /** What a person should look at: the worst clusters and applications, agents too old, limits that are near. */
 export function AttentionPanel({ overview, hour }: { overview: Overview | null; hour: LastHour | null }) {
@@ -35,50 +44,64 @@ export function AttentionPanel({ overview, hour }: { overview: Overview | null; 
   const moreAgents = moreOldAgents(hour);
   const moreObjects = objects.total - objects.rows.length;
   const isKnown = routers.content !== null && objects.content !== null && overview !== null;
-  const isCalm = isKnown && routers.total + objects.total + notes.length === 0;
+  const needing = routers.total + objects.total + notes.length + moreAgents;
+  const lines = worstFirst<Line>([
+    ...routers.rows.map(({ id, clusterName, status }) => ({
+      id,
+      tone: status.tone,
+      name: (
+        <Link to="/networks" search={{ q: clusterName, row: `r:${id}` }}>
+          {clusterName}
+        </Link>
+      ),
+      badge: <StatusCell name={clusterName} status={status} />,
+      text: reasonText(status),
+    })),
+    ...objects.rows.map(({ id, name, status }) => ({
+      id,
+      tone: status.tone,
+      name: (
+        <Link to="/applications/$objectId" params={{ objectId: id }}>
+          {name}
+        </Link>
+      ),
+      badge: <StatusCell name={name} status={status} />,
+      text: reasonText(status),
+    })),
+    ...notes.map(({ id, name, to, search = {}, tone, label, text }) => ({
+      id,
+      tone,
+      name: (
+        <Link to={to} search={search}>
+          {name}
+        </Link>
+      ),
+      badge: <Note tone={tone} label={label} />,
+      text,
+    })),
+  ]);
   return (
     <section className={classes['panel']} aria-label="Needs a person">
-      <h2>Needs a person</h2>
+      <h2>
+        Needs a person {needing > 0 && <b data-tone={lines[0]?.tone}>{needing.toLocaleString('en')}</b>}
+      </h2>
       {!isKnown && <span className={classes['skeleton']} />}
-      {isCalm && <p className={classes['note']}>Nothing does. What is heard of stands as it should.</p>}
-      <ul className={classes['attention']}>
-        {routers.rows.map((router) => (
-          <Line
-            key={router.id}
-            name={
-              <Link to="/networks" search={{ q: router.clusterName, row: `r:${router.id}` }}>
-                {router.clusterName}
-              </Link>
-            }
-            badge={<StatusCell name={router.clusterName} status={router.status} />}
-            text={router.status.reason.at(-1)?.text ?? ''}
-          />
-        ))}
-        {objects.rows.map((object) => (
-          <Line
-            key={object.id}
-            name={
-              <Link to="/applications/$objectId" params={{ objectId: object.id }}>
-                {object.name}
-              </Link>
-            }
-            badge={<StatusCell name={object.name} status={object.status} />}
-            text={object.status.reason.at(-1)?.text ?? ''}
-          />
-        ))}
-        {notes.map(({ id, name, to, search = {}, tone, label, text }) => (
-          <Line
-            key={id}
-            name={
-              <Link to={to} search={search}>
-                {name}
-              </Link>
-            }
-            badge={<Note tone={tone} label={label} />}
-            text={text}
-          />
-        ))}
-      </ul>
+      {isKnown && needing === 0 && (
+        <p className={classes['note']}>Nothing does. What is heard of stands as it should.</p>
+      )}
+      {lines.length > 0 && (
+        <ul className={classes['attention']}>
+          {lines.map(({ id, name, badge, text }) => (
+            <li key={id}>
+              <span className={classes['name']}>{name}</span>
+              <span>{badge}</span>
+              <span className={classes['why']} title={text}>
+                {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={classes['more']}>
         {moreRouters > 0 && (
           <Link to="/networks" search={attachedIn(NOT_WELL)}>
@@ -98,16 +121,4 @@ export function AttentionPanel({ overview, hour }: { overview: Overview | null; 
 
 function Note({ tone, label }: { tone: Tone; label: string }) {
   return <StatusBadge tone={tone} label={label} status={label} since={null} observedAt={null} />;
-}
-
-function Line({ name, badge, text }: { name: ReactNode; badge: ReactNode; text: string }) {
-  return (
-    <li>
-      <span className={classes['name']}>{name}</span>
-      <span>{badge}</span>
-      <span className={classes['why']} title={text}>
-        {text}
-      </span>
-    </li>
-  );
 }

@@ -1,6 +1,6 @@
 import type { LastHour, Me } from '@hawser/contract';
 import { describe, expect, it } from 'vitest';
-import { attentionOf, moreOldAgents } from './attention.ts';
+import { attentionOf, moreOldAgents, worstFirst } from './attention.ts';
 
 const me = (used: number, most: number | null): Me => ({
   ...({} as Me),
@@ -19,6 +19,16 @@ describe('what needs a person', () => {
     expect(attentionOf(me(7, 10), null)).toEqual([]);
     expect(attentionOf(me(8, 10), null)).toMatchObject([{ label: 'limit near', tone: 'warning' }]);
     expect(attentionOf(me(10, 10), null)).toMatchObject([{ label: 'limit reached', tone: 'negative' }]);
+  });
+
+  it('begins with what is down, whatever it is', () => {
+    const lines = [
+      { id: 'silent', tone: 'unknown' },
+      { id: 'waiting', tone: 'warning' },
+      { id: 'down', tone: 'negative' },
+      { id: 'down too', tone: 'negative' },
+    ] as const;
+    expect(worstFirst(lines).map(({ id }) => id)).toEqual(['down', 'down too', 'silent', 'waiting']);
   });
 
   it('is no limit where there is none', () => {

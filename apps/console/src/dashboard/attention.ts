@@ -14,6 +14,13 @@ export interface Attention {
   readonly text: string;
 }
 
+const URGENCY: readonly Tone[] = ['negative', 'unknown', 'warning', 'informational', 'positive'];
+
+/** What is down before what nobody knows before what only warns; otherwise the order stays. */
+export function worstFirst<Item extends { readonly tone: Tone }>(items: readonly Item[]): readonly Item[] {
+  return items.toSorted((a, b) => URGENCY.indexOf(a.tone) - URGENCY.indexOf(b.tone));
+}
+
 /** How many agents are too old beyond those that are named. */
 export function moreOldAgents(hour: LastHour | null): number {
   const all = hour?.agents.reduce((sum, { tooOld, count }) => sum + (tooOld ? count : 0), 0) ?? 0;

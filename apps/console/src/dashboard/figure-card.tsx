@@ -27,9 +27,11 @@ export function FigureCard({ figure: { title, to, only }, counts }: FigureCardPr
         {TONES.filter((tone) => counts[tone] > 0 || ALWAYS.includes(tone)).map((tone) => (
           <li key={tone} data-tone={tone} data-none={counts[tone] === 0 || undefined}>
             <Link to={to} search={only(tone)} aria-label={`${counts[tone]} ${TONE_WORDS[tone]}`}>
-              <i aria-hidden="true" />
-              {counts[tone].toLocaleString('en')}
-              {counts[tone] > 0 && ` ${TONE_WORDS[tone]}`}
+              <b>
+                <i aria-hidden="true" />
+                {counts[tone].toLocaleString('en')}
+              </b>
+              <span>{TONE_WORDS[tone]}</span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factPath, stepText } from './fact.ts';
+import { factPath, isQuoted, reasonText, stepText } from './fact.ts';
 
 const fact = (text: string) =>
   ({ kind: 'network', name: 'demo', status: 'UNKNOWN', text, since: null }) as const;
@@ -14,6 +14,9 @@ test('a fact that only repeats its title says what decides instead', () => {
   expect(stepText({ ...router, status: 'UP', text: 'router hub is up' })).toBe(
     'What its agent last said decides.',
   );
+  expect(
+    stepText({ ...router, status: 'INSTRUCTIONS ISSUED', text: 'router hub is instructions issued' }),
+  ).toBe('Its agent is not installed yet.');
   expect(stepText(fact('no heartbeat from its agent'))).toBe('no heartbeat from its agent');
 });
 
@@ -21,4 +24,13 @@ test('a fact leads to the page of what it is about, where there is one', () => {
   expect(factPath({ ...fact(''), kind: 'object', id: 'a/b' })).toBe('/applications/a%2Fb');
   expect(factPath({ ...fact(''), kind: 'cluster', name: 'lyon' })).toBe('/clusters?q=lyon');
   expect(factPath({ ...fact(''), kind: 'pod' })).toBeNull();
+});
+
+test('only what a cluster said is quoted, and the last fact of a chain is the reason', () => {
+  const silent = { ...fact('no heartbeat from its agent'), kind: 'agent' } as const;
+  const pod = { ...fact('ImagePullBackOff'), kind: 'pod', status: 'DOWN' } as const;
+  expect([fact(''), silent, pod].map(isQuoted)).toEqual([false, false, true]);
+  const status = { label: 'down', tone: 'negative', since: null, observedAt: null, status: 'DOWN' } as const;
+  expect(reasonText({ ...status, reason: [fact('network demo is unknown'), pod] })).toBe('ImagePullBackOff');
+  expect(reasonText({ ...status, reason: [] })).toBe('');
 });

@@ -1,4 +1,4 @@
-import { type Fact, labelOf } from '@hawser/domain';
+import { awaitsAgent, type Fact, labelOf, type Status } from '@hawser/domain';
 
 /** The address that shows what a fact is about, or null where there is no page of it. */
 export function factPath({ kind, id, name }: Fact): string | null {
@@ -28,5 +28,17 @@ export function stepText({ kind, name, status, text }: Fact): string {
   if (!repeats) return text;
   // Nothing that the agent said decides this, but that it says nothing.
   if (kind === 'router' && status === 'UNKNOWN') return 'Its agent is silent.';
+  if (kind === 'router' && awaitsAgent(status)) return 'Its agent is not installed yet.';
   return DECIDED_BY[kind] ?? text;
+}
+
+/** What decided a status, in one sentence. */
+export function reasonText({ reason }: Status): string {
+  const fact = reason.at(-1);
+  return fact === undefined ? '' : stepText(fact);
+}
+
+/** Whether the words are a cluster's, as it said them; our own are plain sentences. */
+export function isQuoted({ kind, status }: Fact): boolean {
+  return kind === 'pod' || (kind === 'agent' && status !== 'UNKNOWN');
 }

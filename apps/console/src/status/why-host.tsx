@@ -3,7 +3,7 @@ import { Age } from '@hawser/ui/age';
 import { WhyPopover, type WhyStep } from '@hawser/ui/why-popover';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
-import { factPath, stepText } from './fact.ts';
+import { factPath, isQuoted, stepText } from './fact.ts';
 import { WhyContext } from './why.ts';
 
 interface Asked {
@@ -27,6 +27,7 @@ export function WhyHost({ children }: { children: ReactNode }) {
       title: fact.name,
       state: `is ${labelOf(fact.status)}`,
       text: stepText(fact),
+      quoted: isQuoted(fact),
       since: fact.since,
       tone: toneOf(fact.status, fact.kind === 'router' ? 'router' : 'object'),
       ...(path === null

@@ -29,6 +29,7 @@ export function SampleWhy({ why, started, onClose }: { why: Why; started: number
           title: 'checkout-7d9f4-x2m8q',
           state: 'and 3 more',
           text: 'registry.example.com/checkout:2026.11.3: not found',
+          quoted: true,
           tone: 'negative',
           href: '#c',
         },

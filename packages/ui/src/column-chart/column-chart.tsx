@@ -35,8 +35,11 @@ export function ColumnChart({ label, columns, series }: ColumnChartProps) {
               <Column key={name} at={at} top={top} name={name} series={series} />
             ))}
           </svg>
-          <span className={css.from}>{columns[0]}</span>
-          <span className={css.to}>{columns.at(-1)}</span>
+          <div className={css.ticks} aria-hidden="true">
+            {ticksOf(columns).map((name, at) => (
+              <span key={`${at}-${name}`}>{name}</span>
+            ))}
+          </div>
         </div>
       )}
       <figcaption className={css.legend}>
@@ -52,6 +55,12 @@ export function ColumnChart({ label, columns, series }: ColumnChartProps) {
       </figcaption>
     </figure>
   );
+}
+
+/** Names of columns that stand evenly under the chart, the first and the last among them. */
+function ticksOf(columns: readonly string[]): readonly string[] {
+  const last = columns.length - 1;
+  return [0, last / 3, (last * 2) / 3, last].map((at) => columns[Math.round(at)] ?? '');
 }
 
 interface ColumnProps {

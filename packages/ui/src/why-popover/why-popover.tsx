@@ -10,8 +10,10 @@ export interface WhyStep {
   title: string;
   /** What is so, right of the title: 'is down'. */
   state?: string;
-  /** Why, under the title. The last step's is the fact, word for word. */
+  /** Why, under the title. The last step's is the fact. */
   text: ReactNode;
+  /** The text is word for word what a machine said. */
+  quoted?: boolean;
   /** Epoch milliseconds. */
   since?: number | null;
   tone?: Tone;
@@ -54,7 +56,7 @@ export function WhyPopover({ anchor, onClose, question, steps, actions, foot }: 
                   <div className={css.about}>
                     <StepTitle step={step} />
                   </div>
-                  <div className={css.fact}>{step.text}</div>
+                  <div className={step.quoted ? css.quote : css.text}>{step.text}</div>
                   {actions !== undefined && <div className={css.actions}>{actions}</div>}
                 </>
               ) : (
