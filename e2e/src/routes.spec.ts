@@ -181,6 +181,55 @@ test('somebody new comes to Networks, whatever was asked for, and is new once', 
   await expect(page).toHaveURL(`${ada.url}/settings/about`);
 });
 
+test('an account of an organization has its profile and its plan, and nothing else', async ({
+  browser,
+  page,
+}) => {
+  const { client, uid } = await signUp(installation.product.url, 'acme');
+  await client.done('POST', '/api/auth/sign-out', { body: {} });
+  // Nothing makes such an account yet.
+  await installation.database.execute(
+    `update accounts set is_organization = true, admin = true where owner_uid = '${uid}'`,
+  );
+  const screen = new Screen(page);
+  await page.goto(`${ada.url}/networks`);
+  await screen.signIn('acme@example.org', PASSWORD);
+  await expect(page).toHaveURL(`${ada.url}/settings/subscription`);
+  await expect(page.getByRole('heading', { name: 'Plan: Enterprise' })).toBeVisible();
+  await page.goto(`${ada.url}/`);
+  await expect(page).toHaveURL(`${ada.url}/settings/subscription`);
+
+  const links = page.getByRole('navigation').getByRole('link');
+  await expect(links).toHaveText(['Settings', 'Profile', 'Subscription']);
+  await expect(page.getByRole('combobox', { name: 'Network' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Search or do anything' })).toHaveCount(0);
+  await links.filter({ hasText: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const others = PAGES()
+    .map(([path]) => path)
+    .filter((path) => !/profile|subscription/.test(path));
+  for (const path of [...others, '/admin', '/networks?dialog=define-network']) {
+    await page.goto(ada.url + path);
+    await expect(page.getByText(NOTHING), path).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Go to the Subscription' }).click();
+  await expect(page).toHaveURL(`${ada.url}/settings/subscription`);
+  await page.goto(`${ada.url}/error403`);
+  await expect(page.getByText('You may not see this.')).toBeVisible();
+
+  // Nor does the server give it more than the console does.
+  for (const path of ['/api/networks', '/api/objects', '/api/overview/lastHour', '/api/demo']) {
+    const answer = await page.request.get(ada.url + path);
+    expect(answer.status(), path).toBe(403);
+    expect(await answer.text()).toContain('The account of an organization has its profile and its plan');
+  }
+  expect((await page.request.get(`${ada.url}/api/admin/users`)).status()).toBe(404);
+});
+
 test('an error of a marketplace’s sign-up is told at the sign-in, and the page that was asked for is kept', async ({
   page,
 }) => {

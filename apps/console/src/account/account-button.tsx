@@ -4,7 +4,7 @@ import { SignOutIcon, UserIcon } from '@hawser/ui/icons';
 import { useState } from 'react';
 import { useServices } from '../app/services.ts';
 import { type Action, ActionMenu } from '../menu/index.ts';
-import { usePage } from '../page/index.ts';
+import { useOwnPages, usePage } from '../page/index.ts';
 import classes from './account.module.css';
 import { useModeActions } from './use-mode-actions.tsx';
 
@@ -13,10 +13,13 @@ export function AccountButton() {
   const { me, signOut } = useServices();
   const { openDialog } = usePage();
   const [anchor, setAnchor] = useState<Element | null>(null);
+  const { planOnly } = useOwnPages();
   const modes = useModeActions();
   const actions: readonly Action[] = [
     ...modes,
-    { id: 'keys', label: 'Keys', keys: '?', icon: <KeysIcon />, run: () => openDialog('keys') },
+    ...(planOnly
+      ? []
+      : [{ id: 'keys', label: 'Keys', keys: '?', icon: <KeysIcon />, run: () => openDialog('keys') }]),
     {
       id: 'password',
       label: 'Change password',

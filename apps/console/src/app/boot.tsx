@@ -1,4 +1,4 @@
-import { generalMessages } from '@hawser/domain';
+import { generalMessages, pageAfterSignIn } from '@hawser/domain';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { AuthPage } from '../auth/index.ts';
 import { LookProvider } from '../look/index.ts';
@@ -36,7 +36,7 @@ function forgetSession({ storage }: Ports): void {
 /** Path of the page that is shown once somebody is signed in. */
 function firstPath(): string {
   const { pathname, search, origin } = location;
-  return pathname.startsWith('/auth') ? new URL(nextPath(search), origin).pathname : pathname;
+  return pathname.startsWith('/auth') ? new URL(nextPath(search) ?? '/dashboard', origin).pathname : pathname;
 }
 
 /** The whole console, in the chosen look. */
@@ -63,8 +63,7 @@ function Door({ ports }: { ports: Ports }) {
         history.replaceState(null, '', signInPath(pathname + search));
       }
       if (answer.kind === 'signed in' && pathname.startsWith('/auth')) {
-        // Somebody new is told first what this is about (Spec 1 §2).
-        history.replaceState(null, '', answer.me.isNewUser ? '/networks' : nextPath(search));
+        history.replaceState(null, '', pageAfterSignIn(answer.me, nextPath(search)));
       }
       setSession(answer);
     });

@@ -1,5 +1,13 @@
+import { homeOf, PLAN_PAGE } from '@hawser/domain';
 import { Link } from '@tanstack/react-router';
+import { useServices } from './services.ts';
 import classes from './missing.module.css';
+
+/** The way to the page that an account begins with. */
+function Home() {
+  const home = homeOf(useServices().me);
+  return <Link to={home}>{home === PLAN_PAGE ? 'Go to the Subscription' : 'Go to the Dashboard'}</Link>;
+}
 
 /** The 404 page. */
 export function Missing() {
@@ -8,7 +16,7 @@ export function Missing() {
       <p className={classes['code']}>404</p>
       <h2>There is nothing at this address.</h2>
       <p>It may have been deleted, or it never was.</p>
-      <Link to="/dashboard">Go to the Dashboard</Link>
+      <Home />
     </div>
   );
 }
@@ -22,7 +30,7 @@ export function Forbidden() {
       <p>
         It belongs to an organization that you are not a member of. An administrator of it can invite you.
       </p>
-      <Link to="/dashboard">Go to the Dashboard</Link>
+      <Home />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-/** The page to go to after sign-in: a path of this site, never another's. */
-export function nextPath(search: string): string {
+/** The page that was asked for before the sign-in: a path of this site, never another's; null without one. */
+export function nextPath(search: string): string | null {
   const next = new URLSearchParams(search).get('next');
-  return next !== null && /^\/(?![/\\])/.test(next) && !next.startsWith('/auth') ? next : '/dashboard';
+  return next !== null && /^\/(?![/\\])/.test(next) && !next.startsWith('/auth') ? next : null;
 }
 
 /** What a cloud marketplace adds to an address where its sign-up failed (Spec 1 §2). */

@@ -1,5 +1,6 @@
+import type { homeOf } from '@hawser/domain';
 import {
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -10,13 +11,22 @@ import { Frame } from '../frame/index.ts';
 import { type PageSearch, pageSearch } from '../page/index.ts';
 import { Forbidden, Missing } from './missing.tsx';
 
-const root = createRootRoute({ component: Frame, notFoundComponent: Missing, validateSearch: pageSearch });
+/** What the routes know of the session. */
+interface PagesContext {
+  home: ReturnType<typeof homeOf>;
+}
+
+const root = createRootRouteWithContext<PagesContext>()({
+  component: Frame,
+  notFoundComponent: Missing,
+  validateSearch: pageSearch,
+});
 
 const page = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => root, path, component });
 
 /** An address of the specification that another page answers. */
-const moved = <const Path extends string>(path: Path, to: '/dashboard' | '/clusters' | '/applications') =>
+const moved = <const Path extends string>(path: Path, to: '/clusters' | '/applications') =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -82,7 +92,13 @@ const tree = root.addChildren([
   ),
   page('/error404', Missing),
   page('/error403', Forbidden),
-  moved('/', '/dashboard'),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad({ search, context }) {
+      throw redirect({ to: context.home, search, replace: true });
+    },
+  }),
   moved('/objects', '/applications'),
   moved('/clouds', '/clusters'),
 ]);
@@ -94,8 +110,9 @@ export function fetchPage(path: string): void {
 }
 
 /** The pages of the shell. One router for each shell, so that nothing of a session outlives it. */
-export function createPages() {
+export function createPages(context: PagesContext) {
   return createRouter({
+    context,
     routeTree: tree,
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,

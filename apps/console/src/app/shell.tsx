@@ -1,4 +1,5 @@
 import type { Me } from '@hawser/contract';
+import { homeOf } from '@hawser/domain';
 import { ClockContext } from '@hawser/ui/clock';
 import { StyleNonceContext } from '@hawser/ui/style-nonce';
 import { createHawserTheme } from '@hawser/ui/theme';
@@ -38,7 +39,8 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 
 /** Everything behind the sign-in. It lives as long as the session. */
 export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
-  const pages = useMemo(createPages, []);
+  const home = homeOf(me);
+  const pages = useMemo(() => createPages({ home }), [home]);
   const live = useMemo(
     () =>
       new LiveStore({

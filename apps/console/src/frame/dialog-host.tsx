@@ -3,7 +3,7 @@ import { Dialog } from '@hawser/ui/dialog';
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import type { PageDialogProps } from '../dialogs/index.ts';
-import { type DialogName, usePage } from '../page/index.ts';
+import { type DialogName, useOwnPages, usePage } from '../page/index.ts';
 
 type DialogModule = { default: ComponentType<PageDialogProps> };
 
@@ -34,6 +34,9 @@ const CODE: Readonly<Record<DialogName, () => Promise<DialogModule>>> = {
   keys: () => import('../keys/keys-dialog.tsx'),
 };
 
+/** The dialogs of somebody who has a profile and a plan alone. */
+const OF_PROFILE: ReadonlySet<DialogName> = new Set<DialogName>(['change-email', 'change-password']);
+
 const DIALOGS = Object.fromEntries(
   Object.entries(CODE).map(([name, load]) => [name, lazy(load)]),
 ) as Readonly<Record<DialogName, LazyExoticComponent<ComponentType<PageDialogProps>>>>;
@@ -50,7 +53,8 @@ export async function fetchDialogs(): Promise<void> {
 export function DialogHost() {
   const { search, closeDialog } = usePage();
   const name = Object.keys(DIALOGS).find((known) => known === search.dialog) as DialogName | undefined;
-  if (name === undefined) return null;
+  const { planOnly } = useOwnPages();
+  if (name === undefined || (planOnly && !OF_PROFILE.has(name))) return null;
   const Open = DIALOGS[name];
   const about = search.about ?? '';
   return (

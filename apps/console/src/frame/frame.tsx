@@ -5,11 +5,12 @@ import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { AccountButton } from '../account/index.ts';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
+import { Missing } from '../app/missing.tsx';
 import { useServices } from '../app/services.ts';
 import { DemoProvider } from '../demo/index.ts';
 import { useChords } from '../keys/index.ts';
 import { useOwnLook } from '../look/index.ts';
-import { ADMIN_PAGE, PAGES, SETTINGS_PAGES, usePage } from '../page/index.ts';
+import { ADMIN_PAGE, useOwnPages, usePage } from '../page/index.ts';
 import { MarkedProvider } from '../menu/index.ts';
 import { NetworkSelector } from '../networks/index.ts';
 import { Palette } from '../palette/index.ts';
@@ -29,7 +30,8 @@ const DRAWER_KEY = 'hawser-drawer';
 
 /** The frame around every page: drawer, top line, dialogs, palette and keys. */
 export function Frame() {
-  const { me, ports } = useServices();
+  const { ports } = useServices();
+  const { pages, settings, has, planOnly } = useOwnPages();
   const { storage, clock } = ports;
   const { product } = useTheme();
   const router = useRouter();
@@ -44,13 +46,14 @@ export function Frame() {
 
   useEffect(() => {
     const timer = clock.after(FETCH_AFTER_MS, () => {
-      for (const { to } of PAGES) void router.preloadRoute({ to }).catch(() => undefined);
-      void fetchDialogs();
+      for (const { to } of pages) void router.preloadRoute({ to }).catch(() => undefined);
+      if (!planOnly) void fetchDialogs();
     });
     return () => timer.cancel();
-  }, [clock, router]);
+  }, [clock, router, pages, planOnly]);
   useChords((chord) => {
-    const page = PAGES.find((known) => known.chord === chord);
+    if (planOnly) return false;
+    const page = pages.find((known) => known.chord === chord);
     if (page) void navigate({ to: page.to });
     else if (chord === '/' || chord === 'Ctrl-K') setPalette(true);
     else if (chord === '?') openDialog('keys');
@@ -59,19 +62,19 @@ export function Frame() {
   });
   const nav = useMemo(
     () =>
-      PAGES.map(({ to, label, Sign }) => ({
+      pages.map(({ to, label, Sign }) => ({
         id: to,
         label,
         href: to,
         icon: <Sign />,
         active: to === current,
       })),
-    [current],
+    [current, pages],
   );
 
   const footNav = useMemo(
     () => [
-      ...(me.admin
+      ...(has(ADMIN_PAGE.to)
         ? [
             {
               id: 'admin',
@@ -82,52 +85,49 @@ export function Frame() {
             },
           ]
         : []),
-      {
+      ...settings.slice(0, 1).map(({ to }) => ({
         id: 'settings',
         label: 'Settings',
-        href: SETTINGS_PAGES[0].to,
+        href: to,
         icon: <SettingsIcon />,
         active: path.startsWith('/settings/'),
-      },
+      })),
     ],
-    [path, me.admin],
+    [path, has, settings],
   );
 
-  return (
-    <DemoProvider>
-      <MarkedProvider>
-        <WhyHost>
-          <AppFrame
-            brand={
-              <span className={classes['brand']}>
-                <ThemeMark />
-                {product}
-              </span>
-            }
-            brandMark={<ThemeMark />}
-            selector={<NetworkSelector />}
-            nav={nav}
-            footNav={footNav}
-            foot={<AccountButton />}
-            onNavigate={(href) => void navigate({ href })}
-            collapsed={collapsed}
-            onCollapsed={(icons) => {
-              storage.set(DRAWER_KEY, icons ? 'icons' : null);
-              setCollapsed(icons);
-            }}
-            crumbs={crumbs}
-            tools={<Tools onPalette={() => setPalette(true)} />}
-          >
-            <ErrorBoundary place={path}>
-              <Outlet />
-            </ErrorBoundary>
-          </AppFrame>
-          <DialogHost />
-          <Onboarding />
-          <TellHost />
-          {palette && <Palette onClose={closePalette} />}
-        </WhyHost>
-      </MarkedProvider>
-    </DemoProvider>
+  const framed = (
+    <MarkedProvider>
+      <WhyHost>
+        <AppFrame
+          brand={
+            <span className={classes['brand']}>
+              <ThemeMark />
+              {product}
+            </span>
+          }
+          brandMark={<ThemeMark />}
+          selector={planOnly ? undefined : <NetworkSelector />}
+          nav={nav}
+          footNav={footNav}
+          foot={<AccountButton />}
+          onNavigate={(href) => void navigate({ href })}
+          collapsed={collapsed}
+          onCollapsed={(icons) => {
+            storage.set(DRAWER_KEY, icons ? 'icons' : null);
+            setCollapsed(icons);
+          }}
+          crumbs={crumbs}
+          tools={!planOnly && <Tools onPalette={() => setPalette(true)} />}
+        >
+          <ErrorBoundary place={path}>{has(path) ? <Outlet /> : <Missing />}</ErrorBoundary>
+        </AppFrame>
+        <DialogHost />
+        {!planOnly && <Onboarding />}
+        <TellHost />
+        {palette && <Palette onClose={closePalette} />}
+      </WhyHost>
+    </MarkedProvider>
   );
+  return planOnly ? framed : <DemoProvider>{framed}</DemoProvider>;
 }

@@ -3,9 +3,8 @@ import type { Crumb } from '@hawser/ui/app-frame';
 import { useTheme } from '@hawser/ui/themes';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { useServices } from '../app/services.ts';
 import { useWindow } from '../live/index.ts';
-import { ADMIN_PAGE, PAGES, SETTINGS_PAGES } from '../page/index.ts';
+import { ADMIN_PAGE, useOwnPages } from '../page/index.ts';
 
 /** The name of an application, while its page is open. */
 function useApplicationName(id: string | undefined): string | undefined {
@@ -18,18 +17,22 @@ function useApplicationName(id: string | undefined): string | undefined {
 /** Where you are: the page, and the record where one is open. The tab is titled the same. */
 export function useCrumbs(): { crumbs: readonly Crumb[]; current: string | undefined } {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const id = /^\/applications\/([^/]+)\/?$/.exec(path)?.[1];
-  const page = PAGES.find(
+  const { pages, settings, has } = useOwnPages();
+  const id = has(path) ? /^\/applications\/([^/]+)\/?$/.exec(path)?.[1] : undefined;
+  const page = pages.find(
     ({ to }) => to === (id === undefined ? path.replace(/(?<=.)\/$/, '') : '/applications'),
   );
   const name = useApplicationName(id);
   const { product } = useTheme();
-  const isAdmin = useServices().me.admin && path === ADMIN_PAGE.to;
-  const setting = SETTINGS_PAGES.find(({ to }) => path === to);
+  const setting = settings.find(({ to }) => path === to);
   const label =
     page?.label ??
     setting?.label ??
-    (isAdmin ? ADMIN_PAGE.label : path === '/error403' ? 'Not yours' : 'Not found');
+    (path === ADMIN_PAGE.to && has(path)
+      ? ADMIN_PAGE.label
+      : path === '/error403'
+        ? 'Not yours'
+        : 'Not found');
   const title = [name, label, product].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = title;

@@ -910,6 +910,7 @@ export interface components {
                 subscriptionStatus: string;
             } | null;
             admin: boolean;
+            isOrganization: boolean;
             isNewUser: boolean;
             planTierSlug: string;
             contextUid: string;

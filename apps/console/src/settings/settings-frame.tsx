@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { SETTINGS_PAGES } from '../page/index.ts';
+import { useOwnPages } from '../page/index.ts';
 import classes from './settings.module.css';
 
 /** What the pages of the settings have in common: the way between them, and one readable column. */
 export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { settings } = useOwnPages();
   return (
     <div className={classes['page']}>
       <nav className={classes['tabs']} aria-label="Settings">
-        {SETTINGS_PAGES.map(({ to, label }) => (
+        {settings.map(({ to, label }) => (
           <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
             {label}
           </Link>

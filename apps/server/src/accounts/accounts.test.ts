@@ -24,6 +24,7 @@ describe('the own account', () => {
       email: 'ada@example.org',
       displayName: '',
       admin: false,
+      isOrganization: false,
       isNewUser: true,
       planTierSlug: 'team',
       contextUid: 'ada',

@@ -32,6 +32,7 @@ export async function readMe(tx: TenantTransaction, session: Session, plans: Pla
     source:
       source === null ? null : { name: source.name, subscriptionStatus: source.subscriptionStatus ?? '' },
     admin: session.admin,
+    isOrganization: session.isOrganization,
     isNewUser: account.is_new_user,
     planTierSlug: account.plan_tier_slug,
     contextUid: session.owner,

@@ -4,7 +4,7 @@ import { readMe } from './me.ts';
 import { readSubscription } from './subscription.ts';
 import { updateMe } from './update-me.ts';
 
-const of = { tag: 'accounts', policy: 'member' } as const;
+const of = { tag: 'accounts', policy: 'account' } as const;
 
 /** The own account over HTTP. */
 export const accountsRoutes: AnyRoute[] = [

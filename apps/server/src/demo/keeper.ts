@@ -115,7 +115,8 @@ export class DemoKeeper {
     if (token === undefined) return null;
     const digest = digestOf(token);
     for (const { tokenDigest, run } of this.#runs.values())
-      if (tokenDigest === digest) return { uid: run.askedBy, email: '', admin: false, owner: run.owner };
+      if (tokenDigest === digest)
+        return { uid: run.askedBy, email: '', admin: false, isOrganization: false, owner: run.owner };
     return null;
   }
 

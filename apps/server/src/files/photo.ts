@@ -6,7 +6,7 @@ import { type AnyRoute, type AuditNote, command, type Work } from '../http/route
 import { pathOfFile } from './serve.ts';
 
 const KIND = 'photo';
-const of = { tag: 'accounts', policy: 'member', path: '/api/me/photo' } as const;
+const of = { tag: 'accounts', policy: 'account', path: '/api/me/photo' } as const;
 
 /** The own picture over HTTP. */
 export const photoRoutes: readonly AnyRoute[] = [

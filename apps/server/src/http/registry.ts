@@ -13,7 +13,7 @@ export interface RegistryPorts extends HandlerPorts {
   readonly originAllowed: OriginAllowed;
 }
 
-const POLICIES: ReadonlySet<string> = new Set(['member', 'admin']);
+const POLICIES: ReadonlySet<string> = new Set(['account', 'member', 'admin']);
 /** Largest request, bytes: 1 MiB of YAML as JSON text, and room for the rest. */
 export const MAX_REQUEST = 1_048_576 + 512 * 1024;
 

@@ -12,15 +12,18 @@ export interface Session {
   readonly uid: string;
   readonly email: string;
   readonly admin: boolean;
+  /** The account that owns an organization's plan; it has its own account and nothing else (Spec 1 §6). */
+  readonly isOrganization: boolean;
   /** Owner of everything that this request may see. */
   readonly owner: string;
 }
 
 /**
  * Who may call a route. A route without a policy does not compile, and a server given one does not start.
- * `public` has no session; `member` a signed-in account in its context; `admin` the site administrator (others: 404).
+ * `public` has no session; `account` any signed-in account, for what is its own; `member` one that works in its context, which
+ * an organization's account does not (403); `admin` the site administrator (others: 404).
  */
-export type Policy = 'public' | 'member' | 'admin';
+export type Policy = 'public' | 'account' | 'member' | 'admin';
 
 interface Described {
   /** camelCase and unique: the name of the call in the OpenAPI document. */

@@ -18,25 +18,38 @@ export interface NewAccount {
   readonly tier: string;
 }
 
+/** What a session says of its account. */
+export interface KnownAccount {
+  readonly admin: boolean;
+  readonly isOrganization: boolean;
+}
+
 /** Makes the account of a new user; of all that ever sign up exactly one is first and becomes the site administrator. */
 export async function createAccount(
   system: Kysely<Tables>,
   user: NewAccount,
   now: number,
-): Promise<{ admin: boolean }> {
+): Promise<KnownAccount> {
   return system.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${FIRST_LOCK})`.execute(tx);
     await sql`
       insert into accounts (owner_uid, display_name, plan_tier_slug, admin, created_at)
       values (${user.id}, ${user.name}, ${user.tier}, not exists (select from accounts), ${now})
       on conflict (owner_uid) do nothing`.execute(tx);
-    return accountOf(tx, user.id);
+    const made = await accountOf(tx, user.id);
+    if (made === undefined) throw new Error('The account that was made is not there.');
+    return made;
   });
 }
 
-/** The account of `uid`. @throws Error where there is none. */
-async function accountOf(system: Kysely<Tables>, uid: string): Promise<{ admin: boolean }> {
-  return system.selectFrom('accounts').select('admin').where('owner_uid', '=', uid).executeTakeFirstOrThrow();
+/** The account of `uid`, where there is one. */
+async function accountOf(system: Kysely<Tables>, uid: string): Promise<KnownAccount | undefined> {
+  const row = await system
+    .selectFrom('accounts')
+    .select(['admin', 'is_organization'])
+    .where('owner_uid', '=', uid)
+    .executeTakeFirst();
+  return row && { admin: row.admin, isOrganization: row.is_organization };
 }
 
 /** The account of a signed-in user, made now where a crash came between sign-up and account. */
@@ -44,13 +57,8 @@ export async function ensureAccount(
   system: Kysely<Tables>,
   user: NewAccount,
   now: number,
-): Promise<{ admin: boolean }> {
-  const known = await system
-    .selectFrom('accounts')
-    .select('admin')
-    .where('owner_uid', '=', user.id)
-    .executeTakeFirst();
-  return known ?? createAccount(system, user, now);
+): Promise<KnownAccount> {
+  return (await accountOf(system, user.id)) ?? createAccount(system, user, now);
 }
 
 /** Records a sign-in. */

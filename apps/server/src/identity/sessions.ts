@@ -46,8 +46,8 @@ export function createSessions(
     const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
     if (found === null) return null;
     const { id, email, name } = found.user;
-    const { admin } = await ensureAccount(system, { id, name, tier: newAccountTier }, clock.now());
-    return { uid: id, email, admin, owner: id };
+    const account = await ensureAccount(system, { id, name, tier: newAccountTier }, clock.now());
+    return { uid: id, email, ...account, owner: id };
   }
 
   return {

@@ -1,3 +1,4 @@
+import { accountMessages } from '@hawser/domain';
 import { every, newSecretId, type Clock, type Random } from '@hawser/ports';
 // For the types of its routes and sockets.
 import '@fastify/websocket';
@@ -61,6 +62,7 @@ export function registerLive(
       if (!session) return socket.close(4401, 'signed out');
       live = new LiveSession({
         owner: session.owner,
+        refusal: session.isOrganization ? accountMessages.planOnly : null,
         hub,
         clock,
         epoch,

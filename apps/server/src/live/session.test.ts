@@ -35,8 +35,8 @@ class Browser {
   closed: number | null = null;
   readonly session: LiveSession;
 
-  constructor(owner: string, greet = true) {
-    this.session = new LiveSession({ owner, hub, clock: systemClock, epoch: 'e', outlet: this });
+  constructor(owner: string, greet = true, refusal: string | null = null) {
+    this.session = new LiveSession({ owner, refusal, hub, clock: systemClock, epoch: 'e', outlet: this });
     if (greet) this.say({ type: 'hello', protocol: 1 });
   }
 
@@ -105,6 +105,15 @@ describe('a live stream', () => {
     await waitUntil(() => browser.names('w').length === 2, { what: 'the second network' });
     expect(browser.names('w')).toEqual(['first', 'second']);
     expect(browser.sent.map((message) => message.type)).toEqual(['welcome', 'snapshot', 'delta']);
+    browser.session.ended();
+  });
+
+  it('opens no window for who has none, and says why', () => {
+    const browser = new Browser(owner, true, 'Not for you.');
+    browser.open('w', networks);
+    expect(browser.sent.slice(1)).toEqual([
+      { type: 'refused', window: 'w', code: 'account', message: 'Not for you.' },
+    ]);
     browser.session.ended();
   });
 

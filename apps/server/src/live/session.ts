@@ -31,8 +31,19 @@ export class LiveSession implements Viewer {
   #closed = false;
   #retrying = false;
 
-  constructor(ports: { owner: string; outlet: Outlet; hub: LiveHub; clock: Clock; epoch: string }) {
+  readonly #refusal: string | null;
+
+  /** With a `refusal` no window opens, and that is why. */
+  constructor(ports: {
+    owner: string;
+    refusal: string | null;
+    outlet: Outlet;
+    hub: LiveHub;
+    clock: Clock;
+    epoch: string;
+  }) {
     this.owner = ports.owner;
+    this.#refusal = ports.refusal;
     this.#outlet = ports.outlet;
     this.#hub = ports.hub;
     this.#clock = ports.clock;
@@ -119,6 +130,7 @@ export class LiveSession implements Viewer {
 
   #open(request: Extract<LiveRequest, { type: 'open' }>): void {
     const { from, to } = request.query.range;
+    if (this.#refusal !== null) return this.#refuse(request.window, 'account', this.#refusal);
     if (to < from || to - from > MAX_WINDOW_ROWS) {
       return this.#refuse(request.window, 'range', `A window holds at most ${MAX_WINDOW_ROWS} rows.`);
     }

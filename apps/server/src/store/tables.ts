@@ -208,6 +208,7 @@ export interface AccountsTable {
   plan_tier_slug: string;
   admin: Generated<boolean>;
   is_new_user: Generated<boolean>;
+  is_organization: Generated<boolean>;
   created_at: number;
   company_name: Generated<string>;
   job_title: Generated<string>;

@@ -95,7 +95,7 @@ export async function startNouns(plans: Plans = DEFAULT_PLANS): Promise<Nouns> {
       async sessionOf(request) {
         const uid = request.headers['x-uid'];
         if (typeof uid !== 'string') return null;
-        return { uid, email: `${uid}@example.org`, admin: false, owner: uid };
+        return { uid, email: `${uid}@example.org`, admin: false, isOrganization: false, owner: uid };
       },
     },
   );

@@ -225,6 +225,8 @@ export const Me = z.object({
   /** Where the subscription was bought; null where it was not. */
   source: z.object({ name: z.string(), subscriptionStatus: z.string() }).nullable(),
   admin: z.boolean(),
+  /** It owns an organization's plan, and has its profile and its plan alone. */
+  isOrganization: z.boolean(),
   isNewUser: z.boolean(),
   planTierSlug: z.string(),
   /** The context that this session acts in: the account itself. */

@@ -1,5 +1,6 @@
 export { checkDisplayName, emailOf } from './identity.ts';
 export { accountMessages } from './messages.ts';
+export { hasPage, homeOf, type PageAccount, pageAfterSignIn, PLAN_PAGE } from './pages.ts';
 export { checkPassword, PASSWORD_MAX } from './password.ts';
 export {
   ALERT_SETTINGS_MAX,

@@ -14,5 +14,7 @@ export const accountMessages = {
   emailTaken: 'An account with this e-mail address exists. Please choose another.',
   profileTextTooLong: 'Enter at most 120 characters.',
   profileTextHidden: 'Hidden characters are not allowed here.',
+  /** To the account of an organization that asks for anything else. */
+  planOnly: 'The account of an organization has its profile and its plan, and nothing else.',
   answerTooLong: 'Enter at most 1,000 characters.',
 } as const;

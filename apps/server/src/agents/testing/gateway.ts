@@ -72,7 +72,7 @@ export async function startGateway(nouns: Nouns, store: Store = nouns.store): Pr
     originAllowed: () => true,
     async sessionOf({ headers }) {
       const uid = String(headers['x-uid']);
-      return { uid, email: `${uid}@example.org`, admin: false, owner: uid };
+      return { uid, email: `${uid}@example.org`, admin: false, isOrganization: false, owner: uid };
     },
   });
   url = await fastify.listen({ host: '127.0.0.1', port: 0 });

@@ -14,6 +14,7 @@ import { admin } from './0010-admin.ts';
 import { objectCounts } from './0011-object-counts.ts';
 import { fields } from './0012-fields.ts';
 import { up as placements } from './0013-placements.ts';
+import { organizationAccounts } from './0015-organization-accounts.ts';
 
 /** Every step of the schema, by name in order. A step that was released is never edited. */
 export function migrationsFor(roles: Roles): Record<string, Migration> {
@@ -31,5 +32,6 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0011-object-counts': { up: (db: Kysely<unknown>) => objectCounts(roles)(db) },
     '0012-fields': { up: fields },
     '0013-placements': { up: placements },
+    '0015-organization-accounts': { up: organizationAccounts },
   };
 }

@@ -77,7 +77,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const feed = options.feed?.(ownFeed) ?? ownFeed;
   const sessionOf = async ({ headers }: Pick<FastifyRequest, 'headers'>) => {
     const uid = headers[ACCOUNT];
-    return typeof uid === 'string' ? { uid, email: `${uid}@example.org`, admin: false, owner: uid } : null;
+    return typeof uid === 'string'
+      ? { uid, email: `${uid}@example.org`, admin: false, isOrganization: false, owner: uid }
+      : null;
   };
   const settings = () => installSettings({ publicUrl: SERVER_URL });
   const originAllowed = () => true;

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { hasPage, homeOf, pageAfterSignIn, type PageAccount } from './pages.ts';
+
+const person: PageAccount = { admin: false, isNewUser: false, isOrganization: false };
+const organization: PageAccount = { ...person, isOrganization: true };
+
+describe('a person', () => {
+  it('has every page but the administrator’s', () => {
+    for (const path of ['/dashboard', '/networks', '/settings/profile', '/nowhere'])
+      expect(hasPage(person, path)).toBe(true);
+    for (const path of ['/admin', '/admin/']) expect(hasPage(person, path)).toBe(false);
+    expect(hasPage({ ...person, admin: true }, '/admin')).toBe(true);
+  });
+
+  it('comes to what was asked for, else to the Dashboard; somebody new to Networks', () => {
+    expect(homeOf(person)).toBe('/dashboard');
+    expect(pageAfterSignIn(person, null)).toBe('/dashboard');
+    expect(pageAfterSignIn(person, '/clusters?q=lyon')).toBe('/clusters?q=lyon');
+    expect(pageAfterSignIn({ ...person, isNewUser: true }, '/clusters')).toBe('/networks');
+  });
+});
+
+describe('an account of an organization', () => {
+  it('has profile, plan, 404 and 403, and nothing else', () => {
+    for (const path of ['/settings/profile', '/settings/subscription', '/error404', '/error403'])
+      expect(hasPage(organization, path)).toBe(true);
+    for (const path of ['/dashboard', '/networks', '/settings/settings', '/settings/about', '/admin', '/'])
+      expect(hasPage({ ...organization, admin: true }, path)).toBe(false);
+  });
+
+  it('comes to its plan, whatever was asked for and however new it is', () => {
+    expect(homeOf(organization)).toBe('/settings/subscription');
+    expect(pageAfterSignIn({ ...organization, isNewUser: true }, '/networks')).toBe('/settings/subscription');
+  });
+});
