@@ -130,3 +130,113 @@ for (const grid of GRIDS) {
     await ada.leave();
   });
 }
+
+test('a dialog is one step: back and its own way out leave the page as it was, forward opens it again', async ({
+  browser,
+}) => {
+  const bob = await somebody(browser, 'bob');
+  const { page, screen, dialog } = bob;
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+  await bob.open('/dashboard');
+  await page.getByRole('link', { name: 'Clusters', exact: true }).click();
+  await expect(heading('Clusters')).toBeVisible();
+
+  await test.step('closed by its cross, by Escape or by its button, one step back leaves the page', async () => {
+    for (const close of [
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    ]) {
+      await screen.act('edge-one', 'Update Cluster');
+      await expect(dialog).toBeVisible();
+      await close();
+      await expect(dialog).toHaveCount(0);
+    }
+    await page.goForward();
+    await expect(page.getByRole('dialog', { name: 'Update Cluster' })).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await page.goBack();
+    await expect(heading('Dashboard')).toBeVisible();
+    await page.goForward();
+    await expect(heading('Clusters')).toBeVisible();
+  });
+
+  await test.step('also after a reload, and where one dialog led to the next', async () => {
+    await page.getByRole('button', { name: 'Define Cluster' }).first().click();
+    await bob.fill('Name', 'edge-three');
+    await bob.press('Define Cluster');
+    await expect(page.getByRole('dialog', { name: 'Attach Cluster' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('dialog', { name: 'Attach Cluster' })).toBeVisible();
+    await bob.press('Later');
+    await expect(dialog).toHaveCount(0);
+    await page.goBack();
+    await expect(heading('Dashboard')).toBeVisible();
+  });
+
+  await test.step('opened by a link it is the page itself that is left', async () => {
+    await page.goForward();
+    await page.keyboard.press('/');
+    await page.keyboard.type('define network');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Define Network' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(heading('Networks')).toBeVisible();
+    await page.goBack();
+    await expect(heading('Clusters')).toBeVisible();
+  });
+
+  await test.step('what narrows the list and what is marked stays', async () => {
+    await page.getByRole('searchbox').fill('edge');
+    await expect(page).toHaveURL(/q=edge/);
+    await page.getByRole('row', { name: 'edge-two' }).click();
+    await page.keyboard.press('e');
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(/row=/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/q=edge.*row=|row=.*q=edge/);
+    await page.keyboard.press('e');
+    await expect(dialog).toContainText('edge-two');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('searchbox')).toHaveValue('edge');
+  });
+  await bob.leave();
+});
+
+test('what was typed is not lost by going back or by a reload without being asked', async ({ browser }) => {
+  const eve = await somebody(browser, 'eve');
+  const { page, dialog } = eve;
+  const asked = dialog.getByText('Close and lose what you typed?');
+  await eve.open('/dashboard');
+  await page.getByRole('link', { name: 'Clusters', exact: true }).click();
+  await page.getByRole('button', { name: 'Define Cluster' }).first().click();
+  await eve.fill('Name', 'precious');
+
+  await page.goBack();
+  await expect(asked).toBeVisible();
+  await expect(page).toHaveURL(/dialog=define-cluster/);
+  await eve.press('Keep editing');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('precious');
+
+  const leaving = page.waitForEvent('dialog');
+  const reloaded = page.reload().catch(() => null);
+  const question = await leaving;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await reloaded;
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('precious');
+
+  await page.goBack();
+  await eve.press('Discard');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Clusters', level: 1 })).toBeVisible();
+  await page.goForward();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('');
+  await eve.leave();
+});

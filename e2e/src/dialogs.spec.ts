@@ -220,6 +220,8 @@ test('what the plan does not give is told in a notice that leads to the Subscrip
   await cai.expectSaid('Please upgrade your subscription to create an Object.');
   await cai.press('Create Object');
   await notice.getByRole('button', { name: 'Continue' }).click();
+  await cai.expectSaid('Close and lose what you typed?');
+  await cai.press('Discard');
   await expect(page).toHaveURL(/\/settings\/subscription$/);
   await expect(page.getByRole('heading', { name: 'Plan: Free' })).toBeVisible();
   await cai.leave();

@@ -10,7 +10,7 @@ import { useDemo } from './demo-context.tsx';
 export default function RemoveDemoDialog({ onClose }: PageDialogProps) {
   const { api } = useServices();
   const { demo, take } = useDemo();
-  const { openDialog } = usePage();
+  const { change } = usePage();
   const command = useCommand((_: null, options) => api.demo.remove(options));
   const fleet = demo?.fleet ?? null;
   if (fleet === null) return null;
@@ -18,7 +18,7 @@ export default function RemoveDemoDialog({ onClose }: PageDialogProps) {
     const answer = await command.run(null);
     if (answer === null) return;
     take(answer.removing);
-    openDialog('demo');
+    change({ dialog: 'demo' });
   };
   return (
     <ConfirmDialog

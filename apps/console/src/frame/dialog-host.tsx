@@ -1,6 +1,6 @@
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useCallback } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { type DialogName, useOwnPages, usePage } from '../page/index.ts';
@@ -52,15 +52,16 @@ export async function fetchDialogs(): Promise<void> {
 /** Opens the dialog that the address names. Its code comes when it is first needed. */
 export function DialogHost() {
   const { search, closeDialog } = usePage();
+  const onClose = useCallback(() => closeDialog(), [closeDialog]);
   const name = Object.keys(DIALOGS).find((known) => known === search.dialog) as DialogName | undefined;
   const { planOnly } = useOwnPages();
   if (name === undefined || (planOnly && !OF_PROFILE.has(name))) return null;
   const Open = DIALOGS[name];
   const about = search.about ?? '';
   return (
-    <ErrorBoundary place={`${name}/${about}`} instead={<Broken onClose={closeDialog} />}>
+    <ErrorBoundary place={`${name}/${about}`} instead={<Broken onClose={onClose} />}>
       <Suspense fallback={null}>
-        <Open key={`${name}/${about}`} about={about} onClose={closeDialog} />
+        <Open key={`${name}/${about}`} about={about} onClose={onClose} />
       </Suspense>
     </ErrorBoundary>
   );

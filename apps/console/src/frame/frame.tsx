@@ -1,5 +1,6 @@
 import { AppFrame } from '@hawser/ui/app-frame';
 import { LockIcon, SettingsIcon } from '@hawser/ui/icons';
+import { LeavingContext } from '@hawser/ui/leaving';
 import { ThemeMark, useTheme } from '@hawser/ui/themes';
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -21,6 +22,7 @@ import classes from './frame.module.css';
 import { Tools } from './tools.tsx';
 import { DialogHost, fetchDialogs } from './dialog-host.tsx';
 import { useCrumbs } from './use-crumbs.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /** How long after the first page the rest of the code is fetched, milliseconds. */
 const FETCH_AFTER_MS = 3_000;
@@ -40,6 +42,7 @@ export function Frame() {
   const [palette, setPalette] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { crumbs, current } = useCrumbs();
+  const leaving = useLeaving();
   const { openDialog } = usePage();
   const navigate = useNavigate();
   const closePalette = useCallback(() => setPalette(false), []);
@@ -129,5 +132,9 @@ export function Frame() {
       </WhyHost>
     </MarkedProvider>
   );
-  return planOnly ? framed : <DemoProvider>{framed}</DemoProvider>;
+  return (
+    <LeavingContext value={leaving}>
+      {planOnly ? framed : <DemoProvider>{framed}</DemoProvider>}
+    </LeavingContext>
+  );
 }

@@ -52,7 +52,7 @@ export default function DefineNetworkDialog({ onClose }: PageDialogProps) {
     });
     if (answer === null) return;
     toast({ tone: 'positive', text: networkMessages.created });
-    page.change({ dialog: undefined, about: undefined, row: `n:${answer.created.id}`, q: undefined });
+    page.closeDialog({ row: `n:${answer.created.id}`, q: undefined });
   };
 
   const first = (

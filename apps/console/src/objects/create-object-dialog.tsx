@@ -54,7 +54,7 @@ function CreateObjectForm({ networkID, onClose }: CreateObjectFormProps) {
     const network = rows.find((known) => known.id === answer.created.networkID);
     const placed = network !== undefined && network.distributionRules.length > 0;
     toast({ text: placed ? 'Object created.' : 'Object created. No rule places it yet.' });
-    page.change({ dialog: undefined, about: undefined, row: answer.created.id });
+    page.closeDialog({ row: answer.created.id });
   };
   const wrong = yaml.field.error;
   return (

@@ -25,7 +25,8 @@ function DeleteObject({ object, onClose }: { object: AppObject; onClose(): void 
   const confirm = async (): Promise<void> => {
     if ((await command.run(object.id)) === null) return;
     toast({ text: clusters === 0 ? 'Object deleted.' : 'Object deleted. Its clusters remove it now.' });
-    if (path.startsWith('/applications/')) void navigate({ to: '/applications' });
+    if (path.startsWith('/applications/'))
+      void navigate({ to: '/applications', replace: true, ignoreBlocker: true });
     else onClose();
   };
   return (

@@ -10,7 +10,7 @@ import {
   SettingsIcon,
   SignOutIcon,
 } from '@hawser/ui/icons';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useModeActions } from '../account/index.ts';
 import { useDemo } from '../demo/index.ts';
 import { useServices } from '../app/services.ts';
@@ -25,13 +25,13 @@ import type { Entry } from './entry.ts';
 import { ranked } from './ranked.ts';
 
 /** What can be done with the demo: load it where the server can, remove it where there is one. */
-function demoEntries(demo: Demo | null, open: (to: '.', dialog: DialogName) => () => void): readonly Entry[] {
+function demoEntries(demo: Demo | null, open: (dialog: DialogName) => () => void): readonly Entry[] {
   const entry = (label: string, dialog: DialogName): Entry => ({
     id: dialog,
     group: 'Actions',
     label,
     icon: <FlaskIcon size={14} />,
-    run: open('.', dialog),
+    run: open(dialog),
   });
   if (demo === null) return [];
   if (demo.fleet === null) return demo.offered ? [entry('Load a demo fleet', 'demo')] : [];
@@ -55,6 +55,7 @@ function named<Record extends { name: string }>(rows: readonly Record[], text: s
 /** What the palette offers for `text`: pages and actions by their words, records by their name. */
 export function useEntries(text: string): readonly Entry[] {
   const navigate = useNavigate();
+  const router = useRouter();
   const { signOut } = useServices();
   const modes = useModeActions();
   const { demo } = useDemo();
@@ -75,8 +76,11 @@ export function useEntries(text: string): readonly Entry[] {
     ...found.objects.map((object) => subjectOf(OBJECT, object)),
   ];
 
-  const open = (to: '/networks' | '/clusters' | '/applications' | '.', dialog: DialogName) => () =>
-    void navigate({ to, search: { dialog } });
+  const open = (dialog: DialogName, to?: '/networks' | '/clusters' | '/applications') => () => {
+    // Over the page that is open, with all that narrows it.
+    if (to === undefined || to === router.latestLocation.pathname) tools.openDialog(dialog);
+    else void navigate({ to, search: { dialog } });
+  };
   const fixed: readonly Entry[] = [
     ...PAGES.map(
       ({ to, label, chord, Sign }): Entry => ({
@@ -103,10 +107,10 @@ export function useEntries(text: string): readonly Entry[] {
         ['Define Cluster', '/clusters', 'define-cluster', PlusIcon],
         ['Create an Object', '/applications', 'create-object', PlusIcon],
         ['Import YAML', '/applications', 'import-objects', PlusIcon],
-        ['Change password', '.', 'change-password', LockIcon],
-        ['Background work', '.', 'work', InfoIcon],
-        ['Welcome', '.', 'welcome', InfoIcon],
-        ['Keys', '.', 'keys', InfoIcon],
+        ['Change password', undefined, 'change-password', LockIcon],
+        ['Background work', undefined, 'work', InfoIcon],
+        ['Welcome', undefined, 'welcome', InfoIcon],
+        ['Keys', undefined, 'keys', InfoIcon],
       ] as const
     ).map(
       ([label, to, dialog, Sign]): Entry => ({
@@ -114,7 +118,7 @@ export function useEntries(text: string): readonly Entry[] {
         group: 'Actions',
         label,
         icon: <Sign size={14} />,
-        run: open(to, dialog),
+        run: open(dialog, to),
       }),
     ),
     ...demoEntries(demo, open),

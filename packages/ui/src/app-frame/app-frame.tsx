@@ -31,7 +31,15 @@ export function AppFrame(props: AppFrameProps) {
 
   return (
     <div className={css.frame} data-collapsed={props.collapsed || undefined}>
-      <a href="#main" className={css.skip}>
+      <a
+        href="#main"
+        className={css.skip}
+        onClick={(event) => {
+          // No step in the history: back would lead to the same page.
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
         Skip to content
       </a>
       <div ref={drawer} className={css.drawer} data-over={over || undefined} {...keys}>

@@ -2,12 +2,13 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useSt
 import { createPortal } from 'react-dom';
 import { Button } from '../button/index.ts';
 import { CrossIcon, ExpandIcon } from '../icons/index.ts';
+import { useHold } from '../leaving/index.ts';
 import { Banners } from './banners.tsx';
 import css from './dialog.module.css';
 import type { DialogProps } from './dialog-props.ts';
 import { circleTab, useFocusHome, useFocusKept } from './focus-circle.ts';
 
-/** A dialog over the page. Closing with changes asks first; Esc closes the uppermost one only. */
+/** A dialog over the page. Closing or leaving with changes asks first; Esc closes the uppermost one only. */
 export function Dialog(props: DialogProps) {
   return props.open ? createPortal(<OpenDialog {...props} />, document.body) : null;
 }
@@ -17,22 +18,26 @@ function OpenDialog(props: DialogProps) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [full, setFull] = useState(false);
-  const [asking, setAsking] = useState(false);
+  // What is done when what was typed may be lost; null while nobody is asked.
+  const [asking, setAsking] = useState<{ discard(): void } | null>(null);
   useFocusHome(true, panel);
   useFocusKept(panel);
 
   const close = () => {
     if (busy) return;
-    if (dirty) setAsking(true);
+    if (dirty) setAsking({ discard: onClose });
     else onClose();
   };
+  useHold(dirty || busy, (leave) => {
+    if (!busy) setAsking({ discard: leave });
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // Keys of a dialog are nobody else's: not the page's shortcuts, not those of a dialog below.
     event.stopPropagation();
     if (event.key === 'Tab' && panel.current) circleTab(event, panel.current);
     if (event.key !== 'Escape' || event.defaultPrevented || isOpenPicker(event.target)) return;
     event.preventDefault();
-    if (asking) setAsking(false);
+    if (asking) setAsking(null);
     else close();
   };
   const keys = { onKeyDown };
@@ -89,7 +94,7 @@ function OpenDialog(props: DialogProps) {
           {props.children}
         </div>
         {asking ? (
-          <AskBeforeClosing onKeep={() => setAsking(false)} onDiscard={onClose} />
+          <AskBeforeClosing onKeep={() => setAsking(null)} onDiscard={asking.discard} />
         ) : (
           foot !== undefined && (
             <div className={css.foot} data-foot>

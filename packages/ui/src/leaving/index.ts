@@ -1,0 +1,1 @@
+export { type AskBeforeLeaving, type Leaving, LeavingContext, useHold } from './leaving.ts';

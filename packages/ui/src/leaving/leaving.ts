@@ -1,0 +1,21 @@
+import { createContext, useContext, useEffect, useRef } from 'react';
+
+/** Asks whether what was typed may be lost; `leave` goes where somebody wanted to go. */
+export type AskBeforeLeaving = (leave: () => void) => void;
+
+/** Holds back whoever would leave, such as by the back button, until it was asked. */
+export interface Leaving {
+  /** From now on `ask` is called in place of leaving; answers how to end that. */
+  hold(ask: AskBeforeLeaving): () => void;
+}
+
+/** Holds nobody back where nothing above provides it. */
+export const LeavingContext = createContext<Leaving>({ hold: () => () => undefined });
+
+/** While `on`, leaving asks first. */
+export function useHold(on: boolean, ask: AskBeforeLeaving): void {
+  const { hold } = useContext(LeavingContext);
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => (on ? hold((leave) => latest.current(leave)) : undefined), [on, hold]);
+}
