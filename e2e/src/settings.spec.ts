@@ -19,7 +19,7 @@ test('about names the versions and every licence; support has what a helper want
   const { version } = await pia.client.done<{ version: string }>('GET', '/api/setup');
   await pia.open('/settings/about');
   await expect(page.getByRole('definition').filter({ hasText: version })).toHaveCount(2);
-  const licences = page.getByRole('region', { name: 'Licences' });
+  const licences = page.getByRole('table', { name: 'Licences' });
   await expect(licences.getByRole('row', { name: /^react-dom .* MIT/ })).toBeVisible();
   expect(await licences.getByRole('row').count()).toBeGreaterThan(20);
 

@@ -46,7 +46,7 @@ export const PLACEMENT_COLUMNS: readonly TreeGridColumn<Placement>[] = [
         desiredVersion
       ) : (
         <span className={classes['behind']}>
-          {appliedVersion ?? '–'} of {desiredVersion}
+          {appliedVersion === null ? 'not yet' : `${appliedVersion} of ${desiredVersion}`}
         </span>
       ),
   },

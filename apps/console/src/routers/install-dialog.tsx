@@ -100,14 +100,16 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
         </>
       )}
       <StepList label="Installation" steps={steps} />
-      <FactsStrip
-        facts={[
-          { label: 'Kubernetes', value: router.kubernetesVersion },
-          { label: 'Nodes', value: router.nodeCount },
-          { label: 'Distribution', value: router.kubesDistro },
-          { label: 'Clock', value: clockWords(router.clockSkewMs) },
-        ]}
-      />
+      {router.kubernetesVersion !== null && (
+        <FactsStrip
+          facts={[
+            { label: 'Kubernetes', value: router.kubernetesVersion },
+            { label: 'Nodes', value: router.nodeCount },
+            { label: 'Distribution', value: router.kubesDistro },
+            { label: 'Clock', value: clockWords(router.clockSkewMs) },
+          ]}
+        />
+      )}
       {!isUp && held !== null && <InstallHelp router={router} url={held.url} />}
     </Dialog>
   );

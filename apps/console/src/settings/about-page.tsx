@@ -35,26 +35,24 @@ export function AboutPage() {
         title="Made with"
         text={`${licences.packages.length} packages of others, each under its own licence.`}
       >
-        <div className={classes['scroll']} tabIndex={0} role="region" aria-label="Licences">
-          <table className={classes['table']}>
-            <thead>
-              <tr>
-                <th scope="col">Package</th>
-                <th scope="col">Version</th>
-                <th scope="col">Licence</th>
+        <table className={classes['table']} aria-label="Licences">
+          <thead>
+            <tr>
+              <th scope="col">Package</th>
+              <th scope="col">Version</th>
+              <th scope="col">Licence</th>
+            </tr>
+          </thead>
+          <tbody>
+            {licences.packages.map(({ name, version: of, license }) => (
+              <tr key={`${name}@${of}`}>
+                <th scope="row">{name}</th>
+                <td>{of}</td>
+                <td>{license}</td>
               </tr>
-            </thead>
-            <tbody>
-              {licences.packages.map(({ name, version: of, license }) => (
-                <tr key={`${name}@${of}`}>
-                  <th scope="row">{name}</th>
-                  <td>{of}</td>
-                  <td>{license}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       </Matter>
     </SettingsFrame>
   );

@@ -22,13 +22,15 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
   );
 }
 
-/** One matter of a settings page. */
+/** One matter of a settings page: what it is at the left, what can be done about it beside. */
 export function Matter({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <section className={classes['matter']} aria-label={title}>
-      <h2>{title}</h2>
-      {text !== undefined && <p className={classes['text']}>{text}</p>}
-      {children}
+      <div>
+        <h2>{title}</h2>
+        {text !== undefined && <p className={classes['text']}>{text}</p>}
+      </div>
+      <div className={classes['body']}>{children}</div>
     </section>
   );
 }

@@ -53,7 +53,7 @@ function Plan({ subscription: { tier, tiers, limits, exempt } }: { subscription:
             : 'An administrator of this installation assigns plans.'
         }
       >
-        <table className={classes['table']}>
+        <table className={classes['table']} data-numbers>
           <thead>
             <tr>
               <th scope="col">What</th>
@@ -75,7 +75,7 @@ function Plan({ subscription: { tier, tiers, limits, exempt } }: { subscription:
         </table>
       </Matter>
       <Matter title="All plans">
-        <table className={classes['table']}>
+        <table className={classes['table']} data-numbers>
           <thead>
             <tr>
               <th scope="col">Plan</th>
