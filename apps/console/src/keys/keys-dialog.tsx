@@ -12,7 +12,7 @@ export default function KeysDialog({ onClose }: PageDialogProps) {
   const { storage } = useServices().ports;
   const [on, setOn] = useState(storage.get(KEYS_KEY) !== 'off');
   return (
-    <Dialog open onClose={onClose} title="Keys" size={560}>
+    <Dialog open onClose={onClose} title="Keys" size={860}>
       <div className={classes['groups']}>
         {KEYS.map((group) => (
           <section key={group.title}>

@@ -42,7 +42,7 @@ export const NETWORK: Noun<Pick<Network, 'id' | 'name' | 'can'>> = {
     },
     {
       id: 'create-object',
-      label: 'Create an Object',
+      label: 'Create Object',
       icon: <ApplicationIcon size={14} />,
       keys: 'o',
       may: ['createObject'],

@@ -64,7 +64,7 @@ function CreateObjectForm({ networkID, onClose }: CreateObjectFormProps) {
       side="right"
       size={720}
       fullscreen
-      title="Create an Object"
+      title="Create Object"
       submitLabel="Create Object"
       onSubmit={submit}
       dirty={yaml.dirty || tags.length > 0}

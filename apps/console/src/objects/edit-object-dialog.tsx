@@ -13,7 +13,7 @@ import { YamlField } from './yaml-field.tsx';
 /** Changes the YAML of an object; the clusters follow. */
 export default function EditObjectDialog({ about, onClose }: PageDialogProps) {
   return (
-    <RecordDialog {...useRecord<AppObject>('objects', about)} title="Edit an Object" onClose={onClose}>
+    <RecordDialog {...useRecord<AppObject>('objects', about)} title="Edit Object" onClose={onClose}>
       {(object) => <EditObjectForm object={object} onClose={onClose} />}
     </RecordDialog>
   );
@@ -54,6 +54,7 @@ function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): voi
     command.clear();
     setBase({ version: conflict?.current ?? object.version, yaml: theirs });
   };
+  const dirty = yaml.value !== base.yaml;
   const failed = command.error !== null && conflict === null && wrong === undefined;
   return (
     <FormDialog
@@ -66,7 +67,8 @@ function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): voi
       subtitle={`${object.kind} in ${object.networkName} · version ${base.version}`}
       submitLabel="Save"
       onSubmit={submit}
-      dirty={yaml.value !== base.yaml}
+      dirty={dirty}
+      {...(dirty ? {} : { submitReason: 'Nothing is changed yet.' })}
       errors={wrong === undefined ? [] : [{ fieldId: yaml.field.id, label: 'YAML', message: wrong }]}
       banners={failed ? [{ tone: 'error', text: shownMessage(command.error) }] : []}
     >
@@ -75,7 +77,7 @@ function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): voi
           <YamlDiff label="YAML: theirs and yours" before={theirs} after={yaml.value} />
         </ConflictChoice>
       )}
-      <YamlField {...yaml.field} />
+      <YamlField {...yaml.field} autoFocus />
     </FormDialog>
   );
 }

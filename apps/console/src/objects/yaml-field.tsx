@@ -12,10 +12,20 @@ interface YamlFieldProps {
   markers: readonly YamlMarker[];
   /** Beside the label. */
   tools?: ReactNode;
+  autoFocus?: boolean;
 }
 
 /** The editor as a field of a form. */
-export function YamlField({ id, value, onChange, onBlur, error, markers, tools }: YamlFieldProps) {
+export function YamlField({
+  id,
+  value,
+  onChange,
+  onBlur,
+  error,
+  markers,
+  tools,
+  autoFocus = false,
+}: YamlFieldProps) {
   return (
     <div className={classes['yaml']} data-wrong={error ? true : undefined}>
       <div className={classes['yamlHead']}>
@@ -31,6 +41,7 @@ export function YamlField({ id, value, onChange, onBlur, error, markers, tools }
           onBlur={onBlur}
           markers={markers}
           hints={YAML_HINTS}
+          autoFocus={autoFocus}
         />
       </div>
       {error && (

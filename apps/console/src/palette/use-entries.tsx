@@ -105,7 +105,7 @@ export function useEntries(text: string): readonly Entry[] {
       [
         ['Define Network', '/networks', 'define-network', PlusIcon],
         ['Define Cluster', '/clusters', 'define-cluster', PlusIcon],
-        ['Create an Object', '/applications', 'create-object', PlusIcon],
+        ['Create Object', '/applications', 'create-object', PlusIcon],
         ['Import YAML', '/applications', 'import-objects', PlusIcon],
         ['Change password', undefined, 'change-password', LockIcon],
         ['Background work', undefined, 'work', InfoIcon],

@@ -62,7 +62,7 @@ function TestEditor({ half, part, suggestions, onChange, onRemove, depth = 0, wi
         (['and', 'or'] as const)
           .filter((action) => action !== within)
           .map((action) => (
-            <Button key={action} look="quiet" onClick={group(action)}>
+            <Button key={action} look="quiet" icon={<PlusIcon size={10} />} onClick={group(action)}>
               {action}
             </Button>
           ))}

@@ -35,6 +35,12 @@ function RuleLines({ rules }: { rules: readonly DraftRule[] }) {
   return rules.map((rule) => <div key={rule.id}>{ruleWords(rule)}</div>);
 }
 
+/** Why the rules cannot be saved as they are. */
+function reasonOf(complete: boolean, dirty: boolean): { submitReason?: string } {
+  if (!complete) return { submitReason: 'A condition has no value yet.' };
+  return dirty ? {} : { submitReason: 'Nothing is changed yet.' };
+}
+
 function RulesForm({ network, onClose }: { network: Network; onClose(): void }) {
   const { api, toast } = useServices();
   const undoing = useUndo();
@@ -93,7 +99,7 @@ function RulesForm({ network, onClose }: { network: Network; onClose(): void }) 
       submitLabel="Save rules"
       onSubmit={submit}
       dirty={dirty}
-      {...(complete ? {} : { submitReason: 'A condition has no value yet.' })}
+      {...reasonOf(complete, dirty)}
       banners={
         failed ? [{ tone: 'error', text: shownMessage(command.error, networkMessages.notUpdated) }] : []
       }

@@ -36,7 +36,15 @@ export function TagDialog(props: TagDialogProps) {
 
 function OpenTagDialog({ onClose, tags, onToggle, onCreate, subtitle, error }: TagDialogProps) {
   const [search, setSearch] = useState('');
-  const shown = tags.filter((tag) => tag.name.toLowerCase().includes(search.trim().toLowerCase()));
+  // What is on already and may be changed stands first, and stays there when it is switched off.
+  const [first] = useState(
+    () => new Set(tags.flatMap(({ name, on, reason }) => (on !== false && !reason ? name : []))),
+  );
+  const ordered = [
+    ...tags.filter(({ name }) => first.has(name)),
+    ...tags.filter(({ name }) => !first.has(name)),
+  ];
+  const shown = ordered.filter((tag) => tag.name.toLowerCase().includes(search.trim().toLowerCase()));
   return (
     <Dialog
       open

@@ -28,6 +28,7 @@ export default function CodeEditor(props: YamlEditorProps) {
   const frame = useRef<HTMLDivElement>(null);
   const open = useRef<Open | null>(null);
   const first = useRef({ value, writable: onChange !== undefined, autoFocus });
+  const touched = useRef(false);
   const latest = useRef({ onChange, onBlur });
   useEffect(() => {
     latest.current = { onChange, onBlur };
@@ -59,6 +60,7 @@ export default function CodeEditor(props: YamlEditorProps) {
         changing.of(mayChange(first.current.writable)),
         codeLook,
         EditorView.updateListener.of((update) => {
+          touched.current ||= update.docChanged;
           if (update.docChanged) latest.current.onChange?.(update.state.doc.toString());
           if (update.focusChanged && !update.view.hasFocus) latest.current.onBlur?.();
         }),
@@ -100,6 +102,8 @@ export default function CodeEditor(props: YamlEditorProps) {
     view.dispatch(setDiagnostics(view.state, diagnostics));
   }, [markers]);
 
+  /** Nobody came here by Tab and nothing was typed: Esc is whoever's it was before. */
+  const isUntouched = () => autoFocus === true && !touched.current;
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const onFrame = event.target === event.currentTarget;
     if (event.key === 'Enter' && onFrame) {
@@ -108,7 +112,7 @@ export default function CodeEditor(props: YamlEditorProps) {
     }
     // Esc has closed the list of hints.
     if (event.key === 'Escape' && event.defaultPrevented) event.stopPropagation();
-    else if (event.key === 'Escape' && !onFrame && writable) {
+    else if (event.key === 'Escape' && !onFrame && writable && !isUntouched()) {
       // The first Esc leaves the text, so that Tab moves on again; the next is the dialog's.
       event.preventDefault();
       event.stopPropagation();
