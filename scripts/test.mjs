@@ -27,11 +27,12 @@ for (const step of STEPS.filter(({ name }) => names.length === 0 || names.includ
 }
 
 const total = sum(results);
-if (kubernetes !== null && total.skipped > 0) total.reasons.push(`Kubernetes: ${kubernetes}`);
+if (kubernetes !== null && total.skipped > 0) total.reasons.push(`Kubernetes: ${kubernetes.reason}`);
 console.log('');
 for (const note of total.notes) console.log(`Ran: ${note}`);
 for (const reason of total.reasons) console.log(`Skipped: ${reason}`);
-if (process.env.CI === 'true' && total.skipped > 0) {
+// On a machine that is to have the programs, what was skipped has failed; one with Node alone says what it can.
+if (process.env.CI === 'true' && total.skipped > 0 && kubernetes?.isBare !== true) {
   console.log('In continuous integration what was skipped has failed.');
   total.failed += total.skipped;
   total.skipped = 0;

@@ -10,8 +10,15 @@ export async function which(node, name) {
   return code === 0 ? output.trim() || null : null;
 }
 
-/** Why the suites on real Kubernetes cannot run here; null when they can. */
+/** What it exits with where nothing on the machine says that there should be Kubernetes programs. */
+const BARE = 3;
+
+/**
+ * Why the suites on real Kubernetes cannot run here; null when they can.
+ * @returns {Promise<{reason: string, isBare: boolean} | null>} `isBare` where nothing says that they should.
+ */
 export async function whyNoKubernetes(node) {
-  const { output } = await quiet(node, [SCRIPT]);
-  return output.trim() || null;
+  const { code, output } = await quiet(node, [SCRIPT]);
+  const reason = output.trim();
+  return reason === '' ? null : { reason, isBare: code === BARE };
 }

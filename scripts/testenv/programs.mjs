@@ -46,6 +46,13 @@ export const PROGRAMS = [
     main: 'github.com/bitnami-labs/sealed-secrets/cmd/controller',
     ldflags: '-s -w',
   },
+  {
+    name: 'mailpit',
+    module: 'github.com/axllent/mailpit',
+    version: 'v1.30.5',
+    main: 'github.com/axllent/mailpit',
+    ldflags: '-s -w',
+  },
   kubernetes('kubectl'),
   kubernetes('kube-scheduler'),
   kubernetes('kube-controller-manager'),

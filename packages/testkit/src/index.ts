@@ -3,7 +3,7 @@ export { startCluster, type TestCluster } from './kubernetes/cluster.ts';
 export type { ProcessName } from './kubernetes/flags.ts';
 export { inPodSkipReason, runInPod } from './kubernetes/in-pod.ts';
 export { kubeconfigText } from './kubernetes/kubeconfig.ts';
-export { findProgram, findPrograms, skipReason } from './kubernetes/programs.ts';
+export { findProgram, findPrograms, isBareMachine, skipReason } from './kubernetes/programs.ts';
 export { serviceAccountKubeconfig } from './kubernetes/service-account.ts';
 export { createDatabase, POSTGRES_VARIABLE, type TestDatabase } from './postgres/database.ts';
 export { startPostgres, type TestPostgres } from './postgres/server.ts';

@@ -12,8 +12,10 @@ export const PROGRAMS = [
   'kubectl',
 ] as const;
 
-/** Where the programs are, or why there are none. */
-export type Programs = { readonly folder: string } | { readonly folder: null; readonly reason: string };
+/** Where the programs are, or why they cannot be used; `isBare` where nothing on the machine says that there should be any. */
+export type Programs =
+  | { readonly folder: string }
+  | { readonly folder: null; readonly reason: string; readonly isBare: boolean };
 
 const CHECKOUT = resolve(import.meta.dirname, '..', '..', '..', '..');
 
@@ -37,6 +39,15 @@ export function findPrograms(env: NodeJS.ProcessEnv = process.env): Programs {
 export function skipReason(): string | null {
   const programs = findPrograms();
   return programs.folder === null ? programs.reason : null;
+}
+
+/**
+ * Whether nothing on this machine says that there should be Kubernetes programs. Otherwise what is skipped for want of them is
+ * a machine that lost them, which continuous integration takes for a failure.
+ */
+export function isBareMachine(): boolean {
+  const programs = findPrograms();
+  return programs.folder === null && programs.isBare;
 }
 
 /**
@@ -67,30 +78,27 @@ function unpackInto(unpack: string | null, name: string): string | null {
 }
 
 function search(env: NodeJS.ProcessEnv): Programs {
-  if (!runs('openssl', ['version'])) return { folder: null, reason: 'openssl is not installed' };
   const assets = env['KUBEBUILDER_ASSETS'];
+  const unpack = findUnpack(env);
+  const isBuilt = PROGRAMS.every((name) => isProgram(join(BUILT, name)));
+  if (!assets && unpack === null && !isBuilt) {
+    const reason = 'no Kubernetes programs: set KUBEBUILDER_ASSETS or run `npm run testenv` (wants Go)';
+    return { folder: null, reason, isBare: true };
+  }
+  const without = (reason: string): Programs => ({ folder: null, reason, isBare: false });
+  if (!runs('openssl', ['version'])) return without('openssl is not installed');
   if (assets) {
     const missing = PROGRAMS.filter((name) => !isProgram(join(assets, name)));
     if (missing.length === 0) return { folder: assets };
-    return { folder: null, reason: `KUBEBUILDER_ASSETS (${assets}) lacks ${missing.join(', ')}` };
+    return without(`KUBEBUILDER_ASSETS (${assets}) lacks ${missing.join(', ')}`);
   }
-  const unpack = findUnpack(env);
-  if (unpack !== null) {
-    try {
-      const folder = execFileSync(unpack, [...PROGRAMS], {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'pipe'],
-      }).trim();
-      return { folder };
-    } catch (error) {
-      return { folder: null, reason: `${unpack} failed: ${(error as Error).message}` };
-    }
+  if (unpack === null) return { folder: BUILT };
+  try {
+    const said = execFileSync(unpack, [...PROGRAMS], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    return { folder: said.trim() };
+  } catch (error) {
+    return without(`${unpack} failed: ${(error as Error).message}`);
   }
-  if (PROGRAMS.every((name) => isProgram(join(BUILT, name)))) return { folder: BUILT };
-  return {
-    folder: null,
-    reason: 'no Kubernetes programs: set KUBEBUILDER_ASSETS or run `npm run testenv` (wants Go)',
-  };
 }
 
 function findUnpack(env: NodeJS.ProcessEnv): string | null {

@@ -1,5 +1,7 @@
-// `which.ts NAME`: prints the path of a program of the test environment. Without a name: why Kubernetes cannot be started.
-import { findProgram, skipReason } from './programs.ts';
+// `which.ts NAME`: prints the path of a program of the test environment. Without a name: why Kubernetes cannot be started, and
+// exits with 3 where nothing says that it should be possible.
+import { findProgram, isBareMachine, skipReason } from './programs.ts';
 
 const name = process.argv[2];
 console.log(name === undefined ? (skipReason() ?? '') : (findProgram(name) ?? ''));
+if (name === undefined && isBareMachine()) process.exitCode = 3;
