@@ -1,33 +1,13 @@
 import type { ClusterFacts } from '@hawser/contract';
-import type { Clock, Dial, Fetch, Random } from '@hawser/ports';
-import type { Shared } from './apply/wanted.ts';
 import { clusterFacts } from './facts/cluster.ts';
 import { Installation } from './installation.ts';
-import type { KubeApi } from './kube/api.ts';
 import { BackOff } from './link/backoff.ts';
 import { EnrolmentError } from './link/enrolment.ts';
 import { type Identity, identityOf } from './link/identity.ts';
-import type { Keys } from './link/keys.ts';
-import { type Log, reasonOf } from './log.ts';
+import { reasonOf } from './log.ts';
+import type { AgentOptions } from './options.ts';
 import { type Settings, SettingsStore } from './settings/settings.ts';
 import { waitFor } from './waiting.ts';
-
-/** Everything that the agent reaches for; nothing comes from anywhere else. */
-export interface AgentOptions {
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly dial: Dial;
-  readonly fetch: Fetch;
-  readonly keys: Keys;
-  readonly kube: KubeApi;
-  /** The agent's own namespace. */
-  readonly namespace: string;
-  readonly log: Log;
-  /** Gives the copy of what is wanted that is kept, where agents share a process; each keeps its own otherwise. */
-  readonly shared?: Shared;
-  /** Base URL of the server, instead of the one in the ConfigMap. */
-  readonly server?: string;
-}
 
 export interface Agent {
   /** Ends cleanly; resolves, when nothing runs any more, with why the server refused it last; empty when it did not. */

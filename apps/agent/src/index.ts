@@ -1,5 +1,6 @@
 export { type PinnedNetwork, pinnedNetwork } from './adapters/pinned-network.ts';
-export { type Agent, AGENT_VERSION, type AgentOptions, startAgent } from './agent.ts';
+export { type Agent, AGENT_VERSION, startAgent } from './agent.ts';
 export * from './kube/api.ts';
 export type { KeyPair, Keys } from './link/keys.ts';
 export { jsonLog, type Log, type LogFields } from './log.ts';
+export type { AgentOptions } from './options.ts';

@@ -9,7 +9,7 @@ import type { Session } from './link/session.ts';
 import { Outbox } from './report/outbox.ts';
 import { RouterStanding } from './report/router.ts';
 import { Standings } from './report/standings.ts';
-import type { AgentOptions } from './agent.ts';
+import type { AgentOptions } from './options.ts';
 import { isSameInstallation, type Settings, type SettingsStore } from './settings/settings.ts';
 import { waitFor } from './waiting.ts';
 import { Troubles } from './watch/troubles.ts';

@@ -2,7 +2,7 @@ import type { DesiredObject } from '@hawser/contract';
 import { isStatus, type KubeApi, type KubeObject } from '../kube/api.ts';
 import { textIn } from '../kube/fields.ts';
 import { type Metadata, metadataOf } from '../kube/metadata.ts';
-import { type Entry, refOf } from './inventory.ts';
+import { type Entry, refOf } from './entry.ts';
 import { DIGEST, MANAGED_BY, marked, ownerOf } from './marks.ts';
 import { ApplyRefusal, applyMessages } from './messages.ts';
 import type { Seen, Sight } from './sight.ts';

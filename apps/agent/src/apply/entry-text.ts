@@ -1,5 +1,5 @@
 import { listOf, textOf } from '../kube/fields.ts';
-import type { Entry } from './inventory.ts';
+import type { Entry } from './entry.ts';
 
 type Place = Pick<Entry, 'kind' | 'namespace'>;
 

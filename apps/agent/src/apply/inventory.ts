@@ -1,37 +1,12 @@
-import { isStatus, type KubeApi, type KubeKind, type KubeObject, type KubeRef } from '../kube/api.ts';
+import { isStatus, type KubeApi, type KubeObject, type KubeRef } from '../kube/api.ts';
 import { labelsOf } from '../kube/fields.ts';
 import { CONFIG_MAP } from '../kube/kinds.ts';
+import type { Entry } from './entry.ts';
 import { entriesOf, Places, textFor } from './entry-text.ts';
 import { metadataOf } from '../kube/metadata.ts';
 
 /** ConfigMap in the agent's namespace that says what it made; the install manifest makes it, empty. */
 export const INVENTORY_NAME = 'hawser-inventory';
-
-/** One thing that the agent made, or is about to make: then `uid` is null. */
-export interface Entry {
-  readonly objectID: string;
-  readonly kind: KubeKind;
-  readonly namespace: string;
-  readonly name: string;
-  readonly uid: string | null;
-  /** The router that it was about to be made for, where `uid` is not known. */
-  readonly routerID?: string;
-}
-
-/** Where an entry is in the API. */
-export function refOf(entry: Entry): KubeRef {
-  return { kind: entry.kind, namespace: entry.namespace, name: entry.name };
-}
-
-/** Whether two entries mean the same place in the API. */
-export function isSamePlace(a: Entry, b: Entry): boolean {
-  return (
-    a.kind.apiVersion === b.kind.apiVersion &&
-    a.kind.kind === b.kind.kind &&
-    a.namespace === b.namespace &&
-    a.name === b.name
-  );
-}
 
 /** Ids become keys of a ConfigMap: others could not be kept. */
 export function isKeepableID(objectID: string): boolean {

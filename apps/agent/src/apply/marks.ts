@@ -2,7 +2,7 @@ import type { DesiredObject } from '@hawser/contract';
 import type { KubeObject } from '../kube/api.ts';
 import { fieldsOf, textIn } from '../kube/fields.ts';
 import type { Metadata } from '../kube/metadata.ts';
-import type { Entry } from './inventory.ts';
+import type { Entry } from './entry.ts';
 
 /** Label of everything that an agent made; its value is the id of the router. */
 export const MANAGED_BY = 'hawser.io/managed-by';

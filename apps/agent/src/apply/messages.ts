@@ -1,4 +1,4 @@
-import type { Entry } from './inventory.ts';
+import type { Entry } from './entry.ts';
 
 /** What a user is told when an object cannot be applied. */
 export const applyMessages = {

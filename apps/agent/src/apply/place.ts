@@ -1,7 +1,8 @@
 import type { DesiredObject } from '@hawser/contract';
 import { type Grant, granted, grantedKind } from '@hawser/domain';
 import { fieldsOf, textOf } from '../kube/fields.ts';
-import { type Entry, isKeepableID } from './inventory.ts';
+import type { Entry } from './entry.ts';
+import { isKeepableID } from './inventory.ts';
 import { applyMessages } from './messages.ts';
 
 /** The place that a manifest goes to, or why it may not go anywhere. */

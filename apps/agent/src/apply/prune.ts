@@ -1,6 +1,6 @@
 import { isStatus, type KubeApi } from '../kube/api.ts';
 import { metadataOf } from '../kube/metadata.ts';
-import { type Entry, refOf } from './inventory.ts';
+import { type Entry, refOf } from './entry.ts';
 import { ownerOf } from './marks.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { KubeObject } from '../kube/api.ts';
-import type { Entry } from './inventory.ts';
+import type { Entry } from './entry.ts';
 
 /** What the watch last saw at a place. */
 export interface Seen {

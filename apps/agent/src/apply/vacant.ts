@@ -1,6 +1,6 @@
 import { KubeError, type KubeApi } from '../kube/api.ts';
 import { metadataOf } from '../kube/metadata.ts';
-import type { Entry } from './inventory.ts';
+import type { Entry } from './entry.ts';
 
 /** So many places of one kind are looked at with one list instead of one by one. */
 const MANY = 8;

@@ -1,5 +1,6 @@
 import type { Clock, Random } from '@hawser/ports';
-import { type Entry, type Inventory, isSamePlace } from '../apply/inventory.ts';
+import { type Entry, isSamePlace } from '../apply/entry.ts';
+import type { Inventory } from '../apply/inventory.ts';
 import { DIGEST, MANAGED_BY, managedBy, OBJECT_ID, VERSION } from '../apply/marks.ts';
 import type { Seen, Sight } from '../apply/sight.ts';
 import type { KubeApi, KubeKind, KubeObject } from '../kube/api.ts';

@@ -4,9 +4,6 @@ import type { World } from '../world.ts';
 import { NETWORK } from './network-mishaps.ts';
 import { PROCESS } from './process-mishaps.ts';
 
-/** Something that goes wrong; resolves when it is mended. */
-export type Mishap = (world: World, random: SeededRandom) => Promise<void>;
-
 /** Pause between two mishaps, milliseconds. */
 const PAUSE_MS = [1_000, 12_000] as const;
 /** So many things of a kind break at once, at most. */

@@ -1,5 +1,5 @@
 import { pause } from '@hawser/ports';
-import type { Mishap } from './chaos.ts';
+import type { Mishap } from './mishap.ts';
 
 /** What breaks on the way between programs. */
 export const NETWORK: readonly Mishap[] = [

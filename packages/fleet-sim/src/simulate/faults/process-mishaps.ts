@@ -2,7 +2,7 @@ import { type Clock, pause } from '@hawser/ports';
 import type { SeededRandom } from '../../random/seeded-random.ts';
 import type { Site } from '../clusters/site.ts';
 import type { World } from '../world.ts';
-import type { Mishap } from './chaos.ts';
+import type { Mishap } from './mishap.ts';
 
 /** Statements before a server dies, at most. */
 const MOST_STATEMENTS = 30;
