@@ -1,7 +1,7 @@
 import type { Random, Socket, SocketEvents } from '@hawser/ports';
 import { describe, expect, test } from 'vitest';
 import { SILENCE_MS } from './connection.ts';
-import { GRACE_MS, LiveStore } from './store.ts';
+import { GRACE_MS, LiveStore, type WindowHandle } from './store.ts';
 import type { LiveMessage, WindowQuery } from './wire.ts';
 
 /** A world that stands still unless told: clock, frames and sockets move by the test's hand. */
@@ -187,6 +187,49 @@ describe('the live store', () => {
     expect(world.store.state()).toEqual({ kind: 'live' });
     world.pass(GRACE_MS);
     expect(world.store.state()).toEqual({ kind: 'catching up' });
+    world.say(snapshot(['b'], '2'));
+    world.draw();
+    expect(world.store.state()).toEqual({ kind: 'live' });
+  });
+
+  test('says that it is catching up while the server says that a window lacks something, and shows what comes meanwhile', () => {
+    const world = new World();
+    const window = world.store.open(QUERY);
+    world.store.start();
+    world.welcome();
+    world.say(snapshot(['a']));
+    world.draw();
+    world.say({ type: 'stale', window: 'w1' });
+    world.draw();
+    expect(world.store.state()).toEqual({ kind: 'catching up' });
+    world.say({
+      type: 'delta',
+      window: 'w1',
+      revision: '2',
+      total: 2,
+      keys: ['a', 'b'],
+      rows: { b: { name: 'b' } },
+    });
+    world.draw();
+    expect(window.view().content?.keys).toEqual(['a', 'b']);
+    expect(world.store.state()).toEqual({ kind: 'catching up' });
+    world.say({ type: 'current', window: 'w1', revision: '2' });
+    world.draw();
+    expect(world.store.state()).toEqual({ kind: 'live' });
+  });
+
+  test.each([
+    ['asks something else', (window: WindowHandle) => window.ask({ ...QUERY, text: 'b' })],
+    ['is closed', (window: WindowHandle) => window.close()],
+  ])('forgets that a window lacks something when it %s', (_, act) => {
+    const world = new World();
+    const window = world.store.open(QUERY);
+    world.store.start();
+    world.welcome();
+    world.say(snapshot(['a']), { type: 'stale', window: 'w1' });
+    world.draw();
+    expect(world.store.state()).toEqual({ kind: 'catching up' });
+    act(window);
     world.say(snapshot(['b'], '2'));
     world.draw();
     expect(world.store.state()).toEqual({ kind: 'live' });

@@ -107,7 +107,7 @@ export class LiveStore {
   }
 
   #ask(window: LiveWindow, revision?: string): void {
-    window.waitingSince = this.#ports.clock.now();
+    window.wait(this.#ports.clock.now());
     if (!this.#welcomed) return;
     const resume = revision === undefined || revision === '' ? {} : { revision };
     this.#send({ type: 'open', window: window.id, query: window.query, ...resume });
@@ -152,7 +152,7 @@ export class LiveStore {
       else if (message.type === 'refused' && message.window === undefined) this.#refused(message.message);
       else if ('window' in message && message.window !== undefined) {
         const window = this.#windows.get(message.window);
-        if (window?.apply(message, this.#ports.clock.now())) changed.add(window);
+        if (window?.apply(message)) changed.add(window);
       }
     }
     for (const window of changed) for (const listener of window.listeners) listener();
@@ -174,7 +174,7 @@ export class LiveStore {
   #lost(): void {
     if (this.#frame !== null) this.#apply();
     this.#welcomed = false;
-    for (const window of this.#windows.values()) window.waitingSince = this.#ports.clock.now();
+    for (const window of this.#windows.values()) window.wait(this.#ports.clock.now());
     this.#judge();
   }
 
@@ -203,7 +203,9 @@ export class LiveStore {
 
   /** Whether something shown is not current. A question that was just asked is given a moment, once all was. */
   #isBehind(): boolean {
-    const asked = [...this.#windows.values()].flatMap((window) => window.waitingSince ?? []);
+    const windows = [...this.#windows.values()];
+    if (windows.some((window) => window.isBehind)) return true;
+    const asked = windows.flatMap((window) => window.waitingSince ?? []);
     if (asked.length === 0) return false;
     const waitedMs = this.#ports.clock.now() - Math.min(...asked);
     if (this.#state.kind !== 'live' || waitedMs >= GRACE_MS) return true;

@@ -23,6 +23,8 @@ export class LiveWindow {
   view: WindowView = NOTHING;
   /** Since when an answer to the question as it stands is on its way, or null: it is here. Any clock. */
   waitingSince: number | null = 0;
+  /** The server says that it changed a while ago in a way that is not shown yet. */
+  isBehind = false;
   readonly listeners = new Set<() => void>();
 
   constructor(id: string, query: WindowQuery) {
@@ -30,11 +32,17 @@ export class LiveWindow {
     this.query = query;
   }
 
-  /** Takes in one message at `now`, on the clock of `waitingSince`; answers whether anything visible changed. */
-  apply(message: LiveMessage, now: number): boolean {
+  /** An answer is on its way from `now` on, any clock: what was said of the one before holds no more. */
+  wait(now: number): void {
+    this.waitingSince = now;
+    this.isBehind = false;
+  }
+
+  /** Takes in one message; answers whether anything visible changed. */
+  apply(message: LiveMessage): boolean {
     switch (message.type) {
       case 'snapshot':
-        this.waitingSince = null;
+        this.#isCurrent();
         this.view = { content: contentOf(message, this.view.content), refusal: null };
         return true;
       case 'delta':
@@ -42,18 +50,23 @@ export class LiveWindow {
         this.view = { content: withDelta(this.view.content, message), refusal: null };
         return true;
       case 'current':
-        this.waitingSince = null;
+        this.#isCurrent();
         return true;
       case 'stale':
-        this.waitingSince = now;
+        this.isBehind = true;
         return true;
       case 'refused':
-        this.waitingSince = null;
+        this.#isCurrent();
         this.view = { content: null, refusal: { code: message.code, message: message.message } };
         return true;
       default:
         return false;
     }
+  }
+
+  #isCurrent(): void {
+    this.waitingSince = null;
+    this.isBehind = false;
   }
 
   /** Revisions mean nothing any more: the next answer must be whole. */

@@ -2,27 +2,29 @@ import type { Clock, Timer } from '@hawser/ports';
 import type { Log } from '../http/log.ts';
 import type { ColumnNumbers } from '../http/metrics.ts';
 import type { Store } from '../store/store.ts';
+import { BehindWatch } from './behind.ts';
 import { Columns } from './columns/index.ts';
 import type { Change, Feed } from './feed.ts';
 import { readWindow, tablesOf } from './read.ts';
 import { ThroughColumns } from './through.ts';
-import { TREE_TABLES } from './tree/select.ts';
 import type { Content, LiveWindow } from './window.ts';
 
 /** What a socket's session offers to the hub. */
 export interface Viewer {
   readonly owner: string;
   /**
-   * Takes the windows that are due: a change that comes while they are read makes them due again. A viewer whose
-   * queue is full gives none until it drains.
+   * Takes the windows that are due, of those that are wanted: a change that comes while they are read makes them due again. A
+   * viewer whose queue is full gives none until it drains.
    */
-  take(): readonly LiveWindow[];
+  take(wanted?: (window: LiveWindow) => boolean): readonly LiveWindow[];
   deliver(window: LiveWindow, content: Content): void;
   /** Marks the windows that read one of `tables`; true when there are any. */
   touch(tables: ReadonlySet<string>): boolean;
   failed(window: LiveWindow): void;
   /** Makes a window due that was taken and is to be answered later. */
   renew(window: LiveWindow): void;
+  /** See `BehindWatch`. */
+  tellBehind(limit: number): number | null;
 }
 
 interface Due {
@@ -32,6 +34,8 @@ interface Due {
 
 /** Pause between two refreshes of one context, milliseconds: a burst of changes costs one read, a lone one no wait. */
 const SPACING_MS = 6;
+/** The longest such pause where columns answer, milliseconds: a backlog costs waiting for the database, not the server's processor. */
+const SPACING_MOST_MS = 100;
 /** While the database answers, milliseconds: a page opens its windows together, and none is to wait for another. */
 const GATHER_MS = 4;
 /** How long a context's columns outlive its last window, milliseconds: a reloaded page finds them there. */
@@ -41,7 +45,8 @@ const IDLE_MS = 120_000;
 const RELOAD_MS = 5_000;
 /** Where the columns of all contexts take this much, bytes, no others are loaded: the database answers for those. */
 const FULL_BYTES = 1_500_000_000;
-const FOLLOWED: ReadonlySet<string> = new Set(TREE_TABLES);
+/** Records to read again from which on that takes so long that who opens a window is not to wait for it. */
+const FAR = 4_000;
 
 interface Context {
   readonly viewers: Set<Viewer>;
@@ -53,6 +58,11 @@ interface Context {
   waiting: Due[];
   running: boolean;
   again: boolean;
+  /** The columns are following so much that the database answers who opens a window. */
+  isFar: boolean;
+  /** Windows that were opened meanwhile are about to be asked for. */
+  isAsking: boolean;
+  readonly behind: BehindWatch;
   idle: Timer | null;
 }
 
@@ -91,6 +101,7 @@ export class LiveHub {
     if (!context) return;
     if (context.running) {
       context.again = true;
+      if (context.isFar) this.#askOpened(owner, context);
       return;
     }
     context.running = true;
@@ -121,14 +132,18 @@ export class LiveHub {
 
   #open(owner: string): Context {
     const through = this.#made(owner);
+    const viewers = new Set<Viewer>();
     const context: Context = {
-      viewers: new Set(),
+      viewers,
       through,
       isLoading: false,
       isComing: true,
       waiting: [],
       running: false,
       again: false,
+      isFar: false,
+      isAsking: false,
+      behind: new BehindWatch(this.#ports.clock, viewers),
       idle: null,
     };
     this.#contexts.set(owner, context);
@@ -173,6 +188,7 @@ export class LiveHub {
   #close(owner: string): void {
     const context = this.#contexts.get(owner);
     context?.idle?.cancel();
+    context?.behind.stop();
     context?.through.columns.stop();
     this.#contexts.delete(owner);
   }
@@ -189,6 +205,7 @@ export class LiveHub {
       const context = this.#contexts.get(owner);
       if (!context) continue;
       for (const viewer of context.viewers) viewer.touch(tables);
+      context.behind.touched();
       this.refresh(owner);
     }
   }
@@ -210,11 +227,12 @@ export class LiveHub {
         clock.after(RELOAD_MS, () => this.#reload(owner, columns));
       }
     }
-    // What takes long is done less often, so that it leaves half of the time to others.
     // After the first rows, which it would only delay.
     if (!context.isLoading && due.length > 0) this.#load(owner, context);
-    const isIdle = due.length === 0 && context.through.columns.fleet === null;
-    const spacing = isIdle ? 0 : Math.max(SPACING_MS, clock.now() - began);
+    // What takes long is done less often, so that it leaves half of the time to others.
+    const isHeld = context.through.columns.fleet !== null;
+    const tookMs = Math.max(SPACING_MS, clock.now() - began);
+    const spacing = isHeld ? Math.min(SPACING_MOST_MS, tookMs) : due.length === 0 ? 0 : tookMs;
     clock.after(spacing, () => {
       context.running = false;
       if (context.again) this.refresh(owner);
@@ -222,41 +240,74 @@ export class LiveHub {
   }
 
   async #refresh(owner: string, context: Context, due: readonly Due[]): Promise<void> {
-    const { store, clock } = this.#ports;
-    const { through, viewers } = context;
+    const { through } = context;
     const { columns } = through;
     // Who opens a window after a command of theirs sees what it did, also before the feed tells of it.
     if (columns.fleet !== null && due.some(({ window }) => window.isFresh)) {
       for (const change of await this.#feed.untold(owner)) columns.changed(change);
     }
-    const held = due.filter(({ window }) => inColumns(window));
-    const answered = await through.contents(held.map(({ window }) => window.query));
-    if (answered !== null) {
-      for (const [at, { viewer, window }] of held.entries()) {
-        const content = answered.contents[at];
-        if (content) viewer.deliver(window, content);
-      }
-      if (answered.more) {
-        for (const viewer of viewers) viewer.touch(FOLLOWED);
-        this.refresh(owner);
-      }
-      if (columns.isWorn) this.#reload(owner, columns);
+    context.isFar = columns.fleet !== null && columns.backlog > FAR;
+    const opened = context.isFar ? due.filter(({ window }) => isOpened(window)) : [];
+    void this.#askDatabase(owner, context, opened);
+    const held = due.filter((one) => inColumns(one.window) && !opened.includes(one));
+    const contents = await through.contents(held.map(({ window }) => window.query)).finally(() => {
+      context.isFar = false;
+    });
+    if (contents === null) return this.#askDatabase(owner, context, due);
+    for (const [at, { viewer, window }] of held.entries()) {
+      const content = contents[at];
+      if (content) viewer.deliver(window, content);
     }
-    const asked = answered === null ? due : due.filter(({ window }) => !inColumns(window));
-    // Side by side: none of them waits until another is counted. What several ask alike is read once.
+    if (columns.isWorn) this.#reload(owner, columns);
+    return this.#askDatabase(
+      owner,
+      context,
+      due.filter(({ window }) => !inColumns(window)),
+    );
+  }
+
+  /** Has the database answer the windows that were opened while the columns follow much. */
+  #askOpened(owner: string, context: Context): void {
+    if (context.isAsking) return;
+    context.isAsking = true;
+    this.#ports.clock.after(GATHER_MS, () => {
+      context.isAsking = false;
+      const { viewers } = context;
+      const opened = [...viewers].flatMap((viewer) =>
+        viewer.take(isOpened).map((window) => ({ viewer, window })),
+      );
+      void this.#askDatabase(owner, context, opened);
+    });
+  }
+
+  /** Side by side: none of them waits until another is counted. What several ask alike is read once. */
+  async #askDatabase(owner: string, context: Context, due: readonly Due[]): Promise<void> {
+    const { store, clock, log } = this.#ports;
     const reading = new Map<string, Promise<Content>>();
     await Promise.all(
-      asked.map(async (one) => {
+      due.map(async (one) => {
         const { viewer, window } = one;
         if (context.isComing && countsAll(window)) return context.waiting.push(one);
         const question = JSON.stringify(window.query);
         const content =
           reading.get(question) ?? store.tenantRead(owner, (tx) => readWindow(tx, window.query, clock.now()));
         reading.set(question, content);
-        return viewer.deliver(window, await content);
+        try {
+          viewer.deliver(window, await content);
+        } catch (error) {
+          if (this.#contexts.get(owner) === context)
+            log.warn('live: a window was not read', { error: String(error) });
+          viewer.failed(window);
+        }
+        return undefined;
       }),
     );
   }
+}
+
+/** Whether a window waits for its first answer, and the database gives that soon enough. */
+function isOpened(window: LiveWindow): boolean {
+  return window.isFresh && !countsAll(window);
 }
 
 /** Whether the database would read all of a fleet for the window: of a large one that takes longer than to load it. */

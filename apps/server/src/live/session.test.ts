@@ -1,12 +1,13 @@
-import type { LiveMessage, WindowQuery } from '@hawser/contract';
+import type { WindowQuery } from '@hawser/contract';
 import { systemClock } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import { LiveHub } from './hub.ts';
 import { readWindow } from './read.ts';
-import { LiveSession, SLOW_BYTES } from './session.ts';
+import { SLOW_BYTES } from './session.ts';
 import { startFeed } from './tail.ts';
+import { Browser } from './testing/browser.ts';
 
 let nouns: Nouns;
 let feed: Awaited<ReturnType<typeof startFeed>>;
@@ -24,56 +25,6 @@ afterAll(async () => {
   await nouns.close();
 });
 
-/** A browser: what it was sent, and what it therefore holds. */
-class Browser {
-  readonly sent: LiveMessage[] = [];
-  readonly held = new Map<
-    string,
-    { keys: string[]; rows: Record<string, Record<string, unknown>>; total: number }
-  >();
-  bufferedBytes = 0;
-  closed: number | null = null;
-  readonly session: LiveSession;
-
-  constructor(owner: string, greet = true, refusal: string | null = null) {
-    this.session = new LiveSession({ owner, refusal, hub, clock: systemClock, epoch: 'e', outlet: this });
-    if (greet) this.say({ type: 'hello', protocol: 1 });
-  }
-
-  say(message: object): void {
-    this.session.receive(JSON.stringify(message));
-  }
-
-  open(window: string, query: WindowQuery, revision?: string): void {
-    this.say({ type: 'open', window, query, ...(revision === undefined ? {} : { revision }) });
-  }
-
-  send(text: string): void {
-    const message = JSON.parse(text) as LiveMessage;
-    this.sent.push(message);
-    if (message.type === 'snapshot') this.held.set(message.window, message);
-    if (message.type === 'delta') {
-      const before = this.held.get(message.window) ?? { keys: [], rows: {}, total: 0 };
-      const keys = message.keys ?? before.keys;
-      const rows = { ...before.rows, ...message.rows };
-      this.held.set(message.window, {
-        keys,
-        total: message.total,
-        rows: Object.fromEntries(keys.map((key) => [key, rows[key] ?? {}])),
-      });
-    }
-  }
-
-  close(code: number): void {
-    this.closed = code;
-  }
-
-  names(window: string): unknown[] {
-    const held = this.held.get(window);
-    return held?.keys.map((key) => held.rows[key]?.name) ?? [];
-  }
-}
-
 const range = { from: 0, to: 50 };
 const networks: WindowQuery = { collection: 'networks', range };
 const tree: WindowQuery = { collection: 'tree', expandDepth: 3, toggled: [], range };
@@ -84,6 +35,9 @@ beforeEach(async () => {
   owner = `account-${count++}`;
   await nouns.account(owner);
 });
+
+const browse = (uid: string, greet = true, refusal: string | null = null): Browser =>
+  new Browser({ owner: uid, refusal, hub, clock: systemClock }, greet);
 
 type Created = { created: { id: string } };
 
@@ -98,7 +52,7 @@ const define = (name: string): Promise<string> => create('/networks', { name });
 describe('a live stream', () => {
   it('seeds a window and then sends what changes', async () => {
     await define('first');
-    const browser = new Browser(owner);
+    const browser = browse(owner);
     browser.open('w', networks);
     await waitUntil(() => browser.names('w').length === 1, { what: 'the seed' });
     await define('second');
@@ -109,7 +63,7 @@ describe('a live stream', () => {
   });
 
   it('opens no window for who has none, and says why', () => {
-    const browser = new Browser(owner, true, 'Not for you.');
+    const browser = browse(owner, true, 'Not for you.');
     browser.open('w', networks);
     expect(browser.sent.slice(1)).toEqual([
       { type: 'refused', window: 'w', code: 'account', message: 'Not for you.' },
@@ -120,12 +74,12 @@ describe('a live stream', () => {
   it('shows one account nothing of another, and wakes nobody else', async () => {
     const other = `${owner}-other`;
     await nouns.account(other);
-    const browser = new Browser(other);
+    const browser = browse(other);
     browser.open('w', networks);
     browser.open('t', tree);
     await waitUntil(() => browser.held.size === 2, { what: 'two empty seeds' });
     const before = browser.sent.length;
-    const mine = new Browser(owner);
+    const mine = browse(owner);
     mine.open('w', networks);
     await define('mine-alone');
     await waitUntil(() => mine.names('w').length === 1, { what: 'its own stream' });
@@ -136,7 +90,7 @@ describe('a live stream', () => {
   });
 
   it('ends equal to the database after a burst of commands, for every open window', async () => {
-    const browser = new Browser(owner);
+    const browser = browse(owner);
     const queries: Record<string, WindowQuery> = {
       networks,
       tree,
@@ -192,7 +146,7 @@ describe('a live stream', () => {
   });
 
   it('shows in a window that is opened after a command what the command did, from the first', async () => {
-    const browser = new Browser(owner);
+    const browser = browse(owner);
     browser.open('w', networks);
     await waitUntil(() => hub.holds(owner), { what: 'the columns' });
     for (let n = 1; n <= 10; n++) {
@@ -208,30 +162,30 @@ describe('a live stream', () => {
 
   it('answers a browser that comes back with what it holds by "current", otherwise by a snapshot', async () => {
     await define('first');
-    const before = new Browser(owner);
+    const before = browse(owner);
     before.open('w', networks);
     const seed = await waitUntil(() => before.sent.find((message) => message.type === 'snapshot'), {
       what: 'the seed',
     });
     before.session.ended();
-    const after = new Browser(owner);
+    const after = browse(owner);
     after.open('w', networks, seed.revision);
     await waitUntil(() => after.sent.find((message) => message.type === 'current'), { what: 'the answer' });
     after.session.ended();
     await define('second');
-    const later = new Browser(owner);
+    const later = browse(owner);
     later.open('w', networks, seed.revision);
     await waitUntil(() => later.names('w').length === 2, { what: 'a snapshot' });
     later.session.ended();
   });
 
   it('sends a slow reader nothing until it has drained, and then a fresh seed', async () => {
-    const browser = new Browser(owner);
+    const browser = browse(owner);
     browser.open('w', networks);
     await waitUntil(() => browser.held.has('w'), { what: 'the seed' });
     browser.bufferedBytes = SLOW_BYTES + 1;
     const before = browser.sent.length;
-    const witness = new Browser(owner);
+    const witness = browse(owner);
     witness.open('w', networks);
     await waitUntil(() => witness.held.has('w'), { what: 'the seed of the witness' });
     await define('while-slow');
@@ -251,14 +205,14 @@ describe('a live stream', () => {
     ['another protocol', '{"type":"hello","protocol":99}', 'protocol'],
     ['windows before the hello', '{"type":"close","window":"w"}', 'no-hello'],
   ])('refuses %s and ends', (_what, text, code) => {
-    const browser = new Browser(owner, false);
+    const browser = browse(owner, false);
     browser.session.receive(text);
     expect(browser.sent).toMatchObject([{ type: 'refused', code }]);
     expect(browser.closed).toBe(4400);
   });
 
   it('refuses a window that is too large, and one too many, and goes on', () => {
-    const browser = new Browser(owner);
+    const browser = browse(owner);
     browser.open('w', { collection: 'networks', range: { from: 0, to: 100_000 } });
     expect(browser.sent.at(-1)).toMatchObject({ type: 'refused', window: 'w', code: 'range' });
     for (let n = 0; n <= 64; n++) browser.open(`w${n}`, networks);

@@ -1,5 +1,6 @@
 import { LIVE_PROTOCOL, LiveRequest, type LiveMessage, MAX_WINDOW_ROWS, MAX_WINDOWS } from '@hawser/contract';
 import type { Clock } from '@hawser/ports';
+import { CURRENT_MS, BEHIND_MS } from './behind.ts';
 import { type LiveHub, reads, type Viewer } from './hub.ts';
 import { type Content, LiveWindow } from './window.ts';
 
@@ -79,20 +80,28 @@ export class LiveSession implements Viewer {
     this.#hub.leave(this);
   }
 
-  take(): readonly LiveWindow[] {
+  take(wanted: (window: LiveWindow) => boolean = () => true): readonly LiveWindow[] {
     if (this.#closed || this.#due.size === 0) return [];
-    if (this.#outlet.bufferedBytes > SLOW_BYTES) {
+    if (this.#isSlow) {
       for (const window of this.#due) this.#lagging.add(window);
       this.#retry();
       return [];
     }
-    const taken = [...this.#due];
-    this.#due.clear();
+    const taken = [...this.#due].filter(wanted);
+    for (const window of taken) {
+      this.#due.delete(window);
+      window.reading();
+    }
     return taken;
   }
 
   touch(tables: ReadonlySet<string>): boolean {
-    for (const window of this.#windows.values()) if (reads(window, tables)) this.#due.add(window);
+    const now = this.#clock.now();
+    for (const window of this.#windows.values()) {
+      if (!reads(window, tables)) continue;
+      this.#due.add(window);
+      window.changed(now);
+    }
     return this.#due.size > 0;
   }
 
@@ -104,6 +113,26 @@ export class LiveSession implements Viewer {
     }
     const message = window.update(content);
     if (message) this.#send(message);
+    // These two say by themselves that the window is current.
+    if (message?.type === 'snapshot' || message?.type === 'current') window.isToldBehind = false;
+    const lacksMs = this.#clock.now() - (window.behindSince ?? Number.POSITIVE_INFINITY);
+    if (lacksMs >= BEHIND_MS) this.#tellBehind(window);
+    else if (window.isToldBehind && lacksMs < CURRENT_MS) {
+      window.isToldBehind = false;
+      this.#send({ type: 'current', window: window.id, revision: window.revision });
+    }
+  }
+
+  tellBehind(limit: number): number | null {
+    let next: number | null = null;
+    for (const window of this.#windows.values()) {
+      const since = window.behindSince;
+      if (since === null || window.isToldBehind) continue;
+      // A browser that waits for a first answer knows that it has none.
+      if (since <= limit && !window.isFresh && !this.#isSlow) this.#tellBehind(window);
+      else next = Math.min(next ?? since, since);
+    }
+    return next;
   }
 
   renew(window: LiveWindow): void {
@@ -145,6 +174,16 @@ export class LiveSession implements Viewer {
     this.#windows.set(window.id, window);
     this.#due.add(window);
     this.#hub.refresh(this.owner);
+  }
+
+  get #isSlow(): boolean {
+    return this.#outlet.bufferedBytes > SLOW_BYTES;
+  }
+
+  #tellBehind(window: LiveWindow): void {
+    if (window.isToldBehind) return;
+    window.isToldBehind = true;
+    this.#send({ type: 'stale', window: window.id });
   }
 
   #drop(id: string): void {

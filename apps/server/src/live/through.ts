@@ -47,12 +47,10 @@ export class ThroughColumns {
   }
 
   /**
-   * Contents for these queries, in their order, or null while the columns are not loaded; `more` when changes are left to
-   * follow. Asks the database only for what changed.
+   * Contents for these queries, in their order and all of one state, or null while the columns are not loaded. Asks the database
+   * only for what changed.
    */
-  async contents(
-    queries: readonly WindowQuery[],
-  ): Promise<{ readonly contents: readonly Content[]; readonly more: boolean } | null> {
+  async contents(queries: readonly WindowQuery[]): Promise<readonly Content[] | null> {
     const { fleet } = this.columns;
     if (fleet === null) return null;
     const now = this.#clock.now();
@@ -60,12 +58,12 @@ export class ThroughColumns {
     if (!this.columns.isBehind(queries, now)) {
       const selected = queries.map((query) => this.columns.select(query));
       if (this.#missing(fleet, queries, selected, now).size === 0) {
-        return { contents: this.#contents(queries, selected), more: false };
+        return this.#contents(queries, selected);
       }
     }
-    const step = this.columns.step();
+    const taken = this.columns.take();
     return this.#store.tenantRead(this.#owner, async (tx) => {
-      const more = await this.columns.follow(tx, step, queries, now);
+      await this.columns.follow(tx, taken, queries, now);
       const selected = queries.map((query) => this.columns.select(query));
       for (const [kind, keys] of this.#missing(fleet, queries, selected, now)) {
         const rows = await readRows(tx, kind, [...keys], now, standingsOf(fleet));
@@ -78,7 +76,7 @@ export class ThroughColumns {
         }
       }
       this.#forget();
-      return { contents: this.#contents(queries, selected), more };
+      return this.#contents(queries, selected);
     });
   }
 

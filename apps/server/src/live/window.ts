@@ -21,6 +21,11 @@ export class LiveWindow {
   #revision: string | null;
   /** The browser holds nothing that a delta could build on. */
   #unseeded = true;
+  /** Since when something changed that is in no answer that is being read; and in none that was given. Epoch ms. */
+  #changedAt: number | null = null;
+  #lacksSince: number | null = null;
+  /** Its browser knows that the window is behind. */
+  isToldBehind = false;
 
   /** `revision`: what the browser says it holds from before, if anything. */
   constructor(id: string, query: WindowQuery, revision?: string) {
@@ -34,8 +39,30 @@ export class LiveWindow {
     return this.#unseeded;
   }
 
+  /** Since when something changed that its browser was not told, epoch ms; null where it was told all. */
+  get behindSince(): number | null {
+    return this.#lacksSince ?? this.#changedAt;
+  }
+
+  /** Something that it may show changed. */
+  changed(now: number): void {
+    this.#changedAt ??= now;
+  }
+
+  /** Its answer is read from here on: what changes later may not be in it. */
+  reading(): void {
+    this.#lacksSince ??= this.#changedAt;
+    this.#changedAt = null;
+  }
+
+  /** What the browser holds after the last update; empty before it. */
+  get revision(): string {
+    return this.#revision ?? '';
+  }
+
   /** The message that brings the browser to `content`; null when it holds just that. */
   update(content: Content): LiveMessage | null {
+    this.#lacksSince = null;
     const digests = new Map<string, string>();
     for (const key of content.keys) digests.set(key, digestOf(content.rows.get(key)));
     if (!this.#unseeded && this.#holds(content, digests)) return null;

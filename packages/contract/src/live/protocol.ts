@@ -133,9 +133,12 @@ export const LiveMessage = z.discriminatedUnion('type', [
     keys: z.array(z.string()).optional(),
     rows: z.record(z.string(), row),
   }),
-  /** After a reconnection: what the browser holds is still right. */
+  /** After a reconnection, or after `stale`: what the browser holds is right now. */
   z.object({ type: z.literal('current'), window: z.string(), revision: z.string() }),
-  /** The server fell behind for this window; a snapshot follows. */
+  /**
+   * The server fell behind for this window: something changed that it did not tell of within two seconds, or that it held back from
+   * a slow reader. Deltas may come meanwhile; `current` or a snapshot says that it lacks nothing any more.
+   */
   z.object({ type: z.literal('stale'), window: z.string() }),
   z.object({
     type: z.literal('refused'),

@@ -28,14 +28,18 @@ export interface ColumnsPorts {
 export class Columns {
   readonly #owner: string;
   readonly #ports: ColumnsPorts;
-  #pending = new Pending();
+  readonly #pairsMax: number | undefined;
+  #pending: Pending;
   #fleet: Fleet | null = null;
   #stopped = false;
   readonly #lower = new Map<string, string>();
 
-  constructor(owner: string, ports: ColumnsPorts) {
+  /** `pairsMax`: placements that are named one by one while they wait; of more their routers are read again. */
+  constructor(owner: string, ports: ColumnsPorts, pairsMax?: number) {
     this.#owner = owner;
     this.#ports = ports;
+    this.#pairsMax = pairsMax;
+    this.#pending = new Pending(pairsMax);
   }
 
   /** The fleet when it is loaded; null before, and for a context that is too large. */
@@ -51,7 +55,6 @@ export class Columns {
       const fleet = await store.tenantRead(this.#owner, (tx) =>
         load(
           tx,
-          this.#pending,
           () => clock.now(),
           () => this.#stopped,
         ),
@@ -78,7 +81,7 @@ export class Columns {
   stop(): void {
     this.#stopped = true;
     this.#fleet = null;
-    this.#pending = new Pending();
+    this.#pending = new Pending(this.#pairsMax);
   }
 
   /** Notes what changed; it is read again with the next step. */
@@ -98,26 +101,35 @@ export class Columns {
     return this.#fleet.due(now).length > 0 || this.#unknownTexts(queries).length > 0;
   }
 
-  /** What the next `follow` reads again. To be taken before the transaction begins whose snapshot it is read from. */
-  step(): Pending {
-    return this.#pending.step();
+  /** How many records wait to be read again. */
+  get backlog(): number {
+    return this.#pending.size;
   }
 
-  /** Reads a step of what changed; true when there is more. Where this fails the columns are of no use any more. */
+  /**
+   * Takes all that changed, for the next `follow`. To be taken before the transaction begins that it is read in: what is heard
+   * later may not be in the state that this one sees.
+   */
+  take(): Pending {
+    const taken = this.#pending;
+    this.#pending = new Pending(this.#pairsMax);
+    return taken;
+  }
+
+  /** Reads what was taken. Where this fails the columns are of no use any more. */
   async follow(
     tx: TenantTransaction,
-    step: Pending,
+    taken: Pending,
     queries: readonly WindowQuery[],
     now: number,
-  ): Promise<boolean> {
-    if (this.#fleet === null) return false;
+  ): Promise<void> {
+    if (this.#fleet === null) return;
     const texts = this.#unknownTexts(queries);
     if (texts.length > 0) {
       if (this.#lower.size > TEXTS) this.#lower.clear();
       for (const [text, lower] of await lowerCase(tx, texts)) this.#lower.set(text, lower);
     }
-    await follow(tx, this.#fleet, { step, pending: this.#pending }, now);
-    return this.#pending.size > 0;
+    await follow(tx, this.#fleet, taken, now);
   }
 
   /** Which rows a query shows; only after `follow` with it, or when nothing is behind. */

@@ -1,7 +1,8 @@
 import type { TenantTransaction } from '../../store/store.ts';
 import { Fleet } from './fleet.ts';
-import { putCluster, putNetwork, putObject, putPlacement, putRouter } from './follow.ts';
-import type { Pending } from './pending.ts';
+import { follow } from './follow.ts';
+import { Pending } from './pending.ts';
+import { putCluster, putNetwork, putObject, putPlacement, putRouter } from './put.ts';
 import {
   allPlacements,
   objectsByName,
@@ -23,14 +24,14 @@ export const LOAD_MAX = 4_000_000;
 /** Reads a context's fleet in parts; null when it is too large, or `stopped` says so in between. */
 export async function load(
   tx: TenantTransaction,
-  pending: Pending,
   now: () => number,
   stopped: () => boolean,
 ): Promise<Fleet | null> {
   const fleet = new Fleet();
+  const missing = new Pending();
   for (const row of await readNetworks(tx, null)) putNetwork(fleet, row);
   for (const row of await readClusters(tx, null)) putCluster(fleet, row);
-  for (const row of await readRouters(tx, null)) putRouter(fleet, pending, row);
+  for (const row of await readRouters(tx, null)) putRouter(fleet, missing, row);
   // Before the placements, which are then counted once.
   for (const [id, observed] of await readObserved(tx, null)) fleet.observe(id, observed, now());
   const sizes = await sizesOf(tx);
@@ -40,13 +41,15 @@ export async function load(
   fleet.objects.expect({ objects: room(objects), idBytes: room(idBytes), nameBytes: room(nameBytes) });
   fleet.placements.expect(room(placements), routers, room(objects));
   for await (const part of objectsByName(tx, PART)) {
-    for (const row of part) putObject(fleet, pending, row);
+    for (const row of part) putObject(fleet, missing, row);
     if (stopped()) return null;
   }
   fleet.objects.cameByName();
   for await (const part of allPlacements(tx, PART)) {
-    for (const row of part) putPlacement(fleet, pending, row);
+    for (const row of part) putPlacement(fleet, missing, row);
     if (stopped()) return null;
   }
+  // Placements of objects that are not active.
+  await follow(tx, fleet, missing, now());
   return fleet;
 }

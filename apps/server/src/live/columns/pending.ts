@@ -1,7 +1,7 @@
 import type { Change } from '../feed.ts';
 
-/** Most ids of a kind that one step reads again: many changes do not hold up the windows, nor the event loop. */
-const STEP = 4_000;
+/** Placements that are named one by one, at most: above it their routers are named, of which there are few. */
+const PAIRS_MAX = 100_000;
 
 /** What changed and was not read again yet: ids only, each once however often it changed. */
 export class Pending {
@@ -11,40 +11,55 @@ export class Pending {
   /** Routers of which something else is observed. */
   readonly observed = new Set<string>();
   readonly objects = new Set<string>();
-  /** `<routerID>/<objectID>`. */
-  readonly placements = new Set<string>();
   /** Objects of which another content is wanted: all their placements stand differently. */
   readonly rewritten = new Set<string>();
+  /** By router the objects whose placement on it changed; null for whatever is placed on it. */
+  readonly placements = new Map<string, Set<string> | null>();
+  /** How many placements were named, also where their routers are named now. */
+  #named = 0;
+  readonly #pairsMax: number;
 
+  constructor(pairsMax: number = PAIRS_MAX) {
+    this.#pairsMax = pairsMax;
+  }
+
+  /** About how many records will be read. */
   get size(): number {
-    return this.#all.reduce((sum, ids) => sum + ids.size, 0);
+    const { networks, clusters, routers, observed, objects, rewritten, placements } = this;
+    const all = [networks, clusters, routers, observed, objects, rewritten, placements];
+    return all.reduce((sum, { size }) => sum + size, this.#named);
   }
 
   add({ table, ids }: Pick<Change, 'table' | 'ids'>): void {
+    if (table === 'placements' || table === 'object_states') {
+      for (const key of ids) {
+        const at = key.indexOf('/');
+        if (at >= 0) this.place(key.slice(0, at), key.slice(at + 1));
+      }
+      return;
+    }
     const set = this.#of(table);
     if (set) for (const id of ids) set.add(id);
   }
 
-  /**
-   * Takes some of each kind, the oldest first, for one step. A step is taken before its transaction begins: what is heard
-   * later may not be in that transaction's snapshot, and has to wait for the next one.
-   */
-  step(): Pending {
-    const step = new Pending();
-    for (const [kind, ids] of this.#all.entries()) {
-      const atMost = ids === this.rewritten ? 1 : STEP;
-      for (const id of ids) {
-        if (step.#all[kind]?.size === atMost) break;
-        step.#all[kind]?.add(id);
-        ids.delete(id);
-      }
+  /** Names one placement. */
+  place(routerID: string, objectID: string): void {
+    const objects = this.placements.get(routerID);
+    if (objects === null || objects?.has(objectID)) return;
+    if (++this.#named === this.#pairsMax + 1) {
+      const named = [...this.placements.keys()];
+      for (const id of named) this.#placeAll(id);
     }
-    return step;
+    if (this.#named > this.#pairsMax) this.#placeAll(routerID);
+    else if (objects === undefined) this.placements.set(routerID, new Set([objectID]));
+    else objects.add(objectID);
   }
 
-  get #all(): readonly Set<string>[] {
-    const { networks, clusters, routers, observed, objects, placements, rewritten } = this;
-    return [networks, clusters, routers, observed, objects, placements, rewritten];
+  /** Names a router in place of its placements. */
+  #placeAll(routerID: string): void {
+    this.placements.delete(routerID);
+    // As a text of its own: a part of a feed's text would keep all of it in memory.
+    this.placements.set(Buffer.from(routerID).toString(), null);
   }
 
   #of(table: string): Set<string> | null {
@@ -52,7 +67,6 @@ export class Pending {
     if (table === 'clusters') return this.clusters;
     if (table === 'routers') return this.routers;
     if (table === 'router_states') return this.observed;
-    if (table === 'objects') return this.objects;
-    return table === 'placements' || table === 'object_states' ? this.placements : null;
+    return table === 'objects' ? this.objects : null;
   }
 }

@@ -1,0 +1,165 @@
+import type { WindowQuery } from '@hawser/contract';
+import { waitUntil } from '@hawser/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
+import { BEHIND_MS } from './behind.ts';
+import { LiveHub } from './hub.ts';
+import { readWindow } from './read.ts';
+import { startFeed } from './tail.ts';
+import { Browser } from './testing/browser.ts';
+import { ForwardClock, slowStore } from './testing/world.ts';
+
+let nouns: Nouns;
+let feed: Awaited<ReturnType<typeof startFeed>>;
+let hub: LiveHub;
+let slow: ReturnType<typeof slowStore>;
+const clock = new ForwardClock();
+
+beforeAll(async () => {
+  nouns = await startNouns();
+  feed = await startFeed({ store: nouns.store, clock, log: silent });
+  slow = slowStore(nouns.store);
+  hub = new LiveHub({ store: slow.store, clock, log: silent, feed });
+});
+afterAll(async () => {
+  hub.stop();
+  await feed.stop();
+  await nouns.close();
+});
+
+const range = { from: 0, to: 50 };
+const QUERIES: Readonly<Record<string, WindowQuery>> = {
+  tree: { collection: 'tree', expandDepth: 3, toggled: [], range },
+  closed: { collection: 'tree', expandDepth: 2, toggled: [], range },
+  networks: { collection: 'networks', range },
+  clusters: { collection: 'clusters', range },
+  objects: { collection: 'objects', range },
+  overview: { collection: 'overview', range: { from: 0, to: 1 } },
+};
+const ROUTERS = 40;
+const OBJECTS = 150;
+/** More than are read at a time, on routers that are read as a whole. */
+const PLACED = ROUTERS * OBJECTS;
+
+let owner = '';
+let count = 0;
+let browser: Browser;
+
+const define = (name: string) => nouns.ask(owner, 'POST', '/networks', { body: { name } });
+
+beforeEach(async () => {
+  owner = `arriving-${count++}`;
+  await nouns.account(owner);
+  await define('first');
+  browser = new Browser({ owner, hub, clock });
+  for (const [id, query] of Object.entries(QUERIES)) browser.open(id, query);
+  await waitUntil(() => hub.holds(owner) && browser.held.size === Object.keys(QUERIES).length, {
+    what: 'the first rows and the columns',
+  });
+  return () => browser.session.ended();
+});
+
+/** What comes with a network in one transaction: its clusters, its objects, and each of these on each of those. */
+async function arrive(): Promise<void> {
+  const id = (prefix: string, n: string): string => `'${prefix}-' || lpad((${n})::text, 4, '0')`;
+  const of = `'${owner}', `;
+  const routers = `generate_series(1, ${ROUTERS}) r`;
+  const objects = `generate_series(1, ${OBJECTS}) o`;
+  await nouns.asOwner(`begin;
+    insert into networks (owner_uid, id, name, created_at, updated_at) values (${of} 'n', 'arriving', 0, 0);
+    insert into clusters (owner_uid, id, name, alias, tags, created_at, updated_at)
+      select ${of} ${id('c', 'r')}, ${id('c', 'r')}, '', '{}', 0, 0 from ${routers};
+    insert into routers (owner_uid, id, network_id, cluster_id, name, namespace, is_edge, created_at, updated_at)
+      select ${of} ${id('r', 'r')}, 'n', ${id('c', 'r')}, '', 'hawser', true, 0, 0 from ${routers};
+    insert into router_states (owner_uid, router_id, status, status_rank, since)
+      select ${of} ${id('r', 'r')}, 'UNINSTALLED', 50, 0 from ${routers};
+    insert into objects (owner_uid, id, network_id, name, key, kind, derived_kind, origin, yaml, manifest, digest, tags, created_at, updated_at)
+      select ${of} ${id('o', 'o')}, 'n', ${id('o', 'o')}, ${id('o', 'o')}, 'Deployment', '', '', '', '{}', 'd', '{}', 0, 0 from ${objects};
+    insert into placements (owner_uid, router_id, object_id, network_id, created_at)
+      select ${of} ${id('r', 'r')}, ${id('o', 'o')}, 'n', 0 from ${routers}, ${objects};
+    commit`);
+}
+
+async function equalsDatabase(): Promise<void> {
+  await nouns.store.tenantRead(owner, async (tx) => {
+    for (const [id, query] of Object.entries(QUERIES)) {
+      const { keys, total } = await readWindow(tx, query, clock.now());
+      expect({ id, keys: browser.held.get(id)?.keys, total: browser.held.get(id)?.total }).toEqual({
+        id,
+        keys,
+        total,
+      });
+    }
+  });
+}
+
+const rows = 2 + ROUTERS + PLACED;
+const isWhole = (others = 0) =>
+  browser.held.get('tree')?.total === rows + others && browser.behind.size === 0;
+
+describe('a fleet that arrives faster than it is followed', () => {
+  it('is said to be missing as soon as the bound is over, and to be there when it is', async () => {
+    const held = slow.hold();
+    await arrive();
+    await waitUntil(() => held.reads > 0, { what: 'the columns to follow' });
+    clock.pass(BEHIND_MS);
+    // All of them: clusters, objects and what counts them.
+    expect(browser.behind).toEqual(new Set(Object.keys(QUERIES)));
+    expect(browser.held.get('tree')?.total).toBe(1);
+    held.release();
+    await waitUntil(() => isWhole(), { what: 'all that arrived' });
+    await equalsDatabase();
+  });
+
+  it('is still said to be missing while what is shown is older than the bound', async () => {
+    const first = slow.hold();
+    await define('second');
+    await waitUntil(() => first.reads > 0, { what: 'the columns to follow' });
+    clock.pass(BEHIND_MS);
+    const second = slow.hold();
+    await arrive();
+    const told = browser.sent.length;
+    first.release();
+    await waitUntil(() => browser.names('networks').includes('second'), { what: 'what changed first' });
+    await waitUntil(() => second.reads > 0, { what: 'the rest to be followed' });
+    clock.pass(BEHIND_MS);
+    expect(browser.behind).toEqual(new Set(Object.keys(QUERIES)));
+    expect(browser.sent.length).toBeGreaterThan(told);
+    second.release();
+    await waitUntil(() => isWhole(1), { what: 'all that arrived' });
+    await equalsDatabase();
+  });
+
+  it('is never shown in part, where it came in one transaction', async () => {
+    const before = browser.sent.length;
+    await arrive();
+    await waitUntil(() => isWhole(), { what: 'all that arrived' });
+    const totals = browser.sent
+      .slice(before)
+      .flatMap((message) => ('total' in message && message.window === 'tree' ? [message.total] : []));
+    expect(new Set([1, ...totals])).toEqual(new Set([1, rows]));
+    await equalsDatabase();
+  });
+
+  it('does not keep a window waiting that is opened meanwhile', async () => {
+    const held = slow.hold();
+    await arrive();
+    await waitUntil(() => held.reads > 0, { what: 'the columns to follow' });
+    // From here on only what is asked already is held up.
+    const later = slow.hold();
+    later.release();
+    browser.open('late', { collection: 'objects', range });
+    await waitUntil(() => browser.held.get('late')?.total === OBJECTS, { what: 'the rows of the late one' });
+    expect(browser.held.get('tree')?.total).toBe(1);
+    held.release();
+    await waitUntil(() => isWhole(), { what: 'all that arrived' });
+    await equalsDatabase();
+  });
+
+  it('leaves a page live that is told in time', async () => {
+    await define('second');
+    await waitUntil(() => browser.names('networks').length === 2, { what: 'the change' });
+    clock.pass(BEHIND_MS);
+    expect(browser.sent.map(({ type }) => type)).not.toContain('stale');
+  });
+});

@@ -1,0 +1,86 @@
+import type { TenantTransaction } from '../../store/store.ts';
+import type { Fleet } from './fleet.ts';
+import { parts } from './parts.ts';
+import type { Pending } from './pending.ts';
+import { putPlacement } from './put.ts';
+import { readPlacements, readPlacementsOf, readPlacementsOn } from './read.ts';
+
+/**
+ * Where this many placements of a router changed, and this share of all that it has, all are read: ten that are looked up one by
+ * one cost as much as some forty in a row.
+ */
+const WHOLE_FROM = 16;
+const WHOLE_SHARE = 0.3;
+
+/** Reads again the placements that `step` names. What refers to records that are not there is named in `missing`. */
+export async function followPlacements(
+  tx: TenantTransaction,
+  fleet: Fleet,
+  step: Pending,
+  missing: Pending,
+): Promise<void> {
+  const { placements, objects } = fleet;
+  const pairs: [routerID: string, objectID: string][] = [];
+  const whole: string[] = [];
+  const placedOn = (id: string): number => placements.countOfRouter[fleet.routers.get(id)?.number ?? -1] ?? 0;
+  const placedOf = (id: string): number => placements.countOfObject[objects.ids.find(id)] ?? 0;
+  for (const [routerID, changed] of step.placements) {
+    const isWhole =
+      changed === null || (changed.size >= WHOLE_FROM && changed.size >= placedOn(routerID) * WHOLE_SHARE);
+    if (isWhole) whole.push(routerID);
+    else for (const objectID of changed) pairs.push([routerID, objectID]);
+  }
+  for (const part of parts(pairs)) await followPairs(tx, fleet, part, missing);
+  const sizeOf = (id: string): number => Math.max(placedOn(id), step.placements.get(id)?.size ?? 0);
+  for (const part of parts(whole, sizeOf)) await followRouters(tx, fleet, part, missing);
+  for (const part of parts([...step.rewritten], placedOf)) {
+    for (const row of await readPlacementsOf(tx, part)) putPlacement(fleet, missing, row);
+  }
+}
+
+type Pair = readonly [routerID: string, objectID: string];
+
+async function followPairs(
+  tx: TenantTransaction,
+  fleet: Fleet,
+  pairs: readonly Pair[],
+  missing: Pending,
+): Promise<void> {
+  const gone = new Map(
+    pairs.map(([routerID, objectID]) => [`${routerID}/${objectID}`, [routerID, objectID] as Pair]),
+  );
+  for (const row of await readPlacements(tx, pairs)) {
+    gone.delete(`${row[0]}/${row[1]}`);
+    putPlacement(fleet, missing, row);
+  }
+  for (const [routerID, objectID] of gone.values()) {
+    const router = fleet.routers.get(routerID);
+    const object = fleet.objects.ids.find(objectID);
+    if (router && object >= 0) fleet.dropPlacement(router, object);
+  }
+}
+
+/** All that is placed on these routers, and nothing else. */
+async function followRouters(
+  tx: TenantTransaction,
+  fleet: Fleet,
+  routerIDs: readonly string[],
+  missing: Pending,
+): Promise<void> {
+  const { placements, objects } = fleet;
+  const rows = await readPlacementsOn(tx, routerIDs);
+  for (const routerID of routerIDs) {
+    const placed = rows.get(routerID) ?? [];
+    const router = fleet.routers.get(routerID);
+    if (router !== undefined && (placements.countOfRouter[router.number] ?? 0) > 0) {
+      const kept = new Set(placed.map(([, objectID]) => objects.ids.find(objectID)));
+      const gone: number[] = [];
+      placements.eachOfRouter(router.number, (row) => {
+        const object = placements.object[row] ?? -1;
+        if (!kept.has(object)) gone.push(object);
+      });
+      for (const object of gone) fleet.dropPlacement(router, object);
+    }
+    for (const row of placed) putPlacement(fleet, missing, row);
+  }
+}

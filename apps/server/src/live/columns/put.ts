@@ -1,0 +1,60 @@
+import type { Fleet } from './fleet.ts';
+import type { Pending } from './pending.ts';
+import type { ClusterRow, NetworkRow, ObjectRow, PlacementRow, RouterRow } from './read.ts';
+import { codeOf, PROGRESSING } from './tones.ts';
+
+// A row that refers to a record that the columns do not have is named in `missing`, with that record before it.
+
+export function putNetwork(fleet: Fleet, row: NetworkRow): void {
+  const [id, name, lower, createdAt, features] = row;
+  fleet.putNetwork({ id, name, lower, createdAt, features });
+}
+
+export function putCluster(fleet: Fleet, row: ClusterRow): void {
+  const [id, name, lower, createdAt, location, distro, tags] = row;
+  fleet.putCluster({ id, name, lower, createdAt, location, distro, tags });
+}
+
+/** Puts a router in, or has its network and cluster read first. */
+export function putRouter(fleet: Fleet, missing: Pending, row: RouterRow): void {
+  const [id, networkID, clusterID, isEdge, active, createdAt] = row;
+  const network = fleet.networks.get(networkID);
+  const cluster = fleet.clusters.get(clusterID);
+  if (network && cluster) return fleet.putRouter({ id, network, cluster, isEdge, active, createdAt });
+  missing.networks.add(networkID);
+  missing.clusters.add(clusterID);
+  missing.routers.add(id);
+}
+
+/** Puts an object in, or has its network read first. */
+export function putObject(fleet: Fleet, missing: Pending, row: ObjectRow): void {
+  const [id, networkID, name, lower, createdAt, active, digest, kind, tags] = row;
+  const network = fleet.networks.get(networkID);
+  if (network) {
+    const fields = { id, network, name, lower, createdAt, active, digest, kind, tags };
+    const { digestChanged } = fleet.putObject(fields);
+    if (digestChanged) missing.rewritten.add(id);
+    return;
+  }
+  missing.networks.add(networkID);
+  missing.objects.add(id);
+}
+
+/** Puts a placement in, or has its router and object read first. */
+export function putPlacement(fleet: Fleet, missing: Pending, row: PlacementRow): void {
+  const [routerID, objectID, since] = row;
+  const router = fleet.routers.get(routerID);
+  const object = fleet.objects.ids.find(objectID);
+  const isKnown = object >= 0 && fleet.objects.network[object] !== undefined;
+  if (router && isKnown)
+    return fleet.putPlacement(router, object, saidOf(row, fleet.objects.digest[object]), since ?? Number.NaN);
+  if (router === undefined) missing.routers.add(routerID);
+  if (!isKnown) missing.objects.add(objectID);
+  missing.place(routerID, objectID);
+}
+
+/** What an agent said of a placement whose object is wanted with this digest, by the rule of `saidStatus`. */
+function saidOf([, , , status, applied]: PlacementRow, digest: number | undefined): number {
+  if (status === 'FAILED') return codeOf(status);
+  return applied === null || applied !== digest ? PROGRESSING : codeOf(status ?? '');
+}

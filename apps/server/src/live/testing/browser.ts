@@ -1,0 +1,61 @@
+import type { LiveMessage, WindowQuery } from '@hawser/contract';
+import type { Clock } from '@hawser/ports';
+import type { LiveHub } from '../hub.ts';
+import { LiveSession } from '../session.ts';
+
+/** A browser of a test: what it was sent, and what it therefore holds. */
+export class Browser {
+  readonly sent: LiveMessage[] = [];
+  readonly held = new Map<
+    string,
+    { keys: string[]; rows: Record<string, Record<string, unknown>>; total: number }
+  >();
+  bufferedBytes = 0;
+  closed: number | null = null;
+  /** Windows that the server said to lack something, and did not say since to lack nothing. */
+  readonly behind = new Set<string>();
+  readonly session: LiveSession;
+
+  constructor(
+    { refusal = null, ...ports }: { owner: string; refusal?: string | null; hub: LiveHub; clock: Clock },
+    greet = true,
+  ) {
+    this.session = new LiveSession({ ...ports, refusal, epoch: 'e', outlet: this });
+    if (greet) this.say({ type: 'hello', protocol: 1 });
+  }
+
+  say(message: object): void {
+    this.session.receive(JSON.stringify(message));
+  }
+
+  open(window: string, query: WindowQuery, revision?: string): void {
+    this.say({ type: 'open', window, query, ...(revision === undefined ? {} : { revision }) });
+  }
+
+  send(text: string): void {
+    const message = JSON.parse(text) as LiveMessage;
+    this.sent.push(message);
+    if (message.type === 'stale') this.behind.add(message.window);
+    if (message.type === 'snapshot' || message.type === 'current') this.behind.delete(message.window);
+    if (message.type === 'snapshot') this.held.set(message.window, message);
+    if (message.type === 'delta') {
+      const before = this.held.get(message.window) ?? { keys: [], rows: {}, total: 0 };
+      const keys = message.keys ?? before.keys;
+      const rows = { ...before.rows, ...message.rows };
+      this.held.set(message.window, {
+        keys,
+        total: message.total,
+        rows: Object.fromEntries(keys.map((key) => [key, rows[key] ?? {}])),
+      });
+    }
+  }
+
+  close(code: number): void {
+    this.closed = code;
+  }
+
+  names(window: string): unknown[] {
+    const held = this.held.get(window);
+    return held?.keys.map((key) => held.rows[key]?.name) ?? [];
+  }
+}
