@@ -79,6 +79,21 @@ describe('a tier', () => {
     expect((await put('gold')).body.errors?.[0]?.path).toBe('planTierSlug');
   });
 
+  it('stays when an earlier assignment is repeated', async () => {
+    const [ada] = (await users('?q=ada@')).items;
+    const put = (planTierSlug: string, key: string) =>
+      whole.ask('PUT', `/api/admin/users/${ada?.uid}/tier`, {
+        cookie: admin,
+        body: { planTierSlug },
+        headers: { 'idempotency-key': key },
+      });
+    const first = await put('free', 'the first');
+    await put('enterprise', 'the second');
+    expect((await put('free', 'the first')).text).toBe(first.text);
+    const me = await whole.ask('GET', '/api/me', { cookie: other });
+    expect(me.body).toMatchObject({ planTierSlug: 'enterprise' });
+  });
+
   it('is not assigned to nobody', async () => {
     const path = '/api/admin/users/nobody/tier';
     const { status } = await whole.ask('PUT', path, { cookie: admin, body: { planTierSlug: 'free' } });

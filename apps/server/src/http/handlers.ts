@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenStore } from '../store/open.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { answerText, sendJson } from './answer.ts';
-import { notFound } from './failure.ts';
-import { claim, conclude, fingerprintOf, type KeptAnswer } from './idempotency.ts';
+import { Failure, notFound } from './failure.ts';
+import { conclude, fingerprintOf, type KeptAnswer, keptAnswer } from './idempotency.ts';
 import { versionIn } from './if-match.ts';
 import type { Metrics } from './metrics.ts';
 import type { AdminStores, AnyRoute, Session } from './route.ts';
@@ -49,7 +49,10 @@ export async function runRead(
   return sendJson(reply, 200, text);
 }
 
-/** Runs a command for an admitted session: rows, audit entry and kept answer in one transaction. */
+/**
+ * Runs a command for an admitted session: rows, audit entry and kept answer in one transaction. A repeat that is on its way
+ * fails where the first one's key stands by then, at the latest when it keeps its own answer, and gives the first's.
+ */
 export async function runCommand(
   route: CommandAny,
   ports: HandlerPorts,
@@ -62,22 +65,32 @@ export async function runCommand(
   const { params, body } = request;
   const ifMatch = route.ifMatch === 'required' ? versionIn(request.headers['if-match']) : 0;
   const sentKey = request.headers['idempotency-key'];
-  const key = route.repeatable === false || typeof sentKey !== 'string' || sentKey === '' ? null : sentKey;
-  let repeated = false;
-  const answer = await withoutDeadlock(() => store.tenant(session.owner, inTransaction));
-  metrics.commands.inc({ command: route.operationId, outcome: repeated ? 'repeated' : 'done' });
-  if (repeated) reply.header('idempotent-replay', 'true');
-  return sendJson(reply, answer.status, answer.text);
+  const isKept = route.repeatable !== false && typeof sentKey === 'string' && sentKey !== '';
+  const asked = isKept
+    ? { key: sentKey, fingerprint: fingerprintOf(session.uid, route.operationId, params, [body, ifMatch]) }
+    : null;
+  const before = async () =>
+    asked === null ? null : store.tenantRead(session.owner, (tx) => keptAnswer(tx, asked));
+  // What the administrator does reaches beyond this transaction: it must not even begin again.
+  const first = route.policy === 'admin' ? await before() : null;
+  if (first !== null) return answered(first, 'repeated');
+  try {
+    return answered(await withoutDeadlock(() => store.tenant(session.owner, inTransaction)), 'done');
+  } catch (error) {
+    const earlier = await before().catch((reason: unknown) => {
+      throw reason instanceof Failure ? reason : error;
+    });
+    if (earlier === null) throw error;
+    return answered(earlier, 'repeated');
+  }
+
+  function answered({ status, text }: KeptAnswer, outcome: 'done' | 'repeated'): FastifyReply {
+    metrics.commands.inc({ command: route.operationId, outcome });
+    if (outcome === 'repeated') reply.header('idempotent-replay', 'true');
+    return sendJson(reply, status, text);
+  }
 
   async function inTransaction(tx: TenantTransaction): Promise<KeptAnswer> {
-    if (key !== null) {
-      const fingerprint = fingerprintOf(session.uid, route.operationId, params, [body, ifMatch]);
-      const first = await claim(tx, key, fingerprint, now);
-      if (first !== null) {
-        repeated = true;
-        return first;
-      }
-    }
     const work = {
       session,
       tx,
@@ -100,7 +113,7 @@ export async function runCommand(
       actor: session.uid,
       command: route.operationId,
       note: done.audit,
-      kept: key === null ? null : { key, status: route.status, text },
+      kept: asked === null ? null : { ...asked, status: route.status, text },
     });
     return { status: route.status, text };
   }

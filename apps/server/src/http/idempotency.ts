@@ -21,32 +21,28 @@ export function fingerprintOf(uid: string, operationId: string, params: unknown,
     .digest('base64');
 }
 
+/** A key, and what it was sent with. */
+export interface Asked {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
 /**
- * Takes the key for this transaction. One who comes second waits here until the first has committed and gets its answer;
- * null means: it is ours, go on. A first one that fails leaves nothing behind.
+ * The answer that was kept under this key; null where none is. A first one that fails leaves nothing behind.
  * @throws Failure 422 where the key was used for something else.
  */
-export async function claim(
-  tx: TenantTransaction,
-  key: string,
-  fingerprint: string,
-  now: number,
-): Promise<KeptAnswer | null> {
-  const mine = await sql`
-    insert into idempotency_keys (owner_uid, key, fingerprint, status, created_at)
-    values (${tx.owner}, ${key}, ${fingerprint}, 0, ${now}) on conflict do nothing`.execute(tx.db);
-  if (mine.numAffectedRows === 1n) return null;
-  const { rows } = await sql<{ fingerprint: string; status: number; answer: string | null }>`
+export async function keptAnswer(tx: TenantTransaction, asked: Asked): Promise<KeptAnswer | null> {
+  const { rows } = await sql<{ fingerprint: string; status: number; answer: string }>`
     select fingerprint, status, answer from idempotency_keys
-     where owner_uid = ${tx.owner} and key = ${key}`.execute(tx.db);
+     where owner_uid = ${tx.owner} and key = ${asked.key}`.execute(tx.db);
   const [kept] = rows;
-  if (kept === undefined) throw new Error('An idempotency key vanished while it was read.');
-  if (kept.fingerprint !== fingerprint) {
+  if (kept === undefined) return null;
+  if (kept.fingerprint !== asked.fingerprint) {
     throw new Failure(422, [
       { message: 'This Idempotency-Key was already used for another request.', displayable: true },
     ]);
   }
-  return { status: kept.status, text: kept.answer ?? 'null' };
+  return { status: kept.status, text: kept.answer };
 }
 
 /** What is written at the end of a command, in one statement. */
@@ -57,10 +53,13 @@ export interface Ending {
   readonly command: string;
   readonly note: AuditNote;
   /** Null where no repeat is expected. */
-  readonly kept: (KeptAnswer & { readonly key: string }) | null;
+  readonly kept: (KeptAnswer & Asked) | null;
 }
 
-/** Leaves the audit entry, and the answer for repeats, with the commit. */
+/**
+ * Leaves the audit entry, and the answer for repeats, with the commit. One who comes second with the same key waits here until
+ * the first has committed, and fails.
+ */
 export function conclude(tx: TenantTransaction, ending: Ending): void {
   const { id, at, actor, command, note, kept } = ending;
   const entry = sql`
@@ -73,7 +72,7 @@ export function conclude(tx: TenantTransaction, ending: Ending): void {
   }
   const both = sql`
     with entry as (${entry})
-    update idempotency_keys set status = ${kept.status}, answer = ${kept.text}
-     where owner_uid = ${tx.owner} and key = ${kept.key}`;
+    insert into idempotency_keys (owner_uid, key, fingerprint, status, answer, created_at)
+    values (${tx.owner}, ${kept.key}, ${kept.fingerprint}, ${kept.status}, ${kept.text}, ${at})`;
   tx.atCommit(both.compile(tx.db));
 }

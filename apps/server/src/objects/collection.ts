@@ -64,18 +64,16 @@ export const objectCollection: Collection<AppObject> = {
 
   async rows(tx, keys, now, standings) {
     if (keys.length === 0) return new Map();
-    const { rows } = await sql<Row>`
+    const read = sql<Row>`
       select o.owner_uid, o.id, o.version, o.network_id, o.name, o.key, o.kind, o.derived_kind, o.origin, o.yaml,
              o.tags, o.active, o.digest, o.created_at, o.updated_at, n.name as network_name
         from objects o join networks n on n.owner_uid = o.owner_uid and n.id = o.network_id
        where o.owner_uid = ${tx.owner} and o.id = any(${keys}) and o.active`.execute(tx.db);
-    const standing = await knownPlacementsStanding(
-      tx,
-      'object',
-      rows.map((row) => row.id),
-      now,
-      standings,
-    );
+    // Asked together, so that neither waits for the other's answer.
+    const [{ rows }, standing] = await Promise.all([
+      read,
+      knownPlacementsStanding(tx, 'object', keys, now, standings),
+    ]);
     const worst = await loadPlacementStates(
       tx,
       [...standing.values()].flatMap((each) => each.worstKey ?? []),

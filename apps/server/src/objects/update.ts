@@ -33,19 +33,22 @@ export async function updateObject({
   if (!allowed.allowed) throw refused(allowed.reason);
   const written = body.yaml === undefined ? {} : yamlFields(body.yaml, object);
   const tags = body.tags === undefined ? object.tags : tagsAfter(object.tags, body.tags);
-  await tx.db
+  const change = tx.db
     .updateTable('objects')
     .set({ ...written, tags: JSON.stringify(tags), version: object.version + 1, updated_at: now })
     .where('owner_uid', '=', tx.owner)
     .where('id', '=', object.id)
     .execute();
-  if (!sameTags(tags, object.tags)) {
+  const follow = async () => {
     const scope = { networkID: object.network_id, objectIDs: [object.id] };
-    await recompute(tx, scope, now, { tags: object.tags });
-  }
+    if (!sameTags(tags, object.tags)) await recompute(tx, scope, now, { tags: object.tags });
+    return objectRecord(tx, object.id, now);
+  };
+  // The answer is read behind the change, without waiting for it.
+  const [, updated] = await Promise.all([change, follow()]);
   const fields = Object.keys(body).join(', ');
   return {
-    answer: { updated: await objectRecord(tx, object.id, now) },
+    answer: { updated },
     audit: {
       subjectKind: 'object',
       subjectID: object.id,
@@ -54,10 +57,14 @@ export async function updateObject({
   };
 }
 
-type LockedObject = Selectable<ObjectsTable> | undefined;
+/** What commands need of an object to change it: neither its YAML nor its manifest. */
+type LockedObject = Pick<
+  Selectable<ObjectsTable>,
+  'id' | 'network_id' | 'name' | 'key' | 'kind' | 'origin' | 'tags' | 'version'
+>;
 
 /** The active object, locked after its network. */
-export async function lockObject(tx: TenantTransaction, objectID: string): Promise<LockedObject> {
+export async function lockObject(tx: TenantTransaction, objectID: string): Promise<LockedObject | undefined> {
   const found = await activeObject(tx, objectID).select('network_id').executeTakeFirst();
   if (found === undefined) return undefined;
   await lockNetwork(tx, found.network_id, 'shared');
@@ -65,8 +72,11 @@ export async function lockObject(tx: TenantTransaction, objectID: string): Promi
 }
 
 /** The active object, locked for what moves no placement. */
-async function lockObjectAlone(tx: TenantTransaction, objectID: string): Promise<LockedObject> {
-  return activeObject(tx, objectID).selectAll().forUpdate().executeTakeFirst();
+async function lockObjectAlone(tx: TenantTransaction, objectID: string): Promise<LockedObject | undefined> {
+  return activeObject(tx, objectID)
+    .select(['id', 'network_id', 'name', 'key', 'kind', 'origin', 'tags', 'version'])
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 function activeObject(tx: TenantTransaction, objectID: string) {
@@ -77,7 +87,7 @@ function activeObject(tx: TenantTransaction, objectID: string) {
     .where('active', '=', true);
 }
 
-function yamlFields(text: string, before: Selectable<ObjectsTable>) {
+function yamlFields(text: string, before: LockedObject) {
   const { yaml, object, digest } = readYaml(text, before.kind);
   if (object.name !== before.name) {
     const detail = `It was ${before.name}, and is ${object.name} now. Create a new Object for another name.`;

@@ -3,22 +3,22 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  Transaction,
 } from 'kysely';
 import { escapeLiteral, type Pool } from 'pg';
 import { PooledConnection } from './pooled-connection.ts';
+import type { TenantTransaction } from './store.ts';
+import type { Tables } from './tables.ts';
 
 class PooledDriver implements Driver {
   readonly #pool: Pool;
-  readonly #begin: string;
-  readonly #ending: readonly CompiledQuery[];
 
-  constructor(pool: Pool, begin: string, ending: readonly CompiledQuery[]) {
+  constructor(pool: Pool) {
     this.#pool = pool;
-    this.#begin = begin;
-    this.#ending = ending;
   }
 
   async init(): Promise<void> {}
@@ -28,11 +28,11 @@ class PooledDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    (connection as PooledConnection).begin(this.#begin);
+    (connection as PooledConnection).begin('begin');
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return (connection as PooledConnection).commit(this.#ending);
+    return (connection as PooledConnection).commit([]);
   }
 
   rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -47,30 +47,46 @@ class PooledDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-function dialectOf(pool: Pool, begin: string, ending: readonly CompiledQuery[]): Dialect {
-  return {
-    createDriver: () => new PooledDriver(pool, begin, ending),
-    createAdapter: () => new PostgresAdapter(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  };
-}
-
 /** Statements and transactions on `pool`, with prepared statements. Closing the pool is its owner's. */
-export const poolDialect = (pool: Pool): Dialect => dialectOf(pool, 'begin', []);
+export const poolDialect = (pool: Pool): Dialect => ({
+  createDriver: () => new PooledDriver(pool),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
+
+/** Runs `work` in a transaction bound to `owner`, begun by `begin`. */
+export type Bound = <T>(
+  begin: string,
+  owner: string,
+  work: (tx: TenantTransaction) => Promise<T>,
+) => Promise<T>;
 
 /**
- * The same for one transaction, bound to `owner` by the message that begins it. What is in `ending` when it commits is
- * sent together with COMMIT.
+ * Transactions on `pool`, each bound to one owner by the message that begins it. Statements that are made without waiting
+ * for each other go to PostgreSQL together, in their order; what is in `atCommit` goes with COMMIT.
  */
-export const ownerDialect = (
-  pool: Pool,
-  owner: string,
-  begin: string,
-  ending: readonly CompiledQuery[],
-): Dialect =>
-  dialectOf(
-    pool,
-    `${begin}; select set_config('app.owner_uid', ${escapeLiteral(owner)}, true), set_config('app.announced', 'later', true)`,
-    ending,
-  );
+export function boundTransactions(pool: Pool): Bound {
+  const dialect = poolDialect(pool);
+  const executor = new Kysely<Tables>({ dialect }).getExecutor();
+  const props = { config: { dialect }, driver: dialect.createDriver(), dialect };
+  return async (begin, owner, work) => {
+    // Without an owner every policy would compare with an empty text: refuse instead.
+    if (owner === '') throw new Error('A tenant transaction needs an owner.');
+    const connection = new PooledConnection(await pool.connect());
+    connection.begin(`${begin}; set local app.owner_uid = ${escapeLiteral(owner)}`);
+    const on = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
+    const db = new Transaction<Tables>({ ...props, executor: on });
+    const ending: CompiledQuery[] = [];
+    try {
+      const result = await work({ owner, db, atCommit: (statement) => void ending.push(statement) });
+      await connection.commit(ending);
+      return result;
+    } catch (error) {
+      await connection.rollback();
+      throw error;
+    } finally {
+      connection.client.release(connection.broken);
+    }
+  };
+}

@@ -1,14 +1,14 @@
 import type { Clock, Random } from '@hawser/ports';
-import { type CompiledQuery, Kysely } from 'kysely';
+import { Kysely } from 'kysely';
 import type { IdentityTables } from '../identity/tables.ts';
 import type { Log } from '../http/log.ts';
 import { createAnnouncer } from './announce.ts';
 import { connectionTo, openPool } from './connection.ts';
-import { ownerDialect, poolDialect } from './dialect.ts';
+import { boundTransactions, poolDialect } from './dialect.ts';
 import { prepareDatabase } from './migrate.ts';
 import { rolePassword } from './roles.ts';
 import { createSealer } from './sealer.ts';
-import type { Store, TenantTransaction } from './store.ts';
+import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 import { listenForChanges } from './wake.ts';
 
@@ -44,25 +44,20 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
   }
   const as = (user: string, searchPath?: string) =>
     connectionTo(url, { user, password: rolePassword(secret, user) }, searchPath);
-  const tenantPool = openPool(as(roles.tenant), options.tenantConnections ?? 12, log);
+  const tenant = as(roles.tenant);
+  // The triggers leave the wake-up to us: one for many commits.
+  const announcing = { ...tenant, options: `${tenant.options} -c app.announced=later` };
+  const tenantPool = openPool(announcing, options.tenantConnections ?? 12, log);
   const systemPool = openPool(as(roles.system), 6, log);
   const identityPool = openPool(as(roles.identity, 'identity'), 4, log);
   const announcer = createAnnouncer(systemPool);
-  function bound<T>(begin: string, owner: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
-    // Without an owner every policy would compare with an empty text: refuse instead.
-    if (owner === '') throw new Error('A tenant transaction needs an owner.');
-    const ending: CompiledQuery[] = [];
-    const db = new Kysely<Tables>({ dialect: ownerDialect(tenantPool, owner, begin, ending) });
-    const atCommit = (statement: CompiledQuery) => void ending.push(statement);
-    return db.transaction().execute((transaction) => work({ owner, db: transaction, atCommit }));
-  }
+  const bound = boundTransactions(tenantPool);
   return {
     epoch,
     sealer: createSealer(secret, random),
     system: new Kysely<Tables>({ dialect: poolDialect(systemPool) }),
     identity: new Kysely<IdentityTables>({ dialect: poolDialect(identityPool) }),
     async tenant(owner, work) {
-      // The triggers leave the wake-up to us: one for many commits.
       const result = await bound('begin', owner, work);
       announcer.changed();
       return result;

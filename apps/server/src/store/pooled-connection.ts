@@ -35,6 +35,8 @@ export class PooledConnection implements DatabaseConnection {
   /** What begins the transaction, until it is sent. */
   #begin: string | null = null;
   #begun: Promise<unknown> = Promise.resolve();
+  #isHeld = false;
+  #isOver = false;
 
   constructor(client: PoolClient) {
     this.client = client;
@@ -45,9 +47,7 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const [result] = await this.#send([statement(query)]);
-    if (result === undefined) throw new Error('PostgreSQL gave no answer.');
-    const { command, rowCount, rows } = result;
+    const { command, rowCount, rows } = await this.#send(statement(query));
     const changes =
       command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
     return changes ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows: rows ?? [] };
@@ -55,15 +55,18 @@ export class PooledConnection implements DatabaseConnection {
 
   /** Sends `ending` and COMMIT together; nothing is done unless PostgreSQL says COMMIT. */
   async commit(ending: readonly CompiledQuery[]): Promise<void> {
-    const results = await this.#send([...ending.map(statement), { text: 'commit' }]);
+    const results = Promise.all([...ending.map(statement), { text: 'commit' }].map((one) => this.#send(one)));
+    this.#isOver = true;
+    const committed = (await results).at(-1);
     await this.#begun;
     // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
-    if (results.at(-1)?.command !== 'COMMIT') {
+    if (committed?.command !== 'COMMIT') {
       throw new Error('The transaction was rolled back by an earlier error.');
     }
   }
 
   async rollback(): Promise<void> {
+    this.#isOver = true;
     if (this.#begin !== null) return;
     try {
       await this.client.query('rollback');
@@ -73,24 +76,31 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   /**
-   * Hands statements to the network in one piece, after the one that begins the transaction where that is still to be
-   * sent. That one is not waited for: its answer comes first, and `commit` looks at it.
+   * Hands a statement to the network, in one piece with all that is sent in the same turn, after the one that begins the
+   * transaction where that is still to be sent. That one is not waited for: its answer comes first, and `commit` looks at it.
    */
-  async #send(statements: readonly QueryConfig[]): Promise<QueryResultOf[]> {
-    const stream = streamOf(this.client);
-    const answers: Promise<QueryResultOf>[] = [];
-    stream?.cork();
-    try {
-      if (this.#begin !== null) {
-        this.#begun = this.client.query(this.#begin);
-        this.#begun.catch(() => undefined);
-        this.#begin = null;
-      }
-      for (const one of statements) answers.push(this.client.query(one));
-    } finally {
-      stream?.uncork();
+  #send(one: QueryConfig): Promise<QueryResultOf> {
+    // What comes too late would run in whose transaction the connection is by then.
+    if (this.#isOver) return Promise.reject(new Error('The transaction is over.'));
+    this.#hold();
+    if (this.#begin !== null) {
+      this.#begun = this.client.query(this.#begin);
+      this.#begun.catch(() => undefined);
+      this.#begin = null;
     }
-    return Promise.all(answers);
+    return this.client.query(one);
+  }
+
+  /** Holds back what is sent until this turn's other promises had theirs. */
+  #hold(): void {
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    const stream = streamOf(this.client);
+    stream?.cork();
+    process.nextTick(() => {
+      this.#isHeld = false;
+      stream?.uncork();
+    });
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for a generator and cursors don't exist on a pipeline.

@@ -166,6 +166,27 @@ describe('a transaction', () => {
     expect(await store.tenant('carl', names)).toEqual([]);
   });
 
+  test('takes no statement once it is over', async () => {
+    const kept = await store.tenant('ada', async (tx) => tx);
+    await expect(names(kept)).rejects.toThrow('is over');
+    let failed: TenantTransaction | undefined;
+    const failing = store.tenant('ada', async (tx) => {
+      failed = tx;
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    await expect(names(failed as TenantTransaction)).rejects.toThrow('is over');
+  });
+
+  test('answers statements that were made together in their order', async () => {
+    const order = await store.tenant('ada', ({ db }) => {
+      const add = sql`insert into networks (owner_uid, id, name, created_at, updated_at) values ('ada', 'both', 'both', 1, 1)`;
+      const count = sql<{ n: number }>`select count(*)::int as n from networks where id = 'both'`;
+      return Promise.all([count.execute(db), add.execute(db), count.execute(db)]);
+    });
+    expect([order[0].rows[0]?.n, order[2].rows[0]?.n]).toEqual([0, 1]);
+  });
+
   test('for reading accepts no change', async () => {
     await expect(store.tenantRead('ada', ({ db }) => db.deleteFrom('networks').execute())).rejects.toThrow(
       'read-only',
