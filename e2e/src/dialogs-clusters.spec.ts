@@ -1,61 +1,17 @@
-import { createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { certificatePem, freePort, keyPem } from '@hawser/testkit';
 import { expect, test } from '@playwright/test';
 import { Installation } from './installation.ts';
 import { Person } from './person.ts';
 import { startSimulatedSite } from './site/simulated-site.ts';
 
 let installation: Installation;
-/** A Kubernetes API server as far as a check of its connection goes. */
-let kubernetes: Server;
 
 test.beforeAll(async () => {
-  installation = await Installation.start({ HAWSER_OUTBOUND_ALLOW: '127.0.0.0/8' });
-  kubernetes = createServer({ cert: certificatePem, key: keyPem }, (request, answer) => {
-    answer.writeHead(request.headers.authorization === 'Bearer t0ken' ? 200 : 401);
-    answer.end(JSON.stringify({ gitVersion: 'v1.36.1' }));
-  });
-  await new Promise<void>((listening) => kubernetes.listen(0, '127.0.0.1', listening));
+  installation = await Installation.start();
 });
 
 test.afterAll(async () => {
-  kubernetes?.close();
   await installation?.stop();
 });
-
-const ARN = 'arn:aws:eks:eu-central-1:123456789012:cluster/Retail_EU';
-const EKS_EXEC = {
-  apiVersion: 'client.authentication.k8s.io/v1beta1',
-  command: 'aws',
-  args: ['--region', 'eu-central-1', 'eks', 'get-token', '--cluster-name', 'Retail_EU', '--output', 'json'],
-};
-
-/** A kubeconfig of several contexts, by name of the context: its server and its user. */
-function kubeconfig(
-  contexts: Record<string, { server?: string; cluster?: string; user: object }>,
-  current?: string,
-) {
-  const names = Object.keys(contexts);
-  const of = (name: string) => contexts[name] ?? { user: {} };
-  const text = JSON.stringify({
-    apiVersion: 'v1',
-    kind: 'Config',
-    clusters: names.map((name) => ({
-      name: of(name).cluster ?? name,
-      cluster: {
-        server: of(name).server ?? 'https://one.test:6443',
-        'certificate-authority-data': Buffer.from(certificatePem).toString('base64'),
-      },
-    })),
-    users: names.map((name) => ({ name, user: of(name).user })),
-    contexts: names.map((name) => ({ name, context: { cluster: of(name).cluster ?? name, user: name } })),
-    ...(current === undefined ? {} : { 'current-context': current }),
-  });
-  return { name: 'kubeconfig', mimeType: 'text/plain', buffer: Buffer.from(text) };
-}
-
-const here = (): string => `https://127.0.0.1:${(kubernetes.address() as AddressInfo).port}`;
 
 test('a cluster is defined by hand, with each message, and can be attached at once', async ({ browser }) => {
   const fay = await Person.of(installation.product, browser, 'fay');
@@ -109,112 +65,6 @@ test('a cluster is defined by hand, with each message, and can be attached at on
   expect(items[0]).toMatchObject({ context_name: 'admin@store-1', tags: { france: 'user' } });
   await expect(page.getByRole('dialog', { name: 'Attach Cluster' })).toBeVisible();
   await fay.leave();
-});
-
-test('a kubeconfig offers its contexts, refuses what it would run, and its connection is tried before saving', async ({
-  browser,
-}) => {
-  const gil = await Person.of(installation.product, browser, 'gil');
-  const { page, dialog, screen } = gil;
-  await gil.openDialog('/clusters', 'define-cluster');
-  const upload = dialog.getByLabel('Kubeconfig', { exact: true }).last();
-  await upload.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('- a') });
-  await expect(dialog.getByText(/^This is no kubeconfig: it must be YAML/)).toBeVisible();
-  await upload.setInputFiles(kubeconfig({}));
-  await expect(dialog.getByText('The kubeconfig has no context that can be used.').first()).toBeVisible();
-  await upload.setInputFiles(
-    kubeconfig(
-      {
-        'Lab/One': { server: here(), user: { token: 't0ken' } },
-        old: { server: here(), user: { token: 'of-yesterday' } },
-        metadata: { server: 'https://169.254.169.254', user: { token: 't' } },
-        nobody: { server: 'https://no-such-host.invalid', user: { token: 't' } },
-        closed: { server: `https://127.0.0.1:${await freePort()}`, user: { token: 't' } },
-        gke: { user: { 'auth-provider': { name: 'gcp' } } },
-        runs: { user: { exec: { apiVersion: 'v1', command: 'sh', args: ['-c', 'id'] } } },
-      },
-      'closed',
-    ),
-  );
-  // As kubectl would use it.
-  await expect(dialog.getByLabel('Context name')).toHaveValue('closed');
-  const refused = dialog.getByRole('list', { name: 'Contexts that are refused' });
-  await expect(refused).toContainText('auth-provider is not accepted');
-  await expect(refused).toContainText('exec is not accepted: nothing in a kubeconfig is ever run.');
-  for (const [context, message] of [
-    ['old', 'The server does not know these credentials.'],
-    ['metadata', 'Connections to 169.254.169.254 are not allowed by the operator of this server.'],
-    ['nobody', 'The host name no-such-host.invalid was not found.'],
-    ['closed', /127\.0\.0\.1:\d+ does not accept connections\./],
-  ] as const) {
-    await gil.choose('Context name', context);
-    await gil.press('Check the connection');
-    await expect(dialog.getByText(message).first()).toBeVisible();
-  }
-  await gil.choose('Context name', 'Lab/One');
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('lab-one');
-  await gil.press('Check the connection');
-  await gil.expectSaid('Connected: Kubernetes v1.36.1.');
-  await gil.expectUsableByAll();
-  await gil.press('Define Cluster');
-  await screen.expectMessage('Cluster created!');
-  const { items } = await gil.client.done<{ items: { id: string }[] }>('GET', '/api/clusters');
-  expect(JSON.stringify(items)).not.toContain('t0ken');
-  expect(items[0]).toMatchObject({ name: 'lab-one', context_name: 'Lab/One', server_url: `${here()}/` });
-
-  await test.step('its credentials can be tried and replaced later; they are not shown again', async () => {
-    await gil.openDialog('/clusters', 'update-cluster', items[0]?.id);
-    await gil.press('Check the connection');
-    await gil.expectSaid('Connected: Kubernetes v1.36.1.');
-    await dialog
-      .getByLabel('Replace the credentials')
-      .last()
-      .setInputFiles(kubeconfig({ next: { server: here(), user: { token: 'n3xt' } } }));
-    await expect(dialog.getByLabel('Context name')).toHaveValue('next');
-    await gil.fill('Location optional', 'basement');
-    await gil.press('Save');
-    await screen.expectMessage('Cluster updated.');
-    const answer = await gil.client.done('GET', `/api/clusters/${items[0]?.id}`);
-    expect(answer).toMatchObject({ context_name: 'next', location: 'basement' });
-    expect(JSON.stringify(answer) + (await page.content())).not.toContain('n3xt');
-  });
-  await gil.leave();
-});
-
-test('an EKS cluster is known by its ARN, and asks for AWS credentials once', async ({ browser }) => {
-  const hal = await Person.of(installation.product, browser, 'hal');
-  const { page, dialog, screen } = hal;
-  await hal.openDialog('/clusters', 'define-cluster');
-  await dialog
-    .getByLabel('Kubeconfig', { exact: true })
-    .last()
-    .setInputFiles(kubeconfig({ [ARN]: { cluster: ARN, user: { exec: EKS_EXEC } } }));
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(
-    'arn-aws-eks-eu-central-1-123456789012-cluster-retail-eu',
-  );
-  await expect(dialog.getByLabel('Location optional')).toHaveValue('eu-central-1');
-  await expect(dialog.getByLabel('Distribution')).toHaveValue('eks');
-  await expect(dialog.getByText(/^EKS in eu-central-1/)).toBeVisible();
-  await hal.press('Define Cluster');
-  await expect(
-    dialog.getByText('Please enter AWS credentials that may use this EKS cluster.').first(),
-  ).toBeVisible();
-  await hal.fill('Access key ID', 'AKIA');
-  await hal.press('Define Cluster');
-  await hal.expectSaid(
-    'The AWS access key ID must have 16 to 128 letters and digits, and the secret access key must not be empty.',
-  );
-  await hal.fill('Access key ID', 'AKIAIOSFODNN7EXAMPLE');
-  await hal.fill('Secret access key', 'wJalrXUtnFEMIK7MDENGbPxRfiCYEXAMPLEKEY');
-  await hal.expectUsableByAll();
-  await hal.press('Define Cluster');
-  await screen.expectMessage('Cluster created!');
-  const { items } = await hal.client.done<{ items: { id: string }[] }>('GET', '/api/clusters');
-  expect(items[0]).toMatchObject({ hasAwsEksCredentials: true, arn: { region: 'eu-central-1' } });
-  await hal.openDialog('/clusters', 'update-cluster', items[0]?.id);
-  await expect(dialog.getByText(/They are never shown again\.$/)).toBeVisible();
-  expect(JSON.stringify(items) + (await page.content())).not.toContain('wJalrXUtnFEMI');
-  await hal.leave();
 });
 
 test('a cluster that is attached cannot be deleted, and says why; a free one goes when its name was typed', async ({

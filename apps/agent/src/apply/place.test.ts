@@ -25,6 +25,8 @@ test('outside the grant it goes nowhere', () => {
   expect(refusal('a', configMap('settings', {}, { namespace: 'kube-system' }))).toContain('kube-system');
   expect(refusal('a', { ...configMap('x', {}), kind: 'Secret' })).toContain('Secret');
   expect(refusal('a', { ...configMap('x', {}), apiVersion: 'v2' })).toContain('v2');
-  expect(refusal('a', { apiVersion: 'v1', kind: 'ConfigMap' })).toContain('metadata.name');
-  expect(refusal('../a', configMap('x', {}))).toContain('object id');
+  expect(refusal('a', { apiVersion: 'v1', kind: 'ConfigMap' })).toBe(
+    'The manifest has no kind or no metadata.name',
+  );
+  expect(refusal('../a', configMap('x', {}))).toBe('The object id cannot be kept in the inventory');
 });

@@ -86,7 +86,9 @@ test('what nobody else may see stays unseen, and is removed by nobody else', asy
   await load(bea);
   await until(bea, 'live');
   expect((await standing(eve)).fleet).toBeNull();
-  expect((await eve.ask('DELETE', '/api/demo')).status).toBe(409);
+  const nothing = await eve.ask('DELETE', '/api/demo');
+  expect(nothing.status).toBe(409);
+  expect(nothing.text).toContain('There is no demo fleet.');
   expect((await standing(bea)).fleet?.state).toBe('live');
   const forged = { authorization: `Bearer ${'a'.repeat(43)}` };
   expect((await fetch(`${server.url}/api/demo`, { headers: forged })).status).toBe(401);

@@ -43,7 +43,8 @@ export const invalid = (message: string, path?: string): Failure =>
   new Failure(400, [{ message, displayable: true, ...(path === undefined ? {} : { path }) }]);
 
 /** 404: not there, or not in this context; the two can't be told apart. */
-export const notFound = (): Failure => new Failure(404, [{ message: 'Not found.', displayable: true }]);
+export const notFound = (message = 'Not found.'): Failure =>
+  new Failure(404, [{ message, displayable: true }]);
 
 /** 403 with the reason that the policy gives. */
 export const refused = (reason: string): Failure =>

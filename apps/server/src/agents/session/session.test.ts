@@ -43,7 +43,11 @@ test('a wrong signature, also one over an older nonce, opens nothing and tells n
   const { nonce } = await first.next('challenge');
   first.close();
   const replayed = await agent.greet({ signature: agent.hello(nonce).signature });
-  expect(await replayed.next('refused')).toMatchObject({ code: 'unknown-agent', final: true });
+  expect(await replayed.next('refused')).toMatchObject({
+    code: 'unknown-agent',
+    message: 'This agent is not known here any more. Ask for new install instructions.',
+    final: true,
+  });
 });
 
 test('anything before hello, a second hello, and what is no message of the protocol are refused', async () => {
@@ -51,7 +55,10 @@ test('anything before hello, a second hello, and what is no message of the proto
   const early = agent.dial();
   await early.next('challenge');
   early.report({});
-  expect(await early.next('refused')).toMatchObject({ code: 'order' });
+  expect(await early.next('refused')).toMatchObject({
+    code: 'order',
+    message: 'The first message must be hello.',
+  });
 
   const twice = await agent.connect();
   twice.send(agent.hello('again'));
@@ -89,7 +96,11 @@ test('the newest of two connections stays; two that take turns are told to the p
   const { uid, router, agent } = await enrolled();
   const first = await agent.connect();
   const second = await agent.connect();
-  expect(await first.next('refused')).toMatchObject({ code: 'replaced', final: false });
+  expect(await first.next('refused')).toMatchObject({
+    code: 'replaced',
+    message: 'Another agent with the same identity connected.',
+    final: false,
+  });
   const third = await agent.connect();
   expect(await second.next('refused')).toMatchObject({ code: 'replaced' });
   const state = await nouns.store.tenant(uid, ({ db }) =>

@@ -5,6 +5,7 @@ import {
   KubeconfigUpload,
   UploadKubeconfig,
 } from '@hawser/contract';
+import { kubeconfigMessages } from '@hawser/domain';
 import { z } from 'zod';
 import { notFound } from '../../http/failure.ts';
 import { type AnyRoute, command, read } from '../../http/route.ts';
@@ -38,7 +39,8 @@ export const kubeconfigRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
     body: CheckKubeconfig,
     answer: ConnectionCheck,
     handle: async ({ tx, sealer, params, body, now }) => {
-      if ((await readUpload(tx, sealer, params.uploadID, now)) === null) throw notFound();
+      if ((await readUpload(tx, sealer, params.uploadID, now)) === null)
+        throw notFound(kubeconfigMessages.gone);
       return (await chosenOf(tx, sealer, { ...body, kubeconfig_upload_id: params.uploadID }, now)).kept;
     },
     outside: ({ credentials, aws }, clock) => checkConnection(credentials, aws, { ask, now: clock.now() }),

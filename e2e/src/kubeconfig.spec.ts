@@ -1,0 +1,283 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { certificatePem, freePort, keyPem } from '@hawser/testkit';
+import { expect, test } from '@playwright/test';
+import { Installation } from './installation.ts';
+import { Person } from './person.ts';
+
+let installation: Installation;
+/** A Kubernetes API server as far as a check of its connection goes. */
+let kubernetes: Server;
+
+/** What the server answers with, by the token that it is asked with; 0: never. */
+const ANSWERS: Readonly<Record<string, number>> = { t0ken: 200, 'no-right': 403, other: 204, slow: 0 };
+
+test.beforeAll(async () => {
+  installation = await Installation.start({ HAWSER_OUTBOUND_ALLOW: '127.0.0.0/8' });
+  kubernetes = createServer({ cert: certificatePem, key: keyPem }, (request, answer) => {
+    const status = ANSWERS[request.headers.authorization?.replace('Bearer ', '') ?? ''] ?? 401;
+    if (status === 0) return;
+    answer.writeHead(status);
+    answer.end(status === 200 ? JSON.stringify({ gitVersion: 'v1.36.1' }) : undefined);
+  });
+  await new Promise<void>((listening) => kubernetes.listen(0, '127.0.0.1', listening));
+});
+
+test.afterAll(async () => {
+  kubernetes?.closeAllConnections();
+  kubernetes?.close();
+  await installation?.stop();
+});
+
+const ARN = 'arn:aws:eks:eu-central-1:123456789012:cluster/Retail_EU';
+const EKS_EXEC = {
+  apiVersion: 'client.authentication.k8s.io/v1beta1',
+  command: 'aws',
+  args: ['--region', 'eu-central-1', 'eks', 'get-token', '--cluster-name', 'Retail_EU', '--output', 'json'],
+};
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+interface Context {
+  server?: string;
+  /** Name of its cluster; its own unless told. */
+  cluster?: string;
+  user: object;
+  /** Fields of its cluster, in place of the server's certificate. */
+  fields?: object;
+  /** The cluster or the user that it names is not in the file. */
+  missing?: 'cluster' | 'user';
+}
+
+/** A kubeconfig of several contexts, by name of the context. */
+function kubeconfig(contexts: Record<string, Context>, current?: string) {
+  const entries = Object.entries(contexts);
+  const clusterOf = (name: string, { cluster = name }: Context): string => cluster;
+  const text = JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'Config',
+    clusters: entries
+      .filter(([, { missing }]) => missing !== 'cluster')
+      .map(([name, context]) => ({
+        name: clusterOf(name, context),
+        cluster: {
+          server: context.server ?? 'https://one.test:6443',
+          ...(context.fields ?? { 'certificate-authority-data': base64(certificatePem) }),
+        },
+      })),
+    users: entries
+      .filter(([, { missing }]) => missing !== 'user')
+      .map(([name, { user }]) => ({ name, user })),
+    contexts: entries.map(([name, context]) => ({
+      name,
+      context: { cluster: clusterOf(name, context), user: name },
+    })),
+    ...(current === undefined ? {} : { 'current-context': current }),
+  });
+  return { name: 'kubeconfig', mimeType: 'text/plain', buffer: Buffer.from(text) };
+}
+
+const here = (): string => `https://127.0.0.1:${(kubernetes.address() as AddressInfo).port}`;
+
+test('a kubeconfig offers its contexts, refuses what it would run, and its connection is tried before saving', async ({
+  browser,
+}) => {
+  const gil = await Person.of(installation.product, browser, 'gil');
+  const { page, dialog, screen } = gil;
+  await gil.openDialog('/clusters', 'define-cluster');
+  const upload = dialog.getByLabel('Kubeconfig', { exact: true }).last();
+  await upload.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('- a') });
+  await expect(dialog.getByText(/^This is no kubeconfig: it must be YAML/)).toBeVisible();
+  await upload.setInputFiles(kubeconfig({}));
+  await expect(dialog.getByText('The kubeconfig has no context that can be used.').first()).toBeVisible();
+  await upload.setInputFiles(
+    kubeconfig(
+      {
+        'Lab/One': { server: here(), user: { token: 't0ken' } },
+        old: { server: here(), user: { token: 'of-yesterday' } },
+        metadata: { server: 'https://169.254.169.254', user: { token: 't' } },
+        nobody: { server: 'https://no-such-host.invalid', user: { token: 't' } },
+        untrusted: { server: here(), user: { token: 't0ken' }, fields: {} },
+        limited: { server: here(), user: { token: 'no-right' } },
+        stranger: { server: here(), user: { token: 'other' } },
+        silent: { server: here(), user: { token: 'slow' } },
+        closed: { server: `https://127.0.0.1:${await freePort()}`, user: { token: 't' } },
+        gke: { user: { 'auth-provider': { name: 'gcp' } } },
+        runs: { user: { exec: { apiVersion: 'v1', command: 'sh', args: ['-c', 'id'] } } },
+      },
+      'closed',
+    ),
+  );
+  // As kubectl would use it.
+  await expect(dialog.getByLabel('Context name')).toHaveValue('closed');
+  const refused = dialog.getByRole('list', { name: 'Contexts that are refused' });
+  await expect(refused).toContainText('auth-provider is not accepted');
+  await expect(refused).toContainText('exec is not accepted: nothing in a kubeconfig is ever run.');
+  for (const [context, message] of [
+    ['old', 'The server does not know these credentials.'],
+    ['metadata', 'Connections to 169.254.169.254 are not allowed by the operator of this server.'],
+    ['nobody', 'The host name no-such-host.invalid was not found.'],
+    ['untrusted', /The certificate of 127\.0\.0\.1:\d+ is not one that the kubeconfig trusts\./],
+    ['limited', 'The server knows these credentials, and does not let them read its version.'],
+    ['stranger', /127\.0\.0\.1:\d+ did not answer as a Kubernetes API server does\./],
+    ['silent', /127\.0\.0\.1:\d+ did not answer in time\./],
+    ['closed', /127\.0\.0\.1:\d+ does not accept connections\./],
+  ] as const) {
+    await gil.choose('Context name', context);
+    await gil.press('Check the connection');
+    await expect(dialog.getByText(message).first()).toBeVisible();
+  }
+  await gil.choose('Context name', 'Lab/One');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('lab-one');
+  await gil.press('Check the connection');
+  await gil.expectSaid('Connected: Kubernetes v1.36.1.');
+  await gil.expectUsableByAll();
+  await gil.press('Define Cluster');
+  await screen.expectMessage('Cluster created!');
+  const { items } = await gil.client.done<{ items: { id: string }[] }>('GET', '/api/clusters');
+  expect(JSON.stringify(items)).not.toContain('t0ken');
+  expect(items[0]).toMatchObject({ name: 'lab-one', context_name: 'Lab/One', server_url: `${here()}/` });
+
+  await test.step('its credentials can be tried and replaced later; they are not shown again', async () => {
+    await gil.openDialog('/clusters', 'update-cluster', items[0]?.id);
+    await gil.press('Check the connection');
+    await gil.expectSaid('Connected: Kubernetes v1.36.1.');
+    await dialog
+      .getByLabel('Replace the credentials')
+      .last()
+      .setInputFiles(kubeconfig({ next: { server: here(), user: { token: 'n3xt' } } }));
+    await expect(dialog.getByLabel('Context name')).toHaveValue('next');
+    await gil.fill('Location optional', 'basement');
+    await gil.press('Save');
+    await screen.expectMessage('Cluster updated.');
+    const answer = await gil.client.done('GET', `/api/clusters/${items[0]?.id}`);
+    expect(answer).toMatchObject({ context_name: 'next', location: 'basement' });
+    expect(JSON.stringify(answer) + (await page.content())).not.toContain('n3xt');
+  });
+  await gil.leave();
+});
+
+test('each thing of a kubeconfig that is not accepted is told with its context', async ({ browser }) => {
+  const fay = await Person.of(installation.product, browser, 'fay');
+  const { page, dialog } = fay;
+  const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const certificate = { 'client-certificate-data': base64(certificatePem) };
+  const token = { token: 't0ken' };
+  const flatten =
+    'which is not read: please upload a kubeconfig with the contents in it (kubectl config view --flatten --raw).';
+  const instead = 'please use a token or a client certificate.';
+  const cases: Record<string, readonly [Context, string]> = {
+    'no-cluster': [{ user: token, missing: 'cluster' }, 'The kubeconfig has no cluster "no-cluster".'],
+    'no-user': [{ user: token, missing: 'user' }, 'The kubeconfig has no user "no-user".'],
+    plain: [
+      { user: token, server: 'http://one.test' },
+      'The cluster has no server address that begins with https://.',
+    ],
+    unchecked: [
+      { user: token, fields: { 'insecure-skip-tls-verify': true } },
+      'insecure-skip-tls-verify is not accepted: the server must show a certificate that can be checked.',
+    ],
+    proxied: [{ user: token, fields: { 'proxy-url': 'http://one.test' } }, 'proxy-url is not accepted.'],
+    authority: [
+      { user: token, fields: { 'certificate-authority': '/ca.pem' } },
+      `certificate-authority names a file, ${flatten}`,
+    ],
+    'authority-data': [
+      { user: token, fields: { 'certificate-authority-data': base64('x') } },
+      'certificate-authority-data is no certificate or key in PEM.',
+    ],
+    provider: [{ user: { 'auth-provider': {} } }, `auth-provider is not accepted: ${instead}`],
+    program: [
+      { user: { exec: { command: 'sh' } } },
+      'exec is not accepted: nothing in a kubeconfig is ever run. Please use a token or a client certificate.',
+    ],
+    file: [{ user: { tokenFile: '/token' } }, `tokenFile names a file, ${flatten}`],
+    password: [
+      { user: { username: 'a', password: 'b' } },
+      `A username with a password is not accepted: ${instead}`,
+    ],
+    impersonates: [
+      { user: { ...token, as: 'root' } },
+      'Impersonation (as, as-groups, as-uid, as-user-extra) is not accepted.',
+    ],
+    nobody: [{ user: {} }, 'The user has neither a token nor a client certificate with its key.'],
+    lines: [
+      { user: { token: 'two\nlines' } },
+      'The token must be one line of plain letters, digits and signs.',
+    ],
+    'no-key': [
+      { user: { ...certificate, 'client-key-data': base64('x') } },
+      'client-key-data is no certificate or key in PEM.',
+    ],
+    'other-key': [
+      {
+        user: {
+          ...certificate,
+          'client-key-data': base64(otherKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
+        },
+      },
+      'client-key-data is not the key of client-certificate-data.',
+    ],
+  };
+  await fay.openDialog('/clusters', 'define-cluster');
+  const upload = dialog.getByLabel('Kubeconfig', { exact: true }).last();
+  await upload.setInputFiles(
+    kubeconfig(Object.fromEntries(Object.entries(cases).map(([name, [context]]) => [name, context]))),
+  );
+  await expect(dialog.getByText('The kubeconfig has no context that can be used.').first()).toBeVisible();
+  await expect(
+    dialog.getByRole('list', { name: 'Contexts that are refused' }).getByRole('listitem'),
+  ).toHaveText(Object.entries(cases).map(([name, [, message]]) => `${name} ${message}`));
+  await fay.expectUsableByAll();
+  await upload.setInputFiles(kubeconfig({ odd: { user: { ...token, command: 'rm' } } }));
+  await fay.expectSaid('command is not known in a kubeconfig.');
+
+  await upload.setInputFiles(kubeconfig({ good: { user: token } }));
+  await expect(dialog.getByLabel('Context name')).toHaveValue('good');
+  // As after the hour that an upload is kept.
+  await installation.database.execute('delete from kubeconfig_uploads');
+  await fay.press('Check the connection');
+  const gone = 'The uploaded kubeconfig is not there any more. Please upload it again.';
+  await expect(dialog.getByText(gone).first()).toBeVisible();
+  await fay.press('Define Cluster');
+  await expect(dialog.getByText(gone).first()).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Define Cluster' })).toBeVisible();
+  await fay.leave();
+});
+
+test('an EKS cluster is known by its ARN, and asks for AWS credentials once', async ({ browser }) => {
+  const hal = await Person.of(installation.product, browser, 'hal');
+  const { page, dialog, screen } = hal;
+  await hal.openDialog('/clusters', 'define-cluster');
+  await dialog
+    .getByLabel('Kubeconfig', { exact: true })
+    .last()
+    .setInputFiles(kubeconfig({ [ARN]: { cluster: ARN, user: { exec: EKS_EXEC } } }));
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(
+    'arn-aws-eks-eu-central-1-123456789012-cluster-retail-eu',
+  );
+  await expect(dialog.getByLabel('Location optional')).toHaveValue('eu-central-1');
+  await expect(dialog.getByLabel('Distribution')).toHaveValue('eks');
+  await expect(dialog.getByText(/^EKS in eu-central-1/)).toBeVisible();
+  await hal.press('Define Cluster');
+  await expect(
+    dialog.getByText('Please enter AWS credentials that may use this EKS cluster.').first(),
+  ).toBeVisible();
+  await hal.fill('Access key ID', 'AKIA');
+  await hal.press('Define Cluster');
+  await hal.expectSaid(
+    'The AWS access key ID must have 16 to 128 letters and digits, and the secret access key must not be empty.',
+  );
+  await hal.fill('Access key ID', 'AKIAIOSFODNN7EXAMPLE');
+  await hal.fill('Secret access key', 'wJalrXUtnFEMIK7MDENGbPxRfiCYEXAMPLEKEY');
+  await hal.expectUsableByAll();
+  await hal.press('Define Cluster');
+  await screen.expectMessage('Cluster created!');
+  const { items } = await hal.client.done<{ items: { id: string }[] }>('GET', '/api/clusters');
+  expect(items[0]).toMatchObject({ hasAwsEksCredentials: true, arn: { region: 'eu-central-1' } });
+  await hal.openDialog('/clusters', 'update-cluster', items[0]?.id);
+  await expect(dialog.getByText(/They are never shown again\.$/)).toBeVisible();
+  expect(JSON.stringify(items) + (await page.content())).not.toContain('wJalrXUtnFEMI');
+  await hal.leave();
+});
