@@ -240,3 +240,54 @@ test('what was typed is not lost by going back or by a reload without being aske
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('');
   await eve.leave();
 });
+
+test('the row that an address names is brought into sight, however far down and in a closed branch', async ({
+  browser,
+}) => {
+  const fay = await Person.of(product, browser, 'fay');
+  const { page, client } = fay;
+  await client.done('PATCH', '/api/me', { body: { surveys: { newuser: {} } } });
+  const networkID = await fay.network({ name: 'east' });
+  for (const name of ['aaa', 'zzz']) await fay.network({ name });
+  const router = await fay.attach(networkID, await fay.cluster('hub'));
+  type Created = { created: { id: string } };
+  const ids = new Map<string, string>();
+  // More than a window holds.
+  for (let n = 100; n < 400; n++) {
+    const body = { networkID, yaml: `${CONFIG_MAP}${n}\n`, tags: ['all'] };
+    ids.set(`item-${n}`, (await client.done<Created>('POST', '/api/objects', { body })).created.id);
+  }
+  const { version } = await client.done<{ version: number }>('GET', `/api/networks/${networkID}`);
+  const rules = [{ cloud: '[]', object: '["eq","tag","all"]' }];
+  await client.done('PUT', `/api/networks/${networkID}/distributionRules`, {
+    version,
+    body: { distributionRules: rules },
+  });
+  const row = (name: string) => page.getByRole('row', { name });
+
+  await test.step('in a list', async () => {
+    await fay.open(`/applications?row=${ids.get('item-377')}`);
+    await expect(row('item-377')).toBeInViewport();
+    // From there on the keyboard goes.
+    await page.keyboard.press('ArrowDown');
+    await expect(page).toHaveURL(new RegExp(ids.get('item-378') ?? 'none'));
+  });
+
+  await test.step('in another order', async () => {
+    await fay.open(`/applications?sort=-name&row=${ids.get('item-120')}`);
+    await expect(row('item-120')).toBeInViewport();
+  });
+
+  await test.step('in the tree, where the branch is closed', async () => {
+    await fay.open(`/networks?row=${encodeURIComponent(`o:${router}/${ids.get('item-366')}`)}`);
+    await expect(row('item-366')).toBeInViewport();
+    await fay.open(`/networks?depth=1&row=${encodeURIComponent(`r:${router}`)}`);
+    await expect(row('hub')).toBeInViewport();
+  });
+
+  await test.step('one that is not there any more leaves the list as it is', async () => {
+    await fay.open('/applications?row=gone');
+    await expect(row('item-100')).toBeInViewport();
+  });
+  await fay.leave();
+});

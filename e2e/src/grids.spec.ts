@@ -187,6 +187,24 @@ test('the palette does to the marked row, and to what it finds, what their menus
   await page.getByRole('combobox', { name: 'Search or do anything' }).fill('tags loose');
   await page.getByRole('option', { name: /Apply Tags: loose/ }).click();
   await expect(page.getByRole('dialog', { name: 'Apply Tags' })).toContainText('loose');
+  await page.keyboard.press('Escape');
+
+  // An attached cluster is found by its name as well, where it is attached.
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Search or do anything' }).fill('edge-two');
+  const attached = page.getByRole('option', { name: /edge-two edge of east/ });
+  await expect(attached).toHaveAttribute('data-group', 'Attached clusters');
+  await expect(page.getByRole('option', { name: /Detach: edge-two/ })).toBeVisible();
+  await attached.click();
+  await expect(page).toHaveURL(/\/networks\?.*row=r/);
+  await expect(page.getByRole('row', { name: 'edge-two' })).toBeInViewport();
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Search or do anything' }).fill('detach edge-one');
+  await page
+    .getByRole('option', { name: /Detach: edge-one/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('edge-one');
   await page.context().close();
 });
 

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { useServices } from '../app/services.ts';
 import { useWindow } from '../live/index.ts';
 import { reasonText, StatusCell } from '../status/index.ts';
-import { attentionOf, moreOldAgents, worstFirst } from './attention.ts';
+import { attentionOf, moreOldAgents, oldVersions, worstFirst } from './attention.ts';
 import classes from './dashboard.module.css';
-import { attachedIn } from './figures.ts';
+import { attachedIn, runningAgents } from './figures.ts';
 
 const FIRST_ROUTERS = { from: 0, to: 8 };
 const FIRST_OBJECTS = { from: 0, to: 5 };
@@ -108,7 +108,12 @@ export function AttentionPanel({ overview, hour }: { overview: Overview | null; 
             and {moreRouters.toLocaleString('en')} more clusters
           </Link>
         )}
-        {moreAgents > 0 && <span>and {moreAgents.toLocaleString('en')} more agents that are too old</span>}
+        {moreAgents > 0 && (
+          <Link to="/networks" search={runningAgents(oldVersions(hour))}>
+            and {moreAgents.toLocaleString('en')} more{' '}
+            {moreAgents === 1 ? 'agent that is' : 'agents that are'} too old
+          </Link>
+        )}
         {moreObjects > 0 && (
           <Link to="/applications" search={{ tone: 'negative' }}>
             and {moreObjects.toLocaleString('en')} more applications

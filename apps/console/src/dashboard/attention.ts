@@ -21,6 +21,11 @@ export function worstFirst<Item extends { readonly tone: Tone }>(items: readonly
   return items.toSorted((a, b) => URGENCY.indexOf(a.tone) - URGENCY.indexOf(b.tone));
 }
 
+/** The versions of agents that are too old. */
+export function oldVersions(hour: LastHour | null): readonly string[] {
+  return hour?.agents.flatMap(({ version, tooOld }) => (tooOld ? [version] : [])) ?? [];
+}
+
 /** How many agents are too old beyond those that are named. */
 export function moreOldAgents(hour: LastHour | null): number {
   const all = hour?.agents.reduce((sum, { tooOld, count }) => sum + (tooOld ? count : 0), 0) ?? 0;

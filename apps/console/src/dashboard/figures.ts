@@ -15,6 +15,11 @@ export function attachedIn(tones: readonly Tone[]): PageSearch {
   return { filter: { below: tones }, depth: 2 };
 }
 
+/** The tree of networks with the clusters alone whose agents have one of these versions. */
+export function runningAgents(versions: readonly string[]): PageSearch {
+  return { filter: { agent: versions }, depth: 2 };
+}
+
 const inTone = (tone: Tone): PageSearch => ({ tone });
 
 /** How everything stands: by kind, each figure with its grid. */

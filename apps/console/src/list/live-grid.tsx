@@ -23,6 +23,7 @@ import { useActiveRow } from './use-active-row.ts';
 import { useKeptSelection } from './use-kept-selection.ts';
 import { useKeysFromNowhere } from './use-keys-from-nowhere.ts';
 import { useExport } from './use-export.ts';
+import { useRowInSight } from './use-row-in-sight.ts';
 import type { GridPage } from './use-grid.ts';
 import { useSelection } from './use-selection.ts';
 import { selectAll } from './select-all.ts';
@@ -48,6 +49,8 @@ interface LiveGridProps<Row> {
   /** Where the rows are a tree. */
   tree?: Required<Pick<TreeGridProps<Row>, 'depth' | 'expandable' | 'expanded' | 'onToggle'>> & {
     onDepth(depth: GridDepth): void;
+    /** Opens what is above a row, and answers the question that has it open. */
+    openAbove(key: string, signal: AbortSignal): Promise<WholeQuery>;
   };
 }
 
@@ -61,7 +64,8 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
   const askWhy = useWhy();
   const handle = useRef<TreeGridHandle>(null);
   useKeysFromNowhere(handle);
-  const [active, setActive] = useActiveRow();
+  const { active, setActive, asked } = useActiveRow();
+  useRowInSight({ grid: handle, asked, query, total: rows.total, openAbove: tree?.openAbove });
   const { content, rowAt } = rows;
   const held = useMemo(
     () => new Map((content?.keys ?? []).map((key, at) => [key, rowAt((content?.from ?? 0) + at)])),
@@ -106,7 +110,7 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
     if (selection.keys.size > 0 && bulk.press(key)) return true;
     return pressOnRow(key, row, element, subjectOf(row).actions(tools), askWhy);
   };
-  const { onDepth, ...branches } = tree ?? { onDepth: undefined };
+  const { onDepth, openAbove: _, ...branches } = tree ?? { onDepth: undefined, openAbove: undefined };
 
   return (
     <>

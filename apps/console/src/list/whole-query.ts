@@ -6,6 +6,6 @@ type Without<Query> = Query extends unknown ? Omit<Query, 'range'> : never;
 export type WholeQuery = Without<WindowQuery>;
 
 /** The question for a part of the rows. */
-export function partOf(query: WholeQuery, range: { from: number; to: number }): WindowQuery {
+export function partOf(query: WholeQuery, range: { from: number; to: number; at?: string }): WindowQuery {
   return { ...query, range } as WindowQuery;
 }

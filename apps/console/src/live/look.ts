@@ -3,6 +3,8 @@ import { WINDOW_ROWS, type WindowQuery } from './wire.ts';
 
 /** What a window showed once. */
 export interface Looked<Row> {
+  /** Place of the first row. */
+  from: number;
   total: number;
   rows: readonly Row[];
   keys: readonly string[];
@@ -26,7 +28,7 @@ export function looked<Row>(live: LiveStore, query: WindowQuery, signal?: AbortS
       const rows = content.keys.map((key) => content.rows.get(key)).filter((row) => row !== undefined);
       // What a row is, the window's collection says: the contract holds both sides to it.
       const held = rows as readonly unknown[] as readonly Row[];
-      end(() => resolve({ total: content.total, rows: held, keys: content.keys }));
+      end(() => resolve({ from: content.from, total: content.total, rows: held, keys: content.keys }));
     };
     const leave = handle.subscribe(look);
     if (signal?.aborted) stop();
@@ -55,10 +57,10 @@ export async function* walked<Row>(
   };
   next();
   for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
-    const { total, rows, keys } = await page;
+    const { from, total, rows, keys } = await page;
     const fresh = keys.map((key) => !seen.has(key));
     for (const key of keys) seen.add(key);
     while (asked < total && waiting.length < AHEAD) next();
-    yield { total, rows: rows.filter((_, at) => fresh[at]), keys: keys.filter((_, at) => fresh[at]) };
+    yield { from, total, rows: rows.filter((_, at) => fresh[at]), keys: keys.filter((_, at) => fresh[at]) };
   }
 }

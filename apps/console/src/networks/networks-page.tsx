@@ -4,9 +4,11 @@ import type { GridFilter } from '@hawser/ui/grid-panel';
 import type { GridDepth, GridFilters } from '@hawser/ui/grid-settings';
 import { TONES, type Tone } from '@hawser/ui/tone';
 import { useCallback, useMemo } from 'react';
+import { useServices } from '../app/services.ts';
 import {
   chosen,
   FilterField,
+  type GridPage,
   ListPage,
   LiveGrid,
   narrowed,
@@ -18,10 +20,12 @@ import {
   ToneFilter,
   useGrid,
   useRange,
+  useValues,
   type WholeQuery,
 } from '../list/index.ts';
-import { useWindow } from '../live/index.ts';
+import { useLive, useWindow } from '../live/index.ts';
 import { useActionTools } from '../menu/index.ts';
+import { closedAmong, keysAbove, withToggled } from './branches.ts';
 import { DepthSelect } from './depth-select.tsx';
 import { FleetChips } from './fleet-chips.tsx';
 import { DefineNetworkButton, NetworkIntroduction } from './introduction.tsx';
@@ -50,6 +54,19 @@ const FILTERS: readonly GridFilter[] = [
   },
 ];
 
+/** What the tree can be filtered by; the versions of agents are asked for when the panel is open. */
+function useFilters({ control }: GridPage<TreeRow>): readonly GridFilter[] {
+  const { api } = useServices();
+  const versions = useValues(
+    useCallback(async () => (await api.overview.lastHour()).agents.map(({ version }) => version), [api]),
+    control.settings.tab === 'filters',
+  );
+  return useMemo(
+    () => [...FILTERS, { columnId: 'agent', title: 'Agent version', options: versions }],
+    [versions],
+  );
+}
+
 /** The chosen tones of clusters, as a field of the tree's question. */
 function routerTonesIn(filters: GridFilters): { routerTones?: Tone[] } {
   const tones = TONES.filter((tone) => filters['below']?.includes(tone));
@@ -69,13 +86,15 @@ export function NetworksPage() {
   const { depth } = control.settings;
   const { toggled, toggle, reset } = useToggles();
   const [range, onRange] = useRange();
-  const query: WholeQuery = {
+  const live = useLive();
+  const query: Extract<WholeQuery, { collection: 'tree' }> = {
     collection: 'tree',
     expandDepth: depth === 'all' ? ALL_LEVELS : Math.min(depth, ALL_LEVELS),
     toggled: [...toggled],
     ...narrowed(grid),
     ...routerTonesIn(control.settings.filters),
     ...chosen(grid, 'tags', 'features'),
+    ...chosen(grid, 'agent', 'agentVersions'),
     ...orderOf(grid, ORDERS),
   };
   const rows = useWindow<TreeRow>(partOf(query, range));
@@ -110,7 +129,7 @@ export function NetworksPage() {
         rowKey={keyOf}
         subjectOf={treeSubject}
         tools={tools}
-        filters={FILTERS}
+        filters={useFilters(grid)}
         flash={treeFlash}
         fileColumns={pathColumns}
         tree={{
@@ -119,6 +138,11 @@ export function NetworksPage() {
           expanded: (row) => row.expanded,
           onToggle: (row) => toggle(row.key),
           onDepth: reset,
+          openAbove: async (key, signal) => {
+            const closed = closedAmong(query, await keysAbove(live, key, signal));
+            for (const each of closed) toggle(each);
+            return withToggled(query, closed);
+          },
         }}
         onOpen={(row) => {
           if (row.kind === 'object') tools.openObject(row.id);

@@ -15,6 +15,11 @@ function read(text: string | null): readonly string[] {
   }
 }
 
+/** The keys with one put in, or taken out where it is in already. */
+export function toggledBy(keys: readonly string[], key: string): readonly string[] {
+  return keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key].slice(-MOST);
+}
+
 /** Rows that stand the other way than the depth says, kept in this browser. */
 export function useToggles(): { toggled: readonly string[]; toggle(key: string): void; reset(): void } {
   const { storage } = useServices().ports;
@@ -28,13 +33,7 @@ export function useToggles(): { toggled: readonly string[]; toggle(key: string):
       }),
     [storage],
   );
-  const toggle = useCallback(
-    (key: string) =>
-      put((before) =>
-        before.includes(key) ? before.filter((k) => k !== key) : [...before, key].slice(-MOST),
-      ),
-    [put],
-  );
+  const toggle = useCallback((key: string) => put((before) => toggledBy(before, key)), [put]);
   const reset = useCallback(() => put(() => []), [put]);
   return { toggled, toggle, reset };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** One line of the palette. */
 export interface Entry {
   id: string;
-  group: 'Pages' | 'Actions' | 'Networks' | 'Clusters' | 'Applications';
+  group: 'Pages' | 'Actions' | 'Networks' | 'Clusters' | 'Attached clusters' | 'Applications';
   label: string;
   detail?: string;
   keys?: string;

@@ -1,28 +1,15 @@
-import type { AppObject, Cluster, Demo, Network } from '@hawser/contract';
-import {
-  ApplicationIcon,
-  ClusterIcon,
-  FlaskIcon,
-  InfoIcon,
-  LockIcon,
-  NetworkIcon,
-  PlusIcon,
-  SettingsIcon,
-  SignOutIcon,
-} from '@hawser/ui/icons';
+import type { Demo } from '@hawser/contract';
+import { FlaskIcon, InfoIcon, LockIcon, PlusIcon, SettingsIcon, SignOutIcon } from '@hawser/ui/icons';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useModeActions } from '../account/index.ts';
 import { useDemo } from '../demo/index.ts';
 import { useServices } from '../app/services.ts';
-import { useWindow, type WindowQuery } from '../live/index.ts';
-import { CLUSTER } from '../clusters/index.ts';
-import { subjectOf, useActionTools, useMarked } from '../menu/index.ts';
-import { NETWORK } from '../networks/index.ts';
-import { OBJECT } from '../objects/index.ts';
+import { useActionTools, useMarked } from '../menu/index.ts';
 import { type DialogName, PAGES, SETTINGS_PAGES } from '../page/index.ts';
 import { actionEntries, wordsOf } from './action-entries.ts';
 import type { Entry } from './entry.ts';
 import { ranked } from './ranked.ts';
+import { useFound } from './use-found.tsx';
 
 /** What can be done with the demo: load it where the server can, remove it where there is one. */
 function demoEntries(demo: Demo | null, open: (dialog: DialogName) => () => void): readonly Entry[] {
@@ -39,18 +26,8 @@ function demoEntries(demo: Demo | null, open: (dialog: DialogName) => () => void
   return demo.offered ? [standing, entry('Remove the demo fleet', 'remove-demo')] : [standing];
 }
 
-const MOST_RECORDS = 6;
-/** So many records have all their actions beside them. */
-const FEW = 2;
-
-function windowOf(collection: 'networks' | 'clusters' | 'objects', text: string): WindowQuery | null {
-  return text === '' ? null : { collection, text, range: { from: 0, to: MOST_RECORDS } };
-}
-
-/** The records whose name holds the text: a window still shows what was asked before until its answer is there. */
-function named<Record extends { name: string }>(rows: readonly Record[], text: string): readonly Record[] {
-  return rows.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
-}
+/** So many records have all their actions beside them: a cluster counts again in each of its networks. */
+const FEW = 3;
 
 /** What the palette offers for `text`: pages and actions by their words, records by their name. */
 export function useEntries(text: string): readonly Entry[] {
@@ -62,19 +39,7 @@ export function useEntries(text: string): readonly Entry[] {
   const tools = useActionTools();
   const marked = useMarked();
   const { action, name } = wordsOf(text);
-  const networks = useWindow<Network>(windowOf('networks', name));
-  const clusters = useWindow<Cluster>(windowOf('clusters', name));
-  const objects = useWindow<AppObject>(windowOf('objects', name));
-  const found = {
-    networks: named(networks.rows, name),
-    clusters: named(clusters.rows, name),
-    objects: named(objects.rows, name),
-  };
-  const subjects = [
-    ...found.networks.map((network) => subjectOf(NETWORK, network)),
-    ...found.clusters.map((cluster) => subjectOf(CLUSTER, cluster)),
-    ...found.objects.map((object) => subjectOf(OBJECT, object)),
-  ];
+  const { subjects, entries } = useFound(name);
 
   const open = (dialog: DialogName, to?: '/networks' | '/clusters' | '/applications') => () => {
     // Over the page that is open, with all that narrows it.
@@ -129,36 +94,7 @@ export function useEntries(text: string): readonly Entry[] {
     ...(marked === null ? [] : ranked(actionEntries([marked], tools, ''), text)),
     ...(action === '' ? [] : actionEntries(subjects, tools, action)),
     ...ranked(fixed, text),
-    ...found.networks.map(
-      (network): Entry => ({
-        id: network.id,
-        group: 'Networks',
-        label: network.name,
-        detail: network.status.label,
-        icon: <NetworkIcon size={14} />,
-        run: () => void navigate({ to: '/networks', search: { q: network.name, row: `n:${network.id}` } }),
-      }),
-    ),
-    ...found.clusters.map(
-      (cluster): Entry => ({
-        id: cluster.id,
-        group: 'Clusters',
-        label: cluster.name,
-        detail: cluster.simulated ? `${cluster.status.label} · simulated` : cluster.status.label,
-        icon: <ClusterIcon size={14} />,
-        run: () => void navigate({ to: '/clusters', search: { q: cluster.name, row: cluster.id } }),
-      }),
-    ),
-    ...found.objects.map(
-      (object): Entry => ({
-        id: object.id,
-        group: 'Applications',
-        label: object.name,
-        detail: `${object.kind} · ${object.networkName}`,
-        icon: <ApplicationIcon size={14} />,
-        run: () => void navigate({ to: '/applications/$objectId', params: { objectId: object.id } }),
-      }),
-    ),
+    ...entries,
     // Of a few that are found by name alone, what can be done with each.
     ...(action === '' && subjects.length <= FEW ? actionEntries(subjects, tools, '') : []),
   ];

@@ -22,14 +22,32 @@ export interface Selection {
   /** Tags that a person gave. */
   readonly tags?: readonly string[];
   readonly order?: { readonly by: OrderBy; readonly descending: boolean };
-  /** `to` is exclusive. */
-  readonly range: { readonly from: number; readonly to: number };
+  readonly range: SelectedRange;
+}
+
+/** A part of the rows in order, `to` exclusive; where `at` is a key, both count from its place. */
+export interface SelectedRange {
+  readonly from: number;
+  readonly to: number;
+  readonly at?: string;
 }
 
 /** Keys of the selected part in order, and how many the whole selection has. */
 export interface Selected {
   readonly keys: readonly string[];
   readonly total: number;
+  /** Place of the first key, where the range counts from a row. */
+  readonly from?: number;
+}
+
+/** The range as it counts from the first row, given the place of the row that it counts from; null where that is none. */
+export function rangeFrom(
+  { from, to, at }: SelectedRange,
+  placeOf: (key: string) => number | null,
+): { readonly from: number; readonly to: number } | null {
+  if (at === undefined) return { from, to };
+  const place = placeOf(at);
+  return place === null ? null : { from: place + from, to: place + to };
 }
 
 /** How many attached clusters and objects a network has. */

@@ -50,10 +50,10 @@ export function shownRow(query: WindowQuery, row: object): object {
 
 /** The database's answer to `query`, inside the transaction's context. */
 export async function readWindow(tx: TenantTransaction, query: WindowQuery, now: number): Promise<Content> {
-  const { keys, total } =
+  const selected =
     query.collection === 'tree'
       ? await selectTree(tx, query)
       : await COLLECTIONS[query.collection].select(tx, query);
-  const rows = await readRows(tx, query.collection, keys, now);
-  return { keys, total, rows: new Map([...rows].map(([key, row]) => [key, shownRow(query, row)])) };
+  const rows = await readRows(tx, query.collection, selected.keys, now);
+  return { ...selected, rows: new Map([...rows].map(([key, row]) => [key, shownRow(query, row)])) };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
-import type { OrderBy, Selected, Selection } from './collection.ts';
+import { type OrderBy, rangeFrom, type Selected, type Selection } from './collection.ts';
 
 /** SQL pieces of one kind of record; column names in them are the collection's own constants, never a caller's text. */
 export interface KeySource {
@@ -20,7 +20,7 @@ export interface KeySource {
   readonly total?: RawBuilder<number> | undefined;
 }
 
-/** Runs a selection in two statements: how many, and which keys of the range in order. */
+/** Runs a selection in two statements, how many and which keys of the range in order; one more where it counts from a row. */
 export async function selectKeys(
   tx: TenantTransaction,
   { key, from, statusFrom, where, orders, tie, total }: KeySource,
@@ -33,11 +33,22 @@ export async function selectKeys(
   const by = order?.by ?? 'name';
   const joined = by === 'status' || tones ? withStatus : from;
   const direction = sql.raw(order?.descending === true ? 'desc' : 'asc');
+  const inOrder = sql`order by ${orders[by] ?? orders.name} ${direction}, ${tie}`;
+  const whole = { total: counted.rows[0]?.total ?? 0 };
+  const placed =
+    range.at === undefined
+      ? null
+      : await sql<{ place: number }>`
+          select place from (
+            select ${key} as key, (row_number() over (${inOrder}) - 1)::int as place from ${joined} where ${holding}
+          ) placed where placed.key = ${range.at}`.execute(tx.db);
+  const part = rangeFrom(range, () => placed?.rows[0]?.place ?? null);
+  if (part === null) return { ...whole, keys: [] };
   const found = await sql<{ key: string }>`
-    select ${key} as key from ${joined} where ${holding}
-    order by ${orders[by] ?? orders.name} ${direction}, ${tie}
-    offset ${range.from} limit ${Math.max(0, range.to - range.from)}`.execute(tx.db);
-  return { keys: found.rows.map((row) => row.key), total: counted.rows[0]?.total ?? 0 };
+    select ${key} as key from ${joined} where ${holding} ${inOrder}
+    offset ${part.from} limit ${Math.max(0, part.to - part.from)}`.execute(tx.db);
+  const keys = found.rows.map((row) => row.key);
+  return { ...whole, keys, ...(placed === null ? {} : { from: part.from }) };
 }
 
 /** Condition that a person gave one of these tags, by the column that holds a record's tags. */

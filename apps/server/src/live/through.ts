@@ -104,14 +104,14 @@ export class ThroughColumns {
   /** A row that is gone from the database already is left out; the change feed will say so of its key, too. */
   #contents(queries: readonly WindowQuery[], selected: readonly Selected[]): Content[] {
     return queries.map((query, at) => {
-      const { keys, total } = selected[at] ?? { keys: [], total: 0 };
+      const { keys, ...place } = selected[at] ?? { keys: [], total: 0 };
       const kept = this.#of(query.collection);
       const rows = new Map<string, object>();
       for (const key of keys) {
         const row = kept.get(key)?.row;
         if (row) rows.set(key, shownRow(query, row));
       }
-      return { keys: [...rows.keys()], total, rows };
+      return { ...place, keys: [...rows.keys()], rows };
     });
   }
 

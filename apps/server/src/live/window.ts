@@ -3,6 +3,8 @@ import type { LiveMessage, WindowQuery } from '@hawser/contract';
 
 /** What a window holds at one moment: the keys of its range in order, the rows by key, and the size of the whole. */
 export interface Content {
+  /** Place of the first key, where the range counts from a row. */
+  readonly from?: number;
   readonly keys: readonly string[];
   readonly total: number;
   readonly rows: ReadonlyMap<string, object>;
@@ -18,6 +20,7 @@ export class LiveWindow {
   #keys: readonly string[] = [];
   #digests = new Map<string, string>();
   #total = -1;
+  #from = 0;
   #revision: string | null;
   /** The browser holds nothing that a delta could build on. */
   #unseeded = true;
@@ -68,7 +71,11 @@ export class LiveWindow {
     if (!this.#unseeded && this.#holds(content, digests)) return null;
     const revision = revisionOf(content, digests);
     const known = this.#revision;
-    const before = { keys: this.#keys, digests: this.#digests, total: this.#total, unseeded: this.#unseeded };
+    const from = this.#placeOf(content);
+    // A delta says what changed in place: one that begins elsewhere comes whole.
+    const unseeded = this.#unseeded || from !== this.#from;
+    const before = { keys: this.#keys, digests: this.#digests, unseeded };
+    this.#from = from;
     this.#keys = content.keys;
     this.#digests = digests;
     this.#total = content.total;
@@ -97,20 +104,25 @@ export class LiveWindow {
     this.#revision = null;
   }
 
-  #holds({ keys, total }: Content, digests: ReadonlyMap<string, string>): boolean {
-    if (total !== this.#total || !sameKeys(keys, this.#keys)) return false;
+  #placeOf({ from }: Content): number {
+    return from ?? this.query.range.from;
+  }
+
+  #holds(content: Content, digests: ReadonlyMap<string, string>): boolean {
+    const { keys, total } = content;
+    if (total !== this.#total || this.#placeOf(content) !== this.#from) return false;
+    if (!sameKeys(keys, this.#keys)) return false;
     return keys.every((key) => digests.get(key) === this.#digests.get(key));
   }
 
   #snapshot(content: Content, revision: string): LiveMessage {
     const rows: Record<string, Record<string, unknown>> = {};
     for (const key of content.keys) rows[key] = rowOf(content, key);
-    const { from } = this.query.range;
     return {
       type: 'snapshot',
       window: this.id,
       revision,
-      from,
+      from: this.#placeOf(content),
       total: content.total,
       keys: [...content.keys],
       rows,
@@ -138,7 +150,7 @@ function digestOf(row: object = {}): string {
  * nothing has to be kept for browsers that are gone.
  */
 function revisionOf(content: Content, digests: ReadonlyMap<string, string>): string {
-  const hash = createHash('sha1').update(`${content.total}`);
+  const hash = createHash('sha1').update(`${content.total}\t${content.from ?? ''}`);
   for (const key of content.keys) hash.update(`\n${key}\t${digests.get(key)}`);
   return hash.digest('base64');
 }

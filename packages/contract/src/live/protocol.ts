@@ -16,6 +16,9 @@ const range = z.object({
   to: z.number().int().min(0),
 });
 
+/** Where `at` is the key of a row, `from` and `to` count from its place; where it is not among the rows, there are none. */
+const placedRange = range.extend({ at: z.string().max(220).optional() });
+
 /** Values of which a record has one. */
 const anyOf = z.array(z.string().max(253)).min(1).max(50).optional();
 
@@ -29,7 +32,7 @@ const flat = {
   /** Records whose status shows in one of these tones. */
   tones: z.array(Tone).min(1).max(5).optional(),
   networkID: z.string().max(100).optional(),
-  range,
+  range: placedRange,
 };
 const plainOrder = order(['name', 'createdAt', 'status']);
 
@@ -80,11 +83,13 @@ export const WindowQuery = z.discriminatedUnion('collection', [
     tones: z.array(Tone).min(1).max(5).optional(),
     /** Only clusters that show in one of these tones in their network, with what is above and below them. */
     routerTones: z.array(Tone).min(1).max(5).optional(),
+    /** Only clusters whose agent in their network has one of these versions, with what is above and below them. */
+    agentVersions: anyOf,
     /** Only networks with one of these features, with what is below them. */
     features: anyOf,
     /** Holds at each level: networks, their clusters, the objects on each. By name when it is left out; hubs come before edges. */
     order: plainOrder,
-    range,
+    range: placedRange,
   }),
 ]);
 

@@ -101,6 +101,8 @@ export interface TreeGridHandle {
   focus(): void;
   /** Makes the row at `index` active and visible. */
   goTo(index: number): void;
+  /** Scrolls so that the row at `index` is in the middle, unless it is in view; the active row stays. */
+  bringIntoView(index: number): void;
   /** Fits all columns to the rows that are drawn now. */
   autoSize(): void;
   /** What is selected, else the active row, as text for the clipboard; null where there is nothing. */

@@ -69,7 +69,13 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
     rowId,
   });
 
-  const latest = useLatest({ onRange, onSort: props.onSort, flash: props.flash, goTo });
+  const latest = useLatest({
+    onRange,
+    onSort: props.onSort,
+    flash: props.flash,
+    goTo,
+    centre: viewport.centre,
+  });
   // Handlers keep their identity, so that a caller's new closures draw no row again.
   const flash = useCallback((row: Row, columnId: string) => latest.current.flash?.(row, columnId), [latest]);
   useEffect(() => {
@@ -92,6 +98,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
     () => ({
       focus: () => scroller.current?.focus({ preventScroll: true }),
       goTo: (index) => latest.current.goTo(index, null),
+      bringIntoView: (index) => latest.current.centre(index),
       autoSize: () => {
         const grid = scroller.current;
         if (!grid) return;

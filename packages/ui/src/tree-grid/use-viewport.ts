@@ -29,6 +29,8 @@ export interface Viewport {
   onScroll(): void;
   /** Scrolls by the least that shows the row. */
   show(index: number): void;
+  /** Scrolls so that the row is in the middle, unless it is in view. */
+  centre(index: number): void;
 }
 
 interface Elements {
@@ -130,6 +132,16 @@ export function useViewport({ scroller, canvas }: Elements, total: number): View
     [space, moveTo],
   );
 
+  const centre = useCallback(
+    (index: number) => {
+      const { offset } = position.current;
+      const area = space();
+      if (offsetShowing(index, ROW_HEIGHT, offset, area) === offset) return;
+      moveTo(clampOffset((index + 0.5) * ROW_HEIGHT - area.viewHeight / 2, area));
+    },
+    [space, moveTo],
+  );
+
   return {
     range: rowRange(firstRow, viewHeight, ROW_HEIGHT, total),
     viewWidth,
@@ -137,5 +149,6 @@ export function useViewport({ scroller, canvas }: Elements, total: number): View
     pageRows: Math.max(1, Math.floor(viewHeight / ROW_HEIGHT)),
     onScroll,
     show,
+    centre,
   };
 }

@@ -1,7 +1,7 @@
 import { OVERVIEW_KEY, type WindowQuery } from '@hawser/contract';
 import type { Selected } from '../collection.ts';
 import type { Fleet } from './fleet.ts';
-import { orderedKeys, selectedObjects, sliceObjects } from './select.ts';
+import { orderedKeys, selectedObjects, sliceKeys, sliceObjects } from './select.ts';
 import { planTree, sliceTree, type TreePlan } from './tree.ts';
 
 /** What was worked out for a query holds until one of the ticks that it depends on moves. */
@@ -38,7 +38,7 @@ export function answer(fleet: Fleet, query: WindowQuery, lower: string): Selecte
   }
   const keys = holds && 'keys' in holds ? holds.keys : orderedKeys(fleet, query.collection, selection);
   known.set(query, { tick, keys });
-  return { keys: keys.slice(query.range.from, query.range.to), total: keys.length };
+  return sliceKeys(keys, query.range);
 }
 
 /** The newest of what decides which rows there are and how they are ordered. */
@@ -56,7 +56,12 @@ function tickOf({ ticks }: Fleet, query: Exclude<WindowQuery, { collection: 'ove
 
 /** Whether a query asks for something that follows how routers and placements stand. */
 function isByStatus(query: Extract<WindowQuery, { order?: unknown }>): boolean {
-  return query.order?.by === 'status' || query.tones !== undefined || 'routerTones' in query;
+  return (
+    query.order?.by === 'status' ||
+    query.tones !== undefined ||
+    'routerTones' in query ||
+    'agentVersions' in query
+  );
 }
 
 const LABELS = ['features', 'locations', 'distros', 'kinds', 'tags'];

@@ -97,6 +97,37 @@ const QUERIES: WindowQuery[] = RANGES.flatMap((range) => [
   ...['o0', 'o1', 'o5'].map((objectID) => ({ collection: 'placements' as const, objectID, range })),
 ]);
 
+/** Counted from a row that may be there or not, and of agents of some versions: once each. */
+const around = (at: string) => ({ from: 0, to: 3, at });
+QUERIES.push(
+  {
+    collection: 'tree',
+    expandDepth: 2,
+    toggled: [],
+    agentVersions: ['4.9.0', '5.1.1'],
+    range: { from: 0, to: 50 },
+  },
+  { collection: 'tree', expandDepth: 3, toggled: [], agentVersions: ['5.1.0'], range: around('r:r2') },
+  ...['n:n1', 'r:r2', 'o:r0/o0', 'o:r1/o9'].map((at) => ({
+    collection: 'tree' as const,
+    expandDepth: 3,
+    toggled: ['r:r1'],
+    range: around(at),
+  })),
+  {
+    collection: 'tree',
+    expandDepth: 3,
+    toggled: [],
+    order: { by: 'status', descending: true },
+    text: 'b',
+    range: around('o:r2/o1'),
+  },
+  { collection: 'networks', range: around('n1') },
+  { collection: 'clusters', order: { by: 'status', descending: true }, range: around('c2') },
+  { collection: 'objects', range: around('o1') },
+  { collection: 'objects', order: { by: 'status', descending: true }, text: 'b', range: around('o2') },
+);
+
 /** When something was last seen moves silently. */
 const apart = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (key: string, held: unknown) => (key === 'observedAt' ? null : held));
@@ -156,10 +187,11 @@ async function holds(batches: readonly (readonly Step[])[], pairsMax?: number): 
         const expected = await readWindow(tx, query, clock.time);
         const content = answered?.[index];
         const label = JSON.stringify(query);
-        expect({ label, keys: content?.keys, total: content?.total }).toEqual({
+        expect({ label, keys: content?.keys, total: content?.total, from: content?.from }).toEqual({
           label,
           keys: expected.keys,
           total: expected.total,
+          from: expected.from,
         });
         for (const key of expected.keys) {
           expect(apart(content?.rows.get(key)), `${label} ${key}`).toEqual(apart(expected.rows.get(key)));

@@ -65,16 +65,16 @@ export async function readObserved(
   tx: TenantTransaction,
   ids: readonly string[] | null,
 ): Promise<Map<string, RouterObserved>> {
-  type Row = [string, string, number, number | null, boolean, boolean, number | null];
+  type Row = [string, string, number, number | null, boolean, boolean, number | null, string | null];
   const rows = await arrays<Row>(
     tx,
-    sql`r.id, s.status, s.since, s.observed_at, a.id is not null, ${markedOver}, ${heardAt}`,
+    sql`r.id, s.status, s.since, s.observed_at, a.id is not null, ${markedOver}, ${heardAt}, s.agent_version`,
     sql`routers r ${routerObserved('r', 'id')} where r.owner_uid = ${tx.owner} and ${among(sql`r.id`, ids)}`,
   );
   return new Map(
-    rows.map(([id, status, since, observedAt, hasAgent, marked, heard]) => [
+    rows.map(([id, status, since, observedAt, hasAgent, marked, heard, agentVersion]) => [
       id,
-      { status, since, observedAt, hasAgent, marked, heardAt: heard },
+      { status, since, observedAt, hasAgent, marked, heardAt: heard, agentVersion },
     ]),
   );
 }

@@ -46,6 +46,7 @@ export interface RouterObserved {
   /** The lease watch marked its lease. */
   readonly marked: boolean;
   readonly heardAt: number | null;
+  readonly agentVersion: string | null;
 }
 
 /** How much of what was said of a router's placements still counts. */

@@ -1,5 +1,5 @@
 import { ranksOfTones, type StatusOf, statusRank } from '@hawser/domain';
-import type { Selected, Selection } from '../collection.ts';
+import { rangeFrom, type Selected, type Selection } from '../collection.ts';
 import type { Fleet } from './fleet.ts';
 import type { ObjectOrder } from './objects.ts';
 import { type ClusterEntry, compareText, type NetworkEntry, PLACED, type RouterEntry } from './records.ts';
@@ -182,11 +182,31 @@ export function sliceObjects(
   numbers: Int32Array | null,
   { order, range }: Pick<Selection, 'order' | 'range'>,
 ): Selected {
-  const { ids } = fleet.objects;
-  if (numbers === null) {
-    const all = fleet.objects.order(objectOrder(order), order?.descending ?? false);
-    return { keys: all.slice(range.from, range.to).map((number) => ids.id(number)), total: all.size };
-  }
-  const keys = Array.from(numbers.subarray(range.from, range.to), (number) => ids.id(number));
-  return { keys, total: numbers.length };
+  const { objects } = fleet;
+  const all = numbers ?? objects.order(objectOrder(order), order?.descending ?? false);
+  const total = 'size' in all ? all.size : all.length;
+  const placeOf = (id: string): number | null => {
+    const number = objects.ids.find(id);
+    const place = number < 0 || objects.active[number] !== 1 ? -1 : all.indexOf(number);
+    return place < 0 ? null : place;
+  };
+  const part = rangeFrom(range, placeOf);
+  if (part === null) return { keys: [], total };
+  const keys = Array.from(all.slice(part.from, part.to), (number) => objects.ids.id(number));
+  return { keys, total, ...(range.at === undefined ? {} : { from: part.from }) };
+}
+
+/** The part of all keys that a range asks for. */
+export function sliceKeys(all: readonly string[], range: Selection['range']): Selected {
+  const total = all.length;
+  const part = rangeFrom(range, (key) => {
+    const place = all.indexOf(key);
+    return place < 0 ? null : place;
+  });
+  if (part === null) return { keys: [], total };
+  return {
+    keys: all.slice(part.from, part.to),
+    total,
+    ...(range.at === undefined ? {} : { from: part.from }),
+  };
 }

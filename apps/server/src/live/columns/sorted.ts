@@ -77,6 +77,18 @@ export class Sorted {
     return rows;
   }
 
+  /** Place of a row among all; -1 where it is not in. */
+  indexOf(row: number): number {
+    const at = this.#chunkOf(row);
+    const chunk = this.#chunks[at];
+    if (chunk === undefined) return -1;
+    const place = this.#placeIn(chunk, row);
+    if (place >= chunk.length || chunk.rows[place] !== row) return -1;
+    let before = 0;
+    for (let i = 0; i < at; i++) before += this.#chunks[i]?.length ?? 0;
+    return before + place;
+  }
+
   /** All rows in order; the order must not change meanwhile. */
   each(heard: (row: number) => void): void {
     for (const chunk of this.#chunks) {

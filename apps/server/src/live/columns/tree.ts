@@ -1,6 +1,6 @@
 import type { WindowQuery } from '@hawser/contract';
 import { ranksOfTones, type Tone } from '@hawser/domain';
-import type { Selected } from '../collection.ts';
+import { rangeFrom, type Selected, type SelectedRange } from '../collection.ts';
 import type { Fleet } from './fleet.ts';
 import { compareText, type NetworkEntry, type RouterEntry } from './records.ts';
 import { orderedBy } from './sorted.ts';
@@ -18,6 +18,8 @@ export interface TreeShape {
   readonly tones?: readonly Tone[];
   /** Only clusters that show in one of these in their network. */
   readonly routerTones?: readonly Tone[];
+  /** Only clusters whose agent has one of these versions. */
+  readonly agentVersions?: readonly string[];
   /** Only networks with one of these features. */
   readonly features?: readonly string[];
   readonly order?: TreeOrder;
@@ -35,8 +37,8 @@ export interface TreePlan {
 
 /** Decides which rows are visible: a pass over the routers, and with a text one over names and placements. */
 export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
-  const { expandDepth, toggled, text, tones, routerTones, features, order } = shape;
-  const routerRanks = routerTones === undefined ? null : new Set(ranksOfTones(routerTones, 'router'));
+  const { expandDepth, toggled, text, tones, features, order } = shape;
+  const isShown = routersShown(shape);
   const ranks = tones === undefined ? null : new Set(ranksOfTones(tones, 'network'));
   const other = new Set(toggled);
   // Mostly there are none, and ten thousand keys need not be made to find that out.
@@ -49,14 +51,14 @@ export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
   let total = 0;
   for (const { network, routers } of layout(fleet, order)) {
     const below =
-      routerRanks === null && marked === null
+      isShown === null && marked === null
         ? routers
         : routers.filter(
-            ({ cluster, number, observed, rank }) =>
-              (routerRanks === null || (observed !== null && routerRanks.has(rank))) &&
-              (marked === null || cluster.lower.includes(text) || (marked[number] ?? 0) > 0),
+            (router) =>
+              (isShown === null || isShown(router)) &&
+              (marked === null || router.cluster.lower.includes(text) || (marked[router.number] ?? 0) > 0),
           );
-    if (routerRanks !== null && below.length === 0) continue;
+    if (isShown !== null && below.length === 0) continue;
     if (text !== '' && below.length === 0 && !network.lower.includes(text)) continue;
     if (features !== undefined && !network.features.some((slug) => features.includes(slug))) continue;
     if (ranks !== null && !ranks.has(fleet.standingOf(network).worst?.rank ?? 0)) continue;
@@ -73,12 +75,41 @@ export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
   return { total, entries, starts: Int32Array.from(starts), marks, order };
 }
 
+/** Whether a cluster is among those that a shape asks for by how it stands or by its agent; null where it asks for all. */
+function routersShown({ routerTones, agentVersions }: TreeShape): ((router: RouterEntry) => boolean) | null {
+  if (routerTones === undefined && agentVersions === undefined) return null;
+  const ranks = routerTones && new Set(ranksOfTones(routerTones, 'router'));
+  const versions = agentVersions && new Set<string | null>(agentVersions);
+  return ({ observed, rank }) =>
+    observed !== null &&
+    (ranks === undefined || ranks.has(rank)) &&
+    (versions === undefined || versions.has(observed.agentVersion));
+}
+
+/** Place of a visible row by its key; null where it is not among the rows. */
+function placeInTree(fleet: Fleet, plan: TreePlan, key: string): number | null {
+  const { entries, starts, total, marks, order } = plan;
+  const [routerID = '', objectID] = key.slice(2).split('/', 2);
+  const above = key.startsWith('n:') ? fleet.networks.get(routerID) : fleet.routers.get(routerID);
+  const at = above === undefined ? -1 : entries.indexOf(above);
+  const start = starts[at];
+  if (above === undefined || start === undefined) return null;
+  if (!key.startsWith('o:')) return objectID === undefined ? start : null;
+  const count = (starts[at + 1] ?? total) - start - 1;
+  if ('objectCount' in above || count === 0 || objectID === undefined) return null;
+  const object = fleet.objects.ids.find(objectID);
+  const place = placedOn(fleet, above, marks, order).findIndex(
+    (row) => fleet.placements.object[row] === object,
+  );
+  return object < 0 || place < 0 ? null : start + 1 + place;
+}
+
 /** Keys of the plan's rows in a range. */
-export function sliceTree(
-  fleet: Fleet,
-  { total, entries, starts, marks, order }: TreePlan,
-  { from, to }: { from: number; to: number },
-): Selected {
+export function sliceTree(fleet: Fleet, plan: TreePlan, range: SelectedRange): Selected {
+  const { total, entries, starts, marks, order } = plan;
+  const part = rangeFrom(range, (key) => placeInTree(fleet, plan, key));
+  if (part === null) return { keys: [], total };
+  const { from, to } = part;
   const keys: string[] = [];
   let at = lastAtOrBefore(starts, from);
   for (; at < entries.length && (starts[at] ?? 0) < to; at++) {
@@ -95,7 +126,7 @@ export function sliceTree(
       keys.push(`o:${entry.id}/${fleet.objects.ids.id(object)}`);
     }
   }
-  return { keys, total };
+  return { keys, total, ...(range.at === undefined ? {} : { from }) };
 }
 
 const layouts = new WeakMap<Fleet, Map<string, { tick: number; networks: Layout[] }>>();

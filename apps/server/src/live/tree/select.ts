@@ -3,7 +3,7 @@ import { ranksOfTones } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { objectObserved, placedRank, routerObserved, routerRank } from '../../status/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
-import type { Selected } from '../collection.ts';
+import { rangeFrom, type Selected } from '../collection.ts';
 import { contains } from '../select-keys.ts';
 
 export type TreeQuery = Extract<WindowQuery, { collection: 'tree' }>;
@@ -31,20 +31,70 @@ interface KeyRow {
  * read only below the routers that the range reaches: sorting all of them took seconds.
  */
 export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promise<Selected> {
-  const { from, to } = query.range;
+  const { at } = query.range;
+  const parts = partsOf(query);
+  const placed = at === undefined ? null : await placeOf(tx, parts, at);
+  const part = rangeFrom(query.range, () => placed);
+  // Also of rows that are none, how many there are.
+  const { from, to } = part ?? { from: 0, to: 0 };
+  const { rows } = await sql<KeyRow>`
+    ${parts.placed},
+    reached as (select * from placed where place < ${to} and place + size > ${from})
+    select part.key, whole.total
+      from (select coalesce(sum(size), 0)::bigint as total from heads) whole
+      left join lateral (
+        select key, place from reached where place >= ${from}
+        union all
+        select 'o:' || head.r2 || '/' || o.object_id, head.place + o.at
+          from reached head cross join lateral ${parts.below} o
+         where head.size > 1 and head.place + o.at >= ${from} and head.place + o.at < ${to}) part on true
+     order by part.place`.execute(tx.db);
+  const keys = rows.flatMap((row) => (row.key === null ? [] : [row.key]));
+  const total = rows[0]?.total ?? 0;
+  return { keys, total, ...(at === undefined || part === null ? {} : { from }) };
+}
+
+/** The place of a row by its key; null where it is not among the rows. */
+async function placeOf(
+  tx: TenantTransaction,
+  { placed, below }: TreeParts,
+  key: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ place: number }>`
+    ${placed}
+    select place from placed where key = ${key}
+    union all
+    select head.place + o.at from placed head cross join lateral ${below} o
+     where head.size > 1 and head.key = 'r:' || head.r2 and ${key} = 'o:' || head.r2 || '/' || o.object_id`.execute(
+    tx.db,
+  );
+  return rows[0]?.place ?? null;
+}
+
+/** What the statements on a tree are made of. */
+interface TreeParts {
+  /** Networks and routers that are shown, with how many rows each heads and where it stands: `heads`, and `placed`. */
+  readonly placed: RawBuilder<unknown>;
+  /** The objects below `head`, each with the place that it has there, from 1 on. */
+  readonly below: RawBuilder<unknown>;
+}
+
+function partsOf(query: TreeQuery): TreeParts {
   const text = query.text?.trim() ?? '';
   const named = sql.raw(query.order?.by === 'name' && query.order.descending ? 'desc' : 'asc');
   const isOpen = {
     networks: query.expandDepth >= 2 || text !== '',
     routers: query.expandDepth >= 3 || text !== '',
   };
-  const { rows } = await sql<KeyRow>`
+  const ofRouters = query.routerTones !== undefined || query.agentVersions !== undefined;
+  const placed = sql`
     with toggled as (select unnest(${sql.val([...query.toggled])}::text[]) as key),
     ${text === '' ? EVERYTHING : matching(text)}
-    found_routers as (select r.* from named_routers r where ${showingRouter(query.routerTones)}),
+    found_routers as (
+      select r.* from named_routers r where ${showingRouter(query.routerTones)} and ${runningAgent(query.agentVersions)}),
     shown_networks as (select n.*, ${keyIn(query.order, NETWORK_KEYS)} as n0 from found_networks n 
        where ${showing(query.tones)} and ${featured(query.features)}
-         and (${query.routerTones === undefined} or n.id in (select network_id from found_routers))),
+         and (${!ofRouters} or n.id in (select network_id from found_routers))),
     open_networks as (
       select * from shown_networks n
        where ${isOpen.networks}::boolean <> exists (select from toggled t where t.key = 'n:' || n.id)),
@@ -62,26 +112,15 @@ export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promi
       select key, r2, size,
              sum(size) over (order by n0, n1 collate "C" ${named}, n2, r2 <> '', r0, e, r1 collate "C" ${named}, r2)::bigint
                - size as place
-        from heads),
-    reached as (select * from placed where place < ${to} and place + size > ${from})
-    select part.key, whole.total
-      from (select coalesce(sum(size), 0)::bigint as total from heads) whole
-      left join lateral (
-        select key, place from reached where place >= ${from}
-        union all
-        select 'o:' || head.r2 || '/' || o.object_id, head.place + o.at
-          from reached head
-          cross join lateral (
+        from heads)`;
+  const below = sql`(
             select p.object_id,
                    row_number() over (
                      order by ${keyIn(query.order, OBJECT_KEYS)}, o.name collate "C" ${named}, p.object_id ${named}) as at
               from placements p join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
              where p.owner_uid = current_setting('app.owner_uid') and p.router_id = head.r2
-               and ${text === '' ? sql`true` : contains(sql`o.name`, text)}) o
-         where head.size > 1 and head.place + o.at >= ${from} and head.place + o.at < ${to}) part on true
-     order by part.place`.execute(tx.db);
-  const keys = rows.flatMap((row) => (row.key === null ? [] : [row.key]));
-  return { keys, total: rows[0]?.total ?? 0 };
+               and ${text === '' ? sql`true` : contains(sql`o.name`, text)})`;
+  return { placed, below };
 }
 
 /** Rank of the worst attached router of `n`; 0 without one. */
@@ -123,6 +162,14 @@ function showingRouter(tones: TreeQuery['routerTones']): RawBuilder<unknown> {
     ? sql`true`
     : sql`(select ${routerRank(undefined)} from (values (1)) one ${routerObserved('r', 'id')})
         = any(${ranksOfTones(tones, 'router')}::int[])`;
+}
+
+/** Condition over `r` that a cluster's agent in its network has one of the versions. */
+function runningAgent(versions: TreeQuery['agentVersions']): RawBuilder<unknown> {
+  return versions === undefined
+    ? sql`true`
+    : sql`exists (select from router_states s where s.owner_uid = r.owner_uid and s.router_id = r.id
+            and s.agent_version = any(${versions}::text[]))`;
 }
 
 /** Condition over `n` that a network has one of the features. */

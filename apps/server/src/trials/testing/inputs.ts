@@ -104,6 +104,7 @@ const flat = (ids: Ids, own: string, canary: string) => [
   { range, ids: [own] },
   { range, tones: ['informational', 'warning', 'unknown'] },
   { range, networkID: ids.networkID },
+  { range: { ...range, at: own } },
 ];
 
 /** Windows on every collection that name the records of one account. */
@@ -134,5 +135,7 @@ export const WINDOWS: Readonly<Record<Collection, (ids: Ids, canary: string) => 
     { range, expandDepth: 5, toggled: [], tones: ['informational', 'warning', 'unknown', 'positive'] },
     { range, expandDepth: 5, toggled: [], order, routerTones: ['warning'], features: [`${canary}-feature`] },
     { range, expandDepth: 1, toggled: [`n:${networkID}`, `r:${routerID}`], text: canary },
+    { range, expandDepth: 2, toggled: [], agentVersions: ['5.1.1'] },
+    { range: { ...range, at: `r:${routerID}` }, expandDepth: 2, toggled: [] },
   ],
 };

@@ -5,6 +5,8 @@ import type { TenantTransaction } from '../../../store/store.ts';
 
 const NAMES = ['web', 'Web', 'web-1', 'äpfel', 'ÄPFEL', 'Ω', '\u{1f600}', '\uffee', 'a', 'b%_\\'];
 const STATUSES = ROUTER_STATUSES.filter((status) => status !== 'UNKNOWN');
+/** Of agents; a router whose agent was never heard has none. */
+const VERSIONS = [null, '5.1.0', '4.9.0'];
 const OBJECT_STATUSES = ['UP', 'DOWN', 'WARN', 'PROGRESSING', 'MISSING', 'FAILED', 'UNKNOWN'];
 
 const pick = (prefix: string, count: number): fc.Arbitrary<string> =>
@@ -157,7 +159,8 @@ export async function apply(tx: TenantTransaction, of: Step, now: number): Promi
     await run(sql`delete from networks where owner_uid = ${owner} and id = ${of.network}`);
   } else if (of.do === 'state') {
     await run(sql`update router_states set status = ${of.status}, status_rank = ${statusRank(of.status)},
-      since = ${now - of.ago}, observed_at = ${now} where owner_uid = ${owner} and router_id = ${of.router}`);
+      since = ${now - of.ago}, observed_at = ${now}, agent_version = ${VERSIONS[of.ago % 3] ?? null}
+      where owner_uid = ${owner} and router_id = ${of.router}`);
     await seen(tx, of.router, now);
   } else if (of.do === 'report') {
     await run(sql`insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, applied_digest)

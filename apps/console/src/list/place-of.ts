@@ -1,0 +1,13 @@
+import { type LiveStore, looked } from '../live/index.ts';
+import { partOf, type WholeQuery } from './whole-query.ts';
+
+/** Place of a row among all that a question has, as the server counts; null where it is not among them. */
+export async function placeOf(
+  live: LiveStore,
+  query: WholeQuery,
+  key: string,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const { keys, from } = await looked<unknown>(live, partOf(query, { from: 0, to: 1, at: key }), signal);
+  return keys[0] === key ? from : null;
+}
