@@ -135,7 +135,7 @@ export const WINDOWS: Readonly<Record<Collection, (ids: Ids, canary: string) => 
     { range, expandDepth: 5, toggled: [], tones: ['informational', 'warning', 'unknown', 'positive'] },
     { range, expandDepth: 5, toggled: [], order, routerTones: ['warning'], features: [`${canary}-feature`] },
     { range, expandDepth: 1, toggled: [`n:${networkID}`, `r:${routerID}`], text: canary },
-    { range, expandDepth: 2, toggled: [], agentVersions: ['5.1.1'] },
+    { range, expandDepth: 2, toggled: [], agentVersions: [`5.1.1-${canary}`] },
     { range: { ...range, at: `r:${routerID}` }, expandDepth: 2, toggled: [] },
   ],
 };
