@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { CHECKOUT } from '../product/checkout.ts';
 
 /** What Chromium is started with: nothing of its own over the network, and no sandbox, which containers do not allow. */
 export const browserArguments: string[] = [
@@ -13,27 +16,63 @@ export const browserArguments: string[] = [
   '--disable-sync',
 ];
 
-/** Path of the Chromium that the package registry brought, unpacked into the temporary folder on first use. */
+const PACKAGE = import.meta.resolve('@sparticuz/chromium');
+const { version } = JSON.parse(await readFile(new URL('../package.json', PACKAGE), 'utf8')) as {
+  version: string;
+};
+const ALL = join(CHECKOUT, '.cache', 'browser');
+/** Of the checkout, for one version: the temporary folder is everybody's, keeps what was half unpacked, and may be small. */
+const FOLDER = join(ALL, version);
+let unpacking: Promise<void> | null = null;
+
+/** Path of the Chromium that the package registry brought, unpacked on first use. */
 export async function browserPath(): Promise<string> {
-  const libraries = process.env['LD_LIBRARY_PATH'];
-  // Set before the import, this makes the package unpack the shared libraries that a bare machine lacks.
-  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
-  const { default: chromium } = await import('@sparticuz/chromium');
-  const path = await chromium.executablePath();
-  // The libraries are for the browser alone: other programs that journeys start keep the machine's.
-  if (libraries === undefined) delete process.env['LD_LIBRARY_PATH'];
-  else process.env['LD_LIBRARY_PATH'] = libraries;
-  delete process.env['AWS_EXECUTION_ENV'];
-  return path;
+  if (!existsSync(FOLDER)) await (unpacking ??= unpack());
+  return join(FOLDER, 'chromium');
 }
 
-/** Environment for the browser: ours, and the libraries that came with it. */
+/** Environment for the browser: ours, and the libraries and fonts that came with it. */
 export function browserEnvironment(): Record<string, string> {
   const own = Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-  const libraries = join(tmpdir(), 'al2023', 'lib');
-  if (existsSync(libraries))
-    own['LD_LIBRARY_PATH'] = [libraries, own['LD_LIBRARY_PATH']].filter(Boolean).join(':');
-  return own;
+  const libraries = join(FOLDER, 'al2023', 'lib');
+  if (!existsSync(libraries)) return own;
+  return {
+    ...own,
+    LD_LIBRARY_PATH: [libraries, own['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
+    FONTCONFIG_PATH: own['FONTCONFIG_PATH'] ?? join(FOLDER, 'fonts'),
+  };
+}
+
+/** Of several that unpack at the same time one wins; what a process that died left behind is removed. */
+async function unpack(): Promise<void> {
+  const fresh = `${FOLDER}.${process.pid}`;
+  await mkdir(fresh, { recursive: true });
+  // The package unpacks into the temporary folder, and the libraries that a bare machine lacks only where it believes to be on
+  // such a machine: so in a process that believes both.
+  const program = `const { default: chromium } = await import(${JSON.stringify(PACKAGE)}); await chromium.executablePath();`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
+  });
+  const fonts = join(fresh, 'fonts', 'fonts.conf');
+  const settings = await readFile(fonts, 'utf8');
+  await writeFile(fonts, settings.replaceAll('/tmp/', `${FOLDER}/`));
+  await rename(fresh, FOLDER).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    await rm(fresh, { recursive: true });
+  });
+  for (const name of await readdir(ALL)) {
+    const [, pid] = name.split(`${version}.`);
+    if (name !== version && (pid === undefined || !lives(Number(pid))))
+      await rm(join(ALL, name), { recursive: true, force: true });
+  }
+}
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
