@@ -13,6 +13,11 @@ export interface Change {
 export interface Feed {
   /** Calls `heard` with each batch; returns the way to stop. A batch may hold several owners. */
   subscribe(heard: (changes: readonly Change[]) => void): () => void;
-  /** Changes of one context that are committed and were not told to subscribers yet; they will be. */
+  /**
+   * The same, each change once and as soon as it is committed, in no order: for those who read again what a change names. In order
+   * a change waits for every older transaction of the whole database that writes, which may take seconds.
+   */
+  subscribeEarly(heard: (changes: readonly Change[]) => void): () => void;
+  /** Changes of one context that are committed and were not told to all subscribers yet; they will be. */
   untold(owner: string): Promise<readonly Pick<Change, 'table' | 'ids'>[]>;
 }

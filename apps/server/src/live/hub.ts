@@ -79,7 +79,7 @@ export class LiveHub {
   constructor({ feed, ...ports }: { store: Store; clock: Clock; log: Log; feed: Feed }) {
     this.#ports = ports;
     this.#feed = feed;
-    this.#unsubscribe = feed.subscribe((changes) => this.#heard(changes));
+    this.#unsubscribe = feed.subscribeEarly((changes) => this.#heard(changes));
   }
 
   join(viewer: Viewer): void {

@@ -57,6 +57,29 @@ describe('the change feed', () => {
     await quick.end();
   });
 
+  it('tells early, and once, what is committed while an older transaction runs', async () => {
+    heard = [];
+    const early: Change[] = [];
+    const leave = feed.subscribeEarly((changes) => void early.push(...changes));
+    const slow = new pg.Client({ connectionString: database.url });
+    const quick = new pg.Client({ connectionString: database.url });
+    await slow.connect();
+    await quick.connect();
+    await slow.query('begin');
+    await slow.query(insert('begun-before'));
+    await quick.query(insert('told-early'));
+    await waitUntil(() => early.length === 1, { what: 'the change' });
+    expect(ids()).toEqual([]);
+    await slow.query('commit');
+    await waitUntil(() => ids().length === 2, { what: 'both changes in order' });
+    await quick.query(insert('last'));
+    await waitUntil(() => ids().length === 3, { what: 'the last' });
+    expect(early.map((change) => change.ids)).toEqual([['told-early'], ['begun-before'], ['last']]);
+    leave();
+    await slow.end();
+    await quick.end();
+  });
+
   it('delivers what waited for an older transaction that itself changed nothing of the feed', async () => {
     heard = [];
     const older = new pg.Client({ connectionString: database.url });

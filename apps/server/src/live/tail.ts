@@ -26,8 +26,9 @@ interface ChangeRow {
   owner_uid: string;
   tbl: string;
   op: Change['op'];
-  /** Separated by line ends; null where a later read takes them. */
+  /** Separated by line ends; null where a later read takes them, or an earlier one did. */
   ids: string | null;
+  /** Nothing can be committed any more that comes before it. */
   settled: boolean;
 }
 
@@ -43,6 +44,9 @@ export async function startFeed(ports: {
 }): Promise<Feed & { alive(): boolean; stop(): Promise<void> }> {
   const { store, clock, log } = ports;
   const listeners = new Set<(changes: readonly Change[]) => void>();
+  const early = new Set<(changes: readonly Change[]) => void>();
+  /** Numbers of the changes that were told early and not in order yet. */
+  let ahead: ReadonlySet<number> = new Set();
   let cursor = await startingPoint(store);
   let stopped = false;
   let reading: Promise<void> | null = null;
@@ -53,14 +57,21 @@ export async function startFeed(ports: {
   let pruning: Promise<void> | null = null;
 
   async function readOnce(): Promise<{ more: boolean; pending: boolean; moved: boolean }> {
-    const rows = await readAfter(store, cursor);
+    const rows = await readAfter(store, cursor, ahead);
     readAt = clock.now();
-    const changes = rows.flatMap(toChange);
+    const told = ahead;
+    const soon = rows.filter(({ ids, settled }) => ids !== null && !settled);
+    ahead = new Set(
+      rows.flatMap((row) => (!row.settled && (row.ids !== null || told.has(row.seq)) ? row.seq : [])),
+    );
+    const changes = rows.filter(({ settled }) => settled).flatMap(toChange);
     const last = rows[changes.length - 1];
     if (last) {
       cursor = { position: last.position, seq: last.seq };
       for (const heard of listeners) heard(changes);
     }
+    const fresh = [...changes.filter(({ seq }) => !told.has(seq)), ...soon.flatMap(toChange)];
+    if (fresh.length > 0) for (const heard of early) heard(fresh);
     const next = rows[changes.length];
     return {
       more: next === undefined ? rows.length === BATCH : next.settled,
@@ -112,6 +123,10 @@ export async function startFeed(ports: {
       listeners.add(heard);
       return () => listeners.delete(heard);
     },
+    subscribeEarly(heard) {
+      early.add(heard);
+      return () => early.delete(heard);
+    },
     async untold(owner) {
       const { rows } = await sql<{ table: string; ids: string }>`
         select tbl as table, ${idsText} as ids from changes
@@ -143,17 +158,25 @@ async function startingPoint(store: Store): Promise<{ position: string; seq: num
 /** Ids as one text: an array of thousands takes long to read. No id has a line end in it. */
 const idsText = sql<string>`array_to_string(ids, e'\\n')`;
 
-/** Changes after the cursor in commit order; ids only of those that can be told now, and of about `SIZE_MAX` together. */
-async function readAfter(store: Store, cursor: { position: string; seq: number }): Promise<ChangeRow[]> {
+/**
+ * Changes after the cursor in commit order, of about `SIZE_MAX` together; of those that cannot be told in order yet ids only where
+ * they are not `told`.
+ */
+async function readAfter(
+  store: Store,
+  cursor: { position: string; seq: number },
+  told: ReadonlySet<number>,
+): Promise<ChangeRow[]> {
   // The output column must not be called "xid": "order by xid" would then sort the text.
   const { rows } = await sql<ChangeRow>`
     select seq, after.xid::text as position, owner_uid, tbl, op, settled,
-           case when settled and (n = 1 or size <= ${sql.lit(SIZE_MAX)}) then ${idsText} end as ids
-      from (select *, xid < pg_snapshot_xmin(pg_current_snapshot()) as settled,
-                   row_number() over w as n, sum(pg_column_size(ids)) over w as size
-              from (select * from changes
-                     where (changes.xid, seq) > (${cursor.position}::xid8, ${cursor.seq}::bigint)
-                     order by changes.xid, seq limit ${sql.lit(BATCH)}) part
+           case when is_new and (n = 1 or size <= ${sql.lit(SIZE_MAX)}) then ${idsText} end as ids
+      from (select *, count(*) filter (where is_new) over w as n,
+                   sum(case when is_new then pg_column_size(ids) else 0 end) over w as size
+              from (select *, settled or seq <> all(${[...told]}::bigint[]) as is_new
+                      from (select *, changes.xid < pg_snapshot_xmin(pg_current_snapshot()) as settled from changes
+                             where (changes.xid, seq) > (${cursor.position}::xid8, ${cursor.seq}::bigint)
+                             order by changes.xid, seq limit ${sql.lit(BATCH)}) part) known
             window w as (order by xid, seq rows unbounded preceding)) after
      order by after.xid, seq`.execute(store.system);
   return rows;

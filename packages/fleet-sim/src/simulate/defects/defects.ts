@@ -23,13 +23,13 @@ function answering(change: (rows: Row[]) => Row[]): (store: Store) => Store {
 /** A feed that keeps some of its batches to itself. */
 function deafFeed(feed: Feed): Feed {
   const isLost = every(4);
-  return {
-    ...feed,
-    subscribe: (heard) =>
-      feed.subscribe((changes) => {
+  const deaf =
+    (subscribe: Feed['subscribe']): Feed['subscribe'] =>
+    (heard) =>
+      subscribe((changes) => {
         if (!isLost()) heard(changes);
-      }),
-  };
+      });
+  return { ...feed, subscribe: deaf(feed.subscribe), subscribeEarly: deaf(feed.subscribeEarly) };
 }
 
 /** Reads the changes as if they became visible in the order of their numbers: the earlier of several come too late. */
