@@ -1,5 +1,9 @@
+import type { Overview } from '@hawser/contract';
 import { totalOf } from '@hawser/domain';
 import { EmptyState } from '@hawser/ui/empty-state';
+import type { ReactNode } from 'react';
+import { NobodyAnswers } from '../list/index.ts';
+import { type LiveState, useLiveState } from '../live/index.ts';
 import { NetworkIntroduction } from '../networks/index.ts';
 import { AttentionPanel } from './attention-panel.tsx';
 import classes from './dashboard.module.css';
@@ -14,13 +18,12 @@ import { useOverview } from './use-overview.ts';
 export function DashboardPage() {
   const { overview, refusal } = useOverview();
   const { hour, failure } = useLastHour(overview);
-  if (refusal !== null) return <EmptyState title="The dashboard is not shown">{refusal}</EmptyState>;
-  if (overview !== null && totalOf(overview.networks) + totalOf(overview.clusters) === 0) {
-    return <NetworkIntroduction />;
-  }
+  const live = useLiveState();
+  const instead = insteadOf(overview, refusal, live);
+  if (instead !== null) return <div className={classes['alone']}>{instead}</div>;
   return (
     <div className={classes['page']}>
-      {overview !== null && <p className={classes['apart']}>{heardWords(overview.routers, hour)}</p>}
+      <p className={classes['apart']}>{overview !== null && heardWords(overview.routers, hour)}</p>
       <div className={classes['cards']}>
         {FIGURES.map((figure) =>
           overview === null ? (
@@ -36,4 +39,11 @@ export function DashboardPage() {
       </div>
     </div>
   );
+}
+
+/** What stands in place of figures that are not there, or would all be none. */
+function insteadOf(overview: Overview | null, refusal: string | null, live: LiveState): ReactNode {
+  if (refusal !== null) return <EmptyState title="The dashboard is not shown">{refusal}</EmptyState>;
+  if (overview === null) return live.kind === 'stale' ? <NobodyAnswers /> : null;
+  return totalOf(overview.networks) + totalOf(overview.clusters) === 0 ? <NetworkIntroduction /> : null;
 }

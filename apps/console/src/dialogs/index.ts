@@ -1,2 +1,2 @@
 export type { PageDialogProps } from './page-dialog.ts';
-export { AbsentRecord, RecordDialog } from './record-dialog.tsx';
+export { AbsentRecord, AwaitedRecord, RecordDialog } from './record-dialog.tsx';

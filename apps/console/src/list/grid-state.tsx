@@ -2,19 +2,34 @@ import type { TreeGridState } from '@hawser/ui/tree-grid';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { Button } from '@hawser/ui/button';
 import { TONE_WORDS } from './tone-words.ts';
-import type { LiveRows, LiveState } from '../live/index.ts';
+import { type LiveRows, type LiveState, useLiveState } from '../live/index.ts';
 import type { GridPage } from './use-grid.ts';
 
 /** The state of a grid over a live window. */
 export function gridState(rows: LiveRows<unknown>, live: LiveState): TreeGridState {
   if (rows.refusal !== null) return 'refused';
-  if (rows.content === null) return 'loading';
+  const isAway = live.kind === 'stale' || live.kind === 'refused';
+  if (rows.content === null) return isAway ? 'refused' : 'loading';
   if (rows.total === 0) return 'empty';
-  return live.kind === 'stale' || live.kind === 'refused' ? 'stale' : 'live';
+  return isAway ? 'stale' : 'live';
 }
 
-/** Says why rows may not be seen. */
+/** In place of what never came: the server is away, and was before this was asked. */
+export function NobodyAnswers() {
+  return (
+    <EmptyState title="The server does not answer">
+      Nothing is known here yet. It comes by itself as soon as the server answers again.
+    </EmptyState>
+  );
+}
+
+/** Says why rows are not there to be seen: they may not be, or nobody answers. */
 export function Refused({ rows }: { rows: LiveRows<unknown> }) {
+  const live = useLiveState();
+  if (rows.refusal === null && live.kind === 'stale') return <NobodyAnswers />;
+  if (rows.refusal === null && live.kind === 'refused') {
+    return <EmptyState title="These rows are not shown">{live.message}</EmptyState>;
+  }
   return <EmptyState title="These rows are not shown">{rows.refusal?.message}</EmptyState>;
 }
 

@@ -3,7 +3,7 @@ export { FilterField } from './filter-field.tsx';
 export { STATUS_FILTER, useNetworkFilter, useTagFilter } from './filters.ts';
 export { dayOf } from './day.ts';
 export { Exporting } from './exporting.tsx';
-export { gridState, NoMatch, Refused } from './grid-state.tsx';
+export { gridState, NobodyAnswers, NoMatch, Refused } from './grid-state.tsx';
 export { ListPage } from './list-page.tsx';
 export { LiveGrid } from './live-grid.tsx';
 export { pressOnRow } from './row-keys.ts';

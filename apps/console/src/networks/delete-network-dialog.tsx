@@ -1,6 +1,6 @@
 import type { Network } from '@hawser/contract';
 import { useRef, useState } from 'react';
-import { AbsentRecord, type PageDialogProps } from '../dialogs/index.ts';
+import { AbsentRecord, AwaitedRecord, type PageDialogProps } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
 import { useJob } from '../work/index.ts';
 import { ConfirmNetworkDeletion } from './confirm-network-deletion.tsx';
@@ -23,11 +23,13 @@ export default function DeleteNetworkDialog({ about, onClose }: PageDialogProps)
   const notice = useRef(false);
   if (plan !== null && (plan.needsTearDown || (network?.usesGitOps && plan.leavingTotal > 0)))
     notice.current = true;
+  const awaited = <AwaitedRecord title="Delete Network" onClose={onClose} />;
   if (jobID !== null) {
-    return job === undefined ? null : <NetworkDeletionProgress job={job} onClose={onClose} />;
+    if (job === undefined) return awaited;
+    return <NetworkDeletionProgress job={job} onClose={onClose} />;
   }
   if (isAbsent) return <AbsentRecord title="Delete Network" onClose={onClose} />;
-  if (network === undefined || (plan === null && failure === null)) return null;
+  if (network === undefined || (plan === null && failure === null)) return awaited;
   if (plan !== null && notice.current && !confirming) {
     return (
       <TearDownNotice

@@ -1,7 +1,9 @@
+import { generalMessages } from '@hawser/domain';
 import { SearchIcon } from '@hawser/ui/icons';
 import { Kbd } from '@hawser/ui/kbd';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import classes from './palette.module.css';
+import { useLiveState } from '../live/index.ts';
 import { useEntries } from './use-entries.tsx';
 
 /** Search over pages, actions and records; Enter goes there or does it. What was typed is gone when it closes. */
@@ -86,7 +88,27 @@ export function Palette({ onClose }: { onClose(): void }) {
           </li>
         ))}
       </ul>
-      {entries.length === 0 && <p className={classes['none']}>Nothing is called “{text.trim()}”.</p>}
+      <Note text={text.trim()} found={entries.length > 0} />
     </dialog>
+  );
+}
+
+/** What is to be known of the search: nothing was found, or nobody could look. */
+function Note({ text, found }: { text: string; found: boolean }) {
+  const live = useLiveState();
+  if (text === '') return null;
+  const isAway = live.kind === 'stale' || live.kind === 'refused';
+  if (isAway) {
+    return (
+      <p className={classes['note']} role="status">
+        Records are not searched: the server does not answer.
+      </p>
+    );
+  }
+  if (found) return null;
+  return (
+    <p key={text} className={classes['none']}>
+      {live.kind === 'live' ? `Nothing is called “${text}”.` : generalMessages.wait}
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import { networkMessages, routerMessages } from '@hawser/domain';
 import { Dialog } from '@hawser/ui/dialog';
 import { Button } from '@hawser/ui/button';
 import type { ReactNode } from 'react';
-import type { PageDialogProps } from '../dialogs/index.ts';
+import { AwaitedRecord, type PageDialogProps } from '../dialogs/index.ts';
 import { useWindow } from '../live/index.ts';
 import { useNetworkChoice } from '../networks/index.ts';
 import { usePage } from '../page/index.ts';
@@ -22,7 +22,9 @@ export default function AttachDialog({ about, onClose }: PageDialogProps) {
   const page = usePage();
   const choice = useNetworkChoice();
   const clusters = useWindow<Cluster>({ collection: 'clusters', range: ONE });
-  if (choice === null || clusters.content === null) return null;
+  if (choice === null || clusters.content === null) {
+    return <AwaitedRecord title="Attach Cluster" onClose={onClose} />;
+  }
   const { clusterID, networkID } = subjectOf(about);
   if (choice === '') {
     return (

@@ -8,7 +8,7 @@ import { WorkItem } from '@hawser/ui/work-list';
 import { useCallback, useEffect, useRef } from 'react';
 import { shownMessage, useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
-import type { PageDialogProps } from '../dialogs/index.ts';
+import { AwaitedRecord, type PageDialogProps } from '../dialogs/index.ts';
 import { useWindow } from '../live/index.ts';
 import classes from './install.module.css';
 
@@ -35,7 +35,7 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
     if (seen.current && !waited.current) toast({ text: routerMessages.detached });
     onClose();
   }, [gone, onClose, toast]);
-  if (router === undefined) return null;
+  if (router === undefined) return gone ? null : <AwaitedRecord title="Detach Cluster" onClose={onClose} />;
 
   const objects = totalOf(router.objectCounts);
   const asked = router.detachRequestedAt;

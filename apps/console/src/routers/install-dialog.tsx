@@ -6,7 +6,7 @@ import { FactsStrip } from '@hawser/ui/facts-strip';
 import { StepList } from '@hawser/ui/step-list';
 import { shownMessage } from '../api/index.ts';
 import { SimulatedMark } from '../demo/index.ts';
-import type { PageDialogProps } from '../dialogs/index.ts';
+import { AwaitedRecord, type PageDialogProps } from '../dialogs/index.ts';
 import { useWindow } from '../live/index.ts';
 import { clockWords } from './clock-words.ts';
 import classes from './install.module.css';
@@ -24,7 +24,7 @@ export default function InstallDialog({ about, onClose }: PageDialogProps) {
   });
   const [router] = rows;
   if (router !== undefined) return <OpenInstall router={router} onClose={onClose} />;
-  if (content === null) return null;
+  if (content === null) return <AwaitedRecord title="Install" onClose={onClose} />;
   return (
     <Dialog
       open
