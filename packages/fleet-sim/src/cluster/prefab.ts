@@ -26,7 +26,8 @@ export class Prefab {
     const { store } = template.kube;
     this.#routerID = routerID;
     this.#revision = store.revision;
-    for (const { table, key, object } of store.rows()) {
+    // Sorted, as lists want them: once for all copies.
+    for (const { table, key, object } of [...store.rows()].sort((a, b) => (a.key < b.key ? -1 : 1))) {
       if (OWN.has(table) && key.endsWith(`/${AGENT}`)) continue;
       const rows = this.#tables.get(table) ?? new Map<string, JsonObject>();
       this.#tables.set(table, rows.set(key, object));

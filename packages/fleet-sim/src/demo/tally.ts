@@ -2,7 +2,8 @@ import type { Dial, Socket, SocketEvents } from '@hawser/ports';
 
 /** What is left to hear of one cluster before all its objects are known to be applied. */
 interface Awaited {
-  readonly reported: Map<number, string[]>;
+  /** Objects that are named as applied, by report; all that there are where a full one says so of so many. */
+  readonly reported: Map<number, readonly string[] | 'all'>;
   readonly applied: Set<string>;
 }
 
@@ -33,8 +34,7 @@ export class Tally {
             this.connected += 1;
             if (objects === 0 && awaited !== null) done();
           } else if (awaited !== null && text.startsWith('{"type":"ack"')) {
-            this.#acknowledged(awaited, Number(/"id":(\d+)/.exec(text)?.[1]));
-            if (awaited.applied.size >= objects) done();
+            if (this.#acknowledged(awaited, Number(/"id":(\d+)/.exec(text)?.[1]), objects)) done();
           }
           events.message(text);
         },
@@ -46,22 +46,35 @@ export class Tally {
         },
       };
       return heard(dial(url, listening), (text) => {
-        if (awaited !== null && text.startsWith('{"type":"report"')) note(awaited, text);
+        if (awaited !== null && text.startsWith('{"type":"report"')) note(awaited, text, objects);
       });
     };
   }
 
-  #acknowledged({ reported, applied }: Awaited, id: number): void {
-    for (const objectID of reported.get(id) ?? []) {
+  /** Whether all are acknowledged now. */
+  #acknowledged({ reported, applied }: Awaited, id: number, objects: number): boolean {
+    const named = reported.get(id) ?? [];
+    reported.delete(id);
+    if (named === 'all') {
+      this.applied += objects - applied.size;
+      return true;
+    }
+    for (const objectID of named) {
       if (applied.has(objectID)) continue;
       applied.add(objectID);
       this.applied += 1;
     }
-    reported.delete(id);
+    return applied.size >= objects;
   }
 }
 
-function note({ reported, applied }: Awaited, text: string): void {
+function note({ reported, applied }: Awaited, text: string, expected: number): void {
+  // The first report of nearly every cluster says all, and needs not be read for it.
+  const full = /^\{"type":"report","id":(\d+),"full":true,/.exec(text)?.[1];
+  if (full !== undefined && countOf(text, '"appliedDigest":"') === expected) {
+    reported.set(Number(full), 'all');
+    return;
+  }
   const { id, objects } = JSON.parse(text) as Report;
   const news = objects.filter(
     ({ objectID, appliedDigest }) => appliedDigest !== null && !applied.has(objectID),
@@ -86,4 +99,11 @@ function heard(socket: Socket, sent: (text: string) => void): Socket {
       return socket.bufferedBytes;
     },
   };
+}
+
+/** How often `part` is in `text`. */
+function countOf(text: string, part: string): number {
+  let count = 0;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count += 1;
+  return count;
 }

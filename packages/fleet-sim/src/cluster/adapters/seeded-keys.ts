@@ -4,6 +4,8 @@ import type { Random } from '@hawser/ports';
 
 /** RFC 8410 §7: the PKCS 8 form of an Ed25519 key is this prefix and its 32 bytes; §4: the SPKI form of its public half. */
 const PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+/** Where a public half must be said that nobody reads. */
+const UNREAD = Buffer.alloc(32).toString('base64url');
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 function pairOf(key: KeyObject): KeyPair {
@@ -24,8 +26,9 @@ function pairOf(key: KeyObject): KeyPair {
 export function seededKeys(random: Random): Keys {
   return {
     make() {
-      const der = Buffer.concat([PREFIX, random.bytes(32)]);
-      return pairOf(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
+      // The public half follows from the private one; that a key is read of bytes as they are saves a decoder.
+      const d = Buffer.from(random.bytes(32)).toString('base64url');
+      return pairOf(createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x: UNREAD }, format: 'jwk' }));
     },
     read: (privateKey) => pairOf(createPrivateKey(privateKey)),
   };
