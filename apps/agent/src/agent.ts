@@ -50,7 +50,7 @@ async function run(
   refused: (reason: string) => void,
 ): Promise<void> {
   const { clock, log, kube, namespace } = options;
-  const store = new SettingsStore(kube, namespace);
+  const store = new SettingsStore(kube, namespace, options.remember);
   const backOff = new BackOff(RETRY, options.random);
   let refusedAgentID = '';
   while (!signal.aborted) {

@@ -4,3 +4,4 @@ export * from './kube/api.ts';
 export type { KeyPair, Keys } from './link/keys.ts';
 export { jsonLog, type Log, type LogFields } from './log.ts';
 export type { AgentOptions } from './options.ts';
+export type { Remember } from './remember.ts';

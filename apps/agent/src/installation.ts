@@ -10,8 +10,9 @@ import { Outbox } from './report/outbox.ts';
 import { RouterStanding } from './report/router.ts';
 import { Standings } from './report/standings.ts';
 import type { AgentOptions } from './options.ts';
+import { makeAnew } from './remember.ts';
 import { isSameInstallation, type Settings, type SettingsStore } from './settings/settings.ts';
-import { waitFor } from './waiting.ts';
+import { onAbort, waitAtMost, waitFor } from './waiting.ts';
 import { Troubles } from './watch/troubles.ts';
 import { Watches } from './watch/watches.ts';
 
@@ -54,12 +55,12 @@ export class Installation {
     this.#settings = settings;
     this.#identity = identity;
     this.#cluster = cluster;
-    const { clock, random, log, kube, namespace, shared } = options;
+    const { clock, random, log, kube, namespace, remember = makeAnew } = options;
     const { routerID, grant } = settings;
     this.#standings = new Standings(clock, (objectID) => this.#outbox.change(objectID));
     this.#outbox = new Outbox(clock, this.#standings);
     this.#router = new RouterStanding(clock, (report) => this.#outbox.router(report));
-    this.#inventory = new Inventory(kube, namespace, () => {
+    this.#inventory = new Inventory(kube, namespace, remember, () => {
       log.warn('The inventory is not what was written last');
       this.#end.abort();
     });
@@ -97,7 +98,6 @@ export class Installation {
       inventory: this.#inventory,
       sight: this.#watches,
       standings: this.#standings,
-      ...(shared ? { shared } : {}),
       removed: (objectID) => {
         this.#troubles.forget(objectID);
         this.#outbox.remove(objectID);
@@ -118,11 +118,12 @@ export class Installation {
     const { clock, log, kube } = this.#options;
     await this.#inventory.load();
     const end = this.#end;
-    const both = AbortSignal.any([signal, end.signal]);
-    this.#reachability = this.#reach(both);
+    const ignore = onAbort(signal, () => end.abort());
+    const over = end.signal;
+    this.#reachability = this.#reach(over);
     for (const entry of this.#inventory.all()) this.#watches.cover(entry);
-    void waitFor(clock, INSTALLING_MS, both).then(
-      () => both.aborted || this.#router.learn({ isInstalling: true }),
+    void waitFor(clock, INSTALLING_MS, over).then(
+      () => over.aborted || this.#router.learn({ isInstalling: true }),
     );
     const surveying = survey(
       {
@@ -143,12 +144,13 @@ export class Installation {
           end.abort();
         },
       },
-      both,
+      over,
     );
     try {
-      await this.#look(both);
-      return await this.#connect(both);
+      await this.#look(over);
+      return await this.#connect(over);
     } finally {
+      ignore();
       end.abort();
       this.#reachability.stop();
       this.#troubles.stop();
@@ -159,10 +161,7 @@ export class Installation {
 
   /** Waits for the first look, so that the first full report does not call gone what was only not looked at. */
   async #look(signal: AbortSignal): Promise<void> {
-    const done = new AbortController();
-    const either = AbortSignal.any([signal, done.signal]);
-    await Promise.race([this.#watches.listed(), waitFor(this.#options.clock, FIRST_LOOK_MS, either)]);
-    done.abort();
+    await waitAtMost(this.#options.clock, FIRST_LOOK_MS, signal, this.#watches.listed());
     for (const objectID of this.#inventory.ids()) {
       if (this.#standings.has(objectID)) continue;
       const message = 'was not looked at since the agent started';
@@ -212,7 +211,7 @@ export class Installation {
   }
 
   #connect(signal: AbortSignal): Promise<Refusal | null> {
-    const { clock, random, dial, log, agentVersion } = this.#options;
+    const { clock, random, dial, log, agentVersion, remember = makeAnew } = this.#options;
     return keepLink(
       {
         clock,
@@ -220,6 +219,7 @@ export class Installation {
         dial,
         log,
         agentVersion,
+        remember,
         url: socketUrl(this.#options.server ?? this.#settings.server),
         agentID: this.#identity.agentID,
         key: this.#identity.key,

@@ -17,6 +17,33 @@ export function waitFor(clock: Clock, delayMs: number, signal: AbortSignal): Pro
   });
 }
 
+/** Resolves when `work` has, after `delayMs` on `clock`, or when `signal` aborts: what comes first. `work` goes on and must not fail. */
+export function waitAtMost(
+  clock: Clock,
+  delayMs: number,
+  signal: AbortSignal,
+  work: Promise<void>,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      timer.cancel();
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = clock.after(delayMs, done);
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+    else void work.then(done);
+  });
+}
+
+/** Calls `abort` when `signal` aborts, or now where it has; gives how to call that off. Costs less than a signal of several signals. */
+export function onAbort(signal: AbortSignal, abort: () => void): () => void {
+  if (signal.aborted) abort();
+  else signal.addEventListener('abort', abort);
+  return () => signal.removeEventListener('abort', abort);
+}
+
 /** Runs `work` for each item, at most `width` at a time. The first failure is thrown after all have ended. */
 export async function inParallel<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>) {
   const queue = items.values();

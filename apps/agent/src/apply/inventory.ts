@@ -4,6 +4,7 @@ import { CONFIG_MAP } from '../kube/kinds.ts';
 import type { Entry } from './entry.ts';
 import { entriesOf, Places, textFor } from './entry-text.ts';
 import { metadataOf } from '../kube/metadata.ts';
+import type { Remember } from '../remember.ts';
 
 /** ConfigMap in the agent's namespace that says what it made; the install manifest makes it, empty. */
 export const INVENTORY_NAME = 'hawser-inventory';
@@ -23,6 +24,7 @@ const listed = (kept: Entry | readonly Entry[] | undefined): readonly Entry[] =>
  */
 export class Inventory {
   readonly #kube: KubeApi;
+  readonly #recall: Remember;
   readonly #outdated: () => void;
   readonly #ref: KubeRef;
   /** More than one entry of an object while it moves to another name or namespace. */
@@ -33,8 +35,9 @@ export class Inventory {
   #isSaving = false;
 
   /** `outdated` is called when what is kept is not what was written last: it has to be loaded anew. */
-  constructor(kube: KubeApi, namespace: string, outdated: () => void) {
+  constructor(kube: KubeApi, namespace: string, remember: Remember, outdated: () => void) {
     this.#kube = kube;
+    this.#recall = remember;
     this.#outdated = outdated;
     this.#ref = { kind: CONFIG_MAP, namespace, name: INVENTORY_NAME };
   }
@@ -46,7 +49,7 @@ export class Inventory {
     this.#version = version;
     const places = new Places();
     for (const [objectID, text] of Object.entries(data))
-      this.#remember(objectID, entriesOf(objectID, text, places));
+      this.#remember(objectID, this.#entriesOf(objectID, text, places));
   }
 
   /**
@@ -67,6 +70,12 @@ export class Inventory {
       if (isStatus(error, 404)) return { data: {}, version: '' };
       throw error;
     }
+  }
+
+  #entriesOf(objectID: string, text: string, places: Places): readonly Entry[] {
+    const made = this.#recall('entries', text, () => entriesOf(objectID, text, places));
+    // The text names a place and not the object: somebody may have written it twice.
+    return made.every((entry) => entry.objectID === objectID) ? made : entriesOf(objectID, text, places);
   }
 
   /** Entries of one object; empty when nothing was made of it. */

@@ -15,7 +15,7 @@ import { prune } from './prune.ts';
 import { DueQueue } from './queue.ts';
 import type { Sight } from './sight.ts';
 import { vacantOf } from './vacant.ts';
-import { type DesiredMessage, type Shared, Wanted } from './wanted.ts';
+import { type DesiredMessage, Wanted } from './wanted.ts';
 
 export interface ReconcilerOptions {
   readonly clock: Clock;
@@ -28,7 +28,6 @@ export interface ReconcilerOptions {
   readonly inventory: Inventory;
   readonly sight: Sight;
   readonly standings: Standings;
-  readonly shared?: Shared;
   /** Everything of this object is gone from the cluster. */
   readonly removed: (objectID: string) => void;
   /** The first complete set was worked through once. */
@@ -60,7 +59,7 @@ interface Job {
 export class Reconciler {
   readonly #options: ReconcilerOptions;
   readonly #applier: Applier;
-  readonly #wanted: Wanted;
+  readonly #wanted = new Wanted();
   readonly #queue: DueQueue;
   readonly #backOffs = new Map<string, BackOff>();
   /** Since when an answer is doubted, by object: epoch ms. */
@@ -73,7 +72,6 @@ export class Reconciler {
 
   constructor(options: ReconcilerOptions) {
     this.#options = options;
-    this.#wanted = new Wanted(options.shared);
     this.#applier = new Applier(options.kube, options.sight, options.routerID);
     this.#queue = new DueQueue(options.clock, () => this.#run());
   }

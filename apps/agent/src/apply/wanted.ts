@@ -2,19 +2,11 @@ import type { DesiredObject, ServerMessage } from '@hawser/contract';
 
 export type DesiredMessage = Extract<ServerMessage, { type: 'desired' }>;
 
-/** The copy of `desired` that is kept: where many agents run in one process, one of what they all want. */
-export type Shared = (desired: DesiredObject) => DesiredObject;
-
 /** What the server wants of this router, as far as it has said so since the agent started. */
 export class Wanted {
   readonly #objects = new Map<string, DesiredObject>();
   /** Wanted once, not any more: to be pruned, until nothing is left. */
   readonly #doomed = new Set<string>();
-  readonly #shared: Shared;
-
-  constructor(shared: Shared = (desired) => desired) {
-    this.#shared = shared;
-  }
 
   get(objectID: string): DesiredObject | null {
     return this.#objects.get(objectID) ?? null;
@@ -39,8 +31,7 @@ export class Wanted {
    */
   take(message: DesiredMessage, present: readonly string[]): Set<string> {
     const touched = new Set<string>();
-    for (const said of message.apply) {
-      const desired = this.#shared(said);
+    for (const desired of message.apply) {
       this.#objects.set(desired.objectID, desired);
       this.#doomed.delete(desired.objectID);
       touched.add(desired.objectID);

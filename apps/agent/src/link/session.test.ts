@@ -2,6 +2,7 @@ import type { AgentMessage, ServerMessage } from '@hawser/contract';
 import type { Dial, SocketEvents } from '@hawser/ports';
 import { expect, test } from 'vitest';
 import { ed25519Keys } from '../adapters/ed25519-keys.ts';
+import { makeAnew } from '../remember.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { type Outcome, Session } from './session.ts';
 
@@ -37,6 +38,7 @@ function start() {
   const session = new Session({
     clock,
     dial,
+    remember: makeAnew,
     log,
     url: 'ws://server/agent/v1',
     agentID: 'a',

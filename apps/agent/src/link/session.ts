@@ -3,12 +3,14 @@ import {
   type AgentMessage,
   type ClusterFacts,
   MAX_AGENT_MESSAGE,
-  ServerMessage,
+  type ServerMessage,
 } from '@hawser/contract';
 import { type Clock, type Dial, every, type Socket, type Timer } from '@hawser/ports';
 import type { DesiredMessage } from '../apply/wanted.ts';
-import type { Log } from '../log.ts';
+import { type Log, reasonOf } from '../log.ts';
+import type { Remember } from '../remember.ts';
 import { helloText, type KeyPair } from './keys.ts';
+import { readMessage } from './read-message.ts';
 
 export type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
 
@@ -26,6 +28,7 @@ export interface SessionOptions {
   readonly agentID: string;
   readonly key: KeyPair;
   readonly agentVersion: string;
+  readonly remember: Remember;
   readonly cluster: () => ClusterFacts;
   readonly have: () => Record<string, string>;
   readonly welcomed: (session: Session, welcome: Welcome) => void;
@@ -91,21 +94,14 @@ export class Session {
     if (this.#hasEnded) return;
     this.#silence.cancel();
     this.#silence = this.#listen();
-    let parsed: unknown;
+    let message: ServerMessage;
     try {
-      parsed = JSON.parse(text);
-    } catch {
-      parsed = null;
-    }
-    const message = ServerMessage.safeParse(parsed);
-    if (!message.success) {
-      const [issue] = message.error.issues;
-      this.#drop(
-        `the server sent what agent protocol ${AGENT_PROTOCOL} does not know (${issue?.path.join('.')})`,
-      );
+      message = readMessage(text, this.#options.remember);
+    } catch (error) {
+      this.#drop(reasonOf(error));
       return;
     }
-    this.#handle(message.data);
+    this.#handle(message);
   }
 
   #handle(message: ServerMessage): void {

@@ -3,6 +3,7 @@ import type { KubeApi, KubeRef } from '../kube/api.ts';
 import { labelsOf } from '../kube/fields.ts';
 import { CONFIG_MAP, SECRET } from '../kube/kinds.ts';
 import { metadataOf } from '../kube/metadata.ts';
+import { makeAnew, type Remember } from '../remember.ts';
 
 /** Name of the ConfigMap and of the Secret that the install manifest makes. */
 export const AGENT_NAME = 'hawser-agent';
@@ -39,9 +40,9 @@ export class SettingsError extends Error {
 const decode = (base64: string | undefined) => Buffer.from(base64 ?? '', 'base64').toString('utf8');
 const encode = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 
-function grantOf(text: string): Grant {
+function grantOf(text: string, remember: Remember): Grant {
   try {
-    return Grant.parse(JSON.parse(text));
+    return remember('grant', text, () => Grant.parse(JSON.parse(text)));
   } catch {
     throw new SettingsError(`ConfigMap "${AGENT_NAME}": "grant" is not a grant`);
   }
@@ -52,9 +53,11 @@ export class SettingsStore {
   readonly #kube: KubeApi;
   readonly #configMap: KubeRef;
   readonly #secret: KubeRef;
+  readonly #remember: Remember;
 
-  constructor(kube: KubeApi, namespace: string) {
+  constructor(kube: KubeApi, namespace: string, remember: Remember = makeAnew) {
     this.#kube = kube;
+    this.#remember = remember;
     this.#configMap = { kind: CONFIG_MAP, namespace, name: AGENT_NAME };
     this.#secret = { kind: SECRET, namespace, name: AGENT_NAME };
   }
@@ -75,7 +78,7 @@ export class SettingsStore {
       server,
       ca: config.ca ?? '',
       routerID: config.routerID,
-      grant: grantOf(config.grant ?? ''),
+      grant: grantOf(config.grant ?? '', this.#remember),
       installId: decode(kept.installId).trim(),
       agentID: decode(kept.agentID),
       enrolledRouterID: decode(kept.routerID),

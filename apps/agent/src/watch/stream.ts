@@ -3,7 +3,7 @@ import { isStatus, type KubeApi, type KubeKind, type KubeObject } from '../kube/
 import { metadataOf } from '../kube/metadata.ts';
 import { BackOff } from '../link/backoff.ts';
 import { type Log, reasonOf } from '../log.ts';
-import { waitFor } from '../waiting.ts';
+import { onAbort, waitFor } from '../waiting.ts';
 
 export interface StreamOptions {
   readonly clock: Clock;
@@ -88,8 +88,9 @@ async function watch(
   signal: AbortSignal,
   alive: () => void,
 ): Promise<string> {
-  const silence = new AbortController();
-  const guard = () => clock.after(SILENT_MS, () => silence.abort());
+  const end = new AbortController();
+  const ignore = onAbort(signal, () => end.abort());
+  const guard = () => clock.after(SILENT_MS, () => end.abort());
   let timer = guard();
   let version = from;
   // Counted, not read from the clock: one that is set forward meanwhile would call any end a timely one.
@@ -102,7 +103,7 @@ async function watch(
       labelSelector,
       resourceVersion: from,
       timeoutSeconds: WATCH_SECONDS,
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: end.signal,
     });
     for await (const { type, object } of events) {
       alive();
@@ -114,6 +115,7 @@ async function watch(
     }
     return isDue ? version : '';
   } finally {
+    ignore();
     due.cancel();
     timer.cancel();
   }

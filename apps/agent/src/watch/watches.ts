@@ -104,7 +104,8 @@ export class Watches implements Sight {
         },
         listed: (objects) => this.#listed(covered, objects),
         changed: (object) => {
-          if (!this.#isKnown(covered, object)) this.#changed(covered, object);
+          const metadata = metadataOf(object);
+          if (!isKnown(covered, metadata)) this.#changed(covered, object, metadata);
         },
         gone: (object) => this.#gone(covered, metadataOf(object)),
         broken,
@@ -119,9 +120,9 @@ export class Watches implements Sight {
   }
 
   notice(object: KubeObject): void {
-    const { namespace } = metadataOf(object);
-    const covered = this.#at(textOf(object.apiVersion), textOf(object.kind), namespace);
-    if (covered) this.#changed(covered, object);
+    const metadata = metadataOf(object);
+    const covered = this.#at(textOf(object.apiVersion), textOf(object.kind), metadata.namespace);
+    if (covered) this.#changed(covered, object, metadata);
   }
 
   /** Resolves when all that is covered now was listed once. */
@@ -139,9 +140,13 @@ export class Watches implements Sight {
   }
 
   #listed(covered: Covered, objects: readonly KubeObject[]): void {
-    this.#forgetUndone(covered, objects);
-    const names = new Set(objects.map((object) => metadataOf(object).name));
-    for (const object of objects) this.#changed(covered, object);
+    const names = new Set<string>();
+    for (const object of objects) {
+      const metadata = metadataOf(object);
+      names.add(metadata.name);
+      forgetUndone(covered, metadata);
+      this.#changed(covered, object, metadata);
+    }
     for (const name of covered.known.keys()) if (!names.has(name)) covered.known.delete(name);
     for (const { objectID, kind, namespace, name, uid } of this.#options.inventory.all()) {
       if (namespace !== covered.namespace || kind.kind !== covered.kind.kind) continue;
@@ -153,28 +158,7 @@ export class Watches implements Sight {
     covered.listed();
   }
 
-  /**
-   * A list is as new as its beginning at least. Where it has an object older than it was known then, the API server came
-   * back from an older revision, such as a restored backup: what was known is of a history that no longer is.
-   */
-  #forgetUndone(covered: Covered, objects: readonly KubeObject[]): void {
-    for (const object of objects) {
-      const { name, resourceVersion } = metadataOf(object);
-      const before = covered.before.get(name);
-      const isAsBefore = covered.known.get(name)?.resourceVersion === before;
-      if (before !== undefined && isAsBefore && isOlder(resourceVersion, before)) covered.known.delete(name);
-    }
-  }
-
-  /** Whether this very version was seen already: what the agent has just written comes back by the watch. */
-  #isKnown(covered: Covered, object: KubeObject): boolean {
-    const { name, uid, resourceVersion } = metadataOf(object);
-    const known = covered.known.get(name);
-    return known?.resourceVersion === resourceVersion && known.uid === uid;
-  }
-
-  #changed(covered: Covered, object: KubeObject): void {
-    const metadata = metadataOf(object);
+  #changed(covered: Covered, object: KubeObject, metadata: Metadata): void {
     const objectID = textIn(metadata.annotations, OBJECT_ID);
     const before = covered.known.get(metadata.name);
     if (objectID === undefined || textIn(metadata.labels, MANAGED_BY) !== this.#options.routerID) {
@@ -211,4 +195,20 @@ export class Watches implements Sight {
     const current = this.#options.inventory.of(objectID).at(-1);
     return current !== undefined && isSamePlace(current, { objectID, kind, namespace, name, uid: null });
   }
+}
+
+/**
+ * A list is as new as its beginning at least. Where it has an object older than it was known then, the API server came
+ * back from an older revision, such as a restored backup: what was known is of a history that no longer is.
+ */
+function forgetUndone({ known, before }: Covered, { name, resourceVersion }: Metadata): void {
+  const version = before.get(name);
+  const isAsBefore = known.get(name)?.resourceVersion === version;
+  if (version !== undefined && isAsBefore && isOlder(resourceVersion, version)) known.delete(name);
+}
+
+/** Whether this very version was seen already: what the agent has just written comes back by the watch. */
+function isKnown(covered: Covered, { name, uid, resourceVersion }: Metadata): boolean {
+  const known = covered.known.get(name);
+  return known?.resourceVersion === resourceVersion && known.uid === uid;
 }

@@ -128,8 +128,7 @@ export class SimulatedCluster {
       kube: new SimulatedKubeApi(this.kube.api, run.line, user),
       namespace,
       log,
-      shared: (desired) =>
-        sharing.named([desired.objectID, desired.version, desired.digest].join(' '), desired),
+      remember: sharing.remember,
     });
   }
 

@@ -41,7 +41,7 @@ export class SimulatedApi implements Api {
   /** As another cluster was told it: the very same value. */
   #known(part: Json | undefined): Json | undefined {
     return typeof part === 'object' && part !== null
-      ? (this.#sharing?.named(JSON.stringify(part), part as JsonObject) ?? part)
+      ? (this.#sharing?.remember('part', JSON.stringify(part), () => part) ?? part)
       : part;
   }
 

@@ -1,7 +1,9 @@
-import { isObject, isSame, type Json, type JsonObject } from '../json.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
 
 /** The most values that are remembered; then it starts anew, and what is shared already stays shared. */
 const MOST = 100_000;
+/** Length of all texts of which is remembered what was made of them. */
+const MOST_TEXT = 16_777_216;
 
 /** 53 bits of a text (two runs of FNV-1a side by side), so that no text has to be kept to know it again. */
 function hashOf(text: string): number {
@@ -31,7 +33,10 @@ export class Sharing {
   /** Seen once: what is said once only is not worth a copy. */
   readonly #seen = new Set<number>();
   readonly #texts = new Map<string, string>();
-  readonly #named = new Map<string, JsonObject>();
+  /** What was made of texts, by kind and text. */
+  readonly #made = new Map<string, Map<string, object>>();
+  /** Of those texts, all together. */
+  #length = 0;
 
   /**
    * The one copy of `value`, which is frozen with all that it holds. Where the whole is one of a kind, its parts may not be:
@@ -58,14 +63,21 @@ export class Sharing {
     return kept;
   }
 
-  /** The one copy of what is known by `name`, as long as it says the same: for what has a name it need not be read for. */
-  named<Value extends object>(name: string, value: Value): Value {
-    const known = this.#named.get(name);
-    if (known !== undefined && isSame(known, value as JsonObject)) return known as Value;
-    if (this.#named.size >= MOST) this.#named.clear();
-    this.#named.set(name, this.adopt(value as JsonObject));
-    return value;
-  }
+  /** What was made of the same text of the same kind before, where that is remembered; it is frozen. */
+  readonly remember = <Made extends object>(kind: string, text: string, make: () => Made): Made => {
+    let texts = this.#made.get(kind);
+    if (!texts) this.#made.set(kind, (texts = new Map()));
+    const known = texts.get(text);
+    if (known !== undefined) return known as Made;
+    const made = make();
+    freeze(made as Json & Made);
+    this.#length += text.length;
+    if (this.#length > MOST_TEXT) {
+      this.#made.clear();
+      this.#length = 0;
+    } else texts.set(text, made);
+    return made;
+  };
 
   /** Makes `value` a copy to be shared by whoever gives it here, without looking for its like. */
   adopt<Value extends Json & object>(value: Value): Value {
