@@ -78,7 +78,8 @@ export async function runCommand(
     return answered(await withoutDeadlock(() => store.tenant(session.owner, inTransaction)), 'done');
   } catch (error) {
     const earlier = await before().catch((reason: unknown) => {
-      throw reason instanceof Failure ? reason : error;
+      // A refusal counts only where it is known that the first one was not carried out: it may be that one which is in the way.
+      throw reason instanceof Failure || error instanceof Failure ? reason : error;
     });
     if (earlier === null) throw error;
     return answered(earlier, 'repeated');

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '@hawser/contract';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, startWhole, type Whole } from '../testing/whole-server.ts';
 
@@ -99,6 +100,20 @@ describe('a repeated command', () => {
     );
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
     expect(answers.filter((answer) => answer.headers.get('idempotent-replay') === null)).toHaveLength(1);
+  });
+
+  test('is not refused for what the first one did while nobody can look whether it did', async () => {
+    const key = { 'idempotency-key': 'unseen' };
+    const first = await define('unseen', key);
+    const database = new Client(whole.url);
+    await database.connect();
+    await database.query('alter table idempotency_keys rename to idempotency_keys_away');
+    const meanwhile = await define('unseen', key);
+    await database.query('alter table idempotency_keys_away rename to idempotency_keys');
+    await database.end();
+    expect(meanwhile.status).toBe(500);
+    const after = await define('unseen', key);
+    expect([first.status, after.text]).toEqual([201, first.text]);
   });
 
   test('of one key for two different requests is refused', async () => {
