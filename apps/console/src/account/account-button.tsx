@@ -9,7 +9,7 @@ import classes from './account.module.css';
 import { useModeActions } from './use-mode-actions.tsx';
 
 /** Who is signed in, and what concerns them: mode, keys, password, leaving. */
-export function AccountButton() {
+export function AccountButton({ narrow = false }: { narrow?: boolean }) {
   const { me, signOut } = useServices();
   const { openDialog } = usePage();
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -29,17 +29,17 @@ export function AccountButton() {
     { id: 'sign-out', label: 'Sign out', icon: <SignOutIcon size={14} />, run: signOut },
   ];
   return (
-    <span className={classes['account']}>
+    <span className={classes['account']} data-narrow={narrow || undefined}>
       <Button
         look="quiet"
         icon={<UserIcon />}
         aria-label={`Account of ${me.displayName}`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        title={me.email}
+        title={narrow ? `${me.displayName}, ${me.email}` : me.email}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className={classes['name']}>{me.displayName}</span>
+        {narrow ? undefined : <span className={classes['name']}>{me.displayName}</span>}
       </Button>
       {anchor && (
         <ActionMenu anchor={anchor} label="Account" actions={actions} onClose={() => setAnchor(null)} />

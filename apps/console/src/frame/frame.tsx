@@ -114,6 +114,7 @@ export function Frame() {
           nav={nav}
           footNav={footNav}
           foot={<AccountButton />}
+          footMark={<AccountButton narrow />}
           onNavigate={(href) => void navigate({ href })}
           collapsed={collapsed}
           onCollapsed={(icons) => {

@@ -6,6 +6,7 @@ import { CommandBox } from '@hawser/ui/copy-button';
 import { useCallback, useState } from 'react';
 import { GrantList } from './grant-list.tsx';
 import classes from './install.module.css';
+import { issuedAtOf } from './use-instructions.ts';
 
 interface InstallCommandProps {
   router: Router;
@@ -31,9 +32,7 @@ export function InstallCommand({ router, held, busy, onIssue }: InstallCommandPr
   const left = useNowText(useCallback((now) => leftText(expiresAt, now), [expiresAt]));
   const consumed =
     held !== null &&
-    router.phases.some(
-      ({ status, at }) => status === 'AGENT STARTING' && at > held.expiresAt - 60 * MINUTE_MS,
-    );
+    router.phases.some(({ status, at }) => status === 'AGENT STARTING' && at > issuedAtOf(held));
 
   if (held === null) {
     return (

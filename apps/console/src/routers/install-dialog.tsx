@@ -13,7 +13,7 @@ import classes from './install.module.css';
 import { InstallCommand } from './install-command.tsx';
 import { InstallHelp } from './install-help.tsx';
 import { installSteps } from './install-steps.ts';
-import { useInstructions } from './use-instructions.ts';
+import { issuedAtOf, useInstructions } from './use-instructions.ts';
 
 /** The command that installs the agent, and what happens after somebody ran it. */
 export default function InstallDialog({ about, onClose }: PageDialogProps) {
@@ -45,7 +45,7 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
   const hubs = Object.keys(router.linkToHubs).join(', ');
   const role = `${router.isEdge ? 'edge' : 'hub'}${hubs === '' ? '' : ` linked to ${hubs}`}`;
   const { tone, reason } = router.status;
-  const steps = installSteps(router);
+  const steps = installSteps(router, issuedAtOf(held));
   // A failed step tells its own message.
   const told = steps.some((step) => step.state === 'failed');
   const isOld = router.can['upgradeAgent']?.allowed === true;
@@ -110,7 +110,7 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
           ]}
         />
       )}
-      {!isUp && held !== null && <InstallHelp router={router} url={held.url} />}
+      {!isUp && held !== null && <InstallHelp router={router} held={held} />}
     </Dialog>
   );
 }

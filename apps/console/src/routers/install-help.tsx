@@ -1,14 +1,16 @@
-import type { Router } from '@hawser/contract';
+import type { InstallInstructions, Router } from '@hawser/contract';
 import { useNowText } from '@hawser/ui/clock';
 import { useCallback } from 'react';
 import classes from './install.module.css';
+import { issuedAtOf } from './use-instructions.ts';
 
 /** Help is offered when a step has taken this long, milliseconds: usually an installation is through in 15 s. */
 const PATIENCE_MS = 60_000;
 
 /** The three usual causes, once it takes longer than it should. */
-export function InstallHelp({ router, url }: { router: Router; url: string }) {
-  const since = router.phases.at(-1)?.at ?? 0;
+export function InstallHelp({ router, held }: { router: Router; held: InstallInstructions }) {
+  const { url } = held;
+  const since = Math.max(router.phases.at(-1)?.at ?? 0, issuedAtOf(held));
   const late = useNowText(
     useCallback((now) => (since > 0 && now - since > PATIENCE_MS ? 'late' : ''), [since]),
   );

@@ -29,6 +29,29 @@ describe('the steps of an installation', () => {
     expect(steps[1]).toMatchObject({ startedAt: 10, detail: 'Waiting for somebody to run the command.' });
   });
 
+  test('new ones for a silent agent begin anew, though its phase stays what it was', () => {
+    const silent = router('UNKNOWN', [
+      ['INSTRUCTIONS ISSUED', 1],
+      ['INSTRUCTIONS FETCHED', 2],
+      ['AGENT STARTING', 3],
+      ['UP', 4],
+    ]);
+    const steps = installSteps(silent, 100);
+    expect(steps.map((step) => step.state)).toEqual(['done', 'running', 'waiting', 'waiting', 'waiting']);
+    expect(steps[0]).toMatchObject({ at: 100 });
+    const back = {
+      ...silent,
+      phases: [...silent.phases, { status: 'AGENT STARTING', at: 120, message: '' }],
+    };
+    expect(installSteps(back, 100).map((step) => step.state)).toEqual([
+      'done',
+      'done',
+      'done',
+      'running',
+      'waiting',
+    ]);
+  });
+
   test('installing runs until the agent reports', () => {
     const installing = router('INSTALLING', [
       ['INSTRUCTIONS ISSUED', 1],

@@ -18,15 +18,20 @@ const FAILED = new Set(['FAILED', 'DOWN', 'MISSING', 'SHUTDOWN BY OPERATOR']);
 
 type Phase = Router['phases'][number];
 
-/** The phases of the installation that is under way: those since the instructions were last issued. */
-function currentPhases(phases: readonly Phase[]): readonly Phase[] {
+/**
+ * The phases of the installation that is under way: those since the instructions were last issued. A router that was up
+ * keeps its phase when its agent is silent and new ones are issued: then `issuedAt` alone tells of it.
+ */
+function currentPhases(phases: readonly Phase[], issuedAt: number): readonly Phase[] {
   const start = phases.findLastIndex((phase) => phase.status === EXPECTED[0].status);
-  return phases.slice(Math.max(0, start));
+  if ((phases[start]?.at ?? 0) >= issuedAt) return phases.slice(Math.max(0, start));
+  const issued = { status: EXPECTED[0].status, at: issuedAt, message: '' };
+  return [issued, ...phases.filter(({ at }) => at > issuedAt)];
 }
 
-/** The steps to show for a router: what is done, what runs, what is still to come. */
-export function installSteps(router: Pick<Router, 'phases' | 'status'>): readonly PhaseStep[] {
-  const phases = currentPhases(router.phases);
+/** The steps to show for a router: what is done, what runs, what is still to come. `issuedAt`: see `currentPhases`. */
+export function installSteps(router: Pick<Router, 'phases' | 'status'>, issuedAt = 0): readonly PhaseStep[] {
+  const phases = currentPhases(router.phases, issuedAt);
   const up = router.status.status === 'UP' || router.status.status === 'LINKED';
   const reached = (status: string): number => phases.findLastIndex((phase) => phase.status === status);
   const last = phases.at(-1);

@@ -14,6 +14,14 @@ export interface Instructions {
   issue(): void;
 }
 
+/** How long instructions can be used, milliseconds. */
+const LIFETIME_MS = 60 * 60_000;
+
+/** When instructions were issued, epoch milliseconds; 0 where there are none. */
+export function issuedAtOf(held: InstallInstructions | null): number {
+  return held === null ? 0 : held.expiresAt - LIFETIME_MS;
+}
+
 /** The install instructions of a router; the first are asked for when the dialog opens. */
 export function useInstructions(router: Router): Instructions {
   const { api } = useServices();

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { shownMessage } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
 import { useLook } from '../look/index.ts';
+import { chooseByArrow } from './choose-by-arrow.ts';
 import { Matter } from './settings-frame.tsx';
 import classes from './settings.module.css';
 
@@ -45,13 +46,14 @@ export function LookChoice() {
   return (
     <>
       <Matter title="Theme" text="The name, the mark and the colours of the console.">
-        <div className={classes['themes']} role="radiogroup" aria-label="Theme">
+        <div className={classes['themes']} role="radiogroup" aria-label="Theme" onKeyDown={chooseByArrow}>
           {offered.map((each) => (
             <button
               key={each.name}
               type="button"
               role="radio"
               aria-checked={each.name === theme.name}
+              tabIndex={each.name === theme.name ? 0 : -1}
               className={classes['theme']}
               onClick={() => take(each)}
             >
@@ -62,13 +64,14 @@ export function LookChoice() {
         </div>
       </Matter>
       <Matter title="Mode">
-        <div className={classes['modes']} role="radiogroup" aria-label="Mode">
+        <div className={classes['modes']} role="radiogroup" aria-label="Mode" onKeyDown={chooseByArrow}>
           {MODES.map(({ mode, label }) => (
             <button
               key={mode}
               type="button"
               role="radio"
               aria-checked={mode === colorScheme}
+              tabIndex={mode === colorScheme ? 0 : -1}
               onClick={() => {
                 setColorScheme(mode);
                 keep(theme.name, mode === 'auto' ? null : mode);

@@ -29,6 +29,8 @@ export interface AppFrameProps {
   footNav?: readonly NavItem[];
   /** Beneath the foot's items, such as the account. */
   foot?: ReactNode;
+  /** In place of `foot` while the drawer is collapsed. */
+  footMark?: ReactNode;
   /** A plain click on a place; clicks for a new tab stay the browser's. */
   onNavigate(href: string): void;
   /** Drawn as icons. Kept by the caller. */

@@ -36,7 +36,7 @@ export function Rail(props: RailProps) {
       <div className={css.items}>{props.nav.map(item)}</div>
       <div className={css.foot}>
         {props.footNav?.map(item)}
-        {!narrow && props.foot}
+        {narrow ? props.footMark : props.foot}
         <button
           type="button"
           className={css.fold}

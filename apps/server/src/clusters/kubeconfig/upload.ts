@@ -37,7 +37,7 @@ export async function uploadKubeconfig({
     audit: {
       subjectKind: 'kubeconfig',
       subjectID: id,
-      summary: `Kubeconfig with ${read.contexts.length} contexts uploaded`,
+      summary: `Kubeconfig with ${read.contexts.length === 1 ? 'one context' : `${read.contexts.length} contexts`} uploaded`,
     },
   };
 }
