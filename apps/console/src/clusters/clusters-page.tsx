@@ -9,31 +9,29 @@ import { useServices } from '../app/services.ts';
 import {
   Chip,
   chosen,
-  FilterField,
   type GridPage,
-  ListPage,
-  LiveGrid,
+  LiveList,
   narrowed,
-  NoMatch,
   orderOf,
-  partOf,
   STATUS_FILTER,
-  ToneFilter,
-  useGrid,
+  useList,
   useNetworkFilter,
-  useRange,
   useTagFilter,
   useValues,
   type WholeQuery,
 } from '../list/index.ts';
-import { useWindow } from '../live/index.ts';
-import { subjectOf, useActionTools } from '../menu/index.ts';
+import { subjectOf } from '../menu/index.ts';
 import { CLUSTER } from './cluster-actions.tsx';
 import { clusterColumns, clusterFlash } from './cluster-columns.tsx';
 
 const keyOf = (cluster: Cluster): string => cluster.id;
 const subject = (cluster: Cluster) => subjectOf(CLUSTER, cluster);
-const FRESH = { hidden: ['since', 'created'] };
+const LIST = {
+  name: 'clusters',
+  columns: clusterColumns,
+  subjectOf: subject,
+  fresh: { hidden: ['since', 'created'] },
+};
 const ORDERS = {
   name: 'name',
   status: 'status',
@@ -67,16 +65,9 @@ function useFilters({ control }: GridPage<Cluster>): readonly GridFilter[] {
 
 /** The clusters that somebody defined, attached or not. */
 export function ClustersPage() {
-  const tools = useActionTools();
-  const actionsOf = useCallback((cluster: Cluster) => subject(cluster).actions(tools), [tools]);
-  const grid = useGrid<Cluster>(
-    'clusters',
-    useMemo(() => clusterColumns(actionsOf), [actionsOf]),
-    FRESH,
-  );
+  const { grid, tools, actionsOf } = useList(LIST);
   const { page } = grid;
   const { network } = page.search;
-  const [range, onRange] = useRange();
   const query: WholeQuery = {
     collection: 'clusters',
     ...narrowed(grid),
@@ -87,64 +78,47 @@ export function ClustersPage() {
     ...chosen(grid, 'tags', 'tags'),
     ...orderOf(grid, ORDERS),
   };
-  const rows = useWindow<Cluster>(partOf(query, range));
   const define = () => page.openDialog('define-cluster');
 
   return (
-    <ListPage
-      bar={
+    <LiveList
+      bar={(total) => (
         <>
           <Button look="primary" onClick={define}>
             Define Cluster
           </Button>
-          {rows.total > 0 && <Chip count={rows.total}>{rows.total === 1 ? 'cluster' : 'clusters'}</Chip>}
+          {total > 0 && <Chip count={total}>{total === 1 ? 'cluster' : 'clusters'}</Chip>}
         </>
+      )}
+      filterLabel="Filter clusters"
+      grid={grid}
+      label="Clusters"
+      noun="cluster"
+      query={query}
+      rowKey={keyOf}
+      subjectOf={subject}
+      tools={tools}
+      filters={useFilters(grid)}
+      flash={clusterFlash}
+      onOpen={(cluster) =>
+        actionsOf(cluster)
+          .find(({ reason }) => reason === undefined)
+          ?.run()
       }
-      tools={
-        <>
-          <ToneFilter grid={grid} />
-          <FilterField label="Filter clusters" />
-        </>
+      emptyContent={
+        <EmptyState
+          icon={<ClusterIcon size={32} />}
+          title={network === undefined ? 'No cluster is defined yet' : 'No cluster is in this network yet'}
+          action={
+            <Button look="primary" icon={<PlusIcon size={14} />} onClick={define}>
+              Define Cluster
+            </Button>
+          }
+        >
+          A cluster is any Kubernetes that you can reach with kubectl. Define it here, attach it to a network
+          as hub or edge, and one command installs the agent. The agent only ever dials out.
+        </EmptyState>
       }
-    >
-      <LiveGrid
-        grid={grid}
-        label="Clusters"
-        noun="cluster"
-        query={query}
-        rows={rows}
-        onRange={onRange}
-        rowKey={keyOf}
-        subjectOf={subject}
-        tools={tools}
-        filters={useFilters(grid)}
-        flash={clusterFlash}
-        onOpen={(cluster) =>
-          actionsOf(cluster)
-            .find(({ reason }) => reason === undefined)
-            ?.run()
-        }
-        emptyContent={
-          grid.isNarrowed ? (
-            <NoMatch grid={grid} />
-          ) : (
-            <EmptyState
-              icon={<ClusterIcon size={32} />}
-              title={
-                network === undefined ? 'No cluster is defined yet' : 'No cluster is in this network yet'
-              }
-              action={
-                <Button look="primary" icon={<PlusIcon size={14} />} onClick={define}>
-                  Define Cluster
-                </Button>
-              }
-            >
-              A cluster is any Kubernetes that you can reach with kubectl. Define it here, attach it to a
-              network as hub or edge, and one command installs the agent. The agent only ever dials out.
-            </EmptyState>
-          )
-        }
-      />
-    </ListPage>
+    />
   );
 }

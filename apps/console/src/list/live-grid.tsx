@@ -29,7 +29,7 @@ import { useSelection } from './use-selection.ts';
 import { selectAll } from './select-all.ts';
 import type { WholeQuery } from './whole-query.ts';
 
-interface LiveGridProps<Row> {
+export interface LiveGridProps<Row> {
   grid: GridPage<Row>;
   label: string;
   /** What a row is. */

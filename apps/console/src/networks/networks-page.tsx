@@ -7,24 +7,17 @@ import { useCallback, useMemo } from 'react';
 import { useServices } from '../app/services.ts';
 import {
   chosen,
-  FilterField,
   type GridPage,
-  ListPage,
-  LiveGrid,
+  LiveList,
   narrowed,
-  NoMatch,
   orderOf,
-  partOf,
   STATUS_FILTER,
   TONE_WORDS,
-  ToneFilter,
-  useGrid,
-  useRange,
+  useList,
   useValues,
   type WholeQuery,
 } from '../list/index.ts';
-import { useLive, useWindow } from '../live/index.ts';
-import { useActionTools } from '../menu/index.ts';
+import { useLive } from '../live/index.ts';
 import { closedAmong, keysAbove, withToggled } from './branches.ts';
 import { DepthSelect } from './depth-select.tsx';
 import { FleetChips } from './fleet-chips.tsx';
@@ -35,7 +28,12 @@ import { treeColumns, treeFlash } from './tree-columns.tsx';
 import { treeSubject } from './tree-subject.ts';
 
 const keyOf = (row: TreeRow): string => row.key;
-const FRESH = { hidden: ['since', 'created'] };
+const LIST = {
+  name: 'networks',
+  columns: treeColumns,
+  subjectOf: treeSubject,
+  fresh: { hidden: ['since', 'created'] },
+};
 /** The server's names of what the columns sort by. */
 const ORDERS = { name: 'name', status: 'status', created: 'createdAt' } as const;
 /** The deepest that a window shows; the tree has three levels. */
@@ -75,17 +73,10 @@ function routerTonesIn(filters: GridFilters): { routerTones?: Tone[] } {
 
 /** The fleet: networks, their clusters, and the objects on each. */
 export function NetworksPage() {
-  const tools = useActionTools();
-  const actionsOf = useCallback((row: TreeRow) => treeSubject(row).actions(tools), [tools]);
-  const grid = useGrid<TreeRow>(
-    'networks',
-    useMemo(() => treeColumns(actionsOf), [actionsOf]),
-    FRESH,
-  );
+  const { grid, tools } = useList(LIST);
   const { control } = grid;
   const { depth } = control.settings;
   const { toggled, toggle, reset } = useToggles();
-  const [range, onRange] = useRange();
   const live = useLive();
   const query: Extract<WholeQuery, { collection: 'tree' }> = {
     collection: 'tree',
@@ -97,59 +88,48 @@ export function NetworksPage() {
     ...chosen(grid, 'agent', 'agentVersions'),
     ...orderOf(grid, ORDERS),
   };
-  const rows = useWindow<TreeRow>(partOf(query, range));
   const expand = (next: GridDepth) => {
     reset();
     control.change({ depth: next });
   };
 
   return (
-    <ListPage
-      bar={
+    <LiveList
+      bar={() => (
         <>
           <DefineNetworkButton />
           <FleetChips />
         </>
-      }
-      tools={
-        <>
-          <DepthSelect depth={depth === 'all' ? ALL_LEVELS : depth} onChange={expand} />
-          <ToneFilter grid={grid} />
-          <FilterField label="Filter networks, clusters and objects" />
-        </>
-      }
-    >
-      <LiveGrid
-        grid={grid}
-        label="Networks, their clusters and objects"
-        noun="row"
-        query={query}
-        rows={rows}
-        onRange={onRange}
-        rowKey={keyOf}
-        subjectOf={treeSubject}
-        tools={tools}
-        filters={useFilters(grid)}
-        flash={treeFlash}
-        fileColumns={pathColumns}
-        tree={{
-          depth: (row) => row.depth,
-          expandable: (row) => row.expandable,
-          expanded: (row) => row.expanded,
-          onToggle: (row) => toggle(row.key),
-          onDepth: reset,
-          openAbove: async (key, signal) => {
-            const closed = closedAmong(query, await keysAbove(live, key, signal));
-            for (const each of closed) toggle(each);
-            return withToggled(query, closed);
-          },
-        }}
-        onOpen={(row) => {
-          if (row.kind === 'object') tools.openObject(row.id);
-          else if (row.expandable) toggle(row.key);
-        }}
-        emptyContent={grid.isNarrowed ? <NoMatch grid={grid} /> : <NetworkIntroduction />}
-      />
-    </ListPage>
+      )}
+      narrowing={<DepthSelect depth={depth === 'all' ? ALL_LEVELS : depth} onChange={expand} />}
+      filterLabel="Filter networks, clusters and objects"
+      grid={grid}
+      label="Networks, their clusters and objects"
+      noun="row"
+      query={query}
+      rowKey={keyOf}
+      subjectOf={treeSubject}
+      tools={tools}
+      filters={useFilters(grid)}
+      flash={treeFlash}
+      fileColumns={pathColumns}
+      tree={{
+        depth: (row) => row.depth,
+        expandable: (row) => row.expandable,
+        expanded: (row) => row.expanded,
+        onToggle: (row) => toggle(row.key),
+        onDepth: reset,
+        openAbove: async (key, signal) => {
+          const closed = closedAmong(query, await keysAbove(live, key, signal));
+          for (const each of closed) toggle(each);
+          return withToggled(query, closed);
+        },
+      }}
+      onOpen={(row) => {
+        if (row.kind === 'object') tools.openObject(row.id);
+        else if (row.expandable) toggle(row.key);
+      }}
+      emptyContent={<NetworkIntroduction />}
+    />
   );
 }

@@ -9,32 +9,30 @@ import {
   Chip,
   chosen,
   Exporting,
-  FilterField,
   type GridPage,
-  ListPage,
-  LiveGrid,
+  LiveList,
   narrowed,
-  NoMatch,
   orderOf,
-  partOf,
   STATUS_FILTER,
-  ToneFilter,
-  useGrid,
+  useList,
   useNetworkFilter,
-  useRange,
   useTagFilter,
   useValues,
   type WholeQuery,
 } from '../list/index.ts';
-import { useWindow } from '../live/index.ts';
-import { subjectOf, useActionTools } from '../menu/index.ts';
+import { subjectOf } from '../menu/index.ts';
 import { OBJECT } from './object-actions.tsx';
 import { objectColumns, objectFlash } from './object-columns.tsx';
 import { useYamlExport } from './use-yaml-export.ts';
 
 const keyOf = (object: AppObject): string => object.id;
 const subject = (object: AppObject) => subjectOf(OBJECT, object);
-const FRESH = { hidden: ['since', 'count', 'version', 'created'] };
+const LIST = {
+  name: 'applications',
+  columns: objectColumns,
+  subjectOf: subject,
+  fresh: { hidden: ['since', 'count', 'version', 'created'] },
+};
 const ORDERS = {
   name: 'name',
   status: 'status',
@@ -61,16 +59,9 @@ function useFilters({ control }: GridPage<AppObject>): readonly GridFilter[] {
 
 /** The applications: objects that were written here, and how they stand on all their clusters. */
 export function ObjectsPage() {
-  const tools = useActionTools();
-  const actionsOf = useCallback((object: AppObject) => subject(object).actions(tools), [tools]);
-  const grid = useGrid<AppObject>(
-    'applications',
-    useMemo(() => objectColumns(actionsOf), [actionsOf]),
-    FRESH,
-  );
+  const { grid, tools } = useList(LIST);
   const { page } = grid;
   const { network } = page.search;
-  const [range, onRange] = useRange();
   const query: WholeQuery = {
     collection: 'objects',
     ...narrowed(grid),
@@ -80,13 +71,12 @@ export function ObjectsPage() {
     ...chosen(grid, 'tags', 'tags'),
     ...orderOf(grid, ORDERS),
   };
-  const rows = useWindow<AppObject>(partOf(query, range));
   const create = () => page.openDialog('create-object', network);
   const files = useYamlExport();
 
   return (
-    <ListPage
-      bar={
+    <LiveList
+      bar={(total) => (
         <>
           <Button look="primary" onClick={create}>
             Create Object
@@ -95,53 +85,40 @@ export function ObjectsPage() {
           <Button busy={files.exporting !== null} onClick={() => files.start(query)}>
             Export YAML
           </Button>
-          {rows.total > 0 && <Chip count={rows.total}>{rows.total === 1 ? 'object' : 'objects'}</Chip>}
+          {total > 0 && <Chip count={total}>{total === 1 ? 'object' : 'objects'}</Chip>}
         </>
-      }
-      tools={
-        <>
-          <ToneFilter grid={grid} />
-          <FilterField label="Filter applications" />
-        </>
+      )}
+      filterLabel="Filter applications"
+      grid={grid}
+      label="Applications"
+      noun="object"
+      query={query}
+      rowKey={keyOf}
+      subjectOf={subject}
+      tools={tools}
+      filters={useFilters(grid)}
+      flash={objectFlash}
+      onOpen={(object) => tools.openObject(object.id)}
+      emptyContent={
+        <EmptyState
+          icon={<ApplicationIcon size={32} />}
+          title={
+            network === undefined
+              ? 'No application is written yet'
+              : 'No application is written for this network yet'
+          }
+          action={
+            <Button look="primary" icon={<PlusIcon size={14} />} onClick={create}>
+              Create Object
+            </Button>
+          }
+        >
+          An object is one Kubernetes YAML, such as a Deployment. It belongs to a network, and the network's
+          rules say which of its clusters it goes to.
+        </EmptyState>
       }
     >
-      <LiveGrid
-        grid={grid}
-        label="Applications"
-        noun="object"
-        query={query}
-        rows={rows}
-        onRange={onRange}
-        rowKey={keyOf}
-        subjectOf={subject}
-        tools={tools}
-        filters={useFilters(grid)}
-        flash={objectFlash}
-        onOpen={(object) => tools.openObject(object.id)}
-        emptyContent={
-          grid.isNarrowed ? (
-            <NoMatch grid={grid} />
-          ) : (
-            <EmptyState
-              icon={<ApplicationIcon size={32} />}
-              title={
-                network === undefined
-                  ? 'No application is written yet'
-                  : 'No application is written for this network yet'
-              }
-              action={
-                <Button look="primary" icon={<PlusIcon size={14} />} onClick={create}>
-                  Create Object
-                </Button>
-              }
-            >
-              An object is one Kubernetes YAML, such as a Deployment. It belongs to a network, and the
-              network's rules say which of its clusters it goes to.
-            </EmptyState>
-          )
-        }
-      />
       {files.exporting && <Exporting label="YAML" exporting={files.exporting} />}
-    </ListPage>
+    </LiveList>
   );
 }
