@@ -238,6 +238,26 @@ test('what was typed is not lost by going back or by a reload without being aske
   await expect(page.getByRole('heading', { name: 'Clusters', level: 1 })).toBeVisible();
   await page.goForward();
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('');
+
+  await test.step('nor is what was typed into a page, by a link', async () => {
+    await eve.open('/settings/profile');
+    const company = page.getByLabel('Company optional');
+    await company.fill('Acme');
+    const link = page.getByRole('link', { name: 'Networks', exact: true });
+    await link.click();
+    await expect(page.getByRole('dialog', { name: 'Leave this page?' })).toBeVisible();
+    await eve.expectUsableByAll();
+    await eve.press('Keep editing');
+    await expect(company).toHaveValue('Acme');
+    // A dialog over the page takes nothing away.
+    await page.getByRole('button', { name: 'Change e-mail' }).click();
+    await expect(page.getByRole('dialog', { name: 'Change e-mail' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(company).toHaveValue('Acme');
+    await link.click();
+    await eve.press('Discard');
+    await expect(page.getByRole('heading', { name: 'Networks', level: 1 })).toBeVisible();
+  });
   await eve.leave();
 });
 

@@ -181,10 +181,7 @@ test('somebody new comes to Networks, whatever was asked for, and is new once', 
   await expect(page).toHaveURL(`${ada.url}/settings/about`);
 });
 
-test('an account of an organization has its profile and its plan, and nothing else', async ({
-  browser,
-  page,
-}) => {
+test('an account of an organization has its profile and its plan, and nothing else', async ({ page }) => {
   const { client, uid } = await signUp(installation.product.url, 'acme');
   await client.done('POST', '/api/auth/sign-out', { body: {} });
   // Nothing makes such an account yet.

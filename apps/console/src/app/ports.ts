@@ -6,6 +6,8 @@ export interface Storage {
   set(key: string, value: string | null): void;
   /** Forgets everything whose key starts with `prefix`. */
   clear(prefix: string): void;
+  /** Calls `run` when another window of this browser wrote `key`. */
+  onChange(key: string, run: () => void): () => void;
 }
 
 /** The browser as the console sees it; a simulator brings its own. */

@@ -7,6 +7,7 @@ import {
   themeFromFile,
 } from '@hawser/ui/themes';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { applyMode, MODE_KEY } from '../app/mode.ts';
 import type { Ports } from '../app/ports.ts';
 import { storedTheme, THEME_KEY } from './stored-look.ts';
 
@@ -71,16 +72,25 @@ export function LookProvider({ ports, children }: { ports: Ports; children: Reac
     };
   }, [storage, fetch, draw]);
 
-  const choose = useCallback(
+  const show = useCallback(
     async (name: string) => {
       const next = operators?.name === name ? operators : await loadTheme(name).catch(() => null);
-      if (next === null) return false;
-      storage.set(THEME_KEY, name);
-      draw(next);
-      return true;
+      if (next !== null) draw(next);
+      return next !== null;
     },
-    [operators, storage, draw],
+    [operators, draw],
   );
+  const choose = useCallback(
+    async (name: string) => {
+      const isShown = await show(name);
+      if (isShown) storage.set(THEME_KEY, name);
+      return isShown;
+    },
+    [show, storage],
+  );
+  // One choice for all windows of a browser.
+  useEffect(() => storage.onChange(THEME_KEY, () => void show(storedTheme(storage))), [storage, show]);
+  useEffect(() => storage.onChange(MODE_KEY, () => applyMode(storage)), [storage]);
   const look = useMemo(() => ({ theme, choose, operators }), [theme, choose, operators]);
   return (
     <LookContext value={look}>

@@ -5,7 +5,7 @@ import { Banners } from '@hawser/ui/dialog';
 import { TextField } from '@hawser/ui/field';
 import { useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
-import { useForm } from '../form/index.ts';
+import { LeavingQuestion, useForm } from '../form/index.ts';
 import { usePage } from '../page/index.ts';
 import { Photo } from './photo.tsx';
 import { Matter, SettingsFrame } from './settings-frame.tsx';
@@ -63,6 +63,7 @@ function Person({ me }: { me: Me }) {
   };
   return (
     <Matter title="About you" text="Others in your organizations see your name and picture.">
+      <LeavingQuestion dirty={form.dirty} />
       <form
         className={classes['fields']}
         noValidate

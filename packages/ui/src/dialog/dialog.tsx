@@ -28,9 +28,7 @@ function OpenDialog(props: DialogProps) {
     if (dirty) setAsking({ discard: onClose });
     else onClose();
   };
-  useHold(dirty || busy, (leave) => {
-    if (!busy) setAsking({ discard: leave });
-  });
+  useHold(dirty || busy, (leave) => !busy && setAsking({ discard: leave }), 'dialog');
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // Keys of a dialog are nobody else's: not the page's shortcuts, not those of a dialog below.
     event.stopPropagation();

@@ -1,1 +1,1 @@
-export { type AskBeforeLeaving, type Leaving, LeavingContext, useHold } from './leaving.ts';
+export { type AskBeforeLeaving, type Leaving, LeavingContext, type Left, useHold } from './leaving.ts';

@@ -48,6 +48,13 @@ export const browser: Ports = {
       quietly(() => {
         for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
       }, undefined),
+    onChange(key, run) {
+      const heard = (event: StorageEvent): void => {
+        if (event.key === key) run();
+      };
+      addEventListener('storage', heard);
+      return () => removeEventListener('storage', heard);
+    },
   },
   origin: location.origin,
   liveUrl: `${location.origin.replace(/^http/, 'ws')}/api/live`,
