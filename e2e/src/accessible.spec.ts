@@ -53,6 +53,11 @@ test.beforeAll(async ({ browser }) => {
   }
   const loose = await ada.cluster('loose');
   await client.done('PATCH', `/api/clusters/${loose}`, { body: { tags: ['prod', 'edge'] }, version: 1 });
+  const gate = { cloudID: await ada.cluster('gate'), serviceType: 'ingress' };
+  const open = await ada.network({
+    name: 'open',
+    hub: { ...gate, ingress: { hostname: 'hub.example.org' } },
+  });
   const install = async (name: string): Promise<string> => {
     const path = `/api/routers/${routers.get(name)}/install`;
     type Issued = { created: { commands: { kubectl: string } } };
@@ -109,6 +114,7 @@ test.beforeAll(async ({ browser }) => {
   );
   once.push(
     { path: `/networks?dialog=update-network&about=${network}` },
+    { path: `/networks?dialog=dns-info&about=${open}` },
     { path: `/clusters?dialog=update-cluster&about=${loose}` },
     { path: `/clusters?dialog=delete-cluster&about=${loose}` },
     { path: `/clusters?dialog=delete-cluster&about=${clusters.get('lyon')}` },

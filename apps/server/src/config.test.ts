@@ -21,6 +21,9 @@ test('what is configured wrongly is told in one sentence that names the variable
   for (const proxies of ['everyone', '10.0.0.0/33', '10.0.0.0/8,x']) {
     expect(() => readConfig({ HAWSER_TRUSTED_PROXIES: proxies })).toThrow('HAWSER_TRUSTED_PROXIES must hold');
   }
+  for (const servers of ['dns.example.org', '192.0.2.53:x', '192.0.2.53:70000', '192.0.2.53,,']) {
+    expect(() => readConfig({ HAWSER_DNS_SERVERS: servers })).toThrow('HAWSER_DNS_SERVERS must hold');
+  }
   expect(() => readConfig({ HAWSER_DEMO: 'maybe' })).toThrow('HAWSER_DEMO must be on or off');
   expect(() => readConfig({ HAWSER_AGENT_CA_FILE: '/nowhere/ca.pem' })).toThrow('/nowhere/ca.pem');
 });
@@ -29,10 +32,12 @@ test('an address is kept without the slash at its end, and a list of proxies as 
   const config = readConfig({
     HAWSER_PUBLIC_URL: 'https://hawser.example.org/',
     HAWSER_TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1',
+    HAWSER_DNS_SERVERS: '192.0.2.53, 192.0.2.54:5353, 2001:db8::53, [2001:db8::54]:5353',
     PORT: '0',
   });
   expect(config.publicUrl).toBe('https://hawser.example.org');
   expect(config.trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1']);
+  expect(config.dnsServers).toEqual(['192.0.2.53', '192.0.2.54:5353', '2001:db8::53', '[2001:db8::54]:5353']);
   expect(config.port).toBe(0);
 });
 

@@ -23,6 +23,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Addresses and ranges that the server may connect to for a user although they are closed, such as loopback. */
   readonly outboundAllowed: readonly string[];
+  /** DNS servers that the names of ingresses are looked up with; none: those of the machine. */
+  readonly dnsServers: readonly string[];
   /** Image of the agent in manifests; null for the one of this release. */
   readonly agentImage: string | null;
   /** PEM that agents trust beside the public authorities, from the file that HAWSER_AGENT_CA_FILE names. */
@@ -62,6 +64,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secret,
     trustedProxies: rangesOf('HAWSER_TRUSTED_PROXIES', text('HAWSER_TRUSTED_PROXIES')),
     outboundAllowed: rangesOf('HAWSER_OUTBOUND_ALLOW', text('HAWSER_OUTBOUND_ALLOW')),
+    dnsServers: serversOf(text('HAWSER_DNS_SERVERS')),
     agentImage: text('HAWSER_AGENT_IMAGE'),
     agentCa: fileOf('HAWSER_AGENT_CA_FILE', text('HAWSER_AGENT_CA_FILE')),
     theme: themeOf(text('HAWSER_THEME_FILE')),
@@ -81,6 +84,20 @@ function portOf(text: string | null): number | null {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new Error(`PORT must be a number from 0 to 65535, not '${text}'.`);
+}
+
+function serversOf(text: string | null): readonly string[] {
+  const servers = (text ?? '').split(',').map((server) => server.trim());
+  if (text === null) return [];
+  const isServer = (server: string): boolean => {
+    const [, address = server, port = '53'] =
+      /^\[?([^\]]+?)\]?:(\d{1,5})$/.exec(isIP(server) ? '' : server) ?? [];
+    return isIP(address) !== 0 && Number(port) <= 65_535;
+  };
+  if (servers.every(isServer)) return servers;
+  throw new Error(
+    `HAWSER_DNS_SERVERS must hold addresses such as 192.0.2.53 or 192.0.2.53:5353, not '${text}'.`,
+  );
 }
 
 function demoOf(text: string | null): string | null {

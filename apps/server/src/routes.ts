@@ -6,7 +6,7 @@ import { type DemoSettings, demoRoutes, noDemo } from './demo/index.ts';
 import { photoRoutes } from './files/index.ts';
 import type { AnyRoute } from './http/route.ts';
 import { jobsRoutes } from './jobs/index.ts';
-import { networksRoutes } from './networks/index.ts';
+import { networksRoutes, type ResolveName, resolveName } from './networks/index.ts';
 import { objectsRoutes } from './objects/index.ts';
 import { overviewRoutes } from './overview/index.ts';
 import { routersRoutes } from './routers/index.ts';
@@ -17,13 +17,14 @@ export const allRoutes = (
   settings: () => InstallSettings,
   demo: DemoSettings = noDemo,
   ask: AskKubernetes = askKubernetes(outboundGuard([])),
+  resolve: ResolveName = resolveName(),
 ): readonly AnyRoute[] => [
   ...accountsRoutes,
   ...adminRoutes,
   ...clustersRoutes(ask),
   ...demoRoutes(demo),
   ...jobsRoutes,
-  ...networksRoutes,
+  ...networksRoutes(resolve),
   ...objectsRoutes,
   ...overviewRoutes,
   ...photoRoutes,

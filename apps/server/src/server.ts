@@ -21,6 +21,7 @@ import { registerLive, startFeed } from './live/index.ts';
 import { type Deliver, smtp, startCourier } from './mail/index.ts';
 import { describeApi } from './openapi/document.ts';
 import { limitRoutes, rules } from './rate-limit/index.ts';
+import { resolveName } from './networks/index.ts';
 import { allRoutes } from './routes.ts';
 import type { OpenStore } from './store/open.ts';
 import { startSweeps } from './sweeps.ts';
@@ -108,6 +109,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       '/install/:installId/:flavour/': rules.installRemote,
       '/api/kubeconfigs/:uploadID/check': rules.checkRemote,
       '/api/clusters/:cloudID/check': rules.checkRemote,
+      '/api/networks/:networkID/dns': rules.checkRemote,
     },
   );
   const gateway = registerGateway(fastify, { store, feed, clock, random, log, settings });
@@ -118,7 +120,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     hasRoom: () => demos.count < MOST_FLEETS,
   };
   const ask = askKubernetes(outboundGuard(config.outboundAllowed));
-  registerRoutes(fastify, allRoutes(settings, demo, ask), {
+  registerRoutes(fastify, allRoutes(settings, demo, ask, resolveName(config.dnsServers)), {
     store,
     clock,
     random,

@@ -1,3 +1,4 @@
+export { startDns, type TestDns } from './dns/server.ts';
 export { type Admin, ask } from './kubernetes/api.ts';
 export { startCluster, type TestCluster } from './kubernetes/cluster.ts';
 export type { ProcessName } from './kubernetes/flags.ts';

@@ -99,6 +99,9 @@ export function createApi({ fetch, origin, onSignedOut }: ApiPorts) {
       /** Everything that goes with a network. */
       deletion: (id: string) =>
         answer(client.GET('/api/networks/{networkID}/deletion', { params: { path: { networkID: id } } })),
+      /** Looks where the name of the ingress leads to. */
+      checkDns: (id: string, options: CommandOptions) =>
+        answer(client.POST('/api/networks/{networkID}/dns', network(id, options))),
       tearDown: (id: string, options: CommandOptions) =>
         answer(client.POST('/api/networks/{networkID}/tearDown', network(id, options))),
       remove: (id: string, options: CommandOptions) =>

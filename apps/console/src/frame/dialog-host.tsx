@@ -12,6 +12,7 @@ const CODE: Readonly<Record<DialogName, () => Promise<DialogModule>>> = {
   'update-network': () => import('../networks/update-network-dialog.tsx'),
   'delete-network': () => import('../networks/delete-network-dialog.tsx'),
   rules: () => import('../rules/rules-dialog.tsx'),
+  'dns-info': () => import('../networks/dns-info-dialog.tsx'),
   'define-cluster': () => import('../clusters/define-cluster-dialog.tsx'),
   'update-cluster': () => import('../clusters/update-cluster-dialog.tsx'),
   'cluster-tags': () => import('../clusters/cluster-tags-dialog.tsx'),

@@ -438,6 +438,23 @@ export interface paths {
         patch: operations["updateNetwork"];
         trace?: never;
     };
+    "/api/networks/{networkID}/dns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look whether the name of the ingress of a network leads to it */
+        post: operations["checkNetworkDns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/networks/{networkID}/distributionRules": {
         parameters: {
             query?: never;
@@ -993,6 +1010,11 @@ export interface components {
                 controller: "nginx";
                 /** @enum {string} */
                 certificateType: "letsencrypt";
+            } | null;
+            dnsConfigured: boolean | null;
+            dnsObserved: {
+                message: string;
+                observedAt: number;
             } | null;
             hasHubCloud: boolean;
             requireCreateHubCloudNext: boolean;
@@ -2611,6 +2633,41 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        updated: components["schemas"]["Network"];
+                    };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkNetworkDns: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                networkID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Default Response */
             200: {

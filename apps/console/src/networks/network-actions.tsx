@@ -4,6 +4,7 @@ import {
   ArrowIcon,
   ClusterIcon,
   EditIcon,
+  InfoIcon,
   NetworkIcon,
   TerminalIcon,
   TrashIcon,
@@ -54,6 +55,13 @@ export const NETWORK: Noun<Pick<Network, 'id' | 'name' | 'can'>> = {
       icon: <ClusterIcon size={14} />,
       keys: 'c',
       run: (network, { openClusters }) => openClusters(network.id),
+    },
+    {
+      id: 'dns-info',
+      label: 'DNS info',
+      icon: <InfoIcon size={14} />,
+      may: ['checkDns'],
+      run: (network, { openDialog }) => openDialog('dns-info', network.id),
     },
     {
       id: 'delete',

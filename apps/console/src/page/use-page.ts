@@ -9,6 +9,7 @@ export type DialogName =
   | 'update-network'
   | 'delete-network'
   | 'rules'
+  | 'dns-info'
   | 'define-cluster'
   | 'update-cluster'
   | 'cluster-tags'

@@ -15,7 +15,7 @@ beforeAll(async () => {
     },
   });
   if ('message' in read) throw new Error(read.message);
-  nouns = await startNouns(read.plans);
+  nouns = await startNouns({ plans: read.plans });
 });
 afterAll(() => nouns.close());
 

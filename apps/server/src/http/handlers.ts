@@ -44,7 +44,8 @@ export async function runRead(
     const work = { ...given, ...storesOf(route, ports) };
     return (route as ReadAny).handle(work as never);
   });
-  const answer = 'outside' in route && route.outside ? await route.outside(found as never, clock) : found;
+  const { outside } = route as ReadAny;
+  const answer = outside ? await outside(found as never, clock) : found;
   const text = answerText(route.answer, answer, route.operationId);
   return sendJson(reply, 200, text);
 }
@@ -74,6 +75,11 @@ export async function runCommand(
   // What the administrator does reaches beyond this transaction: it must not even begin again.
   const first = route.policy === 'admin' ? await before() : null;
   if (first !== null) return answered(first, 'repeated');
+  const found = await route.outside?.({
+    params,
+    now,
+    read: (look) => store.tenantRead(session.owner, look),
+  });
   try {
     return answered(await withoutDeadlock(() => store.tenant(session.owner, inTransaction)), 'done');
   } catch (error) {
@@ -104,6 +110,7 @@ export async function runCommand(
       query: undefined,
       body,
       ifMatch,
+      found,
       ...storesOf(route, ports),
     };
     const done = await route.handle(work as never);

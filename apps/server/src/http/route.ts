@@ -84,8 +84,12 @@ export interface AuditNote {
  * A route that changes something: one transaction with rows, audit entry and change rows. `Idempotency-Key` makes a
  * repeat give the first answer; with `ifMatch: 'required'` the handler gets the version that `If-Match` names.
  */
-export interface CommandRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
-  extends Described {
+export interface CommandRoute<
+  P extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+  Found = undefined,
+> extends Described {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly params?: P;
   readonly body?: B;
@@ -94,8 +98,17 @@ export interface CommandRoute<P extends z.ZodType, B extends z.ZodType, A extend
   readonly ifMatch?: 'required';
   /** Answer kept for repeats? Not where it carries a one-time secret: a repeat then runs the command anew. */
   readonly repeatable?: false;
+  /**
+   * Asks the world outside before the transaction begins, so that none waits for it; the handler gets what came of it. `read`
+   * looks into the session's context, each time in a transaction of its own.
+   */
+  outside?(asked: {
+    readonly params: z.infer<P>;
+    readonly now: number;
+    read<T>(look: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  }): Promise<Found>;
   handle(
-    work: Work<z.infer<P>, undefined, z.infer<B>> & { readonly ifMatch: number },
+    work: Work<z.infer<P>, undefined, z.infer<B>> & { readonly ifMatch: number; readonly found: Found },
   ): Promise<{ answer: z.infer<A>; audit: AuditNote }>;
 }
 
@@ -116,8 +129,8 @@ export function read<
 }
 
 /** Checks a command's types where it is written. */
-export function command<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-  route: CommandRoute<P, B, A>,
+export function command<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType, Found = undefined>(
+  route: CommandRoute<P, B, A, Found>,
 ): AnyRoute {
   return route as unknown as AnyRoute;
 }

@@ -114,6 +114,9 @@ function recordOf(
     lowestAgentVersion: null,
   };
   const hub = hubOf(below);
+  const ingress = hub?.skupperHubData.ingress ?? null;
+  // Of another name nothing is known.
+  const dns = row.dns?.hostname === ingress?.hostname ? row.dns : null;
   return {
     id: row.id,
     version: row.version,
@@ -128,7 +131,9 @@ function recordOf(
     ...kind,
     hub,
     usesIngress: hub?.skupperHubData.serviceType === 'ingress',
-    ingress: hub?.skupperHubData.ingress ?? null,
+    ingress,
+    dnsConfigured: dns?.dnsConfigured ?? null,
+    dnsObserved: dns && { message: dns.message, observedAt: dns.observedAt },
     hasHubCloud: hubs > 0,
     requireCreateHubCloudNext: requiresHubFirst(attach),
     hubCloudsAtLimit: hubsAtLimit(attach),

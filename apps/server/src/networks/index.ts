@@ -1,3 +1,4 @@
+export { type ResolveName, resolveName } from './adapters/resolve-name.ts';
 export { networkCollection } from './collection.ts';
 export { DELETE_JOB, deleteNetworkJob } from './deletion/job.ts';
 export { refuseObjects } from './policy.ts';

@@ -13,7 +13,7 @@ type Row = Pick<Selectable<NetworksTable>, 'name' | 'features' | 'deletion_reque
 export function networkPolicy(
   network: Row,
   { hubs, objects }: Pick<NetworkCounts, 'hubs' | 'objects'>,
-  { isDistributed, agentOutdated }: Pick<NetworkBelow, 'isDistributed' | 'agentOutdated'>,
+  { isDistributed, agentOutdated, hub }: Pick<NetworkBelow, 'isDistributed' | 'agentOutdated' | 'hub'>,
 ): Record<NetworkCapability, Allowed> & Network['can'] {
   return networkCapabilities({
     name: network.name,
@@ -25,13 +25,14 @@ export function networkPolicy(
     // Infrastructure has no providers to configure yet.
     providerConfigCount: 0,
     deletionRequested: network.deletion_requested_at !== null,
+    usesIngress: hub?.skupperHubData?.serviceType === 'ingress',
   });
 }
 
 /** Refuses objects that users write for the agents, where the network does not take such (Spec 2 §5). */
 export function refuseObjects(network: Row): void {
   refuseWhileDeleting(network);
-  const nothing = { hubs: 0, objects: 0, isDistributed: false, agentOutdated: false };
+  const nothing = { hubs: 0, objects: 0, isDistributed: false, agentOutdated: false, hub: null };
   const { allowed, reason } = networkPolicy(network, nothing, nothing).createObject;
   if (!allowed) throw refused(reason);
 }

@@ -15,6 +15,8 @@ import {
 import { z } from 'zod';
 import { pageFrom } from '../http/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
+import type { ResolveName } from './adapters/resolve-name.ts';
+import { askDns, keepDns } from './check-dns.ts';
 import { networkCollection } from './collection.ts';
 import { defineNetwork } from './define.ts';
 import { deletionPlan } from './deletion/plan.ts';
@@ -28,8 +30,8 @@ import { updateNetwork } from './update.ts';
 const NetworkPath = z.object({ networkID: z.string().max(100) });
 const of = { tag: 'networks', policy: 'member' } as const;
 
-/** Networks over HTTP. */
-export const networksRoutes: AnyRoute[] = [
+/** Networks over HTTP; `resolve` asks DNS servers for the names of ingresses. */
+export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
   read({
     ...of,
     operationId: 'listNetworks',
@@ -73,6 +75,18 @@ export const networksRoutes: AnyRoute[] = [
     status: 200,
     ifMatch: 'required',
     handle: updateNetwork,
+  }),
+  command({
+    ...of,
+    operationId: 'checkNetworkDns',
+    summary: 'Look whether the name of the ingress of a network leads to it',
+    method: 'POST',
+    path: '/api/networks/{networkID}/dns',
+    params: NetworkPath,
+    answer: updated(Network),
+    status: 200,
+    outside: ({ params, now, read: look }) => askDns(resolve, { ...params, now }, look),
+    handle: (work) => keepDns(work, work.found),
   }),
   command({
     ...of,

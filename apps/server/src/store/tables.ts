@@ -17,9 +17,17 @@ export interface NetworksTable extends Versioned {
   features: Json<Record<string, Record<string, unknown>>>;
   distribution_rules: Json<{ cloud: string; object: string }[]>;
   install: JSONColumnType<NetworkInstall, string | undefined, string>;
+  dns: JSONColumnType<NetworkDns | null, string | null | undefined, string>;
   deletion_requested_at: number | null;
   deletion_job_id: string | null;
   serial_number: Generated<number>;
+}
+/** What was found of the DNS of a network's ingress, and the name that was asked for. */
+export interface NetworkDns {
+  hostname: string;
+  dnsConfigured: boolean | null;
+  message: string;
+  observedAt: number;
 }
 /** How far installing a network's features is (Spec 2 §3). */
 export interface NetworkInstall {

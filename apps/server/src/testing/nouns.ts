@@ -12,7 +12,7 @@ import { createMetrics } from '../http/metrics.ts';
 import { sendProblem } from '../http/problem.ts';
 import { registerRoutes } from '../http/registry.ts';
 import { jobsRoutes } from '../jobs/index.ts';
-import { networksRoutes } from '../networks/index.ts';
+import { networksRoutes, type ResolveName, resolveName } from '../networks/index.ts';
 import { objectsRoutes } from '../objects/index.ts';
 import { overviewRoutes } from '../overview/index.ts';
 import { routersRoutes } from '../routers/index.ts';
@@ -57,8 +57,17 @@ export interface Nouns {
 
 export const silent = { info() {}, warn() {}, error() {} };
 
+/** Where no DNS server is. */
+const NOBODY = '127.0.0.1:9';
+
 /** Starts the nouns on a database of their own; who asks is told by a header instead of a session. */
-export async function startNouns(plans: Plans = DEFAULT_PLANS): Promise<Nouns> {
+export async function startNouns({
+  plans = DEFAULT_PLANS,
+  resolve = resolveName([NOBODY]),
+}: {
+  readonly plans?: Plans;
+  readonly resolve?: ResolveName;
+} = {}): Promise<Nouns> {
   const database = await createDatabase();
   const clock: TestClock = { time: 1_800_000_000_000, now: () => clock.time, after: () => ({ cancel() {} }) };
   const store = await openStore({
@@ -76,7 +85,7 @@ export async function startNouns(plans: Plans = DEFAULT_PLANS): Promise<Nouns> {
     fastify,
     [
       ...jobsRoutes,
-      ...networksRoutes,
+      ...networksRoutes(resolve),
       ...clustersRoutes(askKubernetes(outboundGuard(['127.0.0.0/8']))),
       ...routersRoutes,
       ...objectsRoutes,

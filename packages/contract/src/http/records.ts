@@ -56,6 +56,10 @@ export const Network = z.object({
   usesIngress: z.boolean(),
   /** Of the hub that was attached first, where it is behind an ingress. */
   ingress: SkupperHubData.shape.ingress,
+  /** Whether the name of the ingress leads to it; null while nobody looked, and where no DNS server answered. */
+  dnsConfigured: z.boolean().nullable(),
+  /** What was found when somebody last looked, in words. */
+  dnsObserved: z.object({ message: z.string(), observedAt: Instant }).nullable(),
   hasHubCloud: z.boolean(),
   requireCreateHubCloudNext: z.boolean(),
   hubCloudsAtLimit: z.boolean(),

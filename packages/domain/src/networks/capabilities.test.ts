@@ -10,6 +10,7 @@ const basic: NetworkFacts = {
   providerConfigCount: 0,
   agentOutdated: false,
   deletionRequested: false,
+  usesIngress: false,
 };
 const gitOps: NetworkFacts = { ...basic, features: { argocd: { ui_url: 'https://argo.example.org' } } };
 
@@ -25,6 +26,11 @@ describe('what can be done with a network', () => {
       expect(Object.keys(all)).toEqual([...NETWORK_CAPABILITIES]);
       for (const { allowed, reason } of Object.values(all)) expect(reason === '').toBe(allowed);
     }
+  });
+
+  it('looks up the name of an ingress only where there is one', () => {
+    expect(can({ ...basic, usesIngress: true }, 'checkDns')).toBe(true);
+    expect(can(basic, 'checkDns')).toBe('Its Hub is behind no ingress.');
   });
 
   it('creates basic objects only without GitOps', () => {

@@ -16,6 +16,8 @@ export interface NetworkFacts extends NetworkBasis {
   /** Whether some agent of it is too old. */
   readonly agentOutdated: boolean;
   readonly deletionRequested: boolean;
+  /** Whether its hub is behind an ingress. */
+  readonly usesIngress: boolean;
 }
 
 /** What can be done with a network. */
@@ -30,6 +32,7 @@ export const NETWORK_CAPABILITIES = [
   'attachEdge',
   'attachPublic',
   'openTerminal',
+  'checkDns',
   'tearDown',
   'delete',
 ] as const;
@@ -66,6 +69,7 @@ export function networkCapabilities(facts: NetworkFacts): Record<NetworkCapabili
     attachEdge: unless(gone, requiresHubFirst(attach) && routerMessages.hubFirst, outdated),
     attachPublic: unless(gone, !usesFeatureArgoCd && networkReasons.argoCdFirst, outdated),
     openTerminal: unless(gone, usesNethopperResources && networkReasons.productResources),
+    checkDns: unless(gone, !facts.usesIngress && networkReasons.noIngress),
     tearDown: unless(gone, facts.objectCount === 0 && networkReasons.nothingToTearDown),
     delete: unless(gone, usesGitOps && facts.isDistributed && tearDownMessages.first),
   };

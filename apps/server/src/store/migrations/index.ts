@@ -15,6 +15,7 @@ import { objectCounts } from './0011-object-counts.ts';
 import { fields } from './0012-fields.ts';
 import { up as placements } from './0013-placements.ts';
 import { organizationAccounts } from './0015-organization-accounts.ts';
+import { dns } from './0016-dns.ts';
 
 /** Every step of the schema, by name in order. A step that was released is never edited. */
 export function migrationsFor(roles: Roles): Record<string, Migration> {
@@ -33,5 +34,6 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0012-fields': { up: fields },
     '0013-placements': { up: placements },
     '0015-organization-accounts': { up: organizationAccounts },
+    '0016-dns': { up: dns },
   };
 }

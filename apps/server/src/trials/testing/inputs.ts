@@ -79,8 +79,9 @@ export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input
   updateObject: (ids, canary) => ({ params: onObject(ids), body: { tags: [`${canary}-other`] } }),
   updateNetwork: (ids) => ({
     params: onNetwork(ids),
-    body: { skupperHubData: { ingressHost: 'hub.example.org' } },
+    body: { skupperHubData: { serviceType: 'ingress', ingress: { hostname: 'hub.example.org' } } },
   }),
+  checkNetworkDns: (ids) => ({ params: onNetwork(ids) }),
   putDistributionRules: (ids) => ({ params: onNetwork(ids), body: { distributionRules: [rule([], [])] } }),
   issueInstalls: (ids) => ({ params: onNetwork(ids), body: { routerIDs: [ids.pendingRouterID] } }),
   issueInstallInstructions: ({ pendingRouterID }) => ({ params: { routerID: pendingRouterID } }),

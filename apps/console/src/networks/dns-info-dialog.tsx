@@ -1,0 +1,82 @@
+import type { Network } from '@hawser/contract';
+import { checkIp, dnsMessages } from '@hawser/domain';
+import { Age } from '@hawser/ui/age';
+import { Button } from '@hawser/ui/button';
+import { Dialog } from '@hawser/ui/dialog';
+import { FactsStrip } from '@hawser/ui/facts-strip';
+import { shownMessage, useCommand } from '../api/index.ts';
+import { useServices } from '../app/services.ts';
+import { AbsentRecord, type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
+import { useRecord } from '../live/index.ts';
+
+/** What the DNS must know of a network whose hub is behind an ingress, and whether it does (Spec 2 §2). */
+export default function DnsInfoDialog({ about, onClose }: PageDialogProps) {
+  return (
+    <RecordDialog {...useRecord<Network>('networks', about)} title={dnsMessages.title} onClose={onClose}>
+      {(network) => <DnsInfo network={network} onClose={onClose} />}
+    </RecordDialog>
+  );
+}
+
+function DnsInfo({ network, onClose }: { network: Network; onClose(): void }) {
+  const { api } = useServices();
+  const command = useCommand((id: string, options) => api.networks.checkDns(id, options));
+  const { hub, ingress, dnsObserved } = network;
+  if (hub === null || ingress === null) return <AbsentRecord title={dnsMessages.title} onClose={onClose} />;
+  const host = hub.skupperHubData.ingressHost;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={dnsMessages.title}
+      subtitle={network.name}
+      banners={command.error === null ? [] : [{ tone: 'error', text: shownMessage(command.error) }]}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button look="primary" busy={command.busy} onClick={() => void command.run(network.id)}>
+            Check DNS
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Edges find the hub of this network under the name of its ingress. This record makes the name known:
+      </p>
+      <FactsStrip
+        facts={[
+          { label: 'Name', value: <code>{ingress.hostname}</code> },
+          { label: 'Type', value: recordType(host) },
+          {
+            label: 'Leads to',
+            value:
+              host === '' ? `the external address of the ingress of ${hub.clusterName}` : <code>{host}</code>,
+          },
+        ]}
+      />
+      <p role="status">
+        {dnsObserved === null ? (
+          'Nobody has looked yet whether it is known.'
+        ) : (
+          <>
+            <b>{CONFIGURED[String(network.dnsConfigured)]}</b> {dnsObserved.message} Looked up{' '}
+            <Age instant={dnsObserved.observedAt} /> ago.
+          </>
+        )}
+      </p>
+    </Dialog>
+  );
+}
+
+const CONFIGURED: Readonly<Record<string, string>> = {
+  true: 'Configured.',
+  false: 'Not configured.',
+  null: 'Unknown.',
+};
+
+/** The type of a record that leads to a host: an address of either family, another name, or what is not known yet. */
+function recordType(host: string): string {
+  if (host === '') return 'A or CNAME';
+  if (checkIp(host) !== null) return 'CNAME';
+  return host.includes(':') ? 'AAAA' : 'A';
+}

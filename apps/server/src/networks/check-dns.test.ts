@@ -1,0 +1,88 @@
+import type { Network } from '@hawser/contract';
+import { startDns, type TestDns } from '@hawser/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Nouns, startNouns } from '../testing/nouns.ts';
+import { resolveName } from './adapters/resolve-name.ts';
+
+let nouns: Nouns;
+let dns: TestDns;
+beforeAll(async () => {
+  dns = await startDns();
+  nouns = await startNouns({ resolve: resolveName([dns.address]) });
+  await nouns.account('ada');
+});
+afterAll(async () => {
+  await nouns?.close();
+  await dns?.stop();
+});
+
+async function networkBehind(name: string, settings: object): Promise<string> {
+  const cluster = await nouns.ask<{ created: { id: string } }>('ada', 'POST', '/clusters', {
+    body: { alias: `hub-of-${name}` },
+  });
+  const hub = { ...settings, cloudID: cluster.body.created.id };
+  const made = await nouns.ask<{ created: Network }>('ada', 'POST', '/networks', { body: { name, hub } });
+  expect(made.status).toBe(201);
+  expect(made.body.created).toMatchObject({ dnsConfigured: null, dnsObserved: null });
+  return made.body.created.id;
+}
+
+const check = async (id: string) => {
+  const { status, body } = await nouns.ask<{ updated: Network; errors: { message: string }[] }>(
+    'ada',
+    'POST',
+    `/networks/${id}/dns`,
+  );
+  return { status, ...body };
+};
+
+const ingress = { serviceType: 'ingress', ingress: { hostname: 'Hub.Example.org' } };
+
+test('the name of an ingress is looked up, and what was found stands on the network until the name changes', async () => {
+  const id = await networkBehind('east', ingress);
+  expect((await check(id)).updated).toMatchObject({
+    version: 1,
+    dnsConfigured: false,
+    dnsObserved: { message: 'hub.example.org leads nowhere yet.', observedAt: nouns.clock.time },
+  });
+  dns.names.set('hub.example.org', ['203.0.113.8', '203.0.113.7']);
+  expect((await check(id)).updated).toMatchObject({
+    dnsConfigured: true,
+    dnsObserved: { message: 'hub.example.org leads to 203.0.113.7, 203.0.113.8.' },
+  });
+  const { body } = await nouns.ask<{ updated: Network }>('ada', 'PATCH', `/networks/${id}`, {
+    body: { skupperHubData: { ...ingress, ingress: { hostname: 'other.example.org' } } },
+    version: 1,
+  });
+  expect(body.updated).toMatchObject({ dnsConfigured: null, dnsObserved: null });
+});
+
+test('it must lead to where the ingress is said to be, by address or by name', async () => {
+  dns.names.set('west.example.org', ['203.0.113.7']);
+  dns.names.set('outside.example.org', ['203.0.113.7']);
+  const behind = (ingressHost: string) => ({
+    ...ingress,
+    ingress: { hostname: 'west.example.org' },
+    ingressHost,
+  });
+  const id = await networkBehind('west', behind('203.0.113.9'));
+  expect((await check(id)).updated).toMatchObject({
+    dnsConfigured: false,
+    dnsObserved: { message: 'west.example.org leads to 203.0.113.7, and the ingress is at 203.0.113.9.' },
+  });
+  await nouns.ask('ada', 'PATCH', `/networks/${id}`, {
+    body: { skupperHubData: behind('outside.example.org') },
+    version: 1,
+  });
+  expect((await check(id)).updated.dnsConfigured).toBe(true);
+});
+
+test('a network without an ingress has no such name', async () => {
+  const { status, errors } = await check(await networkBehind('plain', {}));
+  expect([status, errors[0]?.message]).toEqual([403, 'Its Hub is behind no ingress.']);
+});
+
+test('where no DNS server answers, nobody can tell', async () => {
+  const silent = resolveName(['127.0.0.1:9']);
+  expect(await silent('hub.example.org')).toBeNull();
+});

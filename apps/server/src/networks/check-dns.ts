@@ -1,0 +1,50 @@
+import type { Network } from '@hawser/contract';
+import { dnsStanding, type NameAnswer } from '@hawser/domain';
+import { isIP } from 'node:net';
+import { notFound, refused } from '../http/failure.ts';
+import type { AuditNote, Work } from '../http/route.ts';
+import type { TenantTransaction } from '../store/store.ts';
+import type { ResolveName } from './adapters/resolve-name.ts';
+import { networkRecord } from './record.ts';
+
+/** Asks where the name of a network's ingress leads to; before the transaction, because DNS servers take their time. */
+export async function askDns(
+  resolve: ResolveName,
+  { networkID, now }: { readonly networkID: string; readonly now: number },
+  read: <T>(look: (tx: TenantTransaction) => Promise<T>) => Promise<T>,
+): Promise<NameAnswer> {
+  const { hub, ingress, can } = await read((tx) => networkRecord(tx, networkID, now));
+  const may = can['checkDns'];
+  if (ingress === null || may?.allowed !== true) throw refused(may?.reason ?? '');
+  const { hostname } = ingress;
+  const addresses = await resolve(hostname);
+  const host = hub?.skupperHubData.ingressHost ?? '';
+  // Where nobody knows the address of the overriding host either, nothing is compared.
+  const expected = host === '' ? [] : isIP(host) ? [host] : ((await resolve(host)) ?? []);
+  return { hostname, addresses, expected };
+}
+
+/** Keeps what the DNS servers said, as an observation: the version of the network stays what it is. */
+export async function keepDns(
+  { tx, params, now }: Work<{ networkID: string }, undefined, unknown>,
+  found: NameAnswer,
+): Promise<{ answer: { updated: Network }; audit: AuditNote }> {
+  const { message, dnsConfigured } = dnsStanding(found);
+  const kept = { hostname: found.hostname, dnsConfigured, message, observedAt: now };
+  const written = await tx.db
+    .updateTable('networks')
+    .set({ dns: JSON.stringify(kept) })
+    .where('owner_uid', '=', tx.owner)
+    .where('id', '=', params.networkID)
+    .returning('name')
+    .executeTakeFirst();
+  if (written === undefined) throw notFound();
+  return {
+    answer: { updated: await networkRecord(tx, params.networkID, now) },
+    audit: {
+      subjectKind: 'network',
+      subjectID: params.networkID,
+      summary: `DNS of network ${written.name} checked: ${message}`,
+    },
+  };
+}
