@@ -46,7 +46,7 @@ export function LookChoice() {
   return (
     <>
       <Matter title="Theme" text="The name, the mark and the colours of the console.">
-        <div className={classes['themes']} role="radiogroup" aria-label="Theme" onKeyDown={chooseByArrow}>
+        <div className={classes['themes']} role="radiogroup" aria-label="Theme">
           {offered.map((each) => (
             <button
               key={each.name}
@@ -55,6 +55,7 @@ export function LookChoice() {
               aria-checked={each.name === theme.name}
               tabIndex={each.name === theme.name ? 0 : -1}
               className={classes['theme']}
+              onKeyDown={chooseByArrow}
               onClick={() => take(each)}
             >
               <Preview theme={each} />
@@ -64,7 +65,7 @@ export function LookChoice() {
         </div>
       </Matter>
       <Matter title="Mode">
-        <div className={classes['modes']} role="radiogroup" aria-label="Mode" onKeyDown={chooseByArrow}>
+        <div className={classes['modes']} role="radiogroup" aria-label="Mode">
           {MODES.map(({ mode, label }) => (
             <button
               key={mode}
@@ -72,6 +73,7 @@ export function LookChoice() {
               role="radio"
               aria-checked={mode === colorScheme}
               tabIndex={mode === colorScheme ? 0 : -1}
+              onKeyDown={chooseByArrow}
               onClick={() => {
                 setColorScheme(mode);
                 keep(theme.name, mode === 'auto' ? null : mode);
