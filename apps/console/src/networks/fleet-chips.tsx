@@ -18,7 +18,9 @@ export function FleetChips() {
     <>
       <Chip count={networks.total}>{networks.total === 1 ? 'network' : 'networks'}</Chip>
       <Chip count={total}>{total === 1 ? 'cluster' : 'clusters'}</Chip>
-      <Chip count={objects.total}>{objects.total === 1 ? 'object' : 'objects'}</Chip>
+      {objects.content !== null && (
+        <Chip count={objects.total}>{objects.total === 1 ? 'object' : 'objects'}</Chip>
+      )}
       {clusters.negative > 0 && (
         <Chip count={clusters.negative} tone="negative">
           down

@@ -7,6 +7,7 @@ import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { SimulatedMark, simulatedText } from '../demo/index.ts';
 import { instantText } from '@hawser/ui/csv';
+import { useLiveState } from '../live/index.ts';
 import { type Action, ActionLink, possible, RowMenu } from '../menu/index.ts';
 import { ObjectLink } from '../objects/index.ts';
 import { StatusCell } from '../status/index.ts';
@@ -30,7 +31,19 @@ function Below({ row, actionsOf }: { row: TreeRow; actionsOf(row: TreeRow): read
   if (totalOf(row.counts) > 0) return <CountBar counts={row.counts} label={COUNTED[row.kind]} />;
   const first = possible(actionsOf(row), FIRST[row.kind]);
   if (first !== undefined) return <ActionLink action={first} name={row.name} />;
-  return <span className={classes['none']}>no {COUNTED[row.kind]} yet</span>;
+  return <None what={COUNTED[row.kind]} />;
+}
+
+/** That nothing is below is said only by a page that lacks nothing itself. */
+function None({ what }: { what: string }) {
+  const isLive = useLiveState().kind === 'live';
+  return <span className={classes['none']}>{isLive ? `no ${what} yet` : 'not known yet'}</span>;
+}
+
+function Count({ row }: { row: TreeRow }) {
+  const isLive = useLiveState().kind === 'live';
+  const total = totalOf(row.counts);
+  return total > 0 || isLive ? total.toLocaleString('en') : <span className={classes['none']}>–</span>;
 }
 
 /** How what is below a row stands, as text: '3 positive 1 negative', or replicas. */
@@ -94,7 +107,7 @@ export function treeColumns(
       width: 70,
       align: 'end',
       text: (row) => (row.kind === 'object' ? '' : String(totalOf(row.counts))),
-      render: (row) => (row.kind === 'object' ? null : totalOf(row.counts).toLocaleString('en')),
+      render: (row) => (row.kind === 'object' ? null : <Count row={row} />),
     },
     {
       id: 'tags',
