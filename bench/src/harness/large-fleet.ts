@@ -19,6 +19,8 @@ import { metric } from './metrics.ts';
 /** A server and a fleet that was written into its database; no agents. */
 export interface LargeFleet {
   readonly server: ProductServer;
+  /** The first process of its PostgreSQL. */
+  readonly postgresPid: number;
   readonly size: FleetSize;
   readonly placements: number;
   /** The account whose fleet it is. */
@@ -61,6 +63,7 @@ export async function startLargeFleet({ hold, say }: Run, clusters: number): Pro
     get server() {
       return current.server;
     },
+    postgresPid: postgres.pid,
     size,
     placements,
     person,

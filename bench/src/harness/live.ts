@@ -5,6 +5,8 @@ export class LiveSocket {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<string, (message: Message) => void>();
   readonly held = new Map<string, { keys: readonly string[]; total: number }>();
+  /** Windows that the server said to lack something, and not since that they lack nothing. */
+  readonly behind = new Set<string>();
   /** Told of each row that a delta brings. */
   onRow: (window: string, key: string, row: Record<string, unknown>) => void = () => undefined;
   #count = 0;
@@ -53,6 +55,8 @@ export class LiveSocket {
   #heard(message: Message): void {
     if (message.type === 'ping') this.#say({ type: 'pong' });
     if (message.type === 'refused') throw new Error(message.message);
+    if (message.type === 'stale') this.behind.add(message.window);
+    if (message.type === 'current' || message.type === 'snapshot') this.behind.delete(message.window);
     if (message.type !== 'snapshot' && message.type !== 'delta') return;
     const keys = message.keys ?? this.held.get(message.window)?.keys ?? [];
     this.held.set(message.window, { keys, total: message.total });
