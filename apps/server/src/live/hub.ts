@@ -63,6 +63,10 @@ interface Context {
   /** Windows that were opened meanwhile are about to be asked for. */
   isAsking: boolean;
   readonly behind: BehindWatch;
+  /** Between two refreshes. */
+  pause: Timer | null;
+  /** Somebody waits for an answer: the pause is left out. */
+  isAwaited: boolean;
   idle: Timer | null;
 }
 
@@ -95,10 +99,12 @@ export class LiveHub {
     context.idle = this.#ports.clock.after(IDLE_MS, () => this.#close(viewer.owner));
   }
 
-  /** Reads what is due in a context, soon. */
-  refresh(owner: string): void {
+  /** Reads what is due in a context, soon; at once where somebody asked and waits. */
+  refresh(owner: string, isAwaited = false): void {
     const context = this.#contexts.get(owner);
     if (!context) return;
+    context.isAwaited ||= isAwaited;
+    if (context.isAwaited) this.#endPause(context);
     if (context.running) {
       context.again = true;
       if (context.isFar) this.#askOpened(owner, context);
@@ -144,6 +150,8 @@ export class LiveHub {
       isFar: false,
       isAsking: false,
       behind: new BehindWatch(this.#ports.clock, viewers),
+      pause: null,
+      isAwaited: false,
       idle: null,
     };
     this.#contexts.set(owner, context);
@@ -213,6 +221,7 @@ export class LiveHub {
   async #run(owner: string, context: Context): Promise<void> {
     const { clock, log } = this.#ports;
     context.again = false;
+    context.isAwaited = false;
     const began = clock.now();
     const due = [...context.viewers].flatMap((viewer) => viewer.take().map((window) => ({ viewer, window })));
     try {
@@ -233,10 +242,18 @@ export class LiveHub {
     const isHeld = context.through.columns.fleet !== null;
     const tookMs = Math.max(SPACING_MS, clock.now() - began);
     const spacing = isHeld ? Math.min(SPACING_MOST_MS, tookMs) : due.length === 0 ? 0 : tookMs;
-    clock.after(spacing, () => {
-      context.running = false;
+    context.pause = clock.after(spacing, () => {
+      this.#endPause(context);
       if (context.again) this.refresh(owner);
     });
+    if (context.isAwaited) this.refresh(owner);
+  }
+
+  #endPause(context: Context): void {
+    if (context.pause === null) return;
+    context.pause.cancel();
+    context.pause = null;
+    context.running = false;
   }
 
   async #refresh(owner: string, context: Context, due: readonly Due[]): Promise<void> {

@@ -173,7 +173,7 @@ export class LiveSession implements Viewer {
     const window = new LiveWindow(request.window, request.query, request.revision);
     this.#windows.set(window.id, window);
     this.#due.add(window);
-    this.#hub.refresh(this.owner);
+    this.#hub.refresh(this.owner, true);
   }
 
   get #isSlow(): boolean {

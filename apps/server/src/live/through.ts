@@ -65,19 +65,34 @@ export class ThroughColumns {
     return this.#store.tenantRead(this.#owner, async (tx) => {
       await this.columns.follow(tx, taken, queries, now);
       const selected = queries.map((query) => this.columns.select(query));
-      for (const [kind, keys] of this.#missing(fleet, queries, selected, now)) {
-        const rows = await readRows(tx, kind, [...keys], now, standingsOf(fleet));
-        const kept = this.#of(kind);
-        for (const key of keys) {
-          const row = rows.get(key);
-          const stamp = rowStamp(fleet, kind, key);
-          if (row) kept.set(key, { stamp, readAt: now, row, used: this.#refresh });
-          else kept.delete(key);
-        }
-      }
+      const missing = [...this.#missing(fleet, queries, selected, now)];
+      const standings = standingsOf(fleet);
+      await Promise.all(
+        missing.map(async ([kind, keys]) => {
+          const rows = await readRows(tx, kind, [...keys], now, standings);
+          this.#keep(fleet, kind, keys, rows, now);
+        }),
+      );
       this.#forget();
       return this.#contents(queries, selected);
     });
+  }
+
+  /** Keeps rows that were just read; a key without one is gone. */
+  #keep(
+    fleet: Fleet,
+    kind: RowKind,
+    keys: ReadonlySet<string>,
+    rows: ReadonlyMap<string, object>,
+    now: number,
+  ): void {
+    const kept = this.#of(kind);
+    for (const key of keys) {
+      const row = rows.get(key);
+      const stamp = rowStamp(fleet, kind, key);
+      if (row) kept.set(key, { stamp, readAt: now, row, used: this.#refresh });
+      else kept.delete(key);
+    }
   }
 
   /** Keys of rows that are shown and not known, or not any more as they are. */

@@ -60,12 +60,12 @@ export const networkCollection: Collection<Network> = {
       .execute();
     const ids = rows.map((row) => row.id);
     const known = new Map(ids.map((id) => [id, standings?.networkCounts(id) ?? null]));
-    const counts = await countBelow(
-      tx,
-      ids.filter((id) => known.get(id) === null),
-    );
-    const standing = await knownRoutersStanding(tx, 'network', ids, now, standings);
-    const belows = await loadBelow(tx, rows);
+    const uncounted = ids.filter((id) => known.get(id) === null);
+    const [counts, standing, belows] = await Promise.all([
+      countBelow(tx, uncounted),
+      knownRoutersStanding(tx, 'network', ids, now, standings),
+      loadBelow(tx, rows),
+    ]);
     return new Map(
       rows.map((row) => {
         const counted = known.get(row.id) ?? counts.get(row.id) ?? NOTHING;

@@ -37,11 +37,12 @@ export const placementCollection: Collection<Placement> = {
 
   async rows(tx, keys, now) {
     const states = await loadPlacementStates(tx, keys, now);
-    return new Map([...states].map(([key, state]) => [key, recordOf(state)]));
+    return new Map([...states].map(([key, state]) => [key, placementOf(state)]));
   },
 };
 
-function recordOf(state: PlacementState): Placement {
+/** The record of a placement in this state. */
+export function placementOf(state: PlacementState): Placement {
   return {
     id: state.key,
     objectID: state.objectID,

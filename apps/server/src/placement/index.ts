@@ -1,4 +1,4 @@
-export { placementCollection } from './collection.ts';
+export { placementCollection, placementOf } from './collection.ts';
 export { lockNetwork, refuseWhileDeleting } from './lock.ts';
 export { plan } from './plan.ts';
 export { recompute } from './recompute.ts';

@@ -70,7 +70,7 @@ export const routerCollection: Collection<Router> = {
   rows: (tx, keys, now, standings) => loadRouters(tx, keys, now, sql`r.active`, standings),
 };
 
-/** The records of these routers, in three statements; `which` is a condition over `r`. */
+/** The records of these routers, in statements side by side; `which` is a condition over `r`. */
 export async function loadRouters(
   tx: TenantTransaction,
   ids: readonly string[],
@@ -79,7 +79,7 @@ export async function loadRouters(
   standings?: Standings,
 ): Promise<Map<string, Router>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Row>`
+  const reading = sql<Row>`
     select r.*, n.name as network_name, n.features as network_features, c.kubes_distro, c.systemtype,
            c.kubeconfig_upload_id, c.arn_region, c.has_aws_eks_credentials, i.expires_at as install_expires_at
       from routers r
@@ -89,9 +89,11 @@ export async function loadRouters(
         select max(expires_at) as expires_at from pending_installs i
          where i.owner_uid = r.owner_uid and i.router_id = r.id and i.consumed_at is null) i on true
      where r.owner_uid = ${tx.owner} and r.id = any(${ids}) and ${which}`.execute(tx.db);
-  const found = rows.map((row) => row.id);
-  const states = await loadRouterStates(tx, found, now);
-  const standing = await knownPlacementsStanding(tx, 'router', found, now, standings);
+  const [{ rows }, states, standing] = await Promise.all([
+    reading,
+    loadRouterStates(tx, ids, now),
+    knownPlacementsStanding(tx, 'router', ids, now, standings),
+  ]);
   return new Map(
     rows.flatMap((row) => {
       const state = states.get(row.id);

@@ -18,6 +18,8 @@ export interface PlacementState {
   readonly appliedVersion: number | null;
   readonly kubeStatus: ObjectStatesTable['kube_status']['__select__'];
   readonly tags: Readonly<Record<string, 'user' | 'internal'>>;
+  /** Of the object, epoch ms. */
+  readonly createdAt: number;
   readonly status: Status;
 }
 
@@ -28,6 +30,7 @@ interface Row {
   name: string;
   kind: string;
   tags: Record<string, 'user' | 'internal'>;
+  created_at: number;
   version: number;
   digest: string;
   status: string | null;
@@ -42,7 +45,7 @@ interface Row {
 /** Key of a placement: `<routerID>/<objectID>`. */
 export const placementKey = (routerID: string, objectID: string): string => `${routerID}/${objectID}`;
 
-/** The states of these placements at `now`, in two statements; a key that is not placed has none. */
+/** The states of these placements at `now`, in two statements side by side; a key that is not placed has none. */
 export async function loadPlacementStates(
   tx: TenantTransaction,
   keys: readonly string[],
@@ -53,8 +56,8 @@ export async function loadPlacementStates(
     return routerID && objectID && rest.length === 0 ? [{ routerID, objectID }] : [];
   });
   if (pairs.length === 0) return new Map();
-  const { rows } = await sql<Row>`
-    select p.router_id, p.object_id, p.network_id, o.name, o.kind, o.tags, o.version, o.digest,
+  const reading = sql<Row>`
+    select p.router_id, p.object_id, p.network_id, o.name, o.kind, o.tags, o.created_at, o.version, o.digest,
            s.status, s.since, s.observed_at, s.message, s.applied_digest, s.applied_version, s.kube_status
       from unnest(${pairs.map((pair) => pair.routerID)}::text[], ${pairs.map((pair) => pair.objectID)}::text[])
              as wanted(router_id, object_id)
@@ -64,7 +67,10 @@ export async function loadPlacementStates(
         on s.owner_uid = p.owner_uid and s.router_id = p.router_id and s.object_id = p.object_id`.execute(
     tx.db,
   );
-  const routers = await loadRouterStates(tx, [...new Set(rows.map((row) => row.router_id))], now);
+  const [{ rows }, routers] = await Promise.all([
+    reading,
+    loadRouterStates(tx, [...new Set(pairs.map(({ routerID }) => routerID))], now),
+  ]);
   const states = new Map<string, PlacementState>();
   for (const row of rows) {
     const router = routers.get(row.router_id);
@@ -91,6 +97,7 @@ function stateOf(key: string, row: Row, router: RouterState, now: number): Place
     appliedVersion: row.applied_digest === row.digest ? row.version : row.applied_version,
     kubeStatus: kube_status,
     tags: row.tags,
+    createdAt: row.created_at,
     status: placementStatus(
       {
         objectId: row.object_id,

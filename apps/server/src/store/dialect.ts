@@ -55,12 +55,12 @@ export const poolDialect = (pool: Pool): Dialect => ({
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
 
-/** Runs `work` in a transaction bound to `owner`, begun by `begin`. */
+/** Runs `work` in a transaction bound to `owner`, begun by `begin`; tells its result before the transaction has ended. */
 export type Bound = <T>(
   begin: string,
   owner: string,
   work: (tx: TenantTransaction) => Promise<T>,
-) => Promise<T>;
+) => Promise<{ readonly result: T; readonly committed: Promise<void> }>;
 
 /**
  * Transactions on `pool`, each bound to one owner by the message that begins it. Statements that are made without waiting
@@ -78,15 +78,16 @@ export function boundTransactions(pool: Pool): Bound {
     const on = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
     const db = new Transaction<Tables>({ ...props, executor: on });
     const ending: CompiledQuery[] = [];
-    try {
-      const result = await work({ owner, db, atCommit: (statement) => void ending.push(statement) });
-      await connection.commit(ending);
-      return result;
-    } catch (error) {
+    const undone = async (error: unknown): Promise<never> => {
       await connection.rollback();
-      throw error;
-    } finally {
       connection.client.release(connection.broken);
-    }
+      throw error;
+    };
+    const atCommit = (statement: CompiledQuery) => void ending.push(statement);
+    const result = await (async () => work({ owner, db, atCommit }))().catch(undone);
+    const committed = connection
+      .commit(ending)
+      .then(() => connection.client.release(connection.broken), undone);
+    return { result, committed };
   };
 }

@@ -58,11 +58,21 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
     system: new Kysely<Tables>({ dialect: poolDialect(systemPool) }),
     identity: new Kysely<IdentityTables>({ dialect: poolDialect(identityPool) }),
     async tenant(owner, work) {
-      const result = await bound('begin', owner, work);
+      const { result, committed } = await bound('begin', owner, work);
+      await committed;
       announcer.changed();
       return result;
     },
-    tenantRead: (owner, work) => bound('begin isolation level repeatable read read only', owner, work),
+    async tenantRead(owner, work) {
+      const { result, committed } = await bound(
+        'begin isolation level repeatable read read only',
+        owner,
+        work,
+      );
+      // What was read is read, however the end goes.
+      committed.catch(() => undefined);
+      return result;
+    },
     listen: (heard) => listenForChanges(as(roles.system), clock, log, heard),
     async close() {
       await announcer.settled();

@@ -1,33 +1,31 @@
-import type { Network, Placement, Router, TreeRow } from '@hawser/contract';
+import type { Network, Router, TreeRow } from '@hawser/contract';
 import { emptyCounts } from '@hawser/domain';
+import { sql } from 'kysely';
 import { networkCollection } from '../../networks/index.ts';
-import { placementCollection } from '../../placement/index.ts';
+import { placementOf } from '../../placement/index.ts';
 import { routerCollection } from '../../routers/index.ts';
+import { loadPlacementStates, type PlacementState } from '../../status/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { Standings } from '../collection.ts';
 import type { TreeQuery } from './select.ts';
 
-/** Rows of the tree by key, none of them open, made of the same records that lists and other windows show. */
+/**
+ * Rows of the tree by key, none of them open, made of the same records that lists and other windows show. What the three kinds
+ * need is asked side by side.
+ */
 export async function treeRows(
   tx: TenantTransaction,
   keys: readonly string[],
   now: number,
   standings?: Standings,
 ): Promise<Map<string, TreeRow>> {
-  const networkIDs = idsOf(keys, 'n:');
   const routerIDs = idsOf(keys, 'r:');
-  const placementKeys = idsOf(keys, 'o:');
-  const networks = await networkCollection.rows(tx, networkIDs, now, standings);
-  const routers = await routerCollection.rows(tx, routerIDs, now, standings);
-  const placements = await placementCollection.rows(tx, placementKeys, now);
-  const clusterTags = await tagsOfClusters(
-    tx,
-    [...routers.values()].map((router) => router.cloudID),
-  );
-  const objects = await placedObjects(
-    tx,
-    [...placements.values()].map((placement) => placement.objectID),
-  );
+  const [networks, routers, tags, placements] = await Promise.all([
+    networkCollection.rows(tx, idsOf(keys, 'n:'), now, standings),
+    routerCollection.rows(tx, routerIDs, now, standings),
+    clusterTags(tx, routerIDs),
+    loadPlacementStates(tx, idsOf(keys, 'o:'), now),
+  ]);
   const rows = new Map<string, TreeRow>();
   for (const key of keys) {
     const id = key.slice(2);
@@ -35,9 +33,8 @@ export async function treeRows(
     const router = key.startsWith('r:') ? routers.get(id) : undefined;
     const placement = key.startsWith('o:') ? placements.get(id) : undefined;
     if (network) rows.set(key, networkRow(key, network));
-    if (router) rows.set(key, routerRow(key, router, clusterTags.get(router.cloudID) ?? []));
-    const object = placement && objects.get(placement.objectID);
-    if (placement && object) rows.set(key, placementRow(key, placement, object));
+    if (router) rows.set(key, routerRow(key, router, tags.get(id) ?? []));
+    if (placement) rows.set(key, placementRow(key, placement));
   }
   return rows;
 }
@@ -110,7 +107,8 @@ function routerRow(key: string, router: Router, tags: readonly string[]): TreeRo
   };
 }
 
-function placementRow(key: string, placement: Placement, object: PlacedObject): TreeRow {
+function placementRow(key: string, state: PlacementState): TreeRow {
+  const placement = placementOf(state);
   return {
     key,
     kind: 'object',
@@ -124,48 +122,28 @@ function placementRow(key: string, placement: Placement, object: PlacedObject): 
     status: placement.status,
     counts: emptyCounts,
     kubeStatus: placement.kubeStatus,
-    tags: [...object.tags],
+    tags: userTags(state.tags),
     features: [],
     install: null,
     busy: false,
     simulated: placement.simulated,
-    createdAt: object.createdAt,
+    createdAt: state.createdAt,
     observedAt: placement.status.observedAt,
     can: {},
   };
 }
 
-async function tagsOfClusters(tx: TenantTransaction, ids: readonly string[]): Promise<Map<string, string[]>> {
+/** The tags of these routers' clusters. */
+async function clusterTags(tx: TenantTransaction, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.db
-    .selectFrom('clusters')
-    .select(['id', 'tags'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
+  const { rows } = await sql<{ id: string; tags: PlacementState['tags'] }>`
+    select r.id, c.tags from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
+     where r.owner_uid = ${tx.owner} and r.id = any(${ids})`.execute(tx.db);
   return new Map(rows.map((row) => [row.id, userTags(row.tags)]));
 }
 
-/** What a row of the tree shows of an object itself. */
-interface PlacedObject {
-  readonly tags: readonly string[];
-  readonly createdAt: number;
-}
-
-async function placedObjects(
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<Map<string, PlacedObject>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx.db
-    .selectFrom('objects')
-    .select(['id', 'tags', 'created_at'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(rows.map((row) => [row.id, { tags: userTags(row.tags), createdAt: row.created_at }]));
-}
-
 /** Tags that a person gave; internal ones steer rules and are shown by the row's second word. */
-function userTags(tags: Record<string, 'user' | 'internal'>): string[] {
+function userTags(tags: PlacementState['tags']): string[] {
   return Object.keys(tags)
     .filter((name) => tags[name] === 'user')
     .sort();
