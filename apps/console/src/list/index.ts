@@ -9,7 +9,7 @@ export { pressOnRow } from './row-keys.ts';
 export { TONE_WORDS } from './tone-words.ts';
 export { chosen, type GridPage, narrowed, orderOf } from './use-grid.ts';
 export { useList } from './use-list.ts';
-export { useRange } from './use-range.ts';
+export { useListRows } from './use-list-rows.ts';
 export { useWriting, type Writer } from './use-writing.ts';
 export { useValues } from './use-values.ts';
 export { partOf, type WholeQuery } from './whole-query.ts';

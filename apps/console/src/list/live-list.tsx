@@ -1,13 +1,11 @@
 import type { Status } from '@hawser/domain';
 import type { ReactNode } from 'react';
-import { useWindow } from '../live/index.ts';
 import { FilterField } from './filter-field.tsx';
 import { NoMatch } from './grid-state.tsx';
 import classes from './list.module.css';
 import { LiveGrid, type LiveGridProps } from './live-grid.tsx';
 import { ToneFilter } from './tone-filter.tsx';
-import { useRange } from './use-range.ts';
-import { partOf } from './whole-query.ts';
+import { useListRows } from './use-list-rows.ts';
 
 interface LiveListProps<Row> extends Omit<LiveGridProps<Row>, 'rows' | 'onRange'> {
   /** The first action, then chips, where there are so many rows. */
@@ -24,8 +22,7 @@ interface LiveListProps<Row> extends Omit<LiveGridProps<Row>, 'rows' | 'onRange'
 export function LiveList<Row extends { name: string; status: Status }>(props: LiveListProps<Row>) {
   const { bar, narrowing, filterLabel, emptyContent, children, ...ofGrid } = props;
   const { grid, query } = props;
-  const [range, onRange] = useRange();
-  const rows = useWindow<Row>(partOf(query, range));
+  const [rows, onRange] = useListRows<Row>(query);
   return (
     <div className={classes['page']}>
       <div className={classes['bar']}>

@@ -10,7 +10,7 @@ import { YamlEditor } from '@hawser/ui/yaml-editor';
 import { Link, useParams } from '@tanstack/react-router';
 import { Missing } from '../app/missing.tsx';
 import { useServices } from '../app/services.ts';
-import { gridState, pressOnRow, Refused, useRange } from '../list/index.ts';
+import { gridState, pressOnRow, Refused, useListRows } from '../list/index.ts';
 import { useLiveState, useWindow } from '../live/index.ts';
 import { RowMenu, subjectOf, useActionTools } from '../menu/index.ts';
 import { usePage } from '../page/index.ts';
@@ -39,8 +39,7 @@ function Application({ object }: { object: AppObject }) {
   const { toast } = useServices();
   const askWhy = useWhy();
   const live = useLiveState();
-  const [range, onRange] = useRange();
-  const rows = useWindow<Placement>({ collection: 'placements', objectID: object.id, range });
+  const [rows, onRange] = useListRows<Placement>({ collection: 'placements', objectID: object.id });
   const tools = useActionTools();
   // Open it is already.
   const actions = subjectOf(OBJECT, object)

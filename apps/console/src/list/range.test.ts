@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { WINDOW_ROWS } from '../live/index.ts';
+import { isAmple, isWithin, rangeAround } from './range.ts';
+
+test('what is in sight is held, with a margin on both sides', () => {
+  expect(rangeAround({ from: 0, to: 30 })).toEqual({ from: 0, to: 100 });
+  expect(rangeAround({ from: 500, to: 530 })).toEqual({ from: 440, to: 600 });
+});
+
+test('no window is asked for more rows than it may hold', () => {
+  const { from, to } = rangeAround({ from: 1_000, to: 1_180 });
+  expect(to - from).toBe(WINDOW_ROWS);
+});
+
+test('near an edge that is not the list’s own, more is held', () => {
+  const held = { from: 100, to: 200 };
+  expect([isAmple(held, { from: 130, to: 160 }), isWithin(held, { from: 130, to: 160 })]).toEqual([
+    true,
+    true,
+  ]);
+  expect([isAmple(held, { from: 110, to: 150 }), isWithin(held, { from: 110, to: 150 })]).toEqual([
+    false,
+    true,
+  ]);
+  expect([isAmple(held, { from: 150, to: 190 }), isWithin(held, { from: 150, to: 190 })]).toEqual([
+    false,
+    true,
+  ]);
+  expect([isAmple(held, { from: 190, to: 230 }), isWithin(held, { from: 190, to: 230 })]).toEqual([
+    false,
+    false,
+  ]);
+  expect(isAmple({ from: 0, to: 100 }, { from: 0, to: 40 })).toBe(true);
+});

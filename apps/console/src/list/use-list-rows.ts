@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useServices } from '../app/services.ts';
+import { type LiveRows, useWindow } from '../live/index.ts';
+import { FIRST_RANGE, isAmple, isWithin, type Range, rangeAround } from './range.ts';
+import { partOf, type WholeQuery } from './whole-query.ts';
+
+/** How long an answer rests until the rows beside it are asked for, milliseconds: who types asks again before. */
+const REST_MS = 250;
+
+interface Asked {
+  /** The question without its range, as text. */
+  readonly question: string;
+  readonly range: Range;
+  /** Only what is in sight was asked for, when so many answers were there: the rest follows when the next has rested. */
+  readonly bareSince: number | null;
+}
+
+/**
+ * The rows of a list around what is in sight, live. A changed question is asked for the rows in sight alone, which are there
+ * sooner; those beside them follow when somebody scrolls, or a moment after the answer.
+ */
+export function useListRows<Row>(query: WholeQuery): [LiveRows<Row>, (from: number, to: number) => void] {
+  const { clock } = useServices().ports;
+  const question = JSON.stringify(query);
+  const sight = useRef<Range>({ from: 0, to: 0 });
+  // As many as ever were: of a short list fewer are in sight, of the next answer perhaps not.
+  const most = useRef(0);
+  const answers = useRef(0);
+  const [asked, setAsked] = useState<Asked>({ question, range: FIRST_RANGE, bareSince: null });
+  let current = asked;
+  if (asked.question !== question) {
+    const { from } = sight.current;
+    const bare = { range: { from, to: from + most.current }, bareSince: answers.current };
+    current = { question, ...(most.current === 0 ? { range: FIRST_RANGE, bareSince: null } : bare) };
+    setAsked(current);
+  }
+  const rows = useWindow<Row>(partOf(query, current.range));
+  const answered = rows.content?.asked ?? 0;
+  answers.current = answered;
+
+  const isResting = current.bareSince !== null && answered > current.bareSince;
+  useEffect(() => {
+    if (!isResting) return undefined;
+    const widen = () => setAsked({ question, range: rangeAround(sight.current), bareSince: null });
+    const timer = clock.after(REST_MS, widen);
+    return () => timer.cancel();
+  }, [isResting, question, clock]);
+
+  const onRange = useCallback((from: number, to: number) => {
+    sight.current = { from, to };
+    most.current = Math.max(most.current, to - from);
+    setAsked((before) => {
+      const holds = before.bareSince === null ? isAmple : isWithin;
+      if (holds(before.range, sight.current)) return before;
+      const range = rangeAround(sight.current);
+      const isSame = range.from === before.range.from && range.to === before.range.to;
+      return isSame ? before : { ...before, range, bareSince: null };
+    });
+  }, []);
+  return [rows, onRange];
+}
