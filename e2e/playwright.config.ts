@@ -21,8 +21,9 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   retries: 0,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  // Patience for a busy machine: no journey is to fail for being slow.
+  timeout: 600_000,
+  expect: { timeout: 45_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',

@@ -129,7 +129,7 @@ test.beforeAll(async ({ browser }) => {
     })),
   );
   // Every tone is to be seen: an image that cannot be pulled, clusters that are up, new, waiting, and this one is gone.
-  await expect.poll(() => tones(ada, '/api/objects'), { timeout: 30_000 }).toContain('negative');
+  await expect.poll(() => tones(ada, '/api/objects'), { timeout: 90_000 }).toContain('negative');
   await sites[2]?.killAgent();
 });
 
@@ -223,7 +223,7 @@ test('signed out, every page can be used by everybody in every theme and mode', 
 test('every page and dialog can be used by everybody (WCAG 2.2 AA)', async () => {
   const { page } = ada;
   await expect
-    .poll(() => tones(ada, '/api/clusters'), { timeout: 60_000 })
+    .poll(() => tones(ada, '/api/clusters'), { timeout: 120_000 })
     .toEqual(['informational', 'positive', 'unknown', 'warning']);
   expect(await tones(ada, '/api/objects')).toContain('negative');
   for (const place of [...places, ...once]) {

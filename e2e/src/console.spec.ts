@@ -56,7 +56,7 @@ async function signedIn(browser: Browser, options: { mode?: 'dark' | 'light' } =
   await context.addCookies(cookies);
   await context.addInitScript((chosen) => localStorage.setItem('hawser-mode', chosen), mode);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(45_000);
   return page;
 }
 
@@ -296,7 +296,7 @@ test('a session that ends elsewhere ends here, and its page waits behind the sig
   await page.goto(`${product.url}/clusters`);
   await expect(page.getByRole('status').getByText('live', { exact: true })).toBeVisible();
   await client.done('POST', '/api/auth/sign-out', { body: {} });
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 90_000 });
   await expect(page).toHaveURL(/\/auth\?next=%2Fclusters/);
   await page.context().close();
 });

@@ -4,7 +4,7 @@ import { violations } from '@hawser/testkit/axe';
 import { Screen } from './screen.ts';
 
 /** A hundred clusters come and go in seconds; on a busy machine in many. */
-const LONG = { timeout: 60_000 };
+const LONG = { timeout: 120_000 };
 
 let product: Product;
 
@@ -17,7 +17,7 @@ test.afterAll(async () => {
 });
 
 async function signUp(page: Page, name: string): Promise<Screen> {
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(45_000);
   const screen = new Screen(page);
   await page.goto(`${product.url}/auth?mode=sign-up`);
   await screen.signUp(name, `${name.toLowerCase()}@example.com`, PASSWORD);
@@ -55,7 +55,7 @@ test('a demo fleet of a hundred clusters is loaded, seen live, and removed', asy
     await expect(first).toContainText('up');
     await expect(first.getByText('simulated', { exact: true }).first()).toBeVisible();
     await screen.go('Networks');
-    await expect(screen.badge('demo-network-1')).toContainText('up', { timeout: 30_000 });
+    await expect(screen.badge('demo-network-1')).toContainText('up', { timeout: 90_000 });
   });
 
   await test.step('what goes is listed before it is confirmed, and then nothing of it is left', async () => {

@@ -188,7 +188,7 @@ test('an agent is installed, must be upgraded when it is too old, and is detache
 
   await lea.openDialog('/clusters', 'install', router);
   await site.install(await dialog.locator('code', { hasText: 'kubectl apply -f' }).innerText());
-  await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible({ timeout: 45_000 });
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible({ timeout: 90_000 });
   await lea.expectSaid('Manual router install is not allowed when the router is UP');
 
   await test.step('an agent below version 5.0.0 asks for the upgrade, and is offered it', async () => {

@@ -78,7 +78,7 @@ test('what the server could not do is told in the specified words, and can be tr
     ).toBeVisible();
     await mia.expectUsableByAll();
   });
-  await expect(page.getByText('Network deleted!', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Network deleted!', { exact: true }).first()).toBeVisible({ timeout: 120_000 });
   await mia.leave();
 });
 

@@ -74,7 +74,7 @@ test('an object is created; its YAML and its network say what is wrong with them
     await noa.meanwhile(async () => {
       await noa.client.done('DELETE', `/api/networks/${going}`);
       const left = () => noa.client.done<{ total: number }>('GET', '/api/networks');
-      await expect.poll(left, { timeout: 30_000 }).toMatchObject({ total: 1 });
+      await expect.poll(left, { timeout: 90_000 }).toMatchObject({ total: 1 });
     });
     await noa.press('Create Object');
     await noa.expectSaid('Validation failed. Please try again.');

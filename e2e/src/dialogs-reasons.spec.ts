@@ -43,7 +43,7 @@ test('what can not be done now says why, where it would be done', async ({ brows
       sol.client
         .done<{ status: { status: string } }>('GET', `/api/routers/${router}`)
         .then((one) => one.status.status);
-    await expect.poll(status, { timeout: 30_000 }).toBe('UP');
+    await expect.poll(status, { timeout: 90_000 }).toBe('UP');
     await site.killAgent();
     await sol.client.done('DELETE', `/api/networks/${plain}`);
     await sol.open('/networks');

@@ -293,7 +293,7 @@ test('a network is torn down, confirmed with everything that goes, and deleted i
       async () =>
         (await eve.client.done<{ items: { status: { status: string } }[] }>('GET', `/api/objects`)).items[0]
           ?.status.status,
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     )
     .not.toBe('');
 
@@ -318,7 +318,7 @@ test('a network is torn down, confirmed with everything that goes, and deleted i
     await lost;
     await site.startAgent();
     await expect(dialog.getByText('Tear down is complete. The Network may now be deleted.')).toBeVisible({
-      timeout: 60_000,
+      timeout: 120_000,
     });
     await eve.press('Delete Network');
   });

@@ -63,7 +63,7 @@ async function opened(browser: Browser, path: string, width = 1440): Promise<Pag
   });
   await context.addCookies(cookies);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(45_000);
   await page.goto(product.url + path);
   return page;
 }

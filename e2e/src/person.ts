@@ -133,6 +133,6 @@ async function pageOf(browser: Browser, url: string, client: Client): Promise<Pa
     }),
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(45_000);
   return page;
 }

@@ -141,7 +141,7 @@ test('who is not signed in is led to the sign-in from every page, and back to it
 }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(45_000);
   const cookies = await ada.page.context().cookies();
   for (const path of [
     ...PAGES().map(([path]) => path),

@@ -79,7 +79,7 @@ test('a session that ends elsewhere takes its dialogs along, and after the sign-
   await fay.openDialog('/clusters', 'rules', id);
   await expect(dialog).toBeVisible();
   await fay.client.done('POST', '/api/auth/sign-out', { body: {} });
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 90_000 });
   await expect(dialog).toHaveCount(0);
   expect(await kept(page)).toEqual([]);
   await page.getByLabel('E-mail').fill('fay@example.org');

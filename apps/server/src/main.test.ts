@@ -36,7 +36,7 @@ async function ready(running: Running): Promise<string> {
       if (running.child.exitCode !== null) throw new Error(running.output());
       return READY.exec(running.output())?.[1];
     },
-    { what: 'the server', timeoutMs: 40_000 },
+    { what: 'the server' },
   );
 }
 
@@ -90,9 +90,9 @@ test('a killed PostgreSQL is started again, and what was acknowledged is there',
   process.kill(pid ?? 0, 'SIGKILL');
   // Connections of the dead one answer until they notice: what counts is another one.
   const another = async () => ![null, pid].includes(await isRunning(join(dir, 'killed', 'postgres')));
-  await waitUntil(another, { what: 'another PostgreSQL', timeoutMs: 30_000 });
-  await waitUntil(() => hasAccount(address), { what: 'the database', timeoutMs: 30_000 });
-  await waitUntil(async () => (await fetch(`${address}/readyz`)).ok, { what: 'the feed', timeoutMs: 30_000 });
+  await waitUntil(another, { what: 'another PostgreSQL' });
+  await waitUntil(() => hasAccount(address), { what: 'the database' });
+  await waitUntil(async () => (await fetch(`${address}/readyz`)).ok, { what: 'the feed' });
   await server.end('SIGTERM');
   expect(await server.exited).toBe(0);
   expect(await isRunning(join(dir, 'killed', 'postgres'))).toBe(null);

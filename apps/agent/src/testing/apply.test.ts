@@ -21,7 +21,7 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
 
   beforeAll(async () => {
     cluster = await startCluster('edge');
-  }, 60_000);
+  });
   afterAll(async () => {
     await cluster?.stop();
   });

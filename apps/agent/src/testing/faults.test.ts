@@ -30,7 +30,7 @@ describe.skipIf(reason !== null)(`an agent among faults (${reason ?? 'programs f
 
   beforeAll(async () => {
     cluster = await startCluster('edge');
-  }, 60_000);
+  });
   afterAll(async () => {
     await cluster?.stop();
   });

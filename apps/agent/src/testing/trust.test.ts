@@ -23,7 +23,7 @@ describe.skipIf(reason !== null)(`whom the agent believes (${reason ?? 'programs
     if (!cert || !key) throw new Error('the cluster has no certificate');
     server = new Counterpart({ routerID: ROUTER, installId: 'install-4', tls: { cert, key } });
     await server.listen();
-  }, 60_000);
+  });
   afterAll(async () => {
     await agent?.end();
     await server?.close();

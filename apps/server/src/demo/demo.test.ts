@@ -42,7 +42,7 @@ async function until(client: Client, state: DemoFleet['state'] | 'none'): Promis
       if (demo.fleet?.state === 'stopped' && state !== 'stopped') throw new Error(demo.fleet.message);
       return (demo.fleet?.state ?? 'none') === state ? demo : null;
     },
-    { what: `the demo is ${state}`, timeoutMs: 40_000 },
+    { what: `the demo is ${state}` },
   );
 }
 

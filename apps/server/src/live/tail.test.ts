@@ -1,4 +1,4 @@
-import { systemClock, systemRandom } from '@hawser/ports';
+import { type Clock, systemClock, systemRandom } from '@hawser/ports';
 import { createDatabase, type TestDatabase, waitUntil } from '@hawser/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -81,7 +81,16 @@ describe('the change feed', () => {
   });
 
   it('delivers what waited for an older transaction that itself changed nothing of the feed', async () => {
-    heard = [];
+    // Long pauses never end: nothing comes because the feed looked again after a second in which nothing was to do.
+    const clock: Clock = {
+      ...systemClock,
+      after: (delayMs, run) => (delayMs >= 1000 ? { cancel() {} } : systemClock.after(delayMs, run)),
+    };
+    const impatient = await startFeed({ store, clock, log: silentLog });
+    const early: string[] = [];
+    const settled: string[] = [];
+    impatient.subscribeEarly((changes) => early.push(...changes.flatMap((change) => change.ids)));
+    impatient.subscribe((changes) => settled.push(...changes.flatMap((change) => change.ids)));
     const older = new pg.Client({ connectionString: database.url });
     const quick = new pg.Client({ connectionString: database.url });
     await older.connect();
@@ -89,8 +98,11 @@ describe('the change feed', () => {
     await older.query('begin');
     await older.query(`insert into settings (key, value) values ('x', 'y')`);
     await quick.query(insert('waits'));
+    await waitUntil(() => early.includes('waits'), { what: 'the change, told early' });
+    expect(settled).toEqual([]);
     await older.query('commit');
-    await waitUntil(() => ids().includes('waits'), { what: 'the change that waited', timeoutMs: 900 });
+    await waitUntil(() => settled.includes('waits'), { what: 'the change that waited' });
+    await impatient.stop();
     await older.end();
     await quick.end();
   });

@@ -46,7 +46,7 @@ async function closeCode(path: string, message: string | Buffer): Promise<number
   });
   await waitUntil(() => socket.readyState === WebSocket.OPEN, { what: path });
   socket.send(message, () => {});
-  return waitUntil(() => code, { what: 'the end of the socket', timeoutMs: 30_000 });
+  return waitUntil(() => code, { what: 'the end of the socket' });
 }
 
 describe.each([

@@ -15,13 +15,11 @@ import {
   waitUntil,
 } from '@hawser/testkit';
 import { Client as DatabaseClient } from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { LiveClient } from './testing/live-client.ts';
 import { Writers } from './testing/writers.ts';
 
 // Each trial starts servers and databases several times.
-vi.setConfig({ testTimeout: 120_000 });
-
 const SEED = 20_261;
 const opened: (() => Promise<unknown>)[] = [];
 
@@ -107,7 +105,6 @@ async function withCrashes(
       const moment = moments[n] ?? 0;
       await waitUntil(() => writers.acknowledged >= moment, {
         what: `${moment} commands`,
-        timeoutMs: 60_000,
       });
       await crash();
     }
@@ -240,7 +237,7 @@ test('a first start that is killed at any step is followed by one that works', a
   for (const [n, step] of steps.entries()) {
     const env = { ...process.env, PORT: '0', HAWSER_DATA: data, DATABASE_URL: '' };
     const starting = await run(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], { env });
-    await waitUntil(step, { what: `step ${n} of the start`, timeoutMs: 30_000 });
+    await waitUntil(step, { what: `step ${n} of the start` });
     await starting.end('SIGKILL');
   }
   const server = await startServer({ data });

@@ -1,14 +1,12 @@
 import type { AppObject, Cluster, InstallInstructions, Job, Network, Router } from '@hawser/contract';
 import { type Product, signUp, startProduct, waitUntil } from '@hawser/testkit';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { routerReport, TestAgent } from '../agents/testing/agent.ts';
 import { rule } from '../testing/fleet.ts';
 import { LiveClient } from './testing/live-client.ts';
 import { yamlOf } from './testing/world.ts';
 
 // The server is started three times.
-vi.setConfig({ testTimeout: 120_000 });
-
 let product: Product | undefined;
 afterEach(() => product?.stop());
 
@@ -47,7 +45,7 @@ test('a network is deleted by whichever server lives, though it is killed when i
   await it.restart();
   const job = () => client.done<Job>('GET', `/api/jobs/${accepted.id}`);
   const waits = async () => (await job()).waitsFor.includes('edge-one');
-  await waitUntil(waits, { what: 'the wait for the edge', timeoutMs: 45_000 });
+  await waitUntil(waits, { what: 'the wait for the edge' });
   await it.kill();
   await it.restart();
   expect(await job()).toMatchObject({ step: 'detach', finishedAt: null });

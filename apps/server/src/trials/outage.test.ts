@@ -11,13 +11,11 @@ import {
   type TestCluster,
   waitUntil,
 } from '@hawser/testkit';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rule } from '../testing/fleet.ts';
 import { LiveClient } from './testing/live-client.ts';
 
 // A lease is 30 s, and one of the trials lets it run out.
-vi.setConfig({ testTimeout: 120_000 });
-
 const reason = skipReason();
 const range = { from: 0, to: 50 };
 
@@ -64,7 +62,7 @@ describe.skipIf(reason !== null)(`server, agent and API server fail (${reason ??
         const now = await placement();
         return now?.appliedVersion === version && now.status.status === 'UP';
       },
-      { what: `version ${version} is UP`, timeoutMs: 60_000 },
+      { what: `version ${version} is UP` },
     );
     await live.until(
       'tree',
@@ -91,7 +89,7 @@ describe.skipIf(reason !== null)(`server, agent and API server fail (${reason ??
     await client.done('PUT', `/api/networks/${network.id}/distributionRules`, rules);
     await watch();
     await converged(1);
-  }, 90_000);
+  });
   afterAll(async () => {
     live?.close();
     await joined?.agent.end('SIGKILL');
@@ -166,11 +164,9 @@ describe.skipIf(reason !== null)(`server, agent and API server fail (${reason ??
     await product.restart();
     await waitUntil(async () => (await replicas()) === '', {
       what: 'the Deployment is gone',
-      timeoutMs: 60_000,
     });
     await waitUntil(async () => (await client.ask('GET', `/api/routers/${joined.routerID}`)).status === 404, {
       what: 'the router is gone',
-      timeoutMs: 60_000,
     });
     const { items } = await client.done<{ items: { isAttached: boolean }[] }>('GET', '/api/clusters');
     expect(items).toMatchObject([{ isAttached: false }]);

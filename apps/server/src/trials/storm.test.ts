@@ -2,11 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AppObject, Cluster, Network, Placement, Router } from '@hawser/contract';
 import { attachedTags, parseRule, place, type Rule } from '@hawser/domain';
 import { Client, createDatabase, type Product, signUp, startProduct, waitUntil } from '@hawser/testkit';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LiveClient } from './testing/live-client.ts';
 import { StormAgent, Stormer } from './testing/storm.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const SEED = 47;
 const STORMERS = 6;

@@ -4,11 +4,10 @@ import { systemClock, systemRandom } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { jobFaults } from './job-log.ts';
 import type { Page } from './page.ts';
-import { type Replicas, SECRET } from './replicas.ts';
+import { PATIENCE_MS, type Replicas, SECRET } from './replicas.ts';
 import { placedOn } from './set-up.ts';
 
 const SILENT = { info() {}, warn() {}, error() {} };
-const PATIENCE_MS = 60_000;
 
 /**
  * Waits until everything has settled and gives what is wrong: commands lost or applied twice, jobs done twice, clusters

@@ -1,10 +1,8 @@
 import { systemClock } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { Client as DatabaseClient } from 'pg';
-import type { Replicas } from './replicas.ts';
+import { PATIENCE_MS, type Replicas } from './replicas.ts';
 import { LEAVING } from './set-up.ts';
-
-const PATIENCE_MS = 60_000;
 
 /**
  * Asks for the clusters whose agents are silent to be detached, lets time be up for all of them, and holds up the jobs that do

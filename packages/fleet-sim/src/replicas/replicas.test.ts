@@ -2,9 +2,9 @@ import { createDatabase, waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkReplicas } from './check.ts';
 import { leave } from './leave.ts';
-import { type Replicas, startReplicas, underLoad } from './replicas.ts';
+import { PATIENCE_MS, type Replicas, startReplicas, underLoad } from './replicas.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 
 const LOAD = { pauseMs: 40, commands: 350 };
 const closes: (() => unknown)[] = [];
@@ -29,7 +29,10 @@ test('two servers behind one address: one is killed under load, one is told to s
   await underLoad(replicas, LOAD, async (acknowledged) => {
     const more = async (count: number) => {
       const end = acknowledged() + count;
-      await waitUntil(() => acknowledged() >= end, { what: `${count} more commands`, timeoutMs: 60_000 });
+      await waitUntil(() => acknowledged() >= end, {
+        what: `${count} more commands`,
+        timeoutMs: PATIENCE_MS,
+      });
     };
     await leave(replicas, () => more(120));
     await one.kill();

@@ -75,7 +75,7 @@ export async function startController(): Promise<Controlled> {
         const answer = await fetch(`http://127.0.0.1:${port}/v1/cert.pem`);
         return answer.ok ? answer.text() : null;
       },
-      { timeoutMs: 30_000, what: 'the certificate of the controller' },
+      { what: 'the certificate of the controller' },
     );
     return {
       cluster,

@@ -26,7 +26,7 @@ describe.skipIf(reason !== null)(`a real cluster (${reason ?? 'programs found'})
 
   beforeAll(async () => {
     cluster = await startCluster('hub');
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await cluster?.stop();

@@ -58,7 +58,7 @@ export async function startCluster(name: string, options: { nodes?: number } = {
     await log.close();
     processes.set(which, started);
     if (which === 'kube-apiserver')
-      await waitUntil(() => serves(which, started), { timeoutMs: 60_000, what: `${name}: API server` });
+      await waitUntil(() => serves(which, started), { what: `${name}: API server` });
   }
 
   async function serves(which: ProcessName, process: Running): Promise<boolean> {

@@ -53,7 +53,7 @@ export async function startServer(options: ServerOptions): Promise<ProductServer
   });
   const ready = await waitUntil(
     () => (ended ? 'ended' : /Hawser is ready at http:\/\/\S+?:(\d+)/.exec(server.output())?.[1]),
-    { timeoutMs: 60_000, what: 'the server says that it is ready' },
+    { what: 'the server says that it is ready' },
   ).catch(async (error: unknown) => {
     await server.end('SIGKILL');
     throw error;

@@ -1,5 +1,5 @@
 import { systemRandom } from '@hawser/ports';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type JobHandler, runDueJobs } from '../../jobs/index.ts';
 import type { Store } from '../../store/store.ts';
 import { dieOver } from '../../testing/dying-server.ts';
@@ -9,8 +9,6 @@ import { fullNetwork, rowsLeft } from '../testing/full-network.ts';
 import { deleteNetworkJob } from './job.ts';
 
 // One deletion for each of its runs.
-vi.setConfig({ testTimeout: 120_000 });
-
 let nouns: Nouns;
 beforeAll(async () => {
   nouns = await startNouns();

@@ -77,7 +77,6 @@ export class LiveClient {
   async until(window: string, holds: (row: Row) => boolean, what: string): Promise<Row> {
     return waitUntil(() => [...(this.rows.get(window)?.values() ?? [])].find(holds), {
       what,
-      timeoutMs: 60_000,
     });
   }
 
