@@ -1,7 +1,7 @@
 import type { AppObject, Network } from '@hawser/contract';
 import { addCounts, emptyCounts, totalOf } from '@hawser/domain';
 import { Chip } from '../list/index.ts';
-import { useWindow, WINDOW_ROWS } from '../live/index.ts';
+import { useLiveState, useWindow, WINDOW_ROWS } from '../live/index.ts';
 
 const ONE = { from: 0, to: 1 };
 /** Beyond so many networks the counts of clusters are of the first ones. */
@@ -11,16 +11,17 @@ const MOST = { from: 0, to: WINDOW_ROWS };
 export function FleetChips() {
   const networks = useWindow<Network>({ collection: 'networks', range: MOST });
   const objects = useWindow<AppObject>({ collection: 'objects', range: ONE });
+  const isLive = useLiveState().kind === 'live';
   if (networks.content === null || networks.total === 0) return null;
   const clusters = networks.rows.map((network) => network.routerCounts).reduce(addCounts, emptyCounts);
   const total = totalOf(clusters);
+  // That there are none is said only by a page that lacks nothing itself.
+  const hasObjects = objects.content !== null && (objects.total > 0 || isLive);
   return (
     <>
       <Chip count={networks.total}>{networks.total === 1 ? 'network' : 'networks'}</Chip>
-      <Chip count={total}>{total === 1 ? 'cluster' : 'clusters'}</Chip>
-      {objects.content !== null && (
-        <Chip count={objects.total}>{objects.total === 1 ? 'object' : 'objects'}</Chip>
-      )}
+      {(total > 0 || isLive) && <Chip count={total}>{total === 1 ? 'cluster' : 'clusters'}</Chip>}
+      {hasObjects && <Chip count={objects.total}>{objects.total === 1 ? 'object' : 'objects'}</Chip>}
       {clusters.negative > 0 && (
         <Chip count={clusters.negative} tone="negative">
           down
