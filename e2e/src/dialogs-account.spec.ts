@@ -80,6 +80,8 @@ test('e-mail, password and profile are changed, each with its messages', async (
     await pia.fill('New password', 'weak');
     await pia.press('Change password');
     await pia.expectSaid(WEAK);
+    await pia.fill('New password', `Aa1!${'x'.repeat(125)}`);
+    await pia.expectSaid('Password must be at most 128 chars');
     await pia.expectUsableByAll();
     await pia.fill('New password', 'Another-Horse-9');
     await pia.press('Change password');
@@ -97,6 +99,10 @@ test('e-mail, password and profile are changed, each with its messages', async (
     await screen.expectMessage('Enter a valid url to continue');
     await screen.expectMessage('Enter at most 120 characters.');
     await screen.expectMessage('Names must be at most 63 characters.');
+    await page.getByLabel('Job title').fill('x\u202e');
+    await page.getByLabel('Name', { exact: true }).fill('Pia\u202e');
+    await screen.expectMessage('Hidden characters are not allowed here.');
+    await screen.expectMessage('Names must not contain hidden characters.');
     for (const [text, message] of [
       ['', 'The file is empty.'],
       ['x'.repeat(1_048_577), 'The file has 1,048,577 bytes; at most 1,048,576 fit.'],

@@ -33,6 +33,7 @@ test('a cluster is defined by hand, with each message, and can be attached at on
   ]);
   for (const [name, message] of [
     ['', 'Cluster name must be at least 2 characters.'],
+    ['c'.repeat(64), 'Cluster name must be at most 63 characters.'],
     [
       'a_b',
       'Cluster name must: start with a letter, end with a letter or digit, and contain only letters, digits and "-"',
@@ -48,6 +49,13 @@ test('a cluster is defined by hand, with each message, and can be attached at on
     'textContent',
     'Cluster already exists.  Cluster names are case insensitive: taken',
   );
+  const location = dialog.getByLabel('Location');
+  await location.fill('l'.repeat(64));
+  await fay.press('Define Cluster');
+  await fay.expectSaid('Cluster location must be at most 63 characters.');
+  await location.fill('Lyon\u202e');
+  await fay.expectSaid('Cluster location must not contain hidden characters.');
+  await location.fill('Lyon');
   const context = dialog.getByLabel('Context name');
   await context.fill('c'.repeat(254));
   await fay.press('Define Cluster');
@@ -121,6 +129,12 @@ test('attaching says what is wrong with it, and links to the hubs that are chose
   await dialog.getByRole('radio', { name: /^Hub/ }).check();
   for (const [label, text, message] of [
     ['Hub Name', 'h', 'Hub Name must be at least 2 characters.'],
+    ['Hub Name', 'h'.repeat(64), 'Hub Name must be at most 63 characters.'],
+    [
+      'Hub Name',
+      'a_b',
+      'Hub Name must: start with a letter, end with a letter or digit, and contain only letters, digits and "-"',
+    ],
     ['Namespace', 'n', 'Namespaces must be at least 2 characters.'],
     ['Namespace', 'default', 'Hub Clusters must not use the `default` namespace'],
   ] as const) {
@@ -130,6 +144,16 @@ test('attaching says what is wrong with it, and links to the hubs that are chose
     await kim.fill(label, 'hub-a');
   }
   await dialog.getByText(/^How the hub is reached/).click();
+  await dialog.getByText('Advanced', { exact: true }).click();
+  await kim.fill('Ingress host optional', 'a b');
+  await kim.press('Attach as hub');
+  await kim.expectSaid('Enter an IP address or a host name.');
+  await kim.fill('Ingress host optional', '');
+  await kim.choose('Service type', 'Ingress');
+  await kim.press('Attach as hub');
+  await kim.expectSaid('This field is required');
+  await kim.fill('Hostname', 'hub');
+  await kim.expectSaid('Enter a host name such as hub.example.org.');
   await kim.choose('Service type', 'Node Port');
   await kim.press('Attach as hub');
   await kim.expectSaid('Enter an IP address to continue');

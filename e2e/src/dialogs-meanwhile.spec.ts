@@ -82,6 +82,34 @@ test('what somebody else did meanwhile, and the page was not told of, is told wh
     await rea.expectSaid('Hub Cluster must be created first');
   });
 
+  await test.step('a GitOps network came to have two hubs', async () => {
+    const again = await rea.attach(networkID, two, { hubName: 'hub-b' });
+    await rea.openDialog('/clusters', 'attach', `cluster:${three}`);
+    await expect(dialog.getByRole('checkbox', { name: 'hub-b' })).toBeVisible();
+    // No rule of the product lets it come to that.
+    await rea.meanwhile(() =>
+      installation.database.execute(
+        `update networks set features = '{"argocd":{}}' where id = '${networkID}'`,
+      ),
+    );
+    await rea.press('Attach as edge');
+    await rea.expectSaid('Multiple Hub Clouds found when 1 is expected.');
+    await installation.database.execute(`update networks set features = '{}' where id = '${networkID}'`);
+    await rea.client.done('POST', `/api/routers/${again}/detach`);
+  });
+
+  await test.step('a demo fleet is loaded where the first cluster of one’s own came', async () => {
+    const sue = await Person.of(installation.product, browser, 'sue');
+    await sue.openDialog('/networks', 'demo');
+    await expect(sue.dialog.getByRole('button', { name: 'Load Demo Fleet' })).toBeEnabled();
+    await sue.cluster('mine');
+    await sue.press('Load Demo Fleet');
+    await sue.expectSaid(
+      'There is 1 cluster that is not simulated. The demo fleet would stay apart from them, in networks of its own: say that you want it beside them.',
+    );
+    await sue.leave();
+  });
+
   await test.step('a cluster that is to be deleted was attached', async () => {
     await rea.openDialog('/clusters', 'delete-cluster', four);
     await dialog.getByRole('textbox').fill('four');

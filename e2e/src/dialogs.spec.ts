@@ -46,6 +46,10 @@ test('the welcome that is closed is remembered, and so is the survey', async ({ 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto(`${installation.product.url}/networks?dialog=survey`);
+  await page.getByLabel('What do you want to run with it?').fill('x'.repeat(1001));
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Enter at most 1,000 characters.').first()).toBeVisible();
+  await page.getByLabel('What do you want to run with it?').fill('');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect
@@ -62,6 +66,7 @@ test('a GitOps network is defined in three steps; each says what is wrong with i
   await page.getByRole('button', { name: 'Define Network' }).first().click();
   for (const [name, message] of [
     ['n', 'Network name must be at least 2 characters.'],
+    ['n'.repeat(64), 'Network name must be at most 63 characters.'],
     [
       'Not_so',
       'Network name must: start with a letter, end with a letter or digit, and contain only letters, digits and "-"',
