@@ -118,6 +118,7 @@ test('e-mail, password and profile are changed, each with its messages', async (
 
   await test.step('keys', async () => {
     await page.getByRole('link', { name: 'Settings' }).first().click();
+    await pia.press('Discard');
     await page.getByRole('button', { name: 'Show all keys' }).click();
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
     await pia.expectUsableByAll();

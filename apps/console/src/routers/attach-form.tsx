@@ -49,6 +49,7 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
   // A window shows what was asked before until its answer is there.
   const network = networks.rows.find(({ id }) => id === values.networkID);
   const cluster = clusters.rows.find(({ id }) => id === values.cloudID);
+  const [isReachOpen, setReachOpen] = useState(false);
   const role = chosenRole ?? (network?.requireCreateHubCloudNext ? 'hub' : 'edge');
   // The proposal follows the role until somebody writes another namespace.
   const [isOwn, setOwn] = useState(false);
@@ -163,7 +164,12 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
         <PublicField network={network} cluster={cluster} value={isPublic} onChange={setPublic} />
       )}
       {role === 'hub' && (
-        <details className={classes['advanced']} open={exposure.errors.length > 0 || undefined}>
+        <details
+          className={classes['advanced']}
+          open={isReachOpen || exposure.errors.length > 0}
+          // What an error opened stays open when it is mended.
+          onToggle={(event) => event.target === event.currentTarget && setReachOpen(event.currentTarget.open)}
+        >
           <summary>How the hub is reached: {exposureWords(exposure.values)}</summary>
           <div>
             <ExposureFields form={exposure} />
