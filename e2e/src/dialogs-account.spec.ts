@@ -116,6 +116,19 @@ test('e-mail, password and profile are changed, each with its messages', async (
     }
   });
 
+  await test.step('a picture that cannot be kept, and something dropped that is no file', async () => {
+    const picture = page.getByLabel('Picture', { exact: true }).last();
+    const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    await installation.whileRefused('insert', 'files', async () => {
+      await picture.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: bytes });
+      await screen.expectMessage('An error has occurred.');
+    });
+    await picture.dispatchEvent('drop', {
+      dataTransfer: await page.evaluateHandle(() => new DataTransfer()),
+    });
+    await screen.expectMessage('Undefined file');
+  });
+
   await test.step('keys', async () => {
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await pia.press('Discard');

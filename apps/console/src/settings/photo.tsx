@@ -29,7 +29,7 @@ export function Photo() {
       toast({ text: done });
       refreshAccount();
     } catch (failure) {
-      setError(shownMessage(failure, 'Undefined file'));
+      setError(shownMessage(failure));
     } finally {
       setBusy(false);
     }
