@@ -41,7 +41,7 @@ export function clusterColumns(
     {
       id: 'name',
       title: 'Name',
-      width: 276,
+      width: 190,
       grow: true,
       sortable: true,
       text: (cluster) => simulatedText(cluster.alias || cluster.name, cluster.simulated),
@@ -55,7 +55,7 @@ export function clusterColumns(
     {
       id: 'status',
       title: 'Status',
-      width: 150,
+      width: 164,
       sortable: true,
       text: (cluster) => cluster.status.label,
       render: (cluster) => <StatusCell name={cluster.name} status={cluster.status} />,
@@ -72,7 +72,6 @@ export function clusterColumns(
       id: 'networks',
       title: 'Networks',
       width: 128,
-      grow: true,
       text: (cluster) => cluster.networks.map((network) => network.networkName).join(' '),
       render: (cluster) =>
         cluster.networks.length === 0 ? (
@@ -84,7 +83,7 @@ export function clusterColumns(
     {
       id: 'version',
       title: 'Kubernetes',
-      width: 98,
+      width: 90,
       text: (cluster) => cluster.kubernetesVersion ?? '',
       render: (cluster) => cluster.kubernetesVersion,
     },
@@ -107,7 +106,7 @@ export function clusterColumns(
     {
       id: 'location',
       title: 'Location',
-      width: 88,
+      width: 98,
       sortable: true,
       text: (cluster) => cluster.location,
       render: (cluster) => cluster.location,
@@ -115,7 +114,7 @@ export function clusterColumns(
     {
       id: 'tags',
       title: 'Tags',
-      width: 184,
+      width: 90,
       grow: true,
       text: (cluster) => userTagNames(cluster.tags).join(' '),
       render: (cluster) => <TagList tags={userTagNames(cluster.tags)} />,
@@ -123,7 +122,7 @@ export function clusterColumns(
     {
       id: 'seen',
       title: 'Seen',
-      width: 58,
+      width: 54,
       align: 'end',
       text: (cluster) => instantText(cluster.status.observedAt),
       render: (cluster) => <Age instant={cluster.status.observedAt} />,

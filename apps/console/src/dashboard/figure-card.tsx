@@ -16,21 +16,22 @@ interface FigureCardProps {
 
 /** How many of a kind there are, by tone; each figure leads to the grid of just these. */
 export function FigureCard({ figure: { title, to, only }, counts }: FigureCardProps) {
+  const total = totalOf(counts).toLocaleString('en');
   return (
     <section className={classes['card']} aria-label={title}>
       <h2>{title}</h2>
-      <Link to={to} className={classes['total']} aria-label={`${totalOf(counts)} ${title.toLowerCase()}`}>
-        {totalOf(counts).toLocaleString('en')}
+      <Link to={to} className={classes['total']} aria-label={`${total} ${title.toLowerCase()}`}>
+        {total}
       </Link>
       <CountBar counts={counts} label={title} wide />
       <ul className={classes['tones']}>
         {TONES.filter((tone) => counts[tone] > 0 || ALWAYS.includes(tone)).map((tone) => (
           <li key={tone} data-tone={tone} data-none={counts[tone] === 0 || undefined}>
-            <Link to={to} search={only(tone)} aria-label={`${counts[tone]} ${TONE_WORDS[tone]}`}>
+            <Link to={to} search={only(tone)}>
               <b>
                 <i aria-hidden="true" />
                 {counts[tone].toLocaleString('en')}
-              </b>
+              </b>{' '}
               <span>{TONE_WORDS[tone]}</span>
             </Link>
           </li>

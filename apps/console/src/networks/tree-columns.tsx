@@ -66,7 +66,7 @@ export function treeColumns(
       id: 'name',
       title: 'Name',
       sortable: true,
-      width: 364,
+      width: 330,
       grow: true,
       text: (row) => simulatedText(row.name, row.simulated && row.kind === 'router'),
       render: (row) => (
@@ -81,7 +81,7 @@ export function treeColumns(
     {
       id: 'status',
       title: 'Status',
-      width: 216,
+      width: 204,
       sortable: true,
       text: (row) => row.status.label,
       render: (row) => <StatusCell name={row.name} status={row.status} />,
@@ -97,14 +97,14 @@ export function treeColumns(
     {
       id: 'below',
       title: 'Health',
-      width: 130,
+      width: 124,
       text: belowText,
       render: (row) => <Below row={row} actionsOf={actionsOf} />,
     },
     {
       id: 'count',
       title: 'Count',
-      width: 70,
+      width: 64,
       align: 'end',
       text: (row) => (row.kind === 'object' ? '' : String(totalOf(row.counts))),
       render: (row) => (row.kind === 'object' ? null : <Count row={row} />),
@@ -112,7 +112,7 @@ export function treeColumns(
     {
       id: 'tags',
       title: 'Features, tags',
-      width: 200,
+      width: 176,
       grow: true,
       text: (row) => row.tags.join(' '),
       render: (row) => (
@@ -134,7 +134,7 @@ export function treeColumns(
     {
       id: 'seen',
       title: 'Seen',
-      width: 64,
+      width: 58,
       align: 'end',
       text: (row) => instantText(row.observedAt),
       render: (row) => <Age instant={row.observedAt} />,
@@ -144,7 +144,7 @@ export function treeColumns(
       title: 'Actions',
       titleUnseen: true,
       fixed: true,
-      width: 48,
+      width: 44,
       align: 'end',
       render: (row) => <RowMenu name={row.name} actions={() => actionsOf(row)} />,
     },

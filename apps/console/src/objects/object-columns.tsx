@@ -26,7 +26,7 @@ export function objectColumns(
     {
       id: 'name',
       title: 'Name',
-      width: 260,
+      width: 214,
       grow: true,
       sortable: true,
       text: (object) => object.name,
@@ -39,7 +39,7 @@ export function objectColumns(
     {
       id: 'status',
       title: 'Status',
-      width: 200,
+      width: 168,
       sortable: true,
       text: (object) => object.status.label,
       render: (object) => <StatusCell name={object.name} status={object.status} />,
@@ -55,7 +55,7 @@ export function objectColumns(
     {
       id: 'kind',
       title: 'Kind',
-      width: 110,
+      width: 104,
       sortable: true,
       text: (object) => object.kind,
       render: (object) => object.kind,
@@ -63,7 +63,7 @@ export function objectColumns(
     {
       id: 'clusters',
       title: 'Clusters',
-      width: 132,
+      width: 124,
       render: (object) =>
         totalOf(object.placementCounts) === 0 ? (
           <OnNone object={object} actions={actionsOf(object)} />
@@ -82,7 +82,7 @@ export function objectColumns(
     {
       id: 'network',
       title: 'Network',
-      width: 150,
+      width: 130,
       sortable: true,
       text: (object) => object.networkName,
       render: (object) => object.networkName,
@@ -90,7 +90,7 @@ export function objectColumns(
     {
       id: 'tags',
       title: 'Tags',
-      width: 200,
+      width: 168,
       grow: true,
       text: (object) => userTagNames(object.tags).join(' '),
       render: (object) => <TagList tags={userTagNames(object.tags)} />,
@@ -106,7 +106,7 @@ export function objectColumns(
     {
       id: 'changed',
       title: 'Changed',
-      width: 76,
+      width: 84,
       align: 'end',
       text: (object) => instantText(object.updatedAt),
       render: (object) => <Age instant={object.updatedAt} />,
@@ -125,7 +125,7 @@ export function objectColumns(
       title: 'Actions',
       titleUnseen: true,
       fixed: true,
-      width: 48,
+      width: 44,
       align: 'end',
       render: (object) => <RowMenu name={object.name} actions={() => actionsOf(object)} />,
     },

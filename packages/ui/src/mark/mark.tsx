@@ -8,7 +8,7 @@ export interface MarkProps {
   children: string;
   /** The sentence behind the word. */
   title: string;
-  /** In rows: on a narrow screen the sign stands alone, and the word is for screen readers. */
+  /** In rows: unless the screen is very wide the sign stands alone, and the word is for screen readers and the tip. */
   inRow?: boolean;
 }
 
