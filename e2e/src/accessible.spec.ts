@@ -3,18 +3,13 @@ import { type Product, startProduct } from '@hawser/testkit';
 import { expect, type Page, test } from '@playwright/test';
 import { violations } from '@hawser/testkit/axe';
 import { Person } from './person.ts';
+import type { Screen } from './screen.ts';
 import { addressIn, NAMESPACE } from './site/site.ts';
 
 // A trace of so many pages would take more time than looking at them.
 test.use({ trace: 'off' });
 
-const THEMES = [
-  { name: 'default', title: 'Default' },
-  { name: 'mantis', title: 'Mantis' },
-  { name: 'sandata', title: 'Sandata' },
-  { name: 'hpe', title: 'HPE' },
-  { name: 'verinext', title: 'Verinext' },
-];
+const THEMES = ['default', 'mantis', 'sandata', 'hpe', 'verinext'];
 const MODES = ['dark', 'light'] as const;
 
 /** Something that a person may have before the eyes. */
@@ -26,6 +21,8 @@ interface Place {
 
 let product: Product;
 let ada: Person;
+/** Ada's windows: what is to be looked at is shared between them, so that two processors draw and judge. */
+let windows: Screen[] = [];
 const sites = ['frankfurt', 'lyon', 'turin'].map((name) => new SimulatedSite(name));
 /** Pages and dialogs that are looked at in every theme, and dialogs of the same blocks, looked at once. */
 const places: Place[] = [];
@@ -39,7 +36,8 @@ const deployment = (name: string, image: string): string =>
 test.beforeAll(async ({ browser }) => {
   product = await startProduct();
   ada = await Person.of(product, browser, 'ada');
-  await ada.page.emulateMedia({ reducedMotion: 'reduce' });
+  windows = [ada.screen, await ada.again(browser)];
+  for (const { page } of windows) await page.emulateMedia({ reducedMotion: 'reduce' });
   const { client } = ada;
   await client.done('PATCH', '/api/me', { body: { surveys: { newuser: {} } } });
   const network = await ada.network({ name: 'retail' });
@@ -134,7 +132,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterAll(async () => {
-  await ada?.leave();
+  for (const { page } of windows) await page.context().close();
   for (const site of sites) await site.stop();
   await product?.stop();
 });
@@ -171,12 +169,31 @@ async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toBeVisible();
 }
 
-async function expectLook(page: Page, theme: string, mode: string): Promise<void> {
+interface Look {
+  theme: string;
+  mode: 'dark' | 'light';
+}
+const LOOKS: Look[] = THEMES.flatMap((theme) => MODES.map((mode) => ({ theme, mode })));
+
+/** Draws the open page in another look, as it does when another window of the browser chose it. */
+async function show(page: Page, { theme, mode }: Look): Promise<void> {
+  await page.evaluate(
+    (chosen) => {
+      for (const [key, newValue] of Object.entries(chosen)) {
+        localStorage.setItem(key, newValue);
+        dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+      }
+    },
+    { 'hawser-theme': theme, 'hawser-mode': mode },
+  );
   // The default one is drawn without a word.
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.dataset['theme'] ?? 'default'))
-    .toBe(theme);
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', mode);
+  await page.waitForFunction(
+    (chosen) => {
+      const { theme = 'default', mantineColorScheme } = document.documentElement.dataset;
+      return theme === chosen.theme && mantineColorScheme === chosen.mode;
+    },
+    { theme, mode },
+  );
 }
 
 /** Waits until a place is drawn with what it shows. */
@@ -185,85 +202,111 @@ async function arrive(page: Page, { path, first }: Place): Promise<void> {
   if (path.includes('dialog=')) await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await first?.(page);
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await page.evaluate(() => document.fonts.ready);
 }
 
-/** Leaves a place for another, as a link does. */
+/** Leaves a place for another, as a link does; what was drawn for the one before is gone afterwards. */
 async function go(page: Page, place: Place): Promise<void> {
-  await page.evaluate((path) => history.pushState(null, '', path), place.path);
+  await page.evaluate((path) => {
+    const isElsewhere = new URL(path, location.origin).pathname !== location.pathname;
+    const former = [...document.querySelectorAll(`[role="dialog"]${isElsewhere ? ', #main > *' : ''}`)];
+    for (const each of former) each.setAttribute('data-former', '');
+    history.pushState(null, '', path);
+  }, place.path);
+  await expect(page.locator('[data-former]')).toHaveCount(0);
   await arrive(page, place);
-  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Looks at all places in windows side by side, each of which takes the next that nobody looked at. */
+async function inWindows(
+  pages: readonly Page[],
+  all: readonly Place[],
+  look: (page: Page, place: Place) => Promise<void>,
+): Promise<void> {
+  const left = [...all];
+  await Promise.all(
+    pages.map(async (page) => {
+      for (let place = left.shift(); place !== undefined; place = left.shift()) await look(page, place);
+    }),
+  );
 }
 
 test('signed out, every page can be used by everybody in every theme and mode', async ({ page }) => {
   const paths = ['/auth', '/auth?mode=sign-up', '/auth?mode=forgot', '/auth/do?mode=reset&token=made-up'];
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${product.url}/auth`);
-  for (const [at, { name }] of THEMES.entries()) {
-    for (const mode of MODES) {
-      await page.evaluate(
-        (chosen) => {
-          for (const [key, value] of Object.entries(chosen)) localStorage.setItem(key, value);
-        },
-        { 'hawser-theme': name, 'hawser-mode': mode },
-      );
-      for (const path of paths) {
-        await page.goto(product.url + path);
-        await expectLook(page, name, mode);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const rules = at === 0 && mode === 'dark' ? 'all' : 'of theme';
-        expect(await violations(page, { rules }), `${path} in ${name} ${mode}`).toEqual([]);
-      }
+  for (const path of paths) {
+    await page.goto(product.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const [at, look] of LOOKS.entries()) {
+      await show(page, look);
+      const rules = at === 0 ? 'all' : 'of theme';
+      expect(await violations(page, { rules }), `${path} in ${look.theme} ${look.mode}`).toEqual([]);
     }
   }
 });
 
-test('every page and dialog can be used by everybody (WCAG 2.2 AA)', async () => {
+test('every theme and mode is chosen in the settings', async () => {
   const { page } = ada;
+  await page.goto(`${product.url}/settings/settings`);
+  for (const title of ['Mantis', 'Sandata', 'HPE', 'Verinext', 'Default']) {
+    await page.getByRole('radio', { name: title }).click();
+    for (const mode of ['Light', 'Dark']) {
+      await page.getByRole('radio', { name: mode }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', title.toLowerCase());
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', mode.toLowerCase());
+    }
+  }
+});
+
+test('every page and dialog can be used by everybody, in every theme and mode (WCAG 2.2 AA)', async () => {
+  // As many looks as ten other journeys take.
+  test.setTimeout(600_000);
+  const inEvery = new Set(places);
+  const look = async (page: Page, place: Place): Promise<void> => {
+    await go(page, place);
+    expect.soft(await violations(page), place.path).toEqual([]);
+    const within = place.path.includes('dialog=') ? { within: '[role="dialog"]' } : {};
+    for (const each of inEvery.has(place) ? LOOKS.slice(1) : []) {
+      await show(page, each);
+      const found = await violations(page, { rules: 'of theme', ...within });
+      expect.soft(found, `${place.path} in ${each.theme} ${each.mode}`).toEqual([]);
+    }
+    await show(page, LOOKS[0] as Look);
+    if (place.first) await page.keyboard.press('Escape');
+  };
+  for (const { page } of windows) await page.goto(`${product.url}/settings/about`);
+  // What shows no status is looked at while the lease of the agent that is gone runs out.
+  const still = [...places, ...once].filter(({ path }) => /settings|error|nowhere|dialog=/.test(path));
+  await inWindows(
+    windows.map(({ page }) => page),
+    still,
+    look,
+  );
   await expect
     .poll(() => tones(ada, '/api/clusters'), { timeout: 120_000 })
     .toEqual(['informational', 'positive', 'unknown', 'warning']);
   expect(await tones(ada, '/api/objects')).toContain('negative');
-  for (const place of [...places, ...once]) {
-    await page.goto(product.url + place.path);
-    await arrive(page, place);
-    expect(await violations(page), place.path).toEqual([]);
-  }
+  await inWindows(
+    windows.map(({ page }) => page),
+    places.filter((place) => !still.includes(place)),
+    look,
+  );
 });
-
-for (const { name, title } of THEMES) {
-  test(`in the theme ${title}, dark and light, everybody can read every page and dialog`, async () => {
-    const { page } = ada;
-    for (const mode of MODES) {
-      await page.goto(`${product.url}/settings/settings`);
-      await page.getByRole('radio', { name: title }).click();
-      await page.getByRole('radio', { name: mode === 'dark' ? 'Dark' : 'Light' }).click();
-      await expectLook(page, name, mode);
-      for (const place of places) {
-        await go(page, place);
-        const within = place.path.includes('dialog=') ? { within: '[role="dialog"]' } : {};
-        expect(await violations(page, { rules: 'of theme', ...within }), `${place.path} in ${mode}`).toEqual(
-          [],
-        );
-        if (place.first) await page.keyboard.press('Escape');
-      }
-    }
-  });
-}
 
 test('on a phone no page or dialog is wider than the screen, and every button of it can be reached', async () => {
   const { page } = ada;
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const place of [...places, ...once]) {
-    if (place.first) continue;
-    await page.goto(product.url + place.path);
-    await arrive(page, place);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), place.path).toBe(390);
-    expect(await page.evaluate(outOfReach), place.path).toEqual([]);
-  }
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  for (const each of windows) await each.page.setViewportSize({ width: 390, height: 844 });
+  const withoutSteps = [...places, ...once].filter(({ first }) => first === undefined);
+  await inWindows(
+    windows.map((each) => each.page),
+    withoutSteps,
+    async (page, place) => {
+      await page.goto(product.url + place.path);
+      await arrive(page, place);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), place.path).toBe(390);
+      expect.soft(await page.evaluate(outOfReach), place.path).toEqual([]);
+    },
+  );
 
   await test.step('the drawer lies over the page, leads elsewhere and goes away', async () => {
     await page.goto(`${product.url}/dashboard`);

@@ -93,12 +93,12 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
               },
             ]
       }
-      footer={
+      footer={(askedClose) =>
         running !== null ? (
           <Button onClick={() => stop.current?.abort()}>Stop</Button>
         ) : (
           <>
-            <Button onClick={close}>{asking ? 'Cancel' : 'Close'}</Button>
+            <Button onClick={askedClose}>{asking ? 'Cancel' : 'Close'}</Button>
             {asking && (
               <Button look={asks === 'tags' ? 'primary' : 'danger'} submit form={formId} disabled={!ready}>
                 {label}

@@ -26,8 +26,8 @@ function demoEntries(demo: Demo | null, open: (dialog: DialogName) => () => void
   return demo.offered ? [standing, entry('Remove the demo fleet', 'remove-demo')] : [standing];
 }
 
-/** So many records have all their actions beside them: a cluster counts again in each of its networks. */
-const FEW = 3;
+/** So many records have all their actions beside them. */
+const FEW = 2;
 
 /** What the palette offers for `text`: pages and actions by their words, records by their name. */
 export function useEntries(text: string): readonly Entry[] {
@@ -90,12 +90,17 @@ export function useEntries(text: string): readonly Entry[] {
     ...modes.map(({ id, label, icon, run }): Entry => ({ id, group: 'Actions', label, icon, run })),
     { id: 'sign-out', group: 'Actions', label: 'Sign out', icon: <SignOutIcon size={14} />, run: signOut },
   ];
+  const ofMarked = marked === null ? [] : ranked(actionEntries([marked], tools, ''), text);
+  // What can be done with the marked row is said once, also where it is found by its name.
+  const said = new Set(ofMarked.map(({ label }) => label));
+  const ofFound = (of: string): readonly Entry[] =>
+    actionEntries(subjects, tools, of).filter(({ label }) => !said.has(label));
   return [
-    ...(marked === null ? [] : ranked(actionEntries([marked], tools, ''), text)),
-    ...(action === '' ? [] : actionEntries(subjects, tools, action)),
+    ...ofMarked,
+    ...(action === '' ? [] : ofFound(action)),
     ...ranked(fixed, text),
     ...entries,
     // Of a few that are found by name alone, what can be done with each.
-    ...(action === '' && subjects.length <= FEW ? actionEntries(subjects, tools, '') : []),
+    ...(action === '' && subjects.length <= FEW ? ofFound('') : []),
   ];
 }

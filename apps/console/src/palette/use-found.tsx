@@ -38,7 +38,10 @@ export function useFound(text: string): { subjects: readonly Subject[]; entries:
   const subjects = [
     ...networks.map((network) => subjectOf(NETWORK, network)),
     ...clusters.map((cluster) => subjectOf(CLUSTER, cluster)),
-    ...routers.map((router) => subjectOf(ROUTER, { ...router, name: router.clusterName })),
+    // What can be done with an attached cluster is among what can be done with the cluster.
+    ...routers
+      .filter(({ cloudID }) => !clusters.some(({ id }) => id === cloudID))
+      .map((router) => subjectOf(ROUTER, { ...router, name: router.clusterName })),
     ...objects.map((object) => subjectOf(OBJECT, object)),
   ];
   const entries: readonly Entry[] = [
