@@ -92,6 +92,13 @@ async function write(sql: pg.Client, uid: string, world: PlacementWorld): Promis
       ORIGINS.config,
     ],
   );
+  await sql.query(
+    `insert into object_tags (owner_uid, network_id, tag, object_id)
+     select owner_uid, network_id, jsonb_object_keys(tags), id from objects`,
+  );
+  await sql.query(
+    `insert into cluster_tags (owner_uid, tag, cluster_id) select owner_uid, jsonb_object_keys(tags), id from clusters`,
+  );
   const numbers = new Map<object, number>(
     [...clusters.entries(), ...objects.entries()].map(([n, it]) => [it, n]),
   );

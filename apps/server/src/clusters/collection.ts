@@ -65,7 +65,7 @@ export const clusterCollection: Collection<Cluster> = {
 
   async rows(tx, keys, now, standings) {
     if (keys.length === 0) return new Map();
-    const { rows } = await sql<Row>`
+    const read = sql<Row>`
       select c.*, seen.kubernetes_version, seen.node_count, seen.kubes_distro as observed_distro
         from clusters c
         left join lateral (
@@ -74,9 +74,12 @@ export const clusterCollection: Collection<Cluster> = {
            where r.owner_uid = c.owner_uid and r.cluster_id = c.id and s.kubernetes_version is not null
            order by s.observed_at desc nulls last limit 1) seen on true
        where c.owner_uid = ${tx.owner} and c.id = any(${keys})`.execute(tx.db);
-    const ids = rows.map((row) => row.id);
-    const standing = await knownRoutersStanding(tx, 'cluster', ids, now, standings);
-    const attached = await attachedNetworks(tx, ids);
+    // Asked together, so that none waits for another's answer.
+    const [{ rows }, standing, attached] = await Promise.all([
+      read,
+      knownRoutersStanding(tx, 'cluster', keys, now, standings),
+      attachedNetworks(tx, keys),
+    ]);
     return new Map(
       rows.map((row) => [row.id, recordOf(row, attached.get(row.id) ?? [], standing.get(row.id)?.worst)]),
     );

@@ -2,7 +2,7 @@ import type { DistributionRule, Network } from '@hawser/contract';
 import { generalMessages, parseRule } from '@hawser/domain';
 import { invalid, notFound, outdated } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
-import { lockNetwork, recompute, refuseWhileDeleting } from '../placement/index.ts';
+import { lockNetwork, recompute, refuseWhileDeleting, rulesOf } from '../placement/index.ts';
 import { networkRecord } from './record.ts';
 
 /** Refuses rules that the domain can't read, with what is wrong and the part of the list that it concerns. */
@@ -36,6 +36,7 @@ export async function putDistributionRules({
   }
   refuseWhileDeleting(network);
   checkRules(body.distributionRules);
+  const before = await rulesOf(tx, network.id);
   await tx.db
     .updateTable('networks')
     .set({
@@ -46,7 +47,7 @@ export async function putDistributionRules({
     .where('owner_uid', '=', tx.owner)
     .where('id', '=', network.id)
     .execute();
-  await recompute(tx, { networkID: network.id }, now, { rules: network.distribution_rules });
+  await recompute(tx, { networkID: network.id }, now, { rules: before?.all ?? [] });
   const summary = `Distribution rules of network ${network.name} changed: ${body.distributionRules.length} in all`;
   return {
     answer: { updated: await networkRecord(tx, network.id, now) },

@@ -10,13 +10,11 @@ import {
   networkReasons,
   routerMessages,
 } from '@hawser/domain';
-import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { Failure, invalid, notFound, outdated } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
-import { lockNetwork } from '../placement/index.ts';
+import { type LockedNetwork, lockNetwork } from '../placement/index.ts';
 import { featuresOfRouters, putHubData } from '../routers/index.ts';
-import type { NetworksTable } from '../store/tables.ts';
 import { networkRecord } from './record.ts';
 
 type Asked = z.infer<typeof UpdateNetwork>;
@@ -55,7 +53,7 @@ export async function updateNetwork({
 }
 
 /** The features to store: those that were chosen with what installing told of them. */
-function featuresAfter(network: Selectable<NetworksTable>, { features, featureConfigs }: Asked) {
+function featuresAfter(network: LockedNetwork, { features, featureConfigs }: Asked) {
   if (features === undefined && featureConfigs === undefined) return network.features;
   const stored = featureSlugsOf(network.features);
   const choices = { slugs: features ?? stored, configs: featureConfigs ?? {} };

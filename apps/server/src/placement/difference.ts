@@ -1,6 +1,7 @@
-import { compileRules, parseRule, type Rule, type StoredRule } from '@hawser/domain';
+import type { CompiledRules } from '@hawser/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
+import type { ReadRules } from './rules.ts';
 import { type ObjectSubject, objectPages, type RouterSubject, routerPages, type Scope } from './subjects.ts';
 
 /** Each of these objects on each of these attached clusters: what most rules come to, and written without naming each pair. */
@@ -21,27 +22,37 @@ export function countOf(blocks: readonly Block[]): number {
   return blocks.reduce((sum, { routers, objects }) => sum + routers.length * objects.length, 0);
 }
 
-/** Stored rules as the domain reads them. One that was stored and can no longer be read places nothing. */
-export function readRules(stored: readonly StoredRule[]): Rule[] {
-  return stored.flatMap((rule) => {
-    const read = parseRule(rule);
-    return 'rule' in read ? [read.rule] : [];
-  });
-}
-
 /** Compares what `rules` want with what is placed, page by page; never a whole network in memory. */
 export async function* differences(
   tx: TenantTransaction,
-  rules: readonly Rule[],
+  { compiled }: ReadRules,
   scope: Scope,
 ): AsyncGenerator<Difference> {
-  const compiled = compileRules(rules);
   for await (const routers of routerPages(tx, scope)) {
     const routersOf = compiled.onClusters(routers);
     for await (const objects of objectPages(tx, scope, routers.length)) {
-      yield compare(routers, objects, routersOf, await placed(tx, routers, objects));
+      const fewest = routers.length < objects.length ? byRouter(compiled, routers, objects) : routersOf;
+      yield compare(routers, objects, fewest, await placed(tx, routers, objects));
     }
   }
+}
+
+/** The same as `onClusters`, where few clusters stand beside many objects: the rules are asked once a cluster. */
+function byRouter(
+  compiled: CompiledRules,
+  routers: readonly RouterSubject[],
+  objects: readonly ObjectSubject[],
+): (object: ObjectSubject) => RouterSubject[] {
+  const objectsOf = compiled.onObjects(objects);
+  const wanted = new Map<ObjectSubject, RouterSubject[]>();
+  for (const router of routers) {
+    for (const object of objectsOf(router)) {
+      const on = wanted.get(object);
+      if (on === undefined) wanted.set(object, [router]);
+      else on.push(router);
+    }
+  }
+  return (object) => wanted.get(object) ?? [];
 }
 
 async function placed(

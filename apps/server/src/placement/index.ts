@@ -1,5 +1,6 @@
 export { placementCollection, placementOf } from './collection.ts';
-export { lockNetwork, refuseWhileDeleting } from './lock.ts';
+export { type LockedNetwork, lockNetwork, refuseWhileDeleting } from './lock.ts';
 export { plan } from './plan.ts';
 export { recompute } from './recompute.ts';
+export { rulesOf } from './rules.ts';
 export type { Scope } from './subjects.ts';

@@ -4,6 +4,24 @@ import { conflicting } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { NetworksTable } from '../store/tables.ts';
 
+/** What commands need of a network that they hold. Its rules are for `rulesOf`: there may be a thousand. */
+export type LockedNetwork = Omit<Selectable<NetworksTable>, 'distribution_rules' | 'rules_digest'>;
+
+const LOCKED = [
+  'owner_uid',
+  'id',
+  'version',
+  'name',
+  'features',
+  'install',
+  'dns',
+  'deletion_requested_at',
+  'deletion_job_id',
+  'serial_number',
+  'created_at',
+  'updated_at',
+] as const;
+
 /**
  * Locks a network until the transaction ends, so that placements are decided against one state of rules, clusters and
  * objects: `shared` by commands on single objects, which do not disturb each other, `alone` by all that change rules or
@@ -14,16 +32,16 @@ export function lockNetwork(
   tx: TenantTransaction,
   networkID: string,
   how: 'shared' | 'alone',
-): Promise<Selectable<NetworksTable> | undefined> {
+): Promise<LockedNetwork | undefined> {
   const network = tx.db
     .selectFrom('networks')
-    .selectAll()
+    .select(LOCKED)
     .where('owner_uid', '=', tx.owner)
     .where('id', '=', networkID);
   return (how === 'shared' ? network.forShare() : network.forNoKeyUpdate()).executeTakeFirst();
 }
 
 /** Refuses what would add to a network that is going away; the caller holds its lock. */
-export function refuseWhileDeleting(network: Pick<Selectable<NetworksTable>, 'deletion_requested_at'>): void {
+export function refuseWhileDeleting(network: Pick<LockedNetwork, 'deletion_requested_at'>): void {
   if (network.deletion_requested_at !== null) throw conflicting(networkReasons.beingDeleted, 'networkID');
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configMap, fleetOf, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
-import { readRules } from './difference.ts';
+import { readRules } from './rules.ts';
 
 let nouns: Nouns;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ function wanted(
 ): string[] {
   const mapOf = (names: string[]) => Object.fromEntries(names.map((name) => [name, 'user' as const]));
   const pairs = place(
-    readRules(distributionRules),
+    readRules(distributionRules).all,
     objects.map((names, n) => ({
       name: `o-${n}`,
       key: `ConfigMap/o-${n}`,

@@ -1,7 +1,8 @@
 import type { PlacementPlan, PlannedPlacement } from '@hawser/contract';
 import { isSimulated, type StoredRule } from '@hawser/domain';
 import type { TenantTransaction } from '../store/store.ts';
-import { type Block, countOf, differences, readRules } from './difference.ts';
+import { type Block, countOf, differences } from './difference.ts';
+import { readRules } from './rules.ts';
 import type { Scope } from './subjects.ts';
 
 /** Entries that each list of a plan holds at most; the totals count all. */

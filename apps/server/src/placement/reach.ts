@@ -5,17 +5,15 @@ import {
   hasTag,
   matches,
   type Rule,
-  type StoredRule,
   type Subject,
   type Tags,
 } from '@hawser/domain';
 import type { TenantTransaction } from '../store/store.ts';
-import { readRules } from './difference.ts';
 import { objectPages, routerPages, type Scope } from './subjects.ts';
 
 /** What there was before a change: the network's rules, or the tags of the scope's one cluster or object. */
 export interface Before {
-  readonly rules?: readonly StoredRule[];
+  readonly rules?: readonly Rule[];
   readonly tags?: Tags;
 }
 
@@ -49,7 +47,7 @@ async function changedRules(
   scope: Scope,
   before: Before,
 ): Promise<readonly Rule[]> {
-  if (before.rules !== undefined) return differing(readRules(before.rules), rules);
+  if (before.rules !== undefined) return differing(before.rules, rules);
   if ((scope.routerIDs ?? scope.objectIDs ?? []).length > MOST_ASKED) return rules;
   const changed = new Set<Rule>();
   const note = (part: keyof Rule, now: Subject, tags: Tags | undefined): void => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
-import { type Block, differences, readRules } from './difference.ts';
+import { type Block, differences } from './difference.ts';
 import { type Before, reachOf } from './reach.ts';
+import { rulesOf } from './rules.ts';
 import type { Scope } from './subjects.ts';
 
 /**
@@ -15,15 +16,9 @@ export async function recompute(
   now: number,
   before: Before = {},
 ): Promise<void> {
-  const network = await tx.db
-    .selectFrom('networks')
-    .select('distribution_rules')
-    .where('owner_uid', '=', tx.owner)
-    .where('id', '=', scope.networkID)
-    .executeTakeFirst();
-  if (network === undefined) return;
-  const rules = readRules(network.distribution_rules);
-  const reach = await reachOf(tx, rules, scope, before);
+  const rules = await rulesOf(tx, scope.networkID);
+  if (rules === null) return;
+  const reach = await reachOf(tx, rules.all, scope, before);
   if (reach === null) return;
   for await (const { arrives, leaves } of differences(tx, rules, reach)) {
     for (const block of batches(leaves)) await remove(tx, block);

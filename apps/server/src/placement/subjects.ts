@@ -39,61 +39,86 @@ const MOST_A_PAGE = 5000;
 const pageSize = (usual: number, others: number, usualOthers: number): number =>
   Math.min(MOST_A_PAGE, Math.max(usual, Math.floor((usual * usualOthers) / Math.max(1, others))));
 
-/** Condition that one of the ids, and one of the demands, is met; where there are none to choose by, everything is chosen. */
-function chosen(
-  id: RawBuilder<unknown>,
-  ids: readonly string[] | undefined,
-  meeting: RawBuilder<unknown> | undefined,
-): RawBuilder<unknown> {
-  const byID = ids === undefined ? sql`true` : sql`${id} = any(${ids})`;
-  return meeting === undefined ? byID : sql`${byID} and ${meeting}`;
-}
-
 const valuesOf = (demands: readonly Demand[], property: Demand['property']): string[] =>
   demands.flatMap((demand) => (demand.property === property ? [demand.value] : []));
 
-function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
+/** Ids by several ways, each once; by none there are none. */
+function idsBy(ways: readonly (RawBuilder<unknown> | false)[]): RawBuilder<unknown> {
+  const some = ways.filter((way) => way !== false);
+  return some.length === 0 ? sql`select null::text as id where false` : sql.join(some, sql` union `);
 }
 
-const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown>[] =>
-  values.length === 0 ? [] : [sql`${column} = any(${values}::text[])`];
-
-const tagged = (column: RawBuilder<unknown>, tags: readonly string[]): RawBuilder<unknown>[] =>
-  tags.length === 0 ? [] : [sql`${column} ?| ${tags}::text[]`];
-
-/** Condition over router `r` of cluster `c`; a cluster has neither key nor kind. */
-function routerMeets(demands: readonly Demand[]): RawBuilder<unknown> {
+/**
+ * Ids of a network's attached clusters that meet one of the demands; a cluster has neither key nor kind. Each way is an index,
+ * asked by itself: `or` would read all.
+ */
+function routersMeeting(owner: string, networkID: string, demands: readonly Demand[]): RawBuilder<unknown> {
+  const names = valuesOf(demands, 'name');
   const tags = valuesOf(demands, 'tag');
-  return anyOf([
-    ...oneOf(sql`c.name`, valuesOf(demands, 'name')),
-    ...tagged(sql`c.tags`, tags),
-    ...(tags.includes(EDGE_TAG) ? [sql`r.is_edge`] : []),
-    ...(tags.includes(HUB_TAG) ? [sql`not r.is_edge`] : []),
+  const attached = (edges: RawBuilder<unknown>) => sql`
+    select id from routers where owner_uid = ${owner} and network_id = ${networkID} and active and ${edges}`;
+  const of = (clusters: RawBuilder<unknown>) => sql`
+    select r.id from (${clusters}) c cross join lateral (
+      select id from routers where owner_uid = ${owner} and cluster_id = c.id and active and network_id = ${networkID}) r`;
+  return idsBy([
+    names.length > 0 &&
+      of(sql`select id from clusters where owner_uid = ${owner} and name = any(${names}::text[])`),
+    tags.length > 0 &&
+      of(
+        sql`select distinct cluster_id as id from cluster_tags where owner_uid = ${owner} and tag = any(${tags}::text[])`,
+      ),
+    tags.includes(EDGE_TAG) && attached(sql`is_edge`),
+    tags.includes(HUB_TAG) && attached(sql`not is_edge`),
   ]);
 }
 
-/** Condition over object `o`. */
-function objectMeets(demands: readonly Demand[]): RawBuilder<unknown> {
-  return anyOf([
-    ...oneOf(sql`o.name collate "C"`, valuesOf(demands, 'name')),
-    ...oneOf(sql`o.key`, valuesOf(demands, 'key')),
-    ...oneOf(sql`o.kind`, valuesOf(demands, 'kind')),
-    ...tagged(sql`o.tags`, valuesOf(demands, 'tag')),
+/** Ids of a network's active objects that meet one of the demands. */
+function objectsMeeting(owner: string, networkID: string, demands: readonly Demand[]): RawBuilder<unknown> {
+  const names = valuesOf(demands, 'name');
+  const keys = valuesOf(demands, 'key');
+  const kinds = valuesOf(demands, 'kind');
+  const tags = valuesOf(demands, 'tag');
+  const active = (which: RawBuilder<unknown>) => sql`
+    select id from objects where owner_uid = ${owner} and network_id = ${networkID} and active and ${which}`;
+  return idsBy([
+    names.length > 0 && active(sql`name collate "C" = any(${names}::text[])`),
+    keys.length > 0 && active(sql`key = any(${keys}::text[])`),
+    kinds.length > 0 && active(sql`kind = any(${kinds}::text[])`),
+    tags.length > 0 &&
+      sql`select object_id as id from object_tags
+           where owner_uid = ${owner} and network_id = ${networkID} and tag = any(${tags}::text[])`,
   ]);
 }
+
+/** Rows of `table` as `alias`: those of `ids`, looked up by key, or all where there are none to choose by. */
+function rowsOf(
+  table: 'routers' | 'objects',
+  alias: string,
+  owner: string,
+  ids: RawBuilder<unknown> | undefined,
+): RawBuilder<unknown> {
+  const name = sql.id(alias);
+  if (ids === undefined) return sql`${sql.id(table)} ${name}`;
+  return sql`(${ids}) met cross join lateral (
+    select * from ${sql.id(table)} where owner_uid = ${owner} and id = met.id limit 1) ${name}`;
+}
+
+/** Condition that a row is one of these; all are where none are named. */
+const oneOf = (id: RawBuilder<unknown>, ids: readonly string[] | undefined): RawBuilder<unknown> =>
+  ids === undefined ? sql`true` : sql`${id} = any(${ids})`;
 
 /** The attached clusters of the scope, a page at a time, in the order of their ids. */
 export async function* routerPages(tx: TenantTransaction, scope: Scope): AsyncGenerator<RouterSubject[]> {
-  const { routersMeeting: meeting } = scope;
-  const which = chosen(sql`r.id`, scope.routerIDs, meeting && routerMeets(meeting));
+  const { networkID, routersMeeting: demands } = scope;
+  const from = rowsOf('routers', 'r', tx.owner, demands && routersMeeting(tx.owner, networkID, demands));
   const size = pageSize(ROUTERS_A_PAGE, scope.objectIDs?.length ?? OBJECTS_A_PAGE, OBJECTS_A_PAGE);
   for (let after = ''; ; ) {
     const { rows } = await sql<{ id: string; name: string; tags: TagMap; is_edge: boolean }>`
       select r.id, c.name, c.tags, r.is_edge
-        from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
-       where r.owner_uid = ${tx.owner} and r.network_id = ${scope.networkID} and r.active and ${which}
-         and r.id > ${after}
+        from ${from} cross join lateral (
+          select name, tags from clusters where owner_uid = r.owner_uid and id = r.cluster_id limit 1) c
+       where r.owner_uid = ${tx.owner} and r.network_id = ${networkID} and r.active
+         and ${oneOf(sql`r.id`, scope.routerIDs)} and r.id > ${after}
        order by r.id limit ${size}`.execute(tx.db);
     const last = rows.at(-1);
     if (last === undefined) return;
@@ -113,15 +138,15 @@ export async function* objectPages(
   scope: Scope,
   routers: number,
 ): AsyncGenerator<ObjectSubject[]> {
-  const { objectsMeeting: meeting } = scope;
-  const which = chosen(sql`o.id`, scope.objectIDs, meeting && objectMeets(meeting));
+  const { networkID, objectsMeeting: demands } = scope;
+  const from = rowsOf('objects', 'o', tx.owner, demands && objectsMeeting(tx.owner, networkID, demands));
   const size = pageSize(OBJECTS_A_PAGE, routers, ROUTERS_A_PAGE);
   for (let after = ''; ; ) {
     const { rows } = await sql<Pick<ObjectsTable, 'id' | 'name' | 'key' | 'kind'> & { tags: TagMap }>`
       select o.id, o.name, o.key, o.kind, o.tags
-        from objects o
-       where o.owner_uid = ${tx.owner} and o.network_id = ${scope.networkID} and o.active and ${which}
-         and o.id > ${after}
+        from ${from}
+       where o.owner_uid = ${tx.owner} and o.network_id = ${networkID} and o.active
+         and ${oneOf(sql`o.id`, scope.objectIDs)} and o.id > ${after}
        order by o.id limit ${size}`.execute(tx.db);
     const last = rows.at(-1);
     if (last === undefined) return;

@@ -1,15 +1,15 @@
 import { type AttachFacts, type AttachRequest, networkKind, type Plans, versionBelow } from '@hawser/domain';
 import type { Selectable } from 'kysely';
 import { limitReached } from '../accounts/index.ts';
-import { lockNetwork, refuseWhileDeleting } from '../placement/index.ts';
+import { type LockedNetwork, lockNetwork, refuseWhileDeleting } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import type { ClustersTable, NetworksTable } from '../store/tables.ts';
+import type { ClustersTable } from '../store/tables.ts';
 
 /** What the store knows about an attachment that is asked for, and the two records, which stay locked. */
 export interface AttachGround {
   readonly facts: AttachFacts;
   readonly cluster: Selectable<ClustersTable> | undefined;
-  readonly network: Selectable<NetworksTable> | undefined;
+  readonly network: LockedNetwork | undefined;
 }
 
 /** Gathers the facts of `checkAttach` by point queries, after locking cluster and network. */
@@ -48,7 +48,7 @@ export async function gatherAttachFacts(
 }
 
 /** What the rules must know of a network that is locked. */
-export async function networkFacts(tx: TenantTransaction, network: Selectable<NetworksTable>) {
+export async function networkFacts(tx: TenantTransaction, network: LockedNetwork) {
   const routers = tx.db
     .selectFrom('routers as r')
     .where('r.owner_uid', '=', tx.owner)

@@ -16,6 +16,8 @@ export interface NetworksTable extends Versioned {
   name: string;
   features: Json<Record<string, Record<string, unknown>>>;
   distribution_rules: Json<{ cloud: string; object: string }[]>;
+  /** Follows from them; written by PostgreSQL. */
+  rules_digest: ColumnType<string, never, never>;
   install: JSONColumnType<NetworkInstall, string | undefined, string>;
   dns: JSONColumnType<NetworkDns | null, string | null | undefined, string>;
   deletion_requested_at: number | null;
@@ -250,6 +252,21 @@ export interface ObjectCountsTable {
   objects: number;
 }
 
+/** A tag of an active object. Triggers write it. */
+export interface ObjectTagsTable {
+  owner_uid: string;
+  network_id: string;
+  tag: string;
+  object_id: string;
+}
+
+/** A tag of a cluster. Triggers write it. */
+export interface ClusterTagsTable {
+  owner_uid: string;
+  tag: string;
+  cluster_id: string;
+}
+
 export interface DemosTable {
   owner_uid: string;
   run_id: string;
@@ -306,6 +323,8 @@ export interface Tables {
   changes: ChangesTable;
   demos: DemosTable;
   object_counts: ObjectCountsTable;
+  object_tags: ObjectTagsTable;
+  cluster_tags: ClusterTagsTable;
   files: FilesTable;
   kubeconfig_uploads: KubeconfigUploadsTable;
   cluster_credentials: ClusterCredentialsTable;

@@ -8,4 +8,6 @@ export const ALL_TENANT_TABLES = [
   'kubeconfig_uploads',
   'cluster_credentials',
   'object_counts',
+  'object_tags',
+  'cluster_tags',
 ] as const;

@@ -67,6 +67,10 @@ export async function writeLargeFleet(
         from generate_series(0, ${perNetwork * networks - 1}) n`);
     await run(`insert into object_counts (owner_uid, network_id, slot, objects)
       select owner_uid, network_id, 0, count(*) from objects where owner_uid = ${uid} and active group by 1, 2`);
+    await run(`insert into object_tags (owner_uid, network_id, tag, object_id)
+      select owner_uid, network_id, jsonb_object_keys(tags), id from objects where owner_uid = ${uid} and active`);
+    await run(`insert into cluster_tags (owner_uid, tag, cluster_id)
+      select owner_uid, jsonb_object_keys(tags), id from clusters where owner_uid = ${uid}`);
     const placed = `from generate_series(0, ${clusters - 1}) r, generate_series(0, ${placementsPerRouter - 1}) k,
       lateral (select r % ${networks} + ${networks} * (((r / ${networks})::bigint * ${placementsPerRouter} + k) % ${perNetwork}) as o) at`;
     await run(`insert into placements (owner_uid, router_id, object_id, network_id, created_at)

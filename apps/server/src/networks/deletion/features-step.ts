@@ -7,8 +7,7 @@ import { countOf, PLACEMENTS_PAGE, placementsOf, type StepWork } from './step.ts
 /** First step: features and distribution rules go, and with them every placement, page by page. */
 export async function removeFeatures({ tx, network, job, now }: StepWork): Promise<JobOutcome> {
   const { id } = network;
-  const isBegun = network.distribution_rules.length === 0 && Object.keys(network.features).length === 0;
-  if (!isBegun) await clear(tx, id, now);
+  await clear(tx, id, now);
   const total = job.progress.total > 0 ? job.progress.total : await countOf(tx, 'placements', id);
   const { numAffectedRows = 0n } = await sql`
     delete from placements gone
@@ -28,11 +27,14 @@ export async function removeFeatures({ tx, network, job, now }: StepWork): Promi
   };
 }
 
+/** Takes features and rules away, unless an earlier page of this step did. */
 async function clear(tx: StepWork['tx'], networkID: string, now: number): Promise<void> {
-  await sql`
+  const { numAffectedRows } = await sql`
     update networks set features = '{}', distribution_rules = '[]', version = version + 1, updated_at = ${now},
            install = ${JSON.stringify({ status: 'uninstalled', error: null, timestamp: now })}::jsonb
-     where owner_uid = ${tx.owner} and id = ${networkID}`.execute(tx.db);
+     where owner_uid = ${tx.owner} and id = ${networkID}
+       and (features <> '{}' or distribution_rules <> '[]')`.execute(tx.db);
+  if (numAffectedRows !== 1n) return;
   await featuresOfRouters(tx, networkID, {});
   // What the features made goes with them.
   await sql`

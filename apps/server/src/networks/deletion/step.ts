@@ -1,12 +1,12 @@
 import { BATCH_DELETE_MAX } from '@hawser/domain';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { JobWork } from '../../jobs/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
-import type { NetworksTable } from '../../store/tables.ts';
+import type { LockedNetwork } from '../../placement/index.ts';
 
 /** What a step of a deletion works with: its network is locked. */
 export interface StepWork extends JobWork {
-  readonly network: Selectable<NetworksTable>;
+  readonly network: LockedNetwork;
 }
 
 /** Records that one run takes (Spec 2 §9). */

@@ -14,6 +14,7 @@ import { admin } from './0010-admin.ts';
 import { objectCounts } from './0011-object-counts.ts';
 import { fields } from './0012-fields.ts';
 import { up as placements } from './0013-placements.ts';
+import { tags } from './0014-tags.ts';
 import { organizationAccounts } from './0015-organization-accounts.ts';
 import { dns } from './0016-dns.ts';
 
@@ -33,6 +34,7 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0011-object-counts': { up: (db: Kysely<unknown>) => objectCounts(roles)(db) },
     '0012-fields': { up: fields },
     '0013-placements': { up: placements },
+    '0014-tags': { up: (db: Kysely<unknown>) => tags(roles)(db) },
     '0015-organization-accounts': { up: organizationAccounts },
     '0016-dns': { up: dns },
   };

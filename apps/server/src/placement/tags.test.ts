@@ -1,0 +1,80 @@
+import type { AppObject, Cluster, Network } from '@hawser/contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configMap, fleetOf } from '../testing/fleet.ts';
+import { type Nouns, startNouns } from '../testing/nouns.ts';
+
+let nouns: Nouns;
+beforeAll(async () => {
+  nouns = await startNouns();
+});
+afterAll(() => nouns.close());
+
+/** Who carries which tag, as it is kept and as the records say. */
+function carried(uid: string): Promise<{ kept: string[]; real: string[] }> {
+  return nouns.store.tenant(uid, async ({ db }) => {
+    const { rows } = await sql<{ kept: string[]; real: string[] }>`
+      select array(select concat_ws(' ', network_id, tag, object_id) from object_tags
+                   union all select concat_ws(' ', tag, cluster_id) from cluster_tags) as kept,
+             array(select concat_ws(' ', network_id, jsonb_object_keys(tags), id) from objects where active
+                   union all select concat_ws(' ', jsonb_object_keys(tags), id) from clusters) as real`.execute(
+      db,
+    );
+    return { kept: (rows[0]?.kept ?? []).sort(), real: (rows[0]?.real ?? []).sort() };
+  });
+}
+
+describe('the tags that are found by their name', () => {
+  it('are those of the active objects and of the clusters, whatever is done to them', async () => {
+    const names = fc.uniqueArray(fc.constantFrom('prod', 'test', 'west'), { maxLength: 3 });
+    const step = fc.record({
+      on: fc.constantFrom('objects', 'clusters'),
+      at: fc.nat(3),
+      what: fc.constantFrom('tags', 'gone'),
+      tags: names,
+    });
+    let worlds = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        const uid = `tagged-${++worlds}`;
+        await nouns.account(uid);
+        const fleet = fleetOf(nouns, uid);
+        const network: Network = await fleet.network('demo');
+        const made: Record<string, { id: string; version: number }> = {};
+        for (const { on, at, what, tags } of steps) {
+          const key = `${on} ${at}`;
+          const there = made[key];
+          if (there === undefined) {
+            const body =
+              on === 'objects'
+                ? { networkID: network.id, yaml: configMap(`o-${at}`), tags }
+                : { alias: `cluster-${at}`, tags };
+            const { body: answer } = await nouns.ask<{ created: AppObject | Cluster }>(
+              uid,
+              'POST',
+              `/${on}`,
+              { body },
+            );
+            if ('created' in answer) made[key] = answer.created;
+          } else if (what === 'tags') {
+            const { body: answer } = await nouns.ask<{ updated: AppObject | Cluster }>(
+              uid,
+              'PATCH',
+              `/${on}/${there.id}`,
+              { body: { tags }, version: there.version },
+            );
+            if ('updated' in answer) made[key] = answer.updated;
+          } else {
+            await nouns.ask(uid, 'DELETE', `/${on}/${there.id}`);
+            delete made[key];
+          }
+        }
+        const { kept, real } = await carried(uid);
+        expect(kept).toEqual(real);
+        expect(Object.keys(made).length === 0 ? real : []).toEqual([]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
