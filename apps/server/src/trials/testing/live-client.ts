@@ -91,6 +91,8 @@ export class LiveClient {
 
   #hear(message: LiveMessage): void {
     this.received.push(message);
+    // As a browser does: who says nothing for long is cut off.
+    if (message.type === 'ping') this.say({ type: 'pong' });
     if (message.type !== 'snapshot' && message.type !== 'delta') return;
     const before = message.type === 'snapshot' ? new Map<string, Row>() : this.rows.get(message.window);
     const rows = new Map([...(before ?? []), ...Object.entries(message.rows)]);
