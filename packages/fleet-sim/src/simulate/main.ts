@@ -1,10 +1,11 @@
 import { accessSync, constants, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DEFECTS } from './defects/defects.ts';
-import { type Asked, readOptions, USAGE } from './options.ts';
+import { type Asked, HOUR_MS, readOptions, USAGE } from './options.ts';
 import { faultsReport, violationReport } from './report.ts';
 import { simulate } from './run.ts';
 import { shrink } from './shrink.ts';
+import { INVARIANTS } from './violation.ts';
 
 const say = (line: string) => {
   if (line !== '') process.stdout.write(`${line}\n`);
@@ -27,7 +28,12 @@ async function play(
   say(`Seed ${seed}, ${scenarioName}, ${(durationMs / 60_000).toFixed(1)} min: ${figures}`);
   say(faultsReport(outcome.faults));
   if (outcome.violation === null) return true;
-  say(`Seed ${seed} violates '${outcome.violation.invariant}'. Looking for a shorter run that shows it.`);
+  const { invariant, message } = outcome.violation;
+  say(`Seed ${seed} violates '${invariant}': ${INVARIANTS[invariant]}\n${message}`);
+  const planted = defect === null ? '' : ` --defect ${defect}`;
+  const again = `--seed ${seed} --hours ${durationMs / HOUR_MS} --scenario ${scenarioName}${planted}`;
+  say(`To see it again, whole: npm run simulate -- ${again} --trace FILE`);
+  say('Looking for a shorter run that shows it, which takes some minutes; Ctrl-C leaves that.');
   say(violationReport(await shrink(options, outcome)));
   return false;
 }

@@ -16,7 +16,7 @@ export interface Asked {
   readonly defect: string | null;
 }
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 /** Of virtual time. */
 const HOURS = '0.05';
 export const USAGE = `Usage: npm run simulate [-- OPTION...]
