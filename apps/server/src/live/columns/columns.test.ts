@@ -215,5 +215,5 @@ describe('the columns of a context', () => {
         examples: EXAMPLES.map((batches, at) => [batches, PAIRS[at % 3]]),
       },
     );
-  }, 600_000);
+  }, 900_000);
 });
