@@ -1,4 +1,5 @@
 import type { Network } from '@hawser/contract';
+import { networkMessages } from '@hawser/domain';
 import { contextualKey, useRemembered } from '@hawser/ui/remembered-select';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
@@ -68,7 +69,7 @@ export function NetworkSelector() {
       data-on={value === null ? undefined : ''}
       onChange={({ currentTarget }) => choose(currentTarget.value === '' ? null : currentTarget.value)}
     >
-      <option value="">{listed.total === 0 && isKnown ? 'No Networks Available' : 'All networks'}</option>
+      <option value="">{listed.total === 0 && isKnown ? networkMessages.none : 'All networks'}</option>
       {choices.map(([id, name]) => (
         <option key={id} value={id}>
           {name}
