@@ -51,6 +51,7 @@ test('a theme is a JSON object in the file that is named', async () => {
     await writeFile(path, text);
     expect(() => readConfig({ HAWSER_THEME_FILE: path })).toThrow('which is no JSON object');
   }
+  await rm(folder, { recursive: true });
 });
 
 test('the plan tiers are those of the file that is named, or of the product', async () => {
