@@ -73,9 +73,7 @@ export class Inventory {
   }
 
   #entriesOf(objectID: string, text: string, places: Places): readonly Entry[] {
-    const made = this.#recall('entries', text, () => entriesOf(objectID, text, places));
-    // The text names a place and not the object: somebody may have written it twice.
-    return made.every((entry) => entry.objectID === objectID) ? made : entriesOf(objectID, text, places);
+    return this.#recall(`entries ${objectID}`, text, () => entriesOf(objectID, text, places));
   }
 
   /** Entries of one object; empty when nothing was made of it. */

@@ -139,7 +139,8 @@ export class Reconciler {
   }
 
   async #work(): Promise<void> {
-    for (let ids = this.#queue.take(); ids.length > 0 && !this.#isStopped; ids = this.#queue.take()) {
+    for (let due = this.#queue.take(); due.length > 0 && !this.#isStopped; due = this.#queue.take()) {
+      const ids = due.filter((objectID) => !this.#isInPlace(objectID));
       try {
         await this.#pruneAll(ids);
         await this.#applyAll(ids.filter((objectID) => this.#wanted.get(objectID)));
@@ -149,6 +150,25 @@ export class Reconciler {
       }
       this.#settle();
     }
+  }
+
+  /**
+   * Whether an object is there as it is wanted, so that nothing is to be asked or written: that is what an agent that was
+   * started again finds of nearly all.
+   */
+  #isInPlace(objectID: string): boolean {
+    const { inventory, sight, standings, grant, namespace } = this.#options;
+    const desired = this.#wanted.get(objectID);
+    const kept = inventory.of(objectID);
+    const [entry] = kept;
+    if (!desired || !entry || kept.length !== 1) return false;
+    const seen = sight.find(entry);
+    if (!seen || seen.isDeleting || seen.uid !== entry.uid || seen.digest !== desired.digest) return false;
+    const place = placeOf(desired, grant, namespace);
+    if (!('entry' in place) || !isSamePlace(place.entry, entry)) return false;
+    this.#forgive(objectID);
+    standings.apply(objectID, desired.digest, desired.version);
+    return true;
   }
 
   async #pruneAll(ids: readonly string[]): Promise<void> {

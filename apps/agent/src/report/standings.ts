@@ -12,8 +12,9 @@ interface Standing {
   /** Why what is wanted could not be applied; null when it could. */
   failure: string | null;
   status: string;
-  since: number;
-  observedAt: number;
+  /** Instants, in milliseconds from when these standings began: small numbers, which take no room of their own. */
+  sinceMs: number;
+  observedMs: number;
 }
 
 /** A look at the cluster has become impossible: nothing that was seen before counts any more. */
@@ -29,10 +30,13 @@ export class Standings {
   readonly #clock: Clock;
   readonly #changed: (objectID: string) => void;
   readonly #standings = new Map<string, Standing>();
+  /** Epoch milliseconds. */
+  readonly #beganAt: number;
   #blindness: Blindness | null = null;
 
   constructor(clock: Clock, changed: (objectID: string) => void) {
     this.#clock = clock;
+    this.#beganAt = clock.now();
     this.#changed = changed;
   }
 
@@ -40,7 +44,7 @@ export class Standings {
   observe(objectID: string, verdict: Verdict): void {
     const standing = this.#at(objectID);
     const before = standing.look;
-    standing.observedAt = this.#clock.now();
+    standing.observedMs = this.#nowMs();
     // A look that shows nothing new costs nothing.
     if (before !== null && isSameLook(before, verdict)) return;
     standing.look = lookOf(verdict);
@@ -63,7 +67,7 @@ export class Standings {
     const standing = this.#at(objectID);
     const before = standing.failure;
     standing.failure = plainLine(message);
-    standing.observedAt = this.#clock.now();
+    standing.observedMs = this.#nowMs();
     this.#settle(objectID, standing, null, standing.failure !== before);
   }
 
@@ -97,15 +101,15 @@ export class Standings {
   report(objectID: string): ObjectReport | null {
     const standing = this.#standings.get(objectID);
     if (!standing) return null;
-    const { digest, version, failure, look, observedAt } = standing;
+    const { digest, version, failure, look } = standing;
     const { status, since, message } = this.#blindness
       ? { status: 'UNKNOWN', ...this.#blindness }
-      : { status: standing.status, since: standing.since, message: failure ?? look?.message ?? '' };
+      : { status: standing.status, since: this.#beganAt + standing.sinceMs, message: failure ?? look?.message ?? '' };
     return {
       objectID,
       appliedDigest: digest,
       appliedVersion: version,
-      observedAt,
+      observedAt: this.#beganAt + standing.observedMs,
       kubeStatus: look?.kubeStatus ?? null,
       status,
       since,
@@ -113,18 +117,22 @@ export class Standings {
     };
   }
 
+  #nowMs(): number {
+    return this.#clock.now() - this.#beganAt;
+  }
+
   #at(objectID: string): Standing {
     let standing = this.#standings.get(objectID);
     if (!standing) {
-      const now = this.#clock.now();
+      const now = this.#nowMs();
       standing = {
         digest: null,
         version: null,
         look: null,
         failure: null,
         status: '',
-        since: now,
-        observedAt: now,
+        sinceMs: now,
+        observedMs: now,
       };
       this.#standings.set(objectID, standing);
     }
@@ -135,8 +143,8 @@ export class Standings {
   #settle(objectID: string, standing: Standing, since: number | null, isNews: boolean): void {
     const status = standing.failure === null ? (standing.look?.status ?? UNSEEN) : 'FAILED';
     if (standing.status !== status) {
-      const now = this.#clock.now();
-      standing.since = since === null ? now : Math.min(since, now);
+      const now = this.#nowMs();
+      standing.sinceMs = since === null ? now : Math.min(since - this.#beganAt, now);
       standing.status = status;
     } else if (!isNews) return;
     this.#changed(objectID);

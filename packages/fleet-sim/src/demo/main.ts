@@ -2,7 +2,7 @@
 import { newSecretId, systemClock, systemRandom } from '@hawser/ports';
 import { availableMemory, processors, systemFetch } from './adapters/machine.ts';
 import { type OwnServer, startOwnServer } from './adapters/own-server.ts';
-import { startWorker } from './adapters/workers.ts';
+import { startWorker, type Worker } from './adapters/workers.ts';
 import { Api, ApiError } from './api.ts';
 import { checkMemory } from './memory.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
@@ -47,27 +47,31 @@ async function checkAccount(api: Api, { besideReal }: Options): Promise<void> {
   }
 }
 
+/** The processes that the fleet runs in; `died` is told of one that ended by itself. */
+function startWorkers({ clusters }: Options, died: (why: string) => void): Worker[] {
+  const count = Math.min(WORKERS_MOST, processors(), Math.ceil(clusters / CLUSTERS_A_WORKER));
+  return Array.from({ length: count }, () => startWorker(died));
+}
+
 async function demo(options: Options): Promise<void> {
   const beganAt = clock.now();
   checkMemory(options, options.server === null, availableMemory());
-  const own: OwnServer | null = options.server === null ? await startOwnServer(say) : null;
-  void own?.ended.then(() => end.abort());
-  const api = new Api(own?.url ?? options.server ?? '', systemFetch);
-  const workers: ReturnType<typeof startWorker>[] = [];
   let reason = '';
-  let isOurs = own !== null;
+  // They load their code while the server starts.
+  const workers = startWorkers(options, (why) => {
+    reason = `A part of the fleet ended: ${why}`;
+    end.abort();
+  });
+  let own: OwnServer | null = null;
+  let joined: Api | null = null;
   try {
+    if (options.server === null) own = await startOwnServer(say);
+    void own?.ended.then(() => end.abort());
+    const api = new Api(own?.url ?? options.server ?? '', systemFetch);
     await account(api, options);
-    if (own === null) await checkAccount(api, options);
-    isOurs = true;
-    const count = Math.min(WORKERS_MOST, processors(), Math.ceil(options.clusters / CLUSTERS_A_WORKER));
-    for (let n = 0; n < count; n++) {
-      workers.push(
-        startWorker((why) => {
-          reason = `A part of the fleet ended: ${why}`;
-          end.abort();
-        }),
-      );
+    if (own === null) {
+      await checkAccount(api, options);
+      joined = api;
     }
     const { signal } = end;
     const parts = { api, clock, random: systemRandom, say, workers, signal, beganAt };
@@ -81,7 +85,7 @@ async function demo(options: Options): Promise<void> {
   } finally {
     await Promise.all(workers.map((worker) => worker.end()));
     if (own !== null) await own.stop();
-    else if (isOurs) say(`${await removeDemo(api, sayRemoved)} simulated clusters were removed.`);
+    else if (joined !== null) say(`${await removeDemo(joined, sayRemoved)} simulated clusters were removed.`);
   }
   if (reason !== '') throw new Error(reason);
 }

@@ -15,4 +15,6 @@ every(systemClock, SAY_MS, () => {
 });
 // Clusters that vanish are what the end of a demo is: nobody waits for ten thousand goodbyes.
 process.on('disconnect', () => process.exit(0));
+// It may have been ended before it could listen.
+if (!process.connected) process.exit(0);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

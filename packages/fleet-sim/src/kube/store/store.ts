@@ -81,7 +81,7 @@ export class Store {
   at(table: string, namespace: string, revision: number, message: string): [string, JsonObject][] {
     if (revision < this.#oldest) throw expired(message);
     const prefix = namespace === '' ? '' : `${namespace}/`;
-    const now = [...(this.#tables.get(table)?.entries(prefix) ?? [])];
+    const now = this.#tables.get(table)?.entries(prefix) ?? [];
     if (revision === this.#revision) return sorted(now);
     const entries = new Map(now);
     if (revision < this.#revision) {
@@ -108,7 +108,9 @@ export class Store {
     if (!rows) this.#tables.set(table, (rows = new Table()));
     const before = rows.get(key);
     const after = this.sharing.object(object, before, String(revision));
-    rows.set(key, after);
+    // What is made by its name has that name in every cluster; what is owned has one of its own.
+    const isNamed = before === null && objectOf(after['metadata'])['ownerReferences'] === undefined;
+    rows.set(isNamed ? this.sharing.text(key) : key, after);
     this.#tell({ revision, table, key, before, after });
     return after;
   }

@@ -41,12 +41,13 @@ export class Table {
   }
 
   /** In no order; of the keys that begin with `prefix`. */
-  *entries(prefix = ''): Generator<[string, JsonObject]> {
+  entries(prefix = ''): [string, JsonObject][] {
+    const entries: [string, JsonObject][] = [];
     for (const [key, object] of this.#begun)
-      if (key.startsWith(prefix) && !this.#own?.has(key)) yield [key, this.#seen(object)];
-    if (!this.#own) return;
-    for (const entry of this.#own)
-      if (entry[1] !== null && entry[0].startsWith(prefix)) yield entry as [string, JsonObject];
+      if (key.startsWith(prefix) && !this.#own?.has(key)) entries.push([key, this.#seen(object)]);
+    for (const [key, object] of this.#own ?? [])
+      if (object !== null && key.startsWith(prefix)) entries.push([key, object]);
+    return entries;
   }
 
   get size(): number {
