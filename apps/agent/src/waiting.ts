@@ -25,15 +25,15 @@ export function waitAtMost(
   work: Promise<void>,
 ): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
+    const over = () => {
       timer.cancel();
-      signal.removeEventListener('abort', done);
+      signal.removeEventListener('abort', over);
       resolve();
     };
-    const timer = clock.after(delayMs, done);
-    signal.addEventListener('abort', done);
-    if (signal.aborted) done();
-    else void work.then(done);
+    const timer = clock.after(delayMs, over);
+    signal.addEventListener('abort', over);
+    if (signal.aborted) over();
+    else void work.then(over);
   });
 }
 

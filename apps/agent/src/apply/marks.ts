@@ -53,7 +53,8 @@ export function marked(
       ...kept,
       namespace: entry.namespace,
       ...(uid === null ? {} : { uid }),
-      labels: { ...fieldsOf(metadata.labels), [MANAGED_BY]: routerID },
+      // Assigned, because a copy that is added to keeps no room for what is added.
+      labels: Object.assign({}, fieldsOf(metadata.labels), { [MANAGED_BY]: routerID }),
       annotations: {
         ...fieldsOf(metadata.annotations),
         [OBJECT_ID]: desired.objectID,

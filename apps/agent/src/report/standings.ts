@@ -104,7 +104,11 @@ export class Standings {
     const { digest, version, failure, look } = standing;
     const { status, since, message } = this.#blindness
       ? { status: 'UNKNOWN', ...this.#blindness }
-      : { status: standing.status, since: this.#beganAt + standing.sinceMs, message: failure ?? look?.message ?? '' };
+      : {
+          status: standing.status,
+          since: this.#beganAt + standing.sinceMs,
+          message: failure ?? look?.message ?? '',
+        };
     return {
       objectID,
       appliedDigest: digest,
@@ -118,7 +122,7 @@ export class Standings {
   }
 
   #nowMs(): number {
-    return this.#clock.now() - this.#beganAt;
+    return small(this.#clock.now() - this.#beganAt);
   }
 
   #at(objectID: string): Standing {
@@ -144,9 +148,15 @@ export class Standings {
     const status = standing.failure === null ? (standing.look?.status ?? UNSEEN) : 'FAILED';
     if (standing.status !== status) {
       const now = this.#nowMs();
-      standing.sinceMs = since === null ? now : Math.min(since - this.#beganAt, now);
+      standing.sinceMs = since === null ? now : small(Math.min(since - this.#beganAt, now));
       standing.status = status;
     } else if (!isNews) return;
     this.#changed(objectID);
   }
+}
+
+/** The same number: what has been computed takes room of its own until it is known to be a small whole one. */
+function small(ms: number): number {
+  const whole = ms | 0;
+  return whole === ms ? whole : ms;
 }

@@ -127,7 +127,8 @@ export class Sharing {
     for (const name of Object.keys(metadata)) {
       const value = metadata[name];
       if (value === undefined || value === old?.[name]) continue;
-      if (name === 'namespace' && typeof value === 'string') shared[name] = this.text(value);
+      if ((name === 'namespace' || name === 'generateName') && typeof value === 'string')
+        shared[name] = this.text(value);
       else if (isPart(value)) shared[name] = this.of(value);
     }
     return shared;
