@@ -38,9 +38,10 @@ await bench({
     const [serverCpu, postgresCpu] = [await cpuMs(server.pid), await postgresCpuMs(postgresPid)];
     const began = performance.now();
     const looking = setInterval(look, SAMPLE_MS);
-    const weighing = setInterval(async () => {
+    const weigh = async () => {
       figures.mostMB = Math.max(figures.mostMB, await residentMB(server.pid));
-    }, 1000);
+    };
+    const weighing = setInterval(() => void weigh(), 1000);
     await arrive(fleet, clusters, (rows) => commits.push({ at: performance.now(), rows }));
     const writtenMs = performance.now() - began;
     while (look() > 0) await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
