@@ -36,6 +36,7 @@ export const KEYS: readonly { title: string; keys: readonly (readonly [string, s
       ['d', 'Detach a cluster'],
       ['c', 'Show the clusters of a network'],
       ['r', 'Distribution rules'],
+      ['n', 'DNS info of a network'],
       ['o', 'Create Object'],
       ['t', 'Tags'],
       ['y', 'YAML'],

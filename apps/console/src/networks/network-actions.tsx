@@ -60,6 +60,7 @@ export const NETWORK: Noun<Pick<Network, 'id' | 'name' | 'can'>> = {
       id: 'dns-info',
       label: 'DNS info',
       icon: <InfoIcon size={14} />,
+      keys: 'n',
       may: ['checkDns'],
       run: (network, { openDialog }) => openDialog('dns-info', network.id),
     },

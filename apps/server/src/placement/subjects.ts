@@ -85,7 +85,7 @@ function objectsMeeting(owner: string, networkID: string, demands: readonly Dema
     keys.length > 0 && active(sql`key = any(${keys}::text[])`),
     kinds.length > 0 && active(sql`kind = any(${kinds}::text[])`),
     tags.length > 0 &&
-      sql`select object_id as id from object_tags
+      sql`select distinct object_id as id from object_tags
            where owner_uid = ${owner} and network_id = ${networkID} and tag = any(${tags}::text[])`,
   ]);
 }

@@ -2,7 +2,7 @@ import type { AppObject, Cluster, Network } from '@hawser/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configMap, fleetOf } from '../testing/fleet.ts';
+import { configMap, fleetOf, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
 
 let nouns: Nouns;
@@ -76,5 +76,18 @@ describe('the tags that are found by their name', () => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  it('place an object once that carries two of those that rules ask for', async () => {
+    await nouns.account('twice');
+    const fleet = fleetOf(nouns, 'twice');
+    const network = await fleet.network('demo');
+    await fleet.attach(network, await fleet.cluster('hub', ['prod', 'west']));
+    await fleet.object(network, configMap('both'), ['prod', 'west']);
+    const tagged = (tag: string) => rule(['eq', 'tag', tag], ['eq', 'tag', tag]);
+    await fleet.rules(network, tagged('prod'), tagged('west'));
+    expect(await fleet.placed(network)).toEqual(['hub/both']);
+    await fleet.rules(network);
+    expect(await fleet.placed(network)).toEqual([]);
   });
 });
