@@ -186,10 +186,9 @@ async function show(page: Page, { theme, mode }: Look): Promise<void> {
     },
     { 'hawser-theme': theme, 'hawser-mode': mode },
   );
-  // The default one is drawn without a word.
   await page.waitForFunction(
     (chosen) => {
-      const { theme = 'default', mantineColorScheme } = document.documentElement.dataset;
+      const { theme, mantineColorScheme } = document.documentElement.dataset;
       return theme === chosen.theme && mantineColorScheme === chosen.mode;
     },
     { theme, mode },

@@ -46,15 +46,13 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-async function signedIn(browser: Browser, options: { mode?: 'dark' | 'light' } = {}): Promise<Page> {
-  const { mode = 'dark' } = options;
+async function signedIn(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const cookies = client.cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=');
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: product.url };
   });
   await context.addCookies(cookies);
-  await context.addInitScript((chosen) => localStorage.setItem('hawser-mode', chosen), mode);
   const page = await context.newPage();
   page.setDefaultTimeout(45_000);
   return page;
@@ -255,9 +253,10 @@ test('a theme, a picture and a name are kept on the account', async ({ browser }
   await page.context().close();
 
   // Another browser, the same account.
-  const elsewhere = await signedIn(browser, { mode: 'light' });
+  const elsewhere = await signedIn(browser);
   await elsewhere.goto(`${product.url}/settings/profile`);
   await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'hpe');
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await expect(elsewhere.getByLabel('Company')).toHaveValue('Analytical Engines');
   await elsewhere.getByRole('button', { name: 'Remove' }).click();
   await expect(elsewhere.getByRole('img', { name: 'No picture' })).toBeVisible();

@@ -82,7 +82,6 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     newAccountTier: config.plans.defaultTier,
     mailConfigured: deliver !== null,
     version: VERSION,
-    theme: config.theme,
   });
   const { sessionOf } = identity;
   let addressHere = '';
@@ -133,7 +132,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const live = registerLive(fastify, { store, feed, clock, random, log, sessionOf, originAllowed });
   measureColumns(metrics, live.numbers);
   serveFiles(fastify, { store, sessionOf });
-  await serveConsole(fastify, config.consoleDir, random);
+  await serveConsole(fastify, { dir: config.consoleDir, theme: config.theme, random });
 
   const jobs = startJobs({ store, clock, random, log, handlers: [...jobHandlers, ...demoJobs(demos)] });
   const courier = deliver === null ? null : startCourier({ system: store.system, clock, log, deliver });

@@ -1,4 +1,4 @@
-import type { AwsEksCredentials, DistributionRule, HubSettings } from '@hawser/contract';
+import type { AwsEksCredentials, DistributionRule, HubSettings, Me } from '@hawser/contract';
 import type { Fetch } from '@hawser/ports';
 import { base64Of } from './base64.ts';
 import { answerOf, type CommandOptions, commandHeader, createClient } from './client.ts';
@@ -48,7 +48,7 @@ export interface MeFields {
   companyName?: string;
   jobTitle?: string;
   linkedInURL?: string;
-  theme?: { name: string; mode: 'dark' | 'light' | null };
+  theme?: Me['theme'];
   welcomeAcknowledged?: true;
   surveys?: { newuser: { q1: string; q2: string; q3: string } };
 }

@@ -1,7 +1,8 @@
 import { generalMessages, pageAfterSignIn } from '@hawser/domain';
+import type { Theme } from '@hawser/ui/themes';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { AuthPage } from '../auth/index.ts';
-import { LookProvider } from '../look/index.ts';
+import { LookProvider, useLook } from '../look/index.ts';
 import { marketplaceError, nextPath, signInPath } from './place.ts';
 import type { Ports } from './ports.ts';
 import { readSession, type Session } from './session.ts';
@@ -40,9 +41,9 @@ function firstPath(): string {
 }
 
 /** The whole console, in the chosen look. */
-export function Boot({ ports }: { ports: Ports }) {
+export function Boot({ ports, operators }: { ports: Ports; operators: Theme | null }) {
   return (
-    <LookProvider ports={ports}>
+    <LookProvider ports={ports} operators={operators}>
       <Door ports={ports} />
     </LookProvider>
   );
@@ -54,6 +55,7 @@ function Door({ ports }: { ports: Ports }) {
   const [loaded, setLoaded] = useState<LoadedShell | null>(null);
   /** Told at the sign-in to somebody who did not leave by themselves. */
   const [ended, setEnded] = useState<string | null>(null);
+  const { choose } = useLook();
 
   const ask = useCallback(() => {
     void readSession(ports.fetch).then((answer) => {
@@ -65,9 +67,11 @@ function Door({ ports }: { ports: Ports }) {
       if (answer.kind === 'signed in' && pathname.startsWith('/auth')) {
         history.replaceState(null, '', pageAfterSignIn(answer.me, nextPath(search)));
       }
+      // The account's choice is drawn, or that nothing was chosen, also where this browser has another from before.
+      if (answer.kind === 'signed in') choose(answer.me.theme);
       setSession(answer);
     });
-  }, [ports]);
+  }, [ports, choose]);
 
   useEffect(ask, [ask]);
 

@@ -4,7 +4,7 @@ import { ClockContext } from '@hawser/ui/clock';
 import { StyleNonceContext } from '@hawser/ui/style-nonce';
 import { createHawserTheme } from '@hawser/ui/theme';
 import { createToaster, ToastHost, type ToastMessage } from '@hawser/ui/toast';
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import '@hawser/ui/base.css';
 import '@fontsource/jetbrains-mono/latin-400.css';
@@ -13,8 +13,8 @@ import { useEffect, useMemo } from 'react';
 import { createApi } from '../api/index.ts';
 import { signOut } from '../auth/index.ts';
 import { LiveContext, LiveStore } from '../live/index.ts';
+import { useLook } from '../look/index.ts';
 import { createTeller } from '../tell/index.ts';
-import { MODE_KEY, modeOf } from './mode.ts';
 import type { Ports } from './ports.ts';
 import { createPages } from './router.tsx';
 import { ServicesContext } from './services.ts';
@@ -34,11 +34,11 @@ export interface ShellProps {
 }
 
 const { theme, cssVariablesResolver } = createHawserTheme();
-const scheme = localStorageColorSchemeManager({ key: MODE_KEY });
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 /** Everything behind the sign-in. It lives as long as the session. */
 export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
+  const { scheme } = useLook();
   const home = homeOf(me);
   const pages = useMemo(() => createPages({ home }), [home]);
   const live = useMemo(
@@ -101,8 +101,8 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={scheme}
-      defaultColorScheme={modeOf(null)}
+      defaultColorScheme={scheme}
+      forceColorScheme={scheme}
       getStyleNonce={() => nonce}
     >
       <StyleNonceContext value={nonce}>

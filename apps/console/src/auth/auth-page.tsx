@@ -42,6 +42,9 @@ export function AuthPage({ ports, refusal, onSignedIn }: AuthPageProps) {
   );
   const back = go('sign-in', 'Back to sign in');
   const { product } = useTheme();
+  useEffect(() => {
+    document.title = product;
+  }, [product]);
   return (
     <div className={classes['page']}>
       <section className={classes['side']} aria-hidden="true">

@@ -10,7 +10,6 @@ import { Missing } from '../app/missing.tsx';
 import { useServices } from '../app/services.ts';
 import { DemoProvider } from '../demo/index.ts';
 import { useChords } from '../keys/index.ts';
-import { useOwnLook } from '../look/index.ts';
 import { ADMIN_PAGE, useOwnPages, usePage } from '../page/index.ts';
 import { MarkedProvider } from '../menu/index.ts';
 import { NetworkSelector } from '../networks/index.ts';
@@ -37,7 +36,6 @@ export function Frame() {
   const { storage, clock } = ports;
   const { product } = useTheme();
   const router = useRouter();
-  useOwnLook();
   const [collapsed, setCollapsed] = useState(storage.get(DRAWER_KEY) === 'icons');
   const [palette, setPalette] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });

@@ -140,23 +140,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/theme": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The theme that the operator of this installation added */
-        get: operations["getTheme"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -932,8 +915,8 @@ export interface components {
             planTierSlug: string;
             contextUid: string;
             theme: {
-                name: string;
-                mode: ("dark" | "light") | null;
+                name: string | null;
+                mode: ("dark" | "light" | "auto") | null;
             };
             limits: {
                 maxNumNetworks: number | null;
@@ -1498,30 +1481,6 @@ export interface operations {
             };
         };
     };
-    getTheme: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        theme: {
-                            [key: string]: unknown;
-                        } | null;
-                    };
-                };
-            };
-        };
-    };
     getMe: {
         parameters: {
             query?: never;
@@ -1568,9 +1527,9 @@ export interface operations {
                     jobTitle?: string;
                     linkedInURL?: string;
                     theme?: {
-                        name: string;
+                        name: string | null;
                         /** @default null */
-                        mode?: ("dark" | "light") | null;
+                        mode?: ("dark" | "light" | "auto") | null;
                     };
                     /** @enum {boolean} */
                     isNewUser?: false;

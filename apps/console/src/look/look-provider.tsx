@@ -4,18 +4,25 @@ import {
   loadTheme,
   type Theme,
   ThemeContext,
-  themeFromFile,
+  type ThemeMode,
 } from '@hawser/ui/themes';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { applyMode, MODE_KEY } from '../app/mode.ts';
 import type { Ports } from '../app/ports.ts';
-import { storedTheme, THEME_KEY } from './stored-look.ts';
+import { drawScheme, onMachineMode, schemeOf } from './mode.ts';
+import { type ChosenLook, MODE_KEY, storedLook, storeLook, THEME_KEY } from './stored-look.ts';
 
-/** The theme in which everything is drawn, and how to draw it in another. */
+/** For so long nothing is drawn while the chosen theme's file comes; after that the page does not wait for it, milliseconds. */
+const FILE_WAIT_MS = 1_000;
+
+/** The theme and mode in which everything is drawn, and how to draw it in others. */
 export interface Look {
   theme: Theme;
-  /** Draws in the theme of this name and keeps the choice in this browser; false where there is none of this name. */
-  choose(name: string): Promise<boolean>;
+  /** What is drawn. */
+  scheme: ThemeMode;
+  /** What was chosen in this browser. */
+  chosen: ChosenLook;
+  /** Draws what is chosen and keeps the choice in this browser. Without a theme of this name the present one stays. */
+  choose(chosen: ChosenLook): void;
   /** The theme that the operator of this server added; null without one. */
   operators: Theme | null;
 }
@@ -29,72 +36,74 @@ export function useLook(): Look {
   return look;
 }
 
-/** The theme that an operator added by a file; null where there is none or nobody answers. */
-async function operatorsTheme(fetch: Ports['fetch']): Promise<Theme | null> {
-  try {
-    const answer = await fetch('/api/theme', { headers: { accept: 'application/json' } });
-    if (!answer.ok) return null;
-    const { theme } = (await answer.json()) as { theme: unknown };
-    if (theme === null) return null;
-    const read = themeFromFile(theme, DEFAULT_THEME);
-    // Whoever wrote the file looks here for why it is not shown.
-    if (read.errors) console.error(`The theme of this server is not shown.\n${read.errors.join('\n')}`);
-    return read.theme ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Draws everything below in the chosen theme, from the sign-in page on. */
-export function LookProvider({ ports, children }: { ports: Ports; children: ReactNode }) {
-  const { storage, fetch } = ports;
-  const [theme, setTheme] = useState<Theme>(DEFAULT_THEME);
-  const [operators, setOperators] = useState<Theme | null>(null);
-
-  const draw = useCallback((next: Theme) => {
-    applyTheme(next, document);
-    setTheme(next);
-  }, []);
+/** Draws everything below in the chosen theme and mode, from the sign-in page on. */
+export function LookProvider(props: { ports: Ports; operators: Theme | null; children: ReactNode }) {
+  const { ports, operators, children } = props;
+  const { storage, clock } = ports;
+  const home = operators ?? DEFAULT_THEME;
+  const [chosen, setChosen] = useState(() => storedLook(storage));
+  const [theme, setTheme] = useState<Theme | null>(null);
+  const [scheme, setScheme] = useState<ThemeMode>('dark');
+  const { name, mode } = chosen;
 
   useEffect(() => {
     let gone = false;
-    const name = storedTheme(storage);
-    void operatorsTheme(fetch).then(async (added) => {
+    const draw = (next: Theme): void => {
       if (gone) return;
-      setOperators(added);
-      // An operator's theme is what a visitor sees who has chosen none.
-      if (added !== null && (storage.get(THEME_KEY) === null || name === added.name)) return draw(added);
-      const chosen = await loadTheme(name).catch(() => null);
-      if (!gone && chosen !== null && chosen.name !== DEFAULT_THEME.name) draw(chosen);
-    });
+      applyTheme(next, document);
+      setTheme(next);
+    };
+    if (name === null || name === home.name) {
+      draw(home);
+      return undefined;
+    }
+    const late = clock.after(FILE_WAIT_MS, () => !gone && setTheme((before) => before ?? home));
+    // A name that is none, such as of an operator's former theme, leaves it at theirs.
+    void loadTheme(name)
+      .catch(() => null)
+      .then((found) => draw(found ?? home));
     return () => {
       gone = true;
+      late.cancel();
     };
-  }, [storage, fetch, draw]);
+  }, [name, home, clock]);
 
-  const show = useCallback(
-    async (name: string) => {
-      const next = operators?.name === name ? operators : await loadTheme(name).catch(() => null);
-      if (next !== null) draw(next);
-      return next !== null;
-    },
-    [operators, draw],
-  );
+  const ofTheme = theme?.defaultMode;
+  useEffect(() => {
+    if (ofTheme === undefined) return undefined;
+    const draw = (): void => {
+      const next = schemeOf(mode, ofTheme);
+      drawScheme(next);
+      setScheme(next);
+    };
+    draw();
+    return mode === 'auto' ? onMachineMode(draw) : undefined;
+  }, [mode, ofTheme]);
+
   const choose = useCallback(
-    async (name: string) => {
-      const isShown = await show(name);
-      if (isShown) storage.set(THEME_KEY, name);
-      return isShown;
+    (next: ChosenLook) => {
+      storeLook(storage, next);
+      setChosen(next);
     },
-    [show, storage],
+    [storage],
   );
   // One choice for all windows of a browser.
-  useEffect(() => storage.onChange(THEME_KEY, () => void show(storedTheme(storage))), [storage, show]);
-  useEffect(() => storage.onChange(MODE_KEY, () => applyMode(storage)), [storage]);
-  const look = useMemo(() => ({ theme, choose, operators }), [theme, choose, operators]);
+  useEffect(() => {
+    const read = (): void => setChosen(storedLook(storage));
+    const forget = [THEME_KEY, MODE_KEY].map((key) => storage.onChange(key, read));
+    return () => {
+      for (const one of forget) one();
+    };
+  }, [storage]);
+
+  const look = useMemo(
+    () => theme && { theme, scheme, chosen, choose, operators },
+    [theme, scheme, chosen, choose, operators],
+  );
+  if (look === null) return null;
   return (
     <LookContext value={look}>
-      <ThemeContext value={theme}>{children}</ThemeContext>
+      <ThemeContext value={look.theme}>{children}</ThemeContext>
     </LookContext>
   );
 }

@@ -1,14 +1,12 @@
-import { loadTheme, THEME_NAMES, type Theme, type ThemeMode } from '@hawser/ui/themes';
-import { useMantineColorScheme } from '@mantine/core';
+import { loadTheme, THEME_NAMES, type Theme } from '@hawser/ui/themes';
 import { useEffect, useState } from 'react';
-import { shownMessage } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
-import { useLook } from '../look/index.ts';
+import { useChooseLook, useLook } from '../look/index.ts';
 import { chooseByArrow } from './choose-by-arrow.ts';
 import { Matter } from './settings-frame.tsx';
 import classes from './settings.module.css';
 
 const MODES = [
+  { mode: null, label: 'As the theme' },
   { mode: 'dark', label: 'Dark' },
   { mode: 'light', label: 'Light' },
   { mode: 'auto', label: 'As this machine' },
@@ -16,9 +14,8 @@ const MODES = [
 
 /** The themes with a small picture of each, and dark or light. The choice is drawn at once and kept on the account. */
 export function LookChoice() {
-  const { api, toast } = useServices();
-  const { theme, choose, operators } = useLook();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { theme, chosen, operators } = useLook();
+  const choose = useChooseLook();
   const [themes, setThemes] = useState<readonly Theme[]>([]);
   useEffect(() => {
     let gone = false;
@@ -30,18 +27,6 @@ export function LookChoice() {
     };
   }, []);
   const offered = operators === null ? themes : [operators, ...themes];
-
-  const keep = (name: string, mode: ThemeMode | null): void => {
-    // Drawn already; where keeping it fails the next sign-in shows the former.
-    api.me.update({ theme: { name, mode } }).catch((error: unknown) => {
-      toast({ tone: 'negative', text: shownMessage(error, 'The theme could not be kept on your account.') });
-    });
-  };
-  const take = (next: Theme): void => {
-    void choose(next.name);
-    setColorScheme(next.defaultMode);
-    keep(next.name, null);
-  };
 
   return (
     <>
@@ -56,7 +41,7 @@ export function LookChoice() {
               tabIndex={each.name === theme.name ? 0 : -1}
               className={classes['theme']}
               onKeyDown={chooseByArrow}
-              onClick={() => take(each)}
+              onClick={() => choose({ name: each.name, mode: null })}
             >
               <Preview theme={each} />
               <span>{each.title}</span>
@@ -68,16 +53,13 @@ export function LookChoice() {
         <div className={classes['modes']} role="radiogroup" aria-label="Mode">
           {MODES.map(({ mode, label }) => (
             <button
-              key={mode}
+              key={label}
               type="button"
               role="radio"
-              aria-checked={mode === colorScheme}
-              tabIndex={mode === colorScheme ? 0 : -1}
+              aria-checked={mode === chosen.mode}
+              tabIndex={mode === chosen.mode ? 0 : -1}
               onKeyDown={chooseByArrow}
-              onClick={() => {
-                setColorScheme(mode);
-                keep(theme.name, mode === 'auto' ? null : mode);
-              }}
+              onClick={() => choose({ name: chosen.name, mode })}
             >
               {label}
             </button>

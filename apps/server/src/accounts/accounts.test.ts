@@ -36,7 +36,7 @@ describe('the own account', () => {
       surveys: { newuser: null },
       alertSettings: {},
       source: null,
-      theme: { name: 'default', mode: null },
+      theme: { name: null, mode: null },
       limits: { maxNumNetworks: 10, maxNumClouds: 25, maxNumObjects: 1000 },
       lastUsage: { networkCount: 1, attachedCloudsCount: 1, objectCount: 1 },
     });

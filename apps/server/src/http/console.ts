@@ -8,15 +8,28 @@ import { allowConsole } from './security.ts';
 
 /** Stands in index.html where the nonce of the answer goes. */
 const NONCE = '__CSP_NONCE__';
+/** Stands in index.html where the theme that the operator added goes, as JSON: the page is drawn in it from the start. */
+const THEME = '__OPERATORS_THEME__';
 /** Paths that never show the page, whatever is asked there. */
 const NOT_PAGES = /^\/(api|agent|install|assets)(\/|$)/;
 const FILE = /^\/[\w-][\w.-]*\.(?:css|gif|ico|jpg|js|json|map|png|svg|txt|webmanifest|webp|woff2)$/;
+
+/** What the console is served with. */
+interface ConsolePorts {
+  /** The folder of the built console. */
+  readonly dir: string;
+  /** The theme that the operator added, as its file says it; whoever draws it checks it first. */
+  readonly theme: Readonly<Record<string, unknown>> | null;
+  readonly random: Random;
+}
 
 /**
  * Serves the built console in `dir`: files whose names carry a hash for ever, the page for every other address, since
  * the console has routes of its own.
  */
-export async function serveConsole(fastify: FastifyInstance, dir: string, random: Random): Promise<void> {
+export async function serveConsole(fastify: FastifyInstance, ports: ConsolePorts): Promise<void> {
+  const { dir, random } = ports;
+  const theme = attribute(ports.theme === null ? '' : JSON.stringify(ports.theme));
   await fastify.register(fastifyStatic, {
     root: dir,
     serve: false,
@@ -40,8 +53,13 @@ export async function serveConsole(fastify: FastifyInstance, dir: string, random
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page.replaceAll(NONCE, allowConsole(reply, random)));
+      .send(page.replaceAll(NONCE, allowConsole(reply, random)).replace(THEME, () => theme));
   });
+}
+
+/** A text as the value of an attribute in double quotes. */
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 function pathOf(url: string): string {

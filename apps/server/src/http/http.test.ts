@@ -11,13 +11,18 @@ let whole: Whole;
 let cookie: string;
 let consoleDir: string;
 
+const PAGE =
+  '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="operators-theme" content="__OPERATORS_THEME__">';
+/** What would end the attribute, and what a replacement could read as its own sign. */
+const THEME = { name: 'acme', title: '"><script>$&</script>&amp;' };
+
 beforeAll(async () => {
   consoleDir = await mkdtemp(join(tmpdir(), 'console-'));
   await mkdir(join(consoleDir, 'assets'));
-  await writeFile(join(consoleDir, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__">');
+  await writeFile(join(consoleDir, 'index.html'), PAGE);
   await writeFile(join(consoleDir, 'assets', 'main-abc.js'), 'export {};');
   await writeFile(join(consoleDir, 'icon.svg'), '<svg/>');
-  whole = await startWhole({ config: { consoleDir } });
+  whole = await startWhole({ config: { consoleDir, theme: THEME } });
   cookie = await whole.signUp('ada@example.org');
 });
 
@@ -154,6 +159,9 @@ describe('the console', () => {
     const [one, two] = [await whole.ask('GET', '/'), await whole.ask('GET', '/networks/x/y?z=1')];
     const nonces = [one, two].map((answer) => /content="([0-9a-f]{32})"/.exec(answer.text)?.[1] ?? '');
     expect(new Set(nonces).size).toBe(2);
+    const theme = /operators-theme" content="([^"]*)">/.exec(one.text)?.[1] ?? '';
+    const read = theme.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+    expect(JSON.parse(read)).toEqual(THEME);
     const policy = one.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`style-src 'self' 'nonce-${nonces[0]}'`);
     expect(policy).toContain("script-src 'self';");

@@ -36,8 +36,6 @@ export interface IdentityPorts {
   /** Plan tier that a new account begins with. */
   readonly newAccountTier: string;
   readonly version: string;
-  /** The theme that the operator added. */
-  readonly theme: Readonly<Record<string, unknown>> | null;
 }
 
 /** Accounts, sessions and passwords of the installation. */
@@ -76,8 +74,8 @@ export function createIdentity(ports: IdentityPorts): Identity {
       registerSignIn(fastify, routePorts);
       registerEmail(fastify, routePorts);
       settled = registerPassword(fastify, routePorts).settled;
-      const { mailConfigured, version, theme } = ports;
-      registerSetup(fastify, { system, setupCodeNeeded: ports.isExposed, mailConfigured, version, theme });
+      const { mailConfigured, version } = ports;
+      registerSetup(fastify, { system, setupCodeNeeded: ports.isExposed, mailConfigured, version });
     },
     settled: () => settled(),
   };

@@ -1,4 +1,4 @@
-import { OperatorsTheme, Setup } from '@hawser/contract';
+import { Setup } from '@hawser/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
@@ -11,8 +11,6 @@ export interface SetupPorts {
   readonly setupCodeNeeded: boolean;
   readonly mailConfigured: boolean;
   readonly version: string;
-  /** The theme that the operator added, as its file says it. */
-  readonly theme: Readonly<Record<string, unknown>> | null;
 }
 
 /** `/api/setup`: how far this installation is set up, for the page before sign-in. */
@@ -37,17 +35,5 @@ export function registerSetup(fastify: FastifyInstance, ports: SetupPorts): void
         version: ports.version,
       };
     },
-  );
-  fastify.withTypeProvider<ZodTypeProvider>().get(
-    '/api/theme',
-    {
-      schema: {
-        operationId: 'getTheme',
-        summary: 'The theme that the operator of this installation added',
-        tags: ['identity'],
-        response: { 200: OperatorsTheme },
-      },
-    },
-    async () => ({ theme: ports.theme }),
   );
 }

@@ -59,7 +59,6 @@ async function document(): Promise<string> {
     addressOf: () => '',
     isExposed: false,
     mailConfigured: false,
-    theme: null,
     newAccountTier: '',
     version: VERSION,
   }).register(fastify);

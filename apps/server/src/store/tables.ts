@@ -214,7 +214,7 @@ export interface JobsTable {
 export interface AccountsTable {
   owner_uid: string;
   display_name: Generated<string>;
-  theme: Generated<string>;
+  theme: string | null;
   plan_tier_slug: string;
   admin: Generated<boolean>;
   is_new_user: Generated<boolean>;
@@ -225,7 +225,7 @@ export interface AccountsTable {
   linkedin_url: Generated<string>;
   photo_url: Generated<string>;
   networks_defined: Generated<number>;
-  theme_mode: 'dark' | 'light' | null;
+  theme_mode: 'dark' | 'light' | 'auto' | null;
   welcome_acknowledged: Generated<boolean>;
   surveys: JSONColumnType<{ newuser?: { q1: string; q2: string; q3: string } }, string | undefined, string>;
   alert_settings: JSONColumnType<Record<string, boolean>, string | undefined, string>;

@@ -14,6 +14,9 @@ const stored = {
 /** Each part is a JSON string of `[action, property, ...values]` (Spec 2 §3, README "Distribution rules"). */
 export const DistributionRule = z.object({ cloud: z.string().max(4096), object: z.string().max(4096) });
 
+/** The mode that somebody chose; `auto` is the one of the machine they sit at. */
+export const ChosenMode = z.enum(['dark', 'light', 'auto']);
+
 /** What the reader may do with a record, with the reason where not. */
 export const Permissions = z.record(z.string(), Allowed);
 
@@ -235,8 +238,8 @@ export const Me = z.object({
   planTierSlug: z.string(),
   /** The context that this session acts in: the account itself. */
   contextUid: z.string(),
-  /** `mode` is null where the theme's own is wanted. */
-  theme: z.object({ name: z.string(), mode: z.enum(['dark', 'light']).nullable() }),
+  /** What was chosen: without a name the installation's own theme is shown, without a mode the theme's own. */
+  theme: z.object({ name: z.string().nullable(), mode: ChosenMode.nullable() }),
   limits: z.object({
     maxNumNetworks: z.number().int().nullable(),
     maxNumClouds: z.number().int().nullable(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Instant, Tags } from '../status.ts';
 import { HubSettings } from './hub.ts';
 import { AwsEksCredentials } from './kubeconfigs.ts';
-import { DistributionRule } from './records.ts';
+import { ChosenMode, DistributionRule } from './records.ts';
 
 /** Largest YAML text of one object, in UTF-16 units; 1 MiB as for files (Spec 1 §9). */
 export const MAX_YAML_LENGTH = 1_048_576;
@@ -142,9 +142,6 @@ export const Setup = z.object({
   version: z.string(),
 });
 
-/** A theme as its file says it; null where the operator added none. Whoever draws it checks it first. */
-export const OperatorsTheme = z.object({ theme: z.record(z.string(), z.unknown()).nullable() });
-
 const answer = z.string().max(10_000);
 
 /** Changes to the own account; `isNewUser` only ever becomes false, `welcomeAcknowledged` only ever true. */
@@ -154,7 +151,7 @@ export const UpdateMe = z.object({
   jobTitle: z.string().max(1000).optional(),
   linkedInURL: z.string().max(10_000).optional(),
   theme: z
-    .object({ name: z.string().max(100), mode: z.enum(['dark', 'light']).nullable().default(null) })
+    .object({ name: z.string().max(100).nullable(), mode: ChosenMode.nullable().default(null) })
     .optional(),
   isNewUser: z.literal(false).optional(),
   welcomeAcknowledged: z.literal(true).optional(),

@@ -82,8 +82,8 @@ function checkAlertSettings(settings: Readonly<Record<string, boolean>> = {}): s
 /** A theme is named by a slug; which themes there are, and what an unknown one falls back to, is the console's. */
 const THEME = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** The problem with the name of a theme, or null. */
-export function checkTheme(name: string | undefined): ProfileProblem | null {
-  const shaped = name === undefined || THEME.test(name);
+/** The problem with the name of a theme (null: none is chosen), or null. */
+export function checkTheme(name: string | null | undefined): ProfileProblem | null {
+  const shaped = name === undefined || name === null || THEME.test(name);
   return shaped ? null : { path: 'theme', message: generalMessages.validationFailed };
 }

@@ -1,5 +1,5 @@
 export { CONTRAST_PAIRS, type ContrastPair, type WeakPair, weakPairs } from './contrast-pairs.ts';
-export { DEFAULT_THEME, loadTheme, THEME_NAMES } from './load-theme.ts';
+export { DEFAULT_THEME, defaultModeOf, loadTheme, THEME_NAMES } from './load-theme.ts';
 export { ThemeContext, ThemeMark, useTheme } from './theme-context.tsx';
 export {
   COLOUR_NAMES,

@@ -1,5 +1,5 @@
 import defaultFile from './default.json';
-import type { Theme } from './theme-file.ts';
+import type { Theme, ThemeMode } from './theme-file.ts';
 import { themeFromFile } from './theme-from-file.ts';
 
 function read(file: unknown): Theme {
@@ -11,12 +11,18 @@ function read(file: unknown): Theme {
 /** The theme that is always at hand. */
 export const DEFAULT_THEME: Theme = read(defaultFile);
 
-const FILES: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
-  default: async () => ({ default: defaultFile }),
-  mantis: () => import('./mantis.json'),
-  sandata: () => import('./sandata.json'),
-  hpe: () => import('./hpe.json'),
-  verinext: () => import('./verinext.json'),
+interface ThemeSource {
+  /** As its file says it, for what is drawn before the file has come. */
+  defaultMode: ThemeMode;
+  file(): Promise<{ default: unknown }>;
+}
+
+const FILES: Readonly<Record<string, ThemeSource>> = {
+  default: { defaultMode: 'dark', file: async () => ({ default: defaultFile }) },
+  mantis: { defaultMode: 'dark', file: () => import('./mantis.json') },
+  sandata: { defaultMode: 'light', file: () => import('./sandata.json') },
+  hpe: { defaultMode: 'light', file: () => import('./hpe.json') },
+  verinext: { defaultMode: 'light', file: () => import('./verinext.json') },
 };
 
 /** Names of the themes that come with the product, the default first (Spec 2 §9). */
@@ -24,6 +30,15 @@ export const THEME_NAMES: readonly string[] = Object.keys(FILES);
 
 /** A theme that comes with the product; null for a name that is none. Rejects where its file does not arrive. */
 export async function loadTheme(name: string): Promise<Theme | null> {
-  const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
-  return file === undefined ? null : read((await file()).default);
+  const source = sourceOf(name);
+  return source === undefined ? null : read((await source.file()).default);
+}
+
+/** The mode of a theme that comes with the product (Spec 2 §9), without its file; null for a name that is none. */
+export function defaultModeOf(name: string): ThemeMode | null {
+  return sourceOf(name)?.defaultMode ?? null;
+}
+
+function sourceOf(name: string): ThemeSource | undefined {
+  return Object.hasOwn(FILES, name) ? FILES[name] : undefined;
 }

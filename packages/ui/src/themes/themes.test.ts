@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from '../theme/contrast.ts';
-import { CONTRAST_PAIRS, COLOUR_NAMES, loadTheme, THEME_NAMES, themeSheet, weakPairs } from './index.ts';
+import {
+  CONTRAST_PAIRS,
+  COLOUR_NAMES,
+  defaultModeOf,
+  loadTheme,
+  THEME_NAMES,
+  themeSheet,
+  weakPairs,
+} from './index.ts';
 
 const themes = await Promise.all(THEME_NAMES.map(loadTheme));
 const sheet = readFileSync(new URL('../theme/tokens.css', import.meta.url), 'utf8');
@@ -14,12 +22,14 @@ it('five themes come with the product, each in its own mode (Spec 2 §9)', () =>
     ['hpe', 'light'],
     ['verinext', 'light'],
   ]);
+  for (const theme of themes) expect(defaultModeOf(theme?.name ?? '')).toBe(theme?.defaultMode);
 });
 
 it.each(['', 'constructor', 'Default', 'acme'])(
   '%j is no theme that comes with the product',
   async (name) => {
     expect(await loadTheme(name)).toBeNull();
+    expect(defaultModeOf(name)).toBeNull();
   },
 );
 

@@ -17,6 +17,7 @@ import { up as placements } from './0013-placements.ts';
 import { tags } from './0014-tags.ts';
 import { organizationAccounts } from './0015-organization-accounts.ts';
 import { dns } from './0016-dns.ts';
+import { chosenLook } from './0017-chosen-look.ts';
 
 /** Every step of the schema, by name in order. A step that was released is never edited. */
 export function migrationsFor(roles: Roles): Record<string, Migration> {
@@ -37,5 +38,6 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0014-tags': { up: (db: Kysely<unknown>) => tags(roles)(db) },
     '0015-organization-accounts': { up: organizationAccounts },
     '0016-dns': { up: dns },
+    '0017-chosen-look': { up: chosenLook },
   };
 }

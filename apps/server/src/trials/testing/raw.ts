@@ -68,7 +68,6 @@ export const RAW: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
   'GET /readyz': open('/readyz'),
   'GET /metrics': open('/metrics'),
   'GET /api/setup': open('/api/setup'),
-  'GET /api/theme': open('/api/theme'),
   'GET /api/openapi.json': open('/api/openapi.json'),
   'GET /*': open('/networks'),
   async 'GET /assets/*'({ server }) {
