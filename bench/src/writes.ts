@@ -2,8 +2,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '@hawser/testkit';
 import { bench, quantile } from './harness/bench.ts';
+import { startBuiltServer } from './harness/built.ts';
 import { load } from './harness/load.ts';
 import { cpuMs } from './harness/processes.ts';
 import { countWritten, makeWriters, writeNext } from './harness/writers.ts';
@@ -25,7 +25,7 @@ await bench({
     // PostgreSQL runs as another account where this runs as root.
     await chmod(parent, 0o711);
     const server = await hold(
-      () => startServer({ data: join(parent, 'data') }),
+      () => startBuiltServer({ data: join(parent, 'data') }),
       (started) => started.stop(),
     );
     const writers = await makeWriters(server.url, ACCOUNTS, CONNECTIONS);

@@ -7,11 +7,11 @@ import {
   type Product,
   signUp,
   startCluster,
-  startProduct,
   type TestCluster,
   untilRouter,
   waitUntil,
 } from '@hawser/testkit';
+import { startBuiltProduct } from './built.ts';
 
 /** Namespace of the agents. */
 export const NAMESPACE = 'fleet';
@@ -37,7 +37,7 @@ export interface Fleet {
 
 /** Starts the product and `names.length` real clusters, the first as hub of network `bench`. */
 export async function startFleet(names: readonly string[]): Promise<Fleet> {
-  const product = await startProduct();
+  const product = await startBuiltProduct();
   const clusters: TestCluster[] = [];
   const joined: Joined[] = [];
   const stop = async (): Promise<void> => {

@@ -9,11 +9,11 @@ import {
   type ProductServer,
   signUp,
   startPostgres,
-  startServer,
   waitUntil,
 } from '@hawser/testkit';
 import pg from 'pg';
 import type { Run } from './bench.ts';
+import { startBuiltServer } from './built.ts';
 import { metric } from './metrics.ts';
 
 /** A server and a fleet that was written into its database; no agents. */
@@ -45,7 +45,7 @@ export async function startLargeFleet({ hold, say }: Run, clusters: number): Pro
   const postgres = await hold(startPostgres, (started) => started.stop());
   const database = await createDatabase(postgres.url);
   const port = await freePort();
-  const start = () => startServer({ data, databaseUrl: database.url, port });
+  const start = () => startBuiltServer({ data, databaseUrl: database.url, port });
   const current = await hold(
     async () => ({ server: await start() }),
     ({ server }) => server.stop(),

@@ -1,12 +1,6 @@
 import { formatRule, ORIGINS, place } from '@hawser/domain';
-import {
-  type Client,
-  createDatabase,
-  type ProductServer,
-  signUp,
-  startPostgres,
-  startServer,
-} from '@hawser/testkit';
+import { type Client, createDatabase, type ProductServer, signUp, startPostgres } from '@hawser/testkit';
+import { startBuiltServer } from './built.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +29,7 @@ export async function startPlacementServer(
   const postgres = await hold(startPostgres, (started) => started.stop());
   const database = await createDatabase(postgres.url);
   const server: ProductServer = await hold(
-    () => startServer({ data, databaseUrl: database.url }),
+    () => startBuiltServer({ data, databaseUrl: database.url }),
     (started) => started.stop(),
   );
   const { client, uid } = await signUp(server.url, 'bench');

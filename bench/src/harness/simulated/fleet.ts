@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { AppObject, ImportedClusters, IssuedInstalls, Network } from '@hawser/contract';
 import { MAX_IMPORT } from '@hawser/contract';
-import { type Client, type Product, signUp, startProduct, waitUntil } from '@hawser/testkit';
+import { type Client, type Product, signUp, waitUntil } from '@hawser/testkit';
 import type { Run } from '../bench.ts';
+import { startBuiltProduct } from '../built.ts';
 import { objectYamls } from './manifests.ts';
 import type { Standing } from './orders.ts';
 import { Worker } from './workers.ts';
@@ -40,7 +41,7 @@ export async function startSimulatedFleet(
   { clusters, objects }: { readonly clusters: number; readonly objects: number },
 ): Promise<SimulatedFleet> {
   const began = performance.now();
-  const product = await hold(startProduct, (started) => started.stop());
+  const product = await hold(startBuiltProduct, (started) => started.stop());
   const { client } = await signUp(product.url, 'bench');
   const count = Math.min(WORKERS_MOST, availableParallelism(), Math.ceil(clusters / CLUSTERS_A_WORKER));
   const workers: Worker[] = [];

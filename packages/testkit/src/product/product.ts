@@ -30,6 +30,8 @@ export interface ProductOptions {
   /** PostgreSQL to use instead of an embedded one. */
   readonly databaseUrl?: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** Whether what was built runs instead of the sources. */
+  readonly built?: boolean;
 }
 
 /** Starts the product on an empty data folder of its own. */

@@ -27,26 +27,29 @@ export interface ServerOptions {
   /** Any free port unless told; told again after a crash, so that agents and browsers find it. */
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
+  /** Whether what was built runs, as `npm start` runs it, instead of the sources. Built it must be. */
+  readonly built?: boolean;
 }
 
+const SERVER = join(CHECKOUT, 'apps', 'server');
+/** Node's options and program, as scripts/start.mjs gives them. */
+const BUILT = ['--enable-source-maps', '--max-semi-space-size=16', join(SERVER, 'dist', 'main.js')];
+const SOURCES = ['--max-semi-space-size=16', join(SERVER, 'src', 'main.ts')];
+
 /**
- * Starts the server from its sources and waits until it says that it is ready.
+ * Starts the server, from its sources unless told otherwise, and waits until it says that it is ready.
  * @throws Error with what it wrote, when it ends instead.
  */
 export async function startServer(options: ServerOptions): Promise<ProductServer> {
   const env: NodeJS.ProcessEnv = {
+    ...(options.built ? { NODE_ENV: 'production' } : {}),
     ...process.env,
     PORT: String(options.port ?? 0),
     HAWSER_DATA: options.data,
     DATABASE_URL: options.databaseUrl ?? '',
     ...options.env,
   };
-  // The option that `npm start` gives, so that what is measured is what people run.
-  const program = ['--max-semi-space-size=16', join(CHECKOUT, 'apps', 'server', 'src', 'main.ts')];
-  const server = await run(NODE, program, {
-    env,
-    cwd: CHECKOUT,
-  });
+  const server = await run(NODE, options.built ? BUILT : SOURCES, { env, cwd: CHECKOUT });
   let ended = false;
   void server.exited.then(() => {
     ended = true;
