@@ -149,8 +149,8 @@ export function createApi({ fetch, origin, onSignedOut }: ApiPorts) {
     routers: {
       attach: (body: AttachFields, options: CommandOptions) =>
         answer(client.POST('/api/routers', { ...to(options), body })),
-      issueInstructions: (id: string) =>
-        answer(client.POST('/api/routers/{routerID}/install', { params: { path: { routerID: id } } })),
+      issueInstructions: (id: string, options: CommandOptions) =>
+        answer(client.POST('/api/routers/{routerID}/install', router(id, options))),
       detach: (id: string, options: CommandOptions) =>
         answer(client.POST('/api/routers/{routerID}/detach', router(id, options))),
     },

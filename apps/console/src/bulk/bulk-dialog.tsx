@@ -3,6 +3,7 @@ import { Dialog } from '@hawser/ui/dialog';
 import { TextField } from '@hawser/ui/field';
 import { GoingList } from '@hawser/ui/going-list';
 import { WorkItem } from '@hawser/ui/work-list';
+import { newId } from '@hawser/ports';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useServices } from '../app/services.ts';
 import { useLive } from '../live/index.ts';
@@ -44,6 +45,12 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
   const [running, setRunning] = useState<readonly Subject[] | null>(null);
   const stop = useRef<AbortController | null>(null);
   const told = useRef(0);
+  const keys = useRef(new Map<string, string>());
+  const keyOf = ({ id }: Subject): string => {
+    const key = keys.current.get(id) ?? newId(ports.clock.now(), ports.random);
+    keys.current.set(id, key);
+    return key;
+  };
   useEffect(() => () => stop.current?.abort(), []);
 
   const phrase = String(subjects.length);
@@ -58,7 +65,7 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
       subjects: which,
       tags,
       tools: { api, live },
-      ports,
+      keyOf,
       signal: work.signal,
       onState: setState,
     });

@@ -1,4 +1,3 @@
-import { systemClock, systemRandom } from '@hawser/ports';
 import { expect, test } from 'vitest';
 import type { Subject } from '../menu/index.ts';
 import { runMany } from './run-many.ts';
@@ -9,7 +8,7 @@ const work = (subjects: readonly Subject[], signal = new AbortController().signa
   tags: { add: [], remove: [] },
   // What the subjects of this test do needs nothing.
   tools: {} as Parameters<typeof runMany>[0]['tools'],
-  ports: { clock: systemClock, random: systemRandom },
+  keyOf: ({ id }: Subject) => `key of ${id}`,
   signal,
   onState: () => undefined,
 });

@@ -1,4 +1,3 @@
-import { newId, type Clock, type Random } from '@hawser/ports';
 import { shownMessage } from '../api/index.ts';
 import type { ManyTools, Subject, SubjectAction, TagChange } from '../menu/index.ts';
 
@@ -15,7 +14,8 @@ interface ManyWork {
   subjects: readonly Subject[];
   tags: TagChange;
   tools: Omit<ManyTools, 'signal'>;
-  ports: { clock: Clock; random: Random };
+  /** The key of a subject's command: the same however often it is tried, so that it happens once. */
+  keyOf(subject: Subject): string;
   signal: AbortSignal;
   onState(state: ManyState): void;
 }
@@ -25,7 +25,7 @@ const AT_ONCE = 4;
 
 /** Does one command a subject, a few at a time, each under a key of its own; what fails does not hold up the rest. */
 export async function runMany(work: ManyWork): Promise<ManyState> {
-  const { id, subjects, tags, tools, ports, signal, onState } = work;
+  const { id, subjects, tags, tools, keyOf, signal, onState } = work;
   const waiting = [...subjects];
   let state: ManyState = { done: 0, failed: [], left: waiting };
   const next = async (): Promise<void> => {
@@ -34,11 +34,7 @@ export async function runMany(work: ManyWork): Promise<ManyState> {
       if (subject === undefined) return;
       const action: SubjectAction | undefined = subject.many.find((each) => each.id === id);
       try {
-        await action?.run(
-          { ...tools, signal },
-          { idempotencyKey: newId(ports.clock.now(), ports.random) },
-          tags,
-        );
+        await action?.run({ ...tools, signal }, { idempotencyKey: keyOf(subject) }, tags);
         state = { ...state, done: state.done + 1 };
       } catch (error) {
         state = { ...state, failed: [...state.failed, { subject, message: shownMessage(error) }] };

@@ -82,8 +82,8 @@ export const CLUSTER: Noun<Cluster> = {
             collection: 'clusters',
             id: cluster.id,
             change,
-            save: (tags, version) =>
-              api.clusters.update(cluster.id, { tags }, { ...options, ifMatch: version }),
+            options,
+            save: (tags, sent) => api.clusters.update(cluster.id, { tags }, sent),
           }),
       },
     },

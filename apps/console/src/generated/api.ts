@@ -3550,7 +3550,9 @@ export interface operations {
     issueInstallInstructions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path: {
                 routerID: string;
             };
@@ -3583,7 +3585,9 @@ export interface operations {
     issueInstalls: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path: {
                 networkID: string;
             };

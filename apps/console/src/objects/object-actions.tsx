@@ -41,8 +41,8 @@ export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> 
             collection: 'objects',
             id: object.id,
             change,
-            save: (tags, version) =>
-              api.objects.update(object.id, { tags }, { ...options, ifMatch: version }),
+            options,
+            save: (tags, sent) => api.objects.update(object.id, { tags }, sent),
           }),
       },
     },

@@ -21,7 +21,10 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
     range: { from: 0, to: 1 },
   });
   const [router] = rows;
-  const command = useCommand((id: string, options) => api.routers.detach(id, options));
+  // A request to wait no longer is another one than the first, whose answer may have been lost.
+  const command = useCommand(({ id }: { id: string; waits: boolean }, options) =>
+    api.routers.detach(id, options),
+  );
   const seen = useRef(false);
   const waited = useRef(false);
   if (router !== undefined) {
@@ -53,7 +56,10 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{asked === null ? 'Cancel' : 'Close'}</Button>
-          <PressTwice onConfirm={() => void command.run(router.id)} disabled={command.busy}>
+          <PressTwice
+            onConfirm={() => void command.run({ id: router.id, waits: asked === null })}
+            disabled={command.busy}
+          >
             {asked === null ? 'Detach' : 'Detach without waiting'}
           </PressTwice>
         </>

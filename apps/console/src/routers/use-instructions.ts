@@ -28,7 +28,7 @@ export function useInstructions(router: Router): Instructions {
   const memory = issued.get(api) ?? new Map<string, InstallInstructions>();
   issued.set(api, memory);
   const [held, setHeld] = useState<InstallInstructions | null>(memory.get(router.id) ?? null);
-  const command = useCommand((id: string) => api.routers.issueInstructions(id));
+  const command = useCommand((id: string, options) => api.routers.issueInstructions(id, options));
   const asked = useRef(false);
 
   const issue = (): void => {

@@ -1,7 +1,7 @@
 import type { Cluster } from '@hawser/contract';
 import { userTagNames } from '@hawser/domain';
 import { type LiveStore, looked } from '../live/index.ts';
-import { ProductError } from '../api/index.ts';
+import { type CommandOptions, ProductError } from '../api/index.ts';
 
 interface Tagging {
   live: LiveStore;
@@ -9,11 +9,13 @@ interface Tagging {
   collection: 'clusters' | 'objects';
   id: string;
   change: { add: readonly string[]; remove: readonly string[] };
-  save(tags: string[], version: number): Promise<unknown>;
+  options: CommandOptions;
+  save(tags: string[], options: CommandOptions): Promise<unknown>;
 }
 
 /** Puts tags on a record and takes others off, by the record as it stands now; saves nothing where nothing changes. */
-export async function tagged({ live, signal, collection, id, change, save }: Tagging): Promise<void> {
+export async function tagged(tagging: Tagging): Promise<void> {
+  const { live, signal, collection, id, change, options, save } = tagging;
   const query = { collection, ids: [id], range: { from: 0, to: 1 } };
   const { rows } = await looked<Pick<Cluster, 'tags' | 'version'>>(live, query, signal);
   const [record] = rows;
@@ -22,5 +24,7 @@ export async function tagged({ live, signal, collection, id, change, save }: Tag
   const kept = before.filter((tag) => !change.remove.includes(tag));
   const tags = [...new Set([...kept, ...change.add])];
   if (tags.length === before.length && tags.every((tag) => before.includes(tag))) return;
-  await save(tags, record.version);
+  // On another version it is another command.
+  const idempotencyKey = `${options.idempotencyKey}-${record.version}`;
+  await save(tags, { ...options, idempotencyKey, ifMatch: record.version });
 }

@@ -5,7 +5,7 @@ import type { OpenStore } from '../store/open.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { answerText, sendJson } from './answer.ts';
 import { Failure, notFound } from './failure.ts';
-import { conclude, fingerprintOf, type KeptAnswer, keptAnswer } from './idempotency.ts';
+import { answerPlace, conclude, fingerprintOf, type KeptAnswer, keptAnswer } from './idempotency.ts';
 import { versionIn } from './if-match.ts';
 import type { Metrics } from './metrics.ts';
 import type { AdminStores, AnyRoute, Session } from './route.ts';
@@ -66,12 +66,17 @@ export async function runCommand(
   const { params, body } = request;
   const ifMatch = route.ifMatch === 'required' ? versionIn(request.headers['if-match']) : 0;
   const sentKey = request.headers['idempotency-key'];
-  const isKept = route.repeatable !== false && typeof sentKey === 'string' && sentKey !== '';
+  const isKept = typeof sentKey === 'string' && sentKey !== '';
   const asked = isKept
     ? { key: sentKey, fingerprint: fingerprintOf(session.uid, route.operationId, params, [body, ifMatch]) }
     : null;
-  const before = async () =>
-    asked === null ? null : store.tenantRead(session.owner, (tx) => keptAnswer(tx, asked));
+  const place = answerPlace(session.owner, asked?.key ?? '');
+  const before = async (): Promise<KeptAnswer | null> => {
+    if (asked === null) return null;
+    const kept = await store.tenantRead(session.owner, (tx) => keptAnswer(tx, asked));
+    if (kept === null || route.hasSecret === undefined) return kept;
+    return { ...kept, text: store.sealer.open(kept.text, place) };
+  };
   // What the administrator does reaches beyond this transaction: it must not even begin again.
   const first = route.policy === 'admin' ? await before() : null;
   if (first !== null) return answered(first, 'repeated');
@@ -115,13 +120,14 @@ export async function runCommand(
     };
     const done = await route.handle(work as never);
     const text = answerText(route.answer, done.answer, route.operationId);
+    const atRest = route.hasSecret === undefined ? text : store.sealer.seal(text, place);
     conclude(tx, {
       id: newId(now, random),
       at: now,
       actor: session.uid,
       command: route.operationId,
       note: done.audit,
-      kept: asked === null ? null : { ...asked, status: route.status, text },
+      kept: asked === null ? null : { ...asked, status: route.status, text: atRest },
     });
     return { status: route.status, text };
   }

@@ -10,7 +10,7 @@ export const KEPT_MS = 24 * 60 * 60 * 1000;
 /** An answer as it went out. */
 export interface KeptAnswer {
   readonly status: number;
-  /** JSON text. */
+  /** JSON text; sealed, as it is kept, where it carries a secret. */
   readonly text: string;
 }
 
@@ -20,6 +20,9 @@ export function fingerprintOf(uid: string, operationId: string, params: unknown,
     .update(JSON.stringify([uid, operationId, params ?? null, body ?? null]))
     .digest('base64');
 }
+
+/** What an answer that carries a secret is sealed for: the request of one owner under one key. */
+export const answerPlace = (owner: string, key: string): string => `answer ${owner} ${key}`;
 
 /** A key, and what it was sent with. */
 export interface Asked {

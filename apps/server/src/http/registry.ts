@@ -70,10 +70,9 @@ const ifMatch = z.string().max(40);
 
 function headersOf(route: AnyRoute): z.ZodType | undefined {
   if (!isCommand(route)) return undefined;
-  const repeats = route.repeatable === false ? {} : { 'idempotency-key': idempotencyKey };
   // Optional here, so that a missing one is told by 428 and not by 400.
   const version = route.ifMatch === 'required' ? { 'if-match': ifMatch.optional() } : {};
-  return z.looseObject({ ...repeats, ...version });
+  return z.looseObject({ 'idempotency-key': idempotencyKey, ...version });
 }
 
 function schemaOf(route: AnyRoute) {

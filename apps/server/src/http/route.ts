@@ -96,8 +96,8 @@ export interface CommandRoute<
   readonly answer: A;
   readonly status: 200 | 201 | 202;
   readonly ifMatch?: 'required';
-  /** Answer kept for repeats? Not where it carries a one-time secret: a repeat then runs the command anew. */
-  readonly repeatable?: false;
+  /** Whether the answer carries a secret: kept for repeats like every other, it is unreadable at rest. */
+  readonly hasSecret?: true;
   /**
    * Asks the world outside before the transaction begins, so that none waits for it; the handler gets what came of it. `read`
    * looks into the session's context, each time in a transaction of its own.

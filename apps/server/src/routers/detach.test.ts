@@ -3,7 +3,7 @@ import { systemRandom } from '@hawser/ports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runDueJobs } from '../jobs/index.ts';
 import { dieOver } from '../testing/dying-server.ts';
-import { fleetOf, report } from '../testing/fleet.ts';
+import { audited, fleetOf, report } from '../testing/fleet.ts';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import { detachJob, endDetach } from './index.ts';
 
@@ -25,7 +25,8 @@ async function attached() {
     user,
     network,
     router,
-    detach: () => nouns.ask<{ updated: Router }>(uid, 'POST', `/routers/${router.id}/detach`),
+    detach: (key = '') =>
+      nouns.ask<{ updated: Router }>(uid, 'POST', `/routers/${router.id}/detach`, { key }),
     jobs: async () => (await user.get<{ items: Job[] }>('/jobs')).items,
   };
 }
@@ -73,6 +74,23 @@ it('the wait ends with a second request, which is forced, and with its time', as
   nouns.clock.time += 30_000;
   await run();
   expect(await timed.jobs()).toMatchObject([{ done: 1, waitsFor: '', finishedAt: nouns.clock.time }]);
+});
+
+it('a request that is repeated under its key forces nothing, however often and at once; another key does', async () => {
+  const { user, router, detach, jobs } = await attached();
+  const first = await detach('first');
+  const repeated = await Promise.all([1, 2, 3].map(() => detach('first')));
+  for (const { body } of repeated) expect(body).toEqual(first.body);
+  expect((await user.get<Router>(`/routers/${router.id}`)).active).toBe(true);
+  expect(await jobs()).toMatchObject([{ finishedAt: null }]);
+  const requests = async () =>
+    (await audited(nouns, user.uid)).filter((entry) => entry === 'detachRouter router').length;
+  expect(await requests()).toBe(1);
+  const forced = await Promise.all([1, 2, 3].map(() => detach('second')));
+  for (const { status, body } of forced) expect([status, body.updated.active]).toEqual([200, false]);
+  expect((await detach('first')).body).toEqual(first.body);
+  expect(await requests()).toBe(2);
+  expect(await jobs()).toMatchObject([{ finishedAt: nouns.clock.time }]);
 });
 
 it('is ended once, also when the server is killed over it', async () => {

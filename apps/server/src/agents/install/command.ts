@@ -21,8 +21,8 @@ export function installRoutes(settings: () => InstallSettings): AnyRoute[] {
       params: z.object({ routerID: z.string().max(100) }),
       answer: created(InstallInstructions),
       status: 201,
-      // The answer carries the install id, which is kept nowhere: a repeat makes new instructions.
-      repeatable: false,
+      // The answer carries the install id: a lost one must not make instructions that nobody has.
+      hasSecret: true,
       async handle({ tx, session, random, now, params }) {
         const { routerID } = params;
         const state = (await loadRouterStates(tx, [routerID], now)).get(routerID);
@@ -57,7 +57,7 @@ export function installRoutes(settings: () => InstallSettings): AnyRoute[] {
       body: IssueInstalls,
       answer: created(IssuedInstalls),
       status: 201,
-      repeatable: false,
+      hasSecret: true,
       handle: (work) => issueInstalls(work, settings()),
     }),
   ];

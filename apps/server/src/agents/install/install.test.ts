@@ -1,6 +1,7 @@
 import type { Router } from '@hawser/contract';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audited } from '../../testing/fleet.ts';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';
 import { agentMessages } from '../messages.ts';
 import { routerReport, TestAgent } from '../testing/agent.ts';
@@ -54,6 +55,23 @@ test('the id is at least 128 random bits, and the database holds only its hash',
   const rows = await nouns.store.system.selectFrom('pending_installs').selectAll().execute();
   expect(rows.filter((row) => row.install_id_hash === sha256(installId))).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(installId);
+});
+
+test('asked for again under the same key, they are the same, and their id is unreadable at rest', async () => {
+  const { uid, router } = await attachedRouter(nouns);
+  const asked = await Promise.all([1, 2, 3].map(() => server.issue(uid, router.id, 'the same')));
+  const [first] = asked;
+  if (first === undefined) throw new Error('three answers');
+  expect(await server.issue(uid, router.id, 'the same')).toEqual(first);
+  expect(new Set(asked.map(({ installId }) => installId)).size).toBe(1);
+  const issued = (await audited(nouns, uid)).filter((entry) => entry.startsWith('issueInstall'));
+  expect(issued).toHaveLength(1);
+  expect((await fetch(first.url)).status).toBe(200);
+  const kept = await nouns.store.system.selectFrom('idempotency_keys').selectAll().execute();
+  expect(kept.filter(({ key }) => key === 'the same')).toHaveLength(1);
+  expect(JSON.stringify(kept)).not.toContain(first.installId);
+  expect((await server.issue(uid, router.id, 'another')).installId).not.toBe(first.installId);
+  expect((await fetch(first.url)).status).toBe(404);
 });
 
 test('a hostile user agent is shown as plain text', async () => {

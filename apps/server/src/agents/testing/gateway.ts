@@ -40,8 +40,8 @@ export interface TestGateway {
   readonly url: string;
   readonly clock: ShiftedClock;
   readonly gateway: ReturnType<typeof registerGateway>;
-  /** Asks for install instructions over HTTP, as the account `uid`. */
-  issue(uid: string, routerID: string): Promise<InstallInstructions>;
+  /** Asks for install instructions over HTTP, as the account `uid`; `key` becomes the `Idempotency-Key`. */
+  issue(uid: string, routerID: string, key?: string): Promise<InstallInstructions>;
   close(): Promise<void>;
 }
 
@@ -80,10 +80,10 @@ export async function startGateway(nouns: Nouns, store: Store = nouns.store): Pr
     url,
     clock,
     gateway,
-    async issue(uid, routerID) {
+    async issue(uid, routerID, key = '') {
       const answer = await fetch(`${url}/api/routers/${routerID}/install`, {
         method: 'POST',
-        headers: { 'x-uid': uid, 'content-type': 'application/json' },
+        headers: { 'x-uid': uid, 'content-type': 'application/json', 'idempotency-key': key },
         body: '{}',
       });
       const body = (await answer.json()) as { created: InstallInstructions };
