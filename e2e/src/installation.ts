@@ -6,7 +6,18 @@ import {
   type TestDatabase,
   type TestPostgres,
 } from '@hawser/testkit';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+/** The first request of this method to the address is carried out, and its answer never comes. */
+export async function loseAnswer(page: Page, method: string, address: string): Promise<void> {
+  let lost = 0;
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method || lost > 0) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+}
 
 /** The product on a PostgreSQL that a journey can reach too, past every rule of the product. */
 export class Installation {
@@ -76,6 +87,14 @@ export class Installation {
       await release();
     }
     await last?.answer;
+  }
+
+  /** How many entries the audit of an account has for each command. */
+  async audited(uid: string): Promise<Record<string, number>> {
+    const rows = await this.database.execute<{ command: string; count: number }>(
+      `select command, count(*)::int as count from audit_entries where owner_uid = '${uid}' group by command`,
+    );
+    return Object.fromEntries(rows.map(({ command, count }) => [command, count]));
   }
 
   async stop(): Promise<void> {

@@ -1,70 +1,215 @@
-import { type Product, startProduct } from '@hawser/testkit';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { Installation, loseAnswer } from './installation.ts';
 import { Person } from './person.ts';
+import { startSimulatedSite } from './site/simulated-site.ts';
 
-let product: Product;
+let installation: Installation;
 
 test.beforeAll(async () => {
-  product = await startProduct();
+  installation = await Installation.start();
 });
 test.afterAll(async () => {
-  await product?.stop();
+  await installation?.stop();
 });
 
-/** The first request of this method to the address is carried out, and its answer never comes. */
-async function loseAnswer(page: Page, method: string, address: string): Promise<void> {
-  let lost = 0;
-  await page.route(address, async (route) => {
-    if (route.request().method() !== method || lost > 0) return route.continue();
-    lost += 1;
-    await route.fetch();
-    await route.abort();
-  });
+type Named = { readonly items: { readonly id: string; readonly name: string }[] };
+const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n';
+
+/** Presses a button twice as fast as a hand does, is told that nobody answers, and presses it again. */
+async function pressAgain({ dialog }: Person, name: string | RegExp): Promise<void> {
+  const button = dialog.last().getByRole('button', { name, exact: true });
+  await button.dblclick();
+  const lost = dialog.last().getByText(/^The server does not answer\./);
+  await expect(lost.first()).toBeVisible();
+  await button.click();
 }
 
-test('attaching, creating and deleting happen once, however often they are pressed and answered', async ({
+test('a cluster is defined, changed, attached and deleted once, however often it is pressed and answered', async ({
   browser,
 }) => {
-  const ona = await Person.of(product, browser, 'ona');
-  const { page, dialog, client } = ona;
-  const total = async (path: string) => (await client.done<{ total: number }>('GET', path)).total;
-  const again = async (name: string | RegExp) => {
-    const button = dialog.last().getByRole('button', { name, exact: true });
-    await button.dblclick();
-    await expect(
-      dialog
-        .last()
-        .getByText(/^The server does not answer\./)
-        .first(),
-    ).toBeVisible();
-    await button.click();
-  };
+  const ona = await Person.of(installation.product, browser, 'ona');
+  const { page, dialog, client, screen } = ona;
+  const network = await ona.network({ name: 'east' });
 
-  const id = await ona.network({ name: 'east' });
-  await ona.cluster('zulu');
+  await loseAnswer(page, 'POST', '**/api/clusters');
+  await ona.openDialog('/clusters', 'define-cluster');
+  await ona.fill('Name', 'zulu');
+  await pressAgain(ona, 'Define Cluster');
+  await screen.expectMessage('Cluster created!');
+  const { items } = await client.done<Named>('GET', '/api/clusters');
+  expect(items).toHaveLength(1);
+  const id = items[0]?.id ?? '';
+
+  await loseAnswer(page, 'PATCH', '**/api/clusters/*');
+  await ona.openDialog('/clusters', 'update-cluster', id);
+  await dialog.getByLabel('Location').fill('Lyon');
+  await pressAgain(ona, 'Save');
+  await screen.expectMessage('Cluster updated.');
+  expect(await client.done('GET', `/api/clusters/${id}`)).toMatchObject({ location: 'Lyon', version: 2 });
+
   await loseAnswer(page, 'POST', '**/api/routers');
-  await ona.openDialog('/networks', 'attach', `network:${id}`);
+  await ona.openDialog('/networks', 'attach', `network:${network}`);
   await ona.choose('Cluster', 'zulu');
-  await again(/^Attach as/);
+  await pressAgain(ona, /^Attach as/);
   await expect(page.getByRole('dialog', { name: /Install/ })).toBeVisible();
-  expect(await total('/api/routers')).toBe(1);
+  expect(await client.done('GET', '/api/routers')).toMatchObject({ total: 1 });
 
+  const spare = await ona.cluster('spare');
+  await loseAnswer(page, 'DELETE', '**/api/clusters/*');
+  await ona.openDialog('/clusters', 'delete-cluster', spare);
+  await dialog.getByRole('textbox').fill('spare');
+  await pressAgain(ona, 'Delete Cluster');
+  await screen.expectMessage('Cluster deleted.');
+  expect(await client.done('GET', '/api/clusters')).toMatchObject({ total: 1 });
+
+  expect(await installation.audited(ona.uid)).toMatchObject({
+    // One was defined beside the console.
+    defineCluster: 2,
+    updateCluster: 1,
+    attachRouter: 1,
+    deleteCluster: 1,
+  });
+  await ona.leave();
+});
+
+test('an object is created and deleted once, however often it is pressed and answered', async ({
+  browser,
+}) => {
+  const pia = await Person.of(installation.product, browser, 'pia');
+  const { page, dialog, client } = pia;
+  const id = await pia.network({ name: 'east' });
   await loseAnswer(page, 'POST', '**/api/objects');
-  await ona.openDialog('/applications', 'create-object');
+  await pia.openDialog('/applications', 'create-object');
   // The only network is chosen already.
   await expect(dialog.getByLabel('Network', { exact: true })).toHaveValue(id);
-  await ona.press('Begin with a Deployment');
-  await again('Create Object');
+  await pia.press('Begin with a Deployment');
+  await pressAgain(pia, 'Create Object');
   await expect(dialog).toHaveCount(0);
-  const { items } = await client.done<{ items: { id: string; name: string }[] }>('GET', '/api/objects');
+  const { items } = await client.done<Named>('GET', '/api/objects');
   expect(items).toHaveLength(1);
 
   const [object] = items;
   await loseAnswer(page, 'DELETE', '**/api/objects/*');
-  await ona.openDialog('/applications', 'delete-object', object?.id);
-  await ona.fill(`Type ${object?.name} to confirm`, object?.name ?? '');
-  await again('Delete Object');
+  await pia.openDialog('/applications', 'delete-object', object?.id);
+  await pia.fill(`Type ${object?.name} to confirm`, object?.name ?? '');
+  await pressAgain(pia, 'Delete Object');
   await expect(dialog).toHaveCount(0);
-  expect(await total('/api/objects')).toBe(0);
-  await ona.leave();
+  expect(await client.done('GET', '/api/objects')).toMatchObject({ total: 0 });
+  expect(await installation.audited(pia.uid)).toMatchObject({ createObject: 1, deleteObject: 1 });
+  await pia.leave();
+});
+
+test('instructions whose answer was lost are those that are shown, and work; a detachment is forced by a second request of a person alone', async ({
+  browser,
+}) => {
+  const quy = await Person.of(installation.product, browser, 'quy');
+  const { page, dialog, client, screen } = quy;
+  const site = startSimulatedSite('one');
+  const network = await quy.network({ name: 'demo' });
+  const attached = async (alias: string) => quy.attach(network, await quy.cluster(alias));
+  const router = await attached('one');
+  const press = async (name: string) => {
+    await quy.press(name);
+    // The second press is a double click: it acts once.
+    await dialog.getByRole('button', { name: 'Press again to confirm' }).dblclick();
+  };
+  const detachedWith = () => page.waitForResponse((answer) => answer.url().endsWith('/detach'));
+
+  await test.step('install instructions', async () => {
+    await loseAnswer(page, 'POST', '**/api/routers/*/install');
+    await quy.openDialog('/clusters', 'install', router);
+    await expect(dialog.getByText(/^The server does not answer\./)).toBeVisible();
+    await dialog.getByRole('button', { name: /^Issue/ }).dblclick();
+    const command = await dialog.locator('code', { hasText: 'kubectl apply -f' }).innerText();
+    await site.install(command);
+    await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible({ timeout: 90_000 });
+    expect((await installation.audited(quy.uid))['issueInstallInstructions']).toBe(1);
+  });
+  await site.killAgent();
+
+  await test.step('the same request again forces nothing', async () => {
+    await loseAnswer(page, 'POST', '**/api/routers/*/detach');
+    await quy.mayLoseNews();
+    await quy.openDialog('/clusters', 'detach', router);
+    await expect(dialog.getByRole('button', { name: 'Detach', exact: true })).toBeVisible();
+    await quy.meanwhile(async () => {
+      await press('Detach');
+      await expect(dialog.getByText(/^The server does not answer\./)).toBeVisible();
+      const repeated = detachedWith();
+      await press('Detach');
+      expect((await repeated).headers()['idempotent-replay']).toBe('true');
+    });
+    expect((await installation.audited(quy.uid))['detachRouter']).toBe(1);
+    expect(await client.done('GET', `/api/routers/${router}`)).toMatchObject({ active: true });
+  });
+
+  await test.step('who sees that it waits, and asks again, forces it', async () => {
+    await quy.openDialog('/clusters', 'detach', router);
+    await press('Detach without waiting');
+    await screen.expectMessage('Cluster detached!');
+    expect((await installation.audited(quy.uid))['detachRouter']).toBe(2);
+    expect((await client.ask('GET', `/api/routers/${router}`)).status).toBe(404);
+  });
+
+  await test.step('also where the answer to the first was lost', async () => {
+    const other = startSimulatedSite('two');
+    const second = await attached('two');
+    await quy.install(second, other);
+    await expect
+      .poll(
+        async () =>
+          (await client.done<{ status: { status: string } }>('GET', `/api/routers/${second}`)).status.status,
+        { timeout: 90_000 },
+      )
+      .toBe('UP');
+    await other.killAgent();
+    await page.unrouteAll();
+    await loseAnswer(page, 'POST', '**/api/routers/*/detach');
+    await quy.openDialog('/clusters', 'detach', second);
+    await press('Detach');
+    await press('Detach without waiting');
+    await screen.expectMessage('Cluster detached!');
+    expect((await installation.audited(quy.uid))['detachRouter']).toBe(4);
+    await other.stop();
+  });
+  await site.stop();
+  await quy.leave();
+});
+
+test('a network is torn down and deleted once, however often it is pressed and answered', async ({
+  browser,
+}) => {
+  const rae = await Person.of(installation.product, browser, 'rae');
+  const { page, dialog, client, screen } = rae;
+  const id = await rae.network({ name: 'going' });
+  await rae.attach(id, await rae.cluster('hub-one'));
+  await client.done('POST', '/api/objects', { body: { networkID: id, yaml: CONFIG_MAP, tags: [] } });
+  const { version } = await client.done<{ version: number }>('GET', `/api/networks/${id}`);
+  const body = { distributionRules: [{ cloud: '[]', object: '[]' }] };
+  await client.done('PUT', `/api/networks/${id}/distributionRules`, { version, body });
+  // Objects of GitOps networks are another part's; this one becomes such a network with what it has.
+  await installation.database.execute(`update networks set features = '{"argocd":{}}' where id = '${id}'`);
+
+  await loseAnswer(page, 'POST', '**/api/networks/*/tearDown');
+  await rae.openDialog('/networks', 'delete-network', id);
+  await dialog.getByRole('button', { name: 'Begin' }).dblclick();
+  const error = page.getByRole('dialog', { name: 'Error' });
+  await expect(error).toContainText('The server does not answer.');
+  await error.getByRole('button', { name: 'Close' }).last().click();
+  await rae.press('Begin');
+  await rae.expectSaid('Tear down is complete. The Network may now be deleted.');
+  await rae.press('Delete Network');
+  await loseAnswer(page, 'DELETE', '**/api/networks/*');
+  await dialog.getByRole('textbox').fill('going');
+  await dialog.getByRole('button', { name: 'Delete Network' }).dblclick();
+  await screen.expectMessage('Network deleted!');
+  await expect(dialog).toHaveCount(0);
+  expect(await installation.audited(rae.uid)).toMatchObject({
+    tearDownNetwork: 1,
+    deleteNetwork: 1,
+    deletedNetwork: 1,
+  });
+  const jobs = await installation.database.execute(`select from jobs where owner_uid = '${rae.uid}'`);
+  expect(jobs).toHaveLength(1);
+  await rae.leave();
 });

@@ -43,6 +43,22 @@ test('the second press confirms, then presses do nothing for 1 s; Esc takes the 
   await expect(page.getByText('item, item')).toBeVisible();
 });
 
+test('a confirmed button keeps its width for 1 s: the rest of a double click hits nothing beside it', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('press-twice');
+  await page.getByRole('button', { name: 'Delete Rule' }).click();
+  const width = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => button.getBoundingClientRect().width);
+  const armed = await width('Press again to confirm');
+  await page.getByRole('button', { name: 'Press again to confirm' }).dblclick();
+  await expect(page.getByText('button', { exact: true })).toBeVisible();
+  expect(await width('Delete Rule')).toBe(armed);
+  await gallery.advance(1000);
+  await expect.poll(() => width('Delete Rule')).toBeLessThan(armed);
+});
+
 test('a bar for what is selected says of each action why it does not hold', async ({ page, gallery }) => {
   await gallery.open('bulk-bar');
   await page.getByRole('button', { name: 'Detach not for 3 of 5' }).press('Enter');

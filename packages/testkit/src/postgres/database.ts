@@ -8,8 +8,8 @@ export const POSTGRES_VARIABLE = 'HAWSER_TEST_POSTGRES';
 export interface TestDatabase {
   readonly name: string;
   readonly url: string;
-  /** Carries out a statement as its owner, past every rule of the product. */
-  execute(statement: string): Promise<void>;
+  /** Carries out a statement as its owner, past every rule of the product; gives its rows. */
+  execute<Row = unknown>(statement: string): Promise<Row[]>;
   /** Carries out a statement in a transaction that stays open, with its locks, until the answer is called. */
   hold(statement: string): Promise<() => Promise<void>>;
   /** Ends every connection to it and removes it. */
@@ -30,7 +30,9 @@ export async function createDatabase(serverUrl = process.env[POSTGRES_VARIABLE])
     url,
     execute: (statement) => execute(url, statement),
     hold: (statement) => hold(url, statement),
-    drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`),
+    async drop() {
+      await execute(serverUrl, `drop database if exists ${name} with (force)`);
+    },
   };
 }
 
@@ -42,11 +44,12 @@ async function hold(url: string, statement: string): Promise<() => Promise<void>
   return () => client.end();
 }
 
-async function execute(url: string, statement: string): Promise<void> {
+async function execute<Row>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    const { rows } = await client.query(statement);
+    return rows as Row[];
   } finally {
     await client.end();
   }

@@ -15,6 +15,8 @@ export interface PressTwiceProps {
   clock?: Pick<UiClock, 'after'>;
 }
 
+const AGAIN = 'Press again to confirm';
+
 /** What is hard to undo asks for a second press: 'Press again to confirm'. */
 export function PressTwice({ children, onConfirm, disabled, icon, look = 'button', clock }: PressTwiceProps) {
   const { state, press, leave } = usePressTwice(onConfirm, clock);
@@ -40,10 +42,13 @@ export function PressTwice({ children, onConfirm, disabled, icon, look = 'button
       >
         {armed && <span className={css.fill} style={{ transform: `scaleX(${state.filled / 100})` }} />}
         {icon}
-        {armed ? 'Press again to confirm' : children}
+        {/* It keeps its width for a while: the second half of a double click must hit nothing beside it. */}
+        <span className={css.words} data-wide={AGAIN}>
+          {armed ? AGAIN : children}
+        </span>
       </button>
       <span className={css.said} role="status">
-        {armed ? 'Press again to confirm' : ''}
+        {armed ? AGAIN : ''}
       </span>
     </>
   );
