@@ -143,15 +143,20 @@ test('the end does not wait for sockets that never say goodbye', async () => {
   await database.drop();
 });
 
-test('a port that is asked for and taken is named', async () => {
+test('a port that is asked for and taken is named, before a database is made', async () => {
   const database = await createDatabase();
   const port = await freePort();
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
-  const env = { DATABASE_URL: database.url, HAWSER_DATA: join(dir, 'two'), PORT: String(port) };
-  const running = await start(env);
-  expect(await running.exited).toBe(1);
-  expect(running.output()).toContain(`Port ${port} is taken`);
+  const databases: Record<string, string>[] = [{ DATABASE_URL: database.url }, {}];
+  for (const over of databases) {
+    const running = await start({ ...over, HAWSER_DATA: join(dir, 'two'), PORT: String(port) });
+    expect(await running.exited).toBe(1);
+    expect(running.output()).toBe(
+      `Hawser cannot run: Port ${port} is taken by another program. Set PORT to a free one.\n`,
+    );
+  }
+  expect(await stat(join(dir, 'two', 'postgres')).catch(() => null)).toBe(null);
   taken.close();
   await database.drop();
 });
@@ -173,6 +178,19 @@ test('a database that cannot be reached is told in one sentence without its pass
   expect(await running.exited).toBe(1);
   expect(running.output()).toMatch(/^Hawser cannot run: The database cannot be opened: .*\n$/);
   expect(running.output()).not.toContain('secretpassword');
+});
+
+test('a data folder that cannot be used ends the start with one sentence', async () => {
+  const file = join(dir, 'file');
+  await writeFile(file, '');
+  for (const data of ['/proc/hawser/data', file, join(file, 'below')]) {
+    const running = await start({ HAWSER_DATA: data, PORT: '0' });
+    expect(await running.exited, running.output()).toBe(1);
+    expect(running.output()).toMatch(
+      /^Hawser cannot run: The data folder \S+ cannot be used: .*\. Set HAWSER_DATA to another one\.\n$/,
+    );
+    expect(running.output()).toContain(data);
+  }
 });
 
 test('files of somebody else in the data folder are left alone', async () => {

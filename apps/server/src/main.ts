@@ -1,5 +1,6 @@
 import { systemClock, systemRandom } from '@hawser/ports';
 import { lineWriter } from './adapters/line-writer.ts';
+import { portRefusal, tryPort } from './adapters/port.ts';
 import { isGuessed, reachableAt } from './address.ts';
 import { type Config, DEFAULT_PORT, readConfig } from './config.ts';
 import { createLog, redactText } from './http/log.ts';
@@ -20,10 +21,11 @@ const log = createLog(lineWriter(process.stderr), systemClock.now);
 const stops: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 
-/** The database, opened; what was started for it is in `stops`. */
-async function openDatabase(config: Config) {
+/** The database, opened; what was started for it is in `stops`. `first` is what must hold before any of it is made. */
+async function openDatabase(config: Config, first: () => Promise<void>) {
   const secret = await masterSecret(config, systemRandom);
-  const starting = config.databaseUrl === null ? startEmbedded(config.data, systemClock, log) : null;
+  if (config.databaseUrl !== null) await first();
+  const starting = config.databaseUrl === null ? startEmbedded(config.data, systemClock, log, first) : null;
   // Also when told to stop before it runs: nothing of ours may stay behind.
   stops.unshift(async () => (await starting?.catch(() => null))?.stop());
   const embedded = await starting;
@@ -39,7 +41,7 @@ async function openDatabase(config: Config) {
 
 /** `reset-password <e-mail>`: a way back in for those whose server sends no mail. */
 async function resetPassword(config: Config, email: string): Promise<void> {
-  const { store, secret } = await openDatabase(config);
+  const { store, secret } = await openDatabase(config, async () => undefined);
   const token = await issueResetToken({ store, secret, log }, email);
   if (token === null) throw new Error(`There is no account with the e-mail address ${email}.`);
   const address = config.publicUrl ?? reachableAt(config.host, config.port ?? DEFAULT_PORT);
@@ -48,13 +50,16 @@ async function resetPassword(config: Config, email: string): Promise<void> {
 }
 
 async function serve(config: Config): Promise<void> {
-  const { store, secret, embedded } = await openDatabase(config);
+  const { port: asked, host } = config;
+  const { store, secret, embedded } = await openDatabase(config, async () => {
+    if (asked !== null) await tryPort(asked, host);
+  });
   const server = await createServer({ config, clock: systemClock, random: systemRandom, store, log, secret });
   stops.unshift(() => server.close());
-  const port = await listen(server, config.port, config.host);
-  const address = reachableAt(config.host, port);
+  const port = await listen(server, asked, host);
+  const address = reachableAt(host, port);
   await embedded?.describe(address);
-  if (config.publicUrl === null && isGuessed(config.host)) {
+  if (config.publicUrl === null && isGuessed(host)) {
     say(
       `Agents are told to use ${address}. Set HAWSER_PUBLIC_URL where clusters reach this server otherwise.`,
     );
@@ -71,14 +76,10 @@ async function listen(server: Server, asked: number | null, host: string): Promi
       if (asked === null && port !== DEFAULT_PORT) say(`Port ${DEFAULT_PORT} is taken; using ${port}.`);
       return got;
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code === 'EACCES') throw new Error(`Port ${port} needs rights that this user does not have.`);
-      if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-        throw new Error(`HOST ${host} is no address of this machine.`);
-      }
-      if (code !== 'EADDRINUSE') throw error;
-      if (asked !== null)
-        throw new Error(`Port ${port} is taken by another program. Set PORT to a free one.`);
+      const refusal = portRefusal(error, port, host);
+      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      if (refusal === null) throw error;
+      if (asked !== null || !isTaken) throw new Error(refusal);
       if (port >= DEFAULT_PORT + PORTS_TRIED)
         throw new Error(`Ports ${DEFAULT_PORT} to ${port} are all taken.`);
     }

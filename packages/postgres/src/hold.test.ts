@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { HeldError, holdFolder } from './hold.ts';
+import { HeldError, holderOf, holdFolder } from './hold.ts';
 import { birthOf } from './process.ts';
 
 let dir: string;
@@ -20,7 +20,9 @@ afterEach(async () => {
 test('a held folder says who holds it, and is free after release', async () => {
   const hold = await holdFolder(dir, 'http://127.0.0.1:1');
   await expect(holdFolder(dir)).rejects.toThrow(`is held by process ${process.pid} (http://127.0.0.1:1).`);
+  expect(await holderOf(dir)).toMatchObject({ pid: process.pid, about: 'http://127.0.0.1:1' });
   await hold.release();
+  expect(await holderOf(dir)).toBe(null);
   await (await holdFolder(dir)).release();
 });
 
@@ -37,6 +39,7 @@ test('a hold whose process id was used again is taken over', async () => {
     join(dir, 'holder.json'),
     JSON.stringify({ pid: process.pid, birth: 'another boot/1', about: '' }),
   );
+  expect(await holderOf(dir)).toBe(null);
   await (await holdFolder(dir)).release();
 });
 

@@ -51,7 +51,7 @@ export async function holdFolder(dir: string, about = ''): Promise<Hold> {
       await unlink(own);
     }
     const holder = await readHolder(path);
-    if (holder !== null && (await lives(holder))) throw new HeldError(dir, holder);
+    if (holder !== null && (await isHeldBy(holder))) throw new HeldError(dir, holder);
     await removeStale(path, holder);
   }
 }
@@ -64,7 +64,13 @@ async function readHolder(path: string): Promise<Holder | null> {
   }
 }
 
-async function lives(holder: Holder): Promise<boolean> {
+/** The live process that has `dir`; null where none does. */
+export async function holderOf(dir: string): Promise<Holder | null> {
+  const holder = await readHolder(join(dir, 'holder.json'));
+  return holder !== null && (await isHeldBy(holder)) ? holder : null;
+}
+
+async function isHeldBy(holder: Holder): Promise<boolean> {
   if (!isAlive(holder.pid)) return false;
   return holder.birth === null || (await birthOf(holder.pid)) === holder.birth;
 }

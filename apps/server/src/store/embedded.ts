@@ -10,6 +10,7 @@ import {
 } from '@hawser/postgres';
 import type { Clock } from '@hawser/ports';
 import type { Log } from '../http/log.ts';
+import { inDataFolder } from './data-folder.ts';
 
 /** The embedded PostgreSQL, running. */
 export interface Embedded {
@@ -30,9 +31,19 @@ const RESTARTS_WITHIN_MS = 60_000;
 
 /**
  * Starts PostgreSQL on files below `data`, which no other living process may have, and again should it be killed.
- * @throws Error that says who holds the files.
+ * @param before What must hold before a database is made; runs once the files are ours.
+ * @throws Error that says who holds the files, or why none can be kept there.
  */
-export async function startEmbedded(data: string, clock: Clock, log: Log): Promise<Embedded> {
+export function startEmbedded(
+  data: string,
+  clock: Clock,
+  log: Log,
+  before: () => Promise<void>,
+): Promise<Embedded> {
+  return inDataFolder(data, () => startIn(data, clock, log, before));
+}
+
+async function startIn(data: string, clock: Clock, log: Log, before: () => Promise<void>): Promise<Embedded> {
   const hold = await holdFolder(data, '').catch((error) => {
     if (!(error instanceof HeldError)) throw error;
     const where = error.holder.about === '' ? '' : `, which answers at ${error.holder.about}`;
@@ -41,6 +52,7 @@ export async function startEmbedded(data: string, clock: Clock, log: Log): Promi
     );
   });
   try {
+    await before();
     const place = await placeCluster(join(data, 'postgres'), await findBinaries());
     const isNew = await initCluster(place.dir, place.binaries, { durable: true });
     if (isNew) log.info('A new database was made.', { dir: place.dir });

@@ -1,7 +1,8 @@
 import { scryptSync } from 'node:crypto';
-import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { chmod, link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Random, toHex } from '@hawser/ports';
+import { inDataFolder } from './data-folder.ts';
 
 /** What the secret is found by. */
 export interface SecretSource {
@@ -13,18 +14,21 @@ export interface SecretSource {
 /**
  * The installation's secret, from which all keys derive: the configured one, else one that follows from the password of
  * the database (so that several servers agree), else one of its own in the file `secret`, mode 0600.
+ * @throws Error for the operator where that file is needed and cannot be kept.
  */
 export async function masterSecret(source: SecretSource, random: Random): Promise<string> {
   if (source.secret !== null) return source.secret;
   const password = source.databaseUrl === null ? '' : passwordIn(source.databaseUrl);
   if (password !== '') return scryptSync(password, 'hawser secret', 32).toString('hex');
-  const path = join(source.data, 'secret');
+  return inDataFolder(source.data, () => keptSecret(join(source.data, 'secret'), random));
+}
+
+async function keptSecret(path: string, random: Random): Promise<string> {
   const known = await readFile(path, 'utf8').catch(() => null);
   if (known !== null) {
     await chmod(path, 0o600);
     return known.trim();
   }
-  await mkdir(source.data, { recursive: true });
   const fresh = `${path}.${toHex(random.bytes(8))}`;
   await writeFile(fresh, toHex(random.bytes(32)), { mode: 0o600, flush: true });
   // Of two that start at once one wins, and never is there half a file.

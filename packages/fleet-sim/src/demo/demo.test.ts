@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cluster, Network, Router } from '@hawser/contract';
@@ -122,8 +122,10 @@ test('beside real clusters it asks first, stays apart, and takes nothing of thei
   expect(await left()).toEqual([2, 1, 0, 1]);
 });
 
-test('a second demo leaves the data folder to the one that runs', async () => {
+test('a second demo leaves the data folder to the one that runs, and takes over what a dead one left', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hawser-demo-own-'));
+  const left = { pid: process.pid, birth: 'another boot/1', about: '' };
+  await writeFile(join(folder, 'holder.json'), JSON.stringify(left));
   const own = await startOwnServer(() => {}, folder);
   try {
     await expect(startOwnServer(() => {}, folder)).rejects.toThrow(/A demo runs already/);

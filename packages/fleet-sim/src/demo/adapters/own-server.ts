@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { holderOf } from '@hawser/postgres';
 
 /** A server of the demo's own. */
 export interface OwnServer {
@@ -26,8 +27,10 @@ const OPTIONS = ['--enable-source-maps', '--max-semi-space-size=16'];
  * @throws Error where it does not start, or where a demo runs on that folder already.
  */
 export async function startOwnServer(say: (line: string) => void, data = DATA): Promise<OwnServer> {
-  const pid = await holderOf(data);
-  if (pid !== null) throw new Error(`A demo runs already (its server is process ${pid}); end it first.`);
+  const holder = await holderOf(data);
+  if (holder !== null) {
+    throw new Error(`A demo runs already (its server is process ${holder.pid}); end it first.`);
+  }
   await rm(data, { recursive: true, force: true });
   await mkdir(data, { recursive: true });
   // As root PostgreSQL runs as another account, which must be able to pass through.
@@ -65,17 +68,4 @@ export async function startOwnServer(say: (line: string) => void, data = DATA): 
       await ended;
     },
   };
-}
-
-/** Process of the server that holds a data folder; null where none lives. */
-async function holderOf(data: string): Promise<number | null> {
-  const text = await readFile(join(data, 'holder.json'), 'utf8').catch(() => '');
-  const pid = Number(/"pid":(\d+)/.exec(text)?.[1]);
-  if (!Number.isSafeInteger(pid) || pid <= 0) return null;
-  try {
-    process.kill(pid, 0);
-    return pid;
-  } catch {
-    return null;
-  }
 }
