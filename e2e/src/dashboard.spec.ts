@@ -86,3 +86,75 @@ test('agents that are too old, beyond those that are named, lead to the clusters
   await expect(page.getByRole('tab', { name: 'Filters' })).toContainText('1');
   await kim.leave();
 });
+
+test('the last hour is a chart with its numbers behind a key, and goes on while the page is open', async ({
+  browser,
+}) => {
+  const liv = await Person.of(installation.product, browser, 'liv');
+  const { page } = liv;
+  const panel = page.getByRole('region', { name: 'Changed in the last hour' }).first();
+  await liv.network({ name: 'east' });
+  await liv.open('/dashboard');
+  await expect(panel.getByRole('img', { name: '1 changes, 0 turned red' })).toBeVisible();
+  await liv.network({ name: 'west' });
+  await expect(panel.getByRole('img', { name: '2 changes, 0 turned red' })).toBeVisible();
+  await expect(panel.getByRole('listitem').first()).toContainText(/west.*by you/);
+
+  const key = panel.getByRole('button', { name: 'Show table' });
+  await key.focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('columnheader')).toHaveText(['Time', 'changes', 'turned red']);
+  const counted = await panel.getByRole('cell').allTextContents();
+  expect(counted.reduce((sum, text) => sum + Number(text), 0)).toBe(2);
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('img')).toBeVisible();
+
+  await panel.getByRole('link', { name: /east/ }).click();
+  await expect(page).toHaveURL(/\/networks\?.*row=/);
+  await liv.leave();
+});
+
+test('clusters that went silent and agents that are too old are counted apart, named, and lead to their rows', async ({
+  browser,
+}) => {
+  const mia = await Person.of(installation.product, browser, 'mia');
+  const { page } = mia;
+  const network = await mia.network({ name: 'east' });
+  const ids: string[] = [];
+  for (const alias of ['lyon', 'oslo', 'rome']) {
+    ids.push(await mia.attach(network, await mia.cluster(alias), { isEdge: alias !== 'lyon' }));
+  }
+  const [lyon, oslo] = ids;
+  const heard = (id: string | undefined, at: string, version: string) =>
+    installation.database.execute(`
+      insert into agents (owner_uid, id, router_id, cluster_id, public_key, kube_system_uid, pending_install_id, created_at)
+       select owner_uid, id, id, cluster_id, '', '', '', ${at} from routers where id = '${id}';
+      update router_states set status = 'UP', status_rank = 10, agent_version = '${version}', observed_at = ${at}, since = ${at}
+       where router_id = '${id}';
+      insert into router_leases (owner_uid, router_id, last_seen_at) values ('${mia.uid}', '${id}', ${at})
+       on conflict (owner_uid, router_id) do update set last_seen_at = excluded.last_seen_at`);
+  // One an hour ago; the other will be heard of for longer than this journey.
+  const now = 'floor(extract(epoch from now()) * 1000)';
+  await mia.open('/dashboard');
+  await heard(lyon, `${now} - 3600000`, '5.1.1');
+  await heard(oslo, `${now} + 3600000`, '4.9.0');
+
+  const attached = page.getByRole('region', { name: 'Attached clusters', exact: true });
+  const needs = page.getByRole('region', { name: 'Needs a person' });
+  await expect(attached.getByRole('link', { name: '1 unknown' })).toBeVisible();
+  await expect(attached.getByRole('link', { name: '1 up' })).toBeVisible();
+  await expect(page.getByText('1 cluster is not heard of and counted apart, as unknown.')).toBeVisible();
+  await expect(needs.getByRole('listitem').filter({ hasText: 'lyon' })).toContainText('unknown');
+  await expect(needs.getByRole('listitem').filter({ hasText: 'oslo' })).toContainText(
+    'too old; upgrade to 5.1.1',
+  );
+  await attached.getByRole('link', { name: '1 unknown' }).click();
+  const rows = page.getByRole('treegrid').locator('[role=row][data-index]');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Actions for lyon' })).toBeVisible();
+  await mia.open('/dashboard');
+  await needs.getByRole('link', { name: 'oslo' }).click();
+  await expect(page.getByRole('button', { name: 'Actions for oslo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Actions for rome' })).toHaveCount(0);
+  await mia.leave();
+});

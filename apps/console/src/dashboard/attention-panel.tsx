@@ -1,9 +1,8 @@
-import type { AppObject, LastHour, Overview, Router } from '@hawser/contract';
+import type { AppObject, LastHour, Overview, Router, Subscription } from '@hawser/contract';
 import { StatusBadge } from '@hawser/ui/status-badge';
 import type { Tone } from '@hawser/ui/tone';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useServices } from '../app/services.ts';
 import { useWindow } from '../live/index.ts';
 import { reasonText, StatusCell } from '../status/index.ts';
 import { attentionOf, moreOldAgents, oldVersions, worstFirst } from './attention.ts';
@@ -24,9 +23,14 @@ interface Line {
   readonly text: string;
 }
 
+interface AttentionPanelProps {
+  overview: Overview | null;
+  hour: LastHour | null;
+  limits: Subscription['limits'];
+}
+
 /** What a person should look at: the worst clusters and applications, agents too old, limits that are near. */
-export function AttentionPanel({ overview, hour }: { overview: Overview | null; hour: LastHour | null }) {
-  const { me } = useServices();
+export function AttentionPanel({ overview, hour, limits }: AttentionPanelProps) {
   const routers = useWindow<Router>({
     collection: 'routers',
     tones: [...NOT_WELL],
@@ -39,7 +43,7 @@ export function AttentionPanel({ overview, hour }: { overview: Overview | null; 
     order: WORST_FIRST,
     range: FIRST_OBJECTS,
   });
-  const notes = attentionOf(me, hour);
+  const notes = attentionOf(limits, hour);
   const moreRouters = routers.total - routers.rows.length;
   const moreAgents = moreOldAgents(hour);
   const moreObjects = objects.total - objects.rows.length;

@@ -1,12 +1,11 @@
-import type { LastHour, Me } from '@hawser/contract';
+import type { LastHour, Subscription } from '@hawser/contract';
 import { describe, expect, it } from 'vitest';
 import { attentionOf, moreOldAgents, worstFirst } from './attention.ts';
 
-const me = (used: number, most: number | null): Me => ({
-  ...({} as Me),
-  limits: { maxNumNetworks: most, maxNumClouds: null, maxNumObjects: null },
-  lastUsage: { networkCount: used, attachedCloudsCount: 1_000, objectCount: 1_000 },
-});
+const limits = (used: number, max: number | null): Subscription['limits'] => [
+  { what: 'networks', used, max, left: null, reached: max !== null && used >= max, notice: '' },
+  { what: 'objects', used: 1_000, max: null, left: null, reached: false, notice: '' },
+];
 const hour = (agents: LastHour['agents'], oldAgents: LastHour['oldAgents'] = []): LastHour => ({
   ...({} as LastHour),
   agents,
@@ -16,9 +15,9 @@ const hour = (agents: LastHour['agents'], oldAgents: LastHour['oldAgents'] = [])
 
 describe('what needs a person', () => {
   it('is a limit from four fifths on, and one that is reached', () => {
-    expect(attentionOf(me(7, 10), null)).toEqual([]);
-    expect(attentionOf(me(8, 10), null)).toMatchObject([{ label: 'limit near', tone: 'warning' }]);
-    expect(attentionOf(me(10, 10), null)).toMatchObject([{ label: 'limit reached', tone: 'negative' }]);
+    expect(attentionOf(limits(7, 10), null)).toEqual([]);
+    expect(attentionOf(limits(8, 10), null)).toMatchObject([{ label: 'limit near', tone: 'warning' }]);
+    expect(attentionOf(limits(10, 10), null)).toMatchObject([{ label: 'limit reached', tone: 'negative' }]);
   });
 
   it('begins with what is down, whatever it is', () => {
@@ -32,7 +31,7 @@ describe('what needs a person', () => {
   });
 
   it('is no limit where there is none', () => {
-    expect(attentionOf(me(1_000_000, null), null)).toEqual([]);
+    expect(attentionOf(limits(1_000_000, null), null)).toEqual([]);
   });
 
   it('is agents that are too old, the first by name, and how many more there are', () => {
@@ -44,7 +43,7 @@ describe('what needs a person', () => {
       ],
       [{ routerID: 'r1', clusterName: 'lyon', version: '4.9.0' }],
     );
-    expect(attentionOf(me(0, null), old)).toMatchObject([
+    expect(attentionOf(limits(0, null), old)).toMatchObject([
       {
         name: 'lyon',
         label: 'agent 4.9.0',

@@ -1,4 +1,4 @@
-import type { LastHour, Me } from '@hawser/contract';
+import type { LastHour, Subscription } from '@hawser/contract';
 import type { Tone } from '@hawser/ui/tone';
 import type { PageSearch } from '../page/index.ts';
 
@@ -35,8 +35,15 @@ export function moreOldAgents(hour: LastHour | null): number {
 /** From this part of a limit on it is worth a thought. */
 const NEAR = 0.8;
 
+/** What a limit counts, and the grid that shows just this. */
+const COUNTED = {
+  networks: { name: 'networks', to: '/networks', search: { depth: 1 } },
+  attachedClusters: { name: 'attached clusters', to: '/networks', search: { depth: 2 } },
+  objects: { name: 'objects', to: '/applications', search: {} },
+} as const;
+
 /** Agents that are too old, and limits of the plan that are near or reached. */
-export function attentionOf(me: Me, hour: LastHour | null): readonly Attention[] {
+export function attentionOf(limits: Subscription['limits'], hour: LastHour | null): readonly Attention[] {
   const notes: Attention[] = [];
   for (const { routerID, clusterName, version } of hour?.oldAgents ?? []) {
     notes.push({
@@ -49,22 +56,14 @@ export function attentionOf(me: Me, hour: LastHour | null): readonly Attention[]
       text: `too old; upgrade to ${hour?.agentVersion ?? ''}`,
     });
   }
-  const { limits, lastUsage } = me;
-  const used = [
-    ['networks', '/networks', lastUsage.networkCount, limits.maxNumNetworks],
-    ['attached clusters', '/clusters', lastUsage.attachedCloudsCount, limits.maxNumClouds],
-    ['objects', '/applications', lastUsage.objectCount, limits.maxNumObjects],
-  ] as const;
-  for (const [name, to, have, most] of used) {
-    if (most === null || have < most * NEAR) continue;
-    const isReached = have >= most;
+  for (const { what, used, max, reached } of limits) {
+    if (max === null || used < max * NEAR) continue;
     notes.push({
-      id: name,
-      name,
-      to,
-      tone: isReached ? 'negative' : 'warning',
-      label: isReached ? 'limit reached' : 'limit near',
-      text: `${have.toLocaleString('en')} of ${most.toLocaleString('en')} of your plan are used`,
+      id: what,
+      ...COUNTED[what],
+      tone: reached ? 'negative' : 'warning',
+      label: reached ? 'limit reached' : 'limit near',
+      text: `${used.toLocaleString('en')} of ${max.toLocaleString('en')} of your plan are used`,
     });
   }
   return notes;

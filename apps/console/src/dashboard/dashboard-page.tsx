@@ -2,6 +2,7 @@ import type { Overview } from '@hawser/contract';
 import { totalOf } from '@hawser/domain';
 import { EmptyState } from '@hawser/ui/empty-state';
 import type { ReactNode } from 'react';
+import { useServices } from '../app/services.ts';
 import { NobodyAnswers } from '../list/index.ts';
 import { type LiveState, useLiveState } from '../live/index.ts';
 import { NetworkIntroduction } from '../networks/index.ts';
@@ -11,13 +12,16 @@ import { FIGURES } from './figures.ts';
 import { heardWords } from './heard.ts';
 import { FigureCard, FigureSkeleton } from './figure-card.tsx';
 import { HourPanel } from './hour-panel.tsx';
-import { useLastHour } from './use-last-hour.ts';
+import { useAsked } from './use-asked.ts';
 import { useOverview } from './use-overview.ts';
 
 /** How everything stands at a glance, what needs a person, and what happened lately. */
 export function DashboardPage() {
   const { overview, refusal } = useOverview();
-  const { hour, failure } = useLastHour(overview);
+  const { api } = useServices();
+  const { answer: hour, failure } = useAsked(api.overview.lastHour, overview);
+  // What others define and attach counts as well.
+  const { answer: subscription } = useAsked(api.me.subscription, overview);
   const live = useLiveState();
   const instead = insteadOf(overview, refusal, live);
   if (instead !== null) return <div className={classes['alone']}>{instead}</div>;
@@ -34,7 +38,7 @@ export function DashboardPage() {
         )}
       </div>
       <div className={classes['panels']}>
-        <AttentionPanel overview={overview} hour={hour} />
+        <AttentionPanel overview={overview} hour={hour} limits={subscription?.limits ?? []} />
         <HourPanel hour={hour} failure={failure} />
       </div>
     </div>

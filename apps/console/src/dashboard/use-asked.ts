@@ -1,4 +1,3 @@
-import type { LastHour } from '@hawser/contract';
 import { every } from '@hawser/ports';
 import { useEffect, useRef, useState } from 'react';
 import { shownMessage } from '../api/index.ts';
@@ -8,13 +7,19 @@ import { useServices } from '../app/services.ts';
 const PERIOD_MS = 30_000;
 const PAUSE_MS = 2_000;
 
-/** What happened in the last hour, asked again when `moved` is another: what is live says that something changed. */
-export function useLastHour(moved: unknown): { hour: LastHour | null; failure: string | null } {
-  const { api, ports } = useServices();
-  const [answer, setAnswer] = useState<{ hour: LastHour | null; failure: string | null }>({
-    hour: null,
-    failure: null,
-  });
+/** What was asked for, null before it is known, and why it is not newer. */
+interface Asked<Answer> {
+  answer: Answer | null;
+  failure: string | null;
+}
+
+/**
+ * What the server answers besides its windows, asked again when `moved` is another: what is live says that something
+ * changed. `read` stays the same from drawing to drawing.
+ */
+export function useAsked<Answer>(read: () => Promise<Answer>, moved: unknown): Asked<Answer> {
+  const { ports } = useServices();
+  const [asked, setAsked] = useState<Asked<Answer>>({ answer: null, failure: null });
   const ask = useRef(() => {});
   useEffect(() => {
     let gone = false;
@@ -22,12 +27,11 @@ export function useLastHour(moved: unknown): { hour: LastHour | null; failure: s
     ask.current = () => {
       if (asking) return;
       asking = true;
-      api.overview
-        .lastHour()
+      read()
         .then(
-          (hour) => gone || setAnswer({ hour, failure: null }),
-          // What was known stays, with the reason why it is not newer.
-          (error: unknown) => gone || setAnswer(({ hour }) => ({ hour, failure: shownMessage(error) })),
+          (answer) => gone || setAsked({ answer, failure: null }),
+          // What was known stays.
+          (error: unknown) => gone || setAsked(({ answer }) => ({ answer, failure: shownMessage(error) })),
         )
         .finally(() => {
           asking = false;
@@ -39,11 +43,11 @@ export function useLastHour(moved: unknown): { hour: LastHour | null; failure: s
       gone = true;
       timer.cancel();
     };
-  }, [api, ports]);
+  }, [read, ports]);
   useEffect(() => {
     if (moved === null) return undefined;
     const timer = ports.clock.after(PAUSE_MS, () => ask.current());
     return () => timer.cancel();
   }, [moved, ports]);
-  return answer;
+  return asked;
 }
