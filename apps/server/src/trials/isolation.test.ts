@@ -1,12 +1,13 @@
 import { type Overview, WindowQuery } from '@hawser/contract';
 import { totalOf } from '@hawser/domain';
-import { newId, systemRandom } from '@hawser/ports';
+import { newId, systemClock, systemRandom } from '@hawser/ports';
 import { Client, type ClientAnswer, signUp } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installSettings } from '../agents/index.ts';
 import type { AnyRoute } from '../http/route.ts';
 import { allRoutes } from '../routes.ts';
 import { ALL_TENANT_TABLES } from '../store/tenant-tables.ts';
+import { standingClock } from '../testing/whole-server.ts';
 import { type Input, INPUTS, WINDOWS } from './testing/inputs.ts';
 import { LiveClient } from './testing/live-client.ts';
 import { RAW } from './testing/raw.ts';
@@ -20,6 +21,11 @@ const ordered = Object.keys(INPUTS).flatMap((id) =>
 );
 const collections = WindowQuery.options.map((option) => option.shape.collection.value);
 const invented = newId(0, systemRandom);
+/**
+ * The server's time stands: between two answers that must be the same no lease of one's own agents runs out and nothing was seen
+ * later, however long the machine takes.
+ */
+const clock = standingClock(systemClock.now());
 
 let server: OpenServer;
 let ada: World;
@@ -28,7 +34,7 @@ let adaLive: LiveClient;
 let eveLive: LiveClient;
 
 beforeAll(async () => {
-  server = await openServer();
+  server = await openServer(clock);
   // The first account is the administrator: neither of the two that may learn nothing of each other.
   await signUp(server.url, 'root', 'root@example.org');
   ada = await makeWorld(server, 'ada');
@@ -58,13 +64,10 @@ async function send(client: Client, route: AnyRoute, input: Input): Promise<Clie
   return answers;
 }
 
-/** When something was seen last moves with the heartbeats of one's own agents, between any two answers. */
-const still = (text: string): string => text.replaceAll(/"observedAt":\d+/g, '"observedAt":0');
-
 /** All that an answer tells, without what every answer has of its own. */
 function told({ status, headers, text }: ClientAnswer<unknown>) {
   const own = ['date', 'connection', 'keep-alive'];
-  return { status, headers: [...headers].filter(([name]) => !own.includes(name)), text: still(text) };
+  return { status, headers: [...headers].filter(([name]) => !own.includes(name)), text };
 }
 
 const everything = (answers: unknown) => JSON.stringify(answers);
@@ -196,7 +199,7 @@ describe('another account', () => {
     for (const [n, query] of ofHers.entries()) {
       const guessed = await eveLive.look({ collection, ...query } as never);
       const absent = await eveLive.look({ collection, ...ofNobody[n] } as never);
-      const shown = (snapshot: object) => still(everything({ ...snapshot, window: '', revision: '' }));
+      const shown = (snapshot: object) => everything({ ...snapshot, window: '', revision: '' });
       expect(shown(guessed)).toEqual(shown(absent));
       expect(markIn(everything(guessed), ada.marks)).toBeUndefined();
     }
@@ -215,7 +218,7 @@ describe('another account', () => {
 
   it('an agent of it that speaks of her objects changes nothing and learns nothing', async () => {
     const placements = `/api/objects/${ada.ids.objectID}/placements`;
-    const standing = async () => still((await ada.client.ask('GET', placements)).text);
+    const standing = async () => (await ada.client.ask('GET', placements)).text;
     const before = await standing();
     await eve.connection.tell({
       objects: [{ ...reportOn(ada.ids.objectID), status: 'DOWN', message: 'a lie' }],

@@ -1,4 +1,4 @@
-import { systemClock, systemRandom } from '@hawser/ports';
+import { type Clock, systemRandom } from '@hawser/ports';
 import { createDatabase } from '@hawser/testkit';
 import { Client as DatabaseClient } from 'pg';
 import { readConfig } from '../../config.ts';
@@ -20,13 +20,13 @@ export interface OpenServer {
   close(): Promise<void>;
 }
 
-/** Starts the composition that `main.ts` starts, on a database of its own. */
-export async function openServer(): Promise<OpenServer> {
+/** Starts the composition that `main.ts` starts, on a database of its own and by the time of `clock`. */
+export async function openServer(clock: Clock): Promise<OpenServer> {
   const secret = 'canary-server-secret-0123456789';
   const lines: string[] = [];
-  const log = createLog((line) => lines.push(line), systemClock.now);
+  const log = createLog((line) => lines.push(line), clock.now);
   const database = await createDatabase();
-  const parts = { secret, log, clock: systemClock, random: systemRandom };
+  const parts = { secret, log, clock, random: systemRandom };
   const store = await openStore({ ...parts, url: database.url });
   const config = readConfig({ HAWSER_DATA: '/nonexistent' });
   const server = await createServer({ ...parts, config, store });
