@@ -14,7 +14,7 @@ const dist = join(CHECKOUT, 'apps', 'console', 'dist');
 
 /** Entry of the sign-in page, and what the first page after it loads beside. */
 const SIGN_IN = ['index.html'];
-const DASHBOARD = [...SIGN_IN, 'src/app/shell.tsx', 'src/networks/networks-page.tsx'];
+const DASHBOARD = [...SIGN_IN, 'src/app/shell.tsx', 'src/dashboard/dashboard-page.tsx'];
 
 await bench({
   name: 'first-js',

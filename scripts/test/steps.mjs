@@ -55,6 +55,12 @@ export const STEPS = [
       return ofCheck(true);
     },
   },
+  {
+    // What a first visit loads, held to its budget.
+    name: 'first-js',
+    run: async (node) =>
+      ofCheck((await command(node, [join(ROOT, 'bench', 'src', 'first-js.ts'), '--must-meet'])) === 0),
+  },
   { name: 'journeys', run: playwright },
 ];
 

@@ -49,7 +49,7 @@ export function aimText(bound: Aim | undefined): string {
 
 /**
  * Runs one bench: prints its figures, and with `--json` as last line one object (`Outcome`). An aim that is missed is a figure,
- * not an error: the exit code is 0. Ended by a signal, it ends what it started first.
+ * not an error: the exit code is 0, but with `--must-meet` it is 1. Ended by a signal, it ends what it started first.
  */
 export async function bench(budget: Budget): Promise<void> {
   const scope = new Scope();
@@ -92,6 +92,7 @@ async function measure(budget: Budget, scope: Scope): Promise<void> {
   }
   const met = isMet(aim, figures);
   console.log(met ? 'The aim is met.' : 'The aim is missed.');
+  if (!met && process.argv.includes('--must-meet')) process.exitCode = 1;
   if (process.argv.includes('--json')) {
     console.log(JSON.stringify({ name, figures, aim, met, machine, at } satisfies Outcome));
   }
