@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Cluster, Network, Router } from '@hawser/contract';
+import type { AppObject, Cluster, Network, Router } from '@hawser/contract';
+import { availableMemory, processors, systemFetch } from './adapters/machine.ts';
 import {
   Client,
   createDatabase,
@@ -15,6 +16,9 @@ import {
 } from '@hawser/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startOwnServer } from './adapters/own-server.ts';
+import { Api } from './api.ts';
+import { yamlOfObject } from './manifests.ts';
+import { editDeployments } from './setup.ts';
 import { startDemo, untilSaid } from './testing/demo-program.ts';
 
 type Page<Item> = { readonly items: readonly Item[]; readonly total: number };
@@ -120,6 +124,24 @@ test('beside real clusters it asks first, stays apart, and takes nothing of thei
     ['demo-of-our-shop', 0],
   ]);
   expect(await left()).toEqual([2, 1, 0, 1]);
+});
+
+test('of a handful of Deployments at least one gets the new image, however small the share', async () => {
+  const { client, email, list } = await account('emil');
+  const { created } = await client.done<{ created: Network }>('POST', '/api/networks', {
+    body: { name: 'few' },
+  });
+  await client.done('POST', '/api/objects', {
+    body: { networkID: created.id, yaml: yamlOfObject(0, '1.0') },
+  });
+  const [object] = (await list<AppObject>('objects')).items;
+  const { id = '', version = 0 } = object ?? {};
+  const api = new Api(server.url, systemFetch);
+  await api.signIn(email, PASSWORD);
+  const signal = new AbortController().signal;
+  expect(await editDeployments(api, [{ id, n: 0, version }], () => false, 0.1, '2.0', signal)).toBe(1);
+  const { yaml } = await client.done<AppObject>('GET', `/api/objects/${id}`);
+  expect(yaml).toContain(':2.0');
 });
 
 test('a second demo leaves the data folder to the one that runs, and takes over what a dead one left', async () => {

@@ -97,7 +97,7 @@ async function addClusters(
   }));
 }
 
-/** Gives a part (0 to 1) of the Deployments another image, as their owner would; gives how many. */
+/** Gives a part (0 to 1) of the Deployments, one at least, another image, as their owner would; gives how many. */
 export async function editDeployments(
   api: Api,
   deployments: readonly EditedObject[],
@@ -106,7 +106,8 @@ export async function editDeployments(
   tag: string,
   signal: AbortSignal,
 ): Promise<number> {
-  const chosen = deployments.filter(() => choose(share));
+  // A share of the few that a small fleet has may be none, and then nothing of the scenario would be seen.
+  const chosen = deployments.filter((_, index) => index === 0 || choose(share));
   await pooled(chosen, EDITS_AT_ONCE, signal, async (object) => {
     const { updated } = await api.ask<{ updated: AppObject }>('PATCH', `/api/objects/${object.id}`, {
       body: { yaml: yamlOfObject(object.n, tag) },
