@@ -84,7 +84,11 @@ export function boundTransactions(pool: Pool): Bound {
       throw error;
     };
     const atCommit = (statement: CompiledQuery) => void ending.push(statement);
-    const result = await (async () => work({ owner, db, atCommit }))().catch(undone);
+    const result = await (async () => {
+      const made = await work({ owner, db, atCommit });
+      await connection.begun();
+      return made;
+    })().catch(undone);
     const committed = connection
       .commit(ending)
       .then(() => connection.client.release(connection.broken), undone);

@@ -1,10 +1,20 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import type { PoolClient, QueryConfig, QueryResult as QueryResultOf } from 'pg';
+import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult as QueryResultOf } from 'pg';
 
 /** A name for each text of a statement, so that PostgreSQL parses and plans it once a connection. */
 const statementNames = new Map<string, string>();
 /** Texts that differ by the length of a list could go on for ever: later ones are not prepared. */
 const MAX_STATEMENTS = 2_000;
+
+/**
+ * What PostgreSQL says where a connection's prepared statements are not those that we take them for: gone, there already, or of
+ * tables that another version has changed since.
+ */
+const UNPREPARED = new Set(['26000', '42P05', '0A000']);
+
+/** Whether a connection can no longer be relied on after `error`: where it is not PostgreSQL's, nobody knows what was sent. */
+const spoils = (error: unknown): boolean =>
+  !(error instanceof DatabaseError) || UNPREPARED.has(error.code ?? '');
 
 function nameOf(text: string): string | undefined {
   const known = statementNames.get(text);
@@ -31,6 +41,7 @@ function streamOf(client: PoolClient): { cork(): void; uncork(): void } | undefi
 /** One connection of a pool for the time of one statement or transaction, with prepared statements. */
 export class PooledConnection implements DatabaseConnection {
   readonly client: PoolClient;
+  /** Not to be used by anybody else. */
   broken = false;
   /** What begins the transaction, until it is sent. */
   #begin: string | null = null;
@@ -51,6 +62,14 @@ export class PooledConnection implements DatabaseConnection {
     const changes =
       command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
     return changes ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows: rows ?? [] };
+  }
+
+  /**
+   * Resolves when the transaction is known to have begun: a statement whose transaction did not begin is bound to no owner, and
+   * finds nothing. Nothing is waited for after an answer to a statement, because its answer comes before.
+   */
+  async begun(): Promise<void> {
+    await this.#begun;
   }
 
   /** Sends `ending` and COMMIT together; nothing is done unless PostgreSQL says COMMIT. */
@@ -75,6 +94,11 @@ export class PooledConnection implements DatabaseConnection {
     }
   }
 
+  readonly #failed = (error: unknown): never => {
+    this.broken ||= spoils(error);
+    throw error;
+  };
+
   /**
    * Hands a statement to the network, in one piece with all that is sent in the same turn, after the one that begins the
    * transaction where that is still to be sent. That one is not waited for: its answer comes first, and `commit` looks at it.
@@ -88,7 +112,7 @@ export class PooledConnection implements DatabaseConnection {
       this.#begun.catch(() => undefined);
       this.#begin = null;
     }
-    return this.client.query(one);
+    return this.client.query(one).catch(this.#failed);
   }
 
   /** Holds back what is sent until this turn's other promises had theirs. */

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECRET } from '../testing/whole-server.ts';
+import { connectionTo, openPool } from './connection.ts';
+import { boundTransactions } from './dialect.ts';
 import { ALL_TENANT_TABLES } from './tenant-tables.ts';
 import { type OpenStore, openStore } from './open.ts';
 import { rolesOf } from './roles.ts';
@@ -12,8 +14,8 @@ import type { TenantTransaction } from './store.ts';
 let database: TestDatabase;
 let store: OpenStore;
 const log = { info() {}, warn() {}, error() {} };
-const open = (url = database.url, secret = SECRET) =>
-  openStore({ url, secret, clock: systemClock, random: systemRandom, log });
+const open = (url = database.url, secret = SECRET, tenantConnections = 12) =>
+  openStore({ url, secret, clock: systemClock, random: systemRandom, log, tenantConnections });
 
 beforeAll(async () => {
   database = await createDatabase();
@@ -164,6 +166,58 @@ describe('a transaction', () => {
     });
     await expect(late).rejects.toThrow('division by zero');
     expect(await store.tenant('carl', names)).toEqual([]);
+  });
+
+  test('that did not begin tells nothing it read, because it was bound to nobody', async () => {
+    const pool = openPool(connectionTo(database.url), 1, log);
+    const bound = boundTransactions(pool);
+    let found: string[] | undefined;
+    const read = async (tx: TenantTransaction) => {
+      found = await names(tx);
+      return found;
+    };
+    await expect(bound('select 1 / 0; begin', 'ada', read)).rejects.toThrow('division by zero');
+    expect(found).toBeDefined();
+    const { tenant } = rolesOf(database.name);
+    const { result, committed } = await bound(`begin; set local role ${tenant}`, 'bob', names);
+    await committed;
+    expect(result).toEqual(await store.tenantRead('bob', names));
+    await pool.end();
+  });
+
+  test('fails once at most by prepared statements that do not hold any more', async () => {
+    const one = await open(database.url, SECRET, 1);
+    const named = ({ db }: TenantTransaction) =>
+      db.selectFrom('networks').selectAll().where('name', '=', 'nobody has it').execute();
+    const lost = () => one.tenant('ada', ({ db }) => sql`deallocate all`.execute(db));
+    const altered = (change: string) => asOwner((client) => client.query(`alter table networks ${change}`));
+    for (const spoil of [lost, () => altered('add column x int'), () => altered('drop column x')]) {
+      for (const way of [one.tenant, one.tenantRead]) {
+        expect(await way('ada', named)).toEqual([]);
+        await spoil();
+        await expect(way('ada', named)).rejects.toThrow(/prepared statement|cached plan/);
+        expect(await way('ada', named)).toEqual([]);
+        if (spoil !== lost) break;
+      }
+    }
+    await one.close();
+  });
+
+  test('keeps its connection until its end is answered, also for who has read already', async () => {
+    const one = await open(database.url, SECRET, 1);
+    const state = async ({ db }: TenantTransaction) =>
+      (
+        await sql<{ owner: string; id: string | null }>`
+          select current_setting('app.owner_uid') as owner, pg_current_xact_id_if_assigned()::text as id`.execute(
+          db,
+        )
+      ).rows[0];
+    const owners = Array.from({ length: 60 }, (_, n) => `owner-${n}`);
+    const told = await Promise.all(
+      owners.map((owner, n) => (n % 2 === 0 ? one.tenantRead(owner, state) : one.tenant(owner, state))),
+    );
+    expect(told).toEqual(owners.map((owner) => ({ owner, id: null })));
+    await one.close();
   });
 
   test('takes no statement once it is over', async () => {
