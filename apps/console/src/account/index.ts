@@ -1,2 +1,2 @@
+export { ACCOUNT_ACTIONS, SIGN_IN_ACTIONS } from './account-actions.tsx';
 export { AccountButton } from './account-button.tsx';
-export { useModeActions } from './use-mode-actions.tsx';

@@ -80,6 +80,7 @@ export function createApi({ fetch, origin, onSignedOut }: ApiPorts) {
   const to = (options: CommandOptions) => ({ params: { header: commandHeader(options) } });
   return {
     me: {
+      read: () => answer(client.GET('/api/me')),
       update: (fields: MeFields) => answer(client.PATCH('/api/me', { body: fields })),
       putPhoto: (filename: string, bytes: Uint8Array) =>
         answer(client.PUT('/api/me/photo', { body: { filename, data: base64Of(bytes) } })),

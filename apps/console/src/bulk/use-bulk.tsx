@@ -1,5 +1,6 @@
-import type { BulkAction } from '@hawser/ui/bulk-bar';
+import { type BulkAction, bulkObstacle } from '@hawser/ui/bulk-bar';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useServices } from '../app/services.ts';
 import { type BulkOffer, bulkOffers, distinct, type Subject } from '../menu/index.ts';
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
@@ -9,6 +10,7 @@ export function useBulk(
   selected: readonly Subject[],
   onDone: () => void,
 ): { actions: readonly BulkAction[]; dialog: ReactNode; press(key: string): boolean } {
+  const { toast } = useServices();
   const [open, setOpen] = useState<{ offer: BulkOffer; subjects: readonly Subject[] } | null>(null);
   const subjects = distinct(selected);
   const offers = bulkOffers(subjects);
@@ -26,10 +28,14 @@ export function useBulk(
   return {
     actions,
     press(key) {
-      const pressed = key === 'Delete' ? 'x' : key;
-      const action = actions.find(({ keys }) => keys === pressed);
-      if (action === undefined || action.subjects.some(({ reason }) => reason !== undefined)) return false;
-      action.run();
+      const action = actions.find(({ keys }) => keys === (key === 'Delete' ? 'x' : key));
+      if (action === undefined) return false;
+      const obstacle = bulkObstacle(action.subjects);
+      if (obstacle === null) action.run();
+      else {
+        const reasons = obstacle.reasons.map(({ reason }) => reason).join(' ');
+        toast({ tone: 'informational', text: `${action.label}: ${obstacle.text}. ${reasons}` });
+      }
       return true;
     },
     dialog: open && (

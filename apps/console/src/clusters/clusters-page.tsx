@@ -1,9 +1,8 @@
 import type { Cluster } from '@hawser/contract';
 import { KUBES_DISTROS } from '@hawser/domain';
-import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';
 import type { GridFilter } from '@hawser/ui/grid-panel';
-import { ClusterIcon, PlusIcon } from '@hawser/ui/icons';
+import { ClusterIcon } from '@hawser/ui/icons';
 import { useCallback, useMemo } from 'react';
 import { useServices } from '../app/services.ts';
 import {
@@ -20,12 +19,15 @@ import {
   useValues,
   type WholeQuery,
 } from '../list/index.ts';
-import { subjectOf } from '../menu/index.ts';
+import { GeneralButtons, subjectOf } from '../menu/index.ts';
 import { CLUSTER } from './cluster-actions.tsx';
 import { clusterColumns, clusterFlash } from './cluster-columns.tsx';
+import { ATTACH_CLUSTER, DEFINE_CLUSTER } from './general-actions.tsx';
 
 const keyOf = (cluster: Cluster): string => cluster.id;
 const subject = (cluster: Cluster) => subjectOf(CLUSTER, cluster);
+const FIRST = [DEFINE_CLUSTER];
+const ACTIONS = [DEFINE_CLUSTER, ATTACH_CLUSTER];
 const LIST = {
   name: 'clusters',
   columns: clusterColumns,
@@ -78,15 +80,12 @@ export function ClustersPage() {
     ...chosen(grid, 'tags', 'tags'),
     ...orderOf(grid, ORDERS),
   };
-  const define = () => page.openDialog('define-cluster');
 
   return (
     <LiveList
       bar={(total) => (
         <>
-          <Button look="primary" onClick={define}>
-            Define Cluster
-          </Button>
+          <GeneralButtons of={ACTIONS} />
           {total > 0 && <Chip count={total}>{total === 1 ? 'cluster' : 'clusters'}</Chip>}
         </>
       )}
@@ -109,11 +108,7 @@ export function ClustersPage() {
         <EmptyState
           icon={<ClusterIcon size={32} />}
           title={network === undefined ? 'No cluster is defined yet' : 'No cluster is in this network yet'}
-          action={
-            <Button look="primary" icon={<PlusIcon size={14} />} onClick={define}>
-              Define Cluster
-            </Button>
-          }
+          action={<GeneralButtons of={FIRST} withIcon />}
         >
           A cluster is any Kubernetes that you can reach with kubectl. Define it here, attach it to a network
           as hub or edge, and one command installs the agent. The agent only ever dials out.

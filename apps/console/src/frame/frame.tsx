@@ -9,15 +9,15 @@ import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { Missing } from '../app/missing.tsx';
 import { useServices } from '../app/services.ts';
 import { DemoProvider } from '../demo/index.ts';
-import { useChords } from '../keys/index.ts';
-import { ADMIN_PAGE, useOwnPages, usePage } from '../page/index.ts';
-import { MarkedProvider } from '../menu/index.ts';
+import { ADMIN_PAGE, useOwnPages } from '../page/index.ts';
+import { MarkedProvider, PageDeedsProvider } from '../menu/index.ts';
 import { NetworkSelector } from '../networks/index.ts';
 import { Palette } from '../palette/index.ts';
 import { Onboarding } from '../onboarding/index.ts';
 import { TellHost } from '../tell/index.ts';
 import { WhyHost } from '../status/index.ts';
 import classes from './frame.module.css';
+import { FrameKeys } from './frame-keys.tsx';
 import { Tools } from './tools.tsx';
 import { DialogHost, fetchDialogs } from './dialog-host.tsx';
 import { useCrumbs } from './use-crumbs.ts';
@@ -41,8 +41,8 @@ export function Frame() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { crumbs, current } = useCrumbs();
   const leaving = useLeaving();
-  const { openDialog } = usePage();
   const navigate = useNavigate();
+  const openPalette = useCallback(() => setPalette(true), []);
   const closePalette = useCallback(() => setPalette(false), []);
 
   useEffect(() => {
@@ -52,15 +52,6 @@ export function Frame() {
     });
     return () => timer.cancel();
   }, [clock, router, pages, planOnly]);
-  useChords((chord) => {
-    if (planOnly) return false;
-    const page = pages.find((known) => known.chord === chord);
-    if (page) void navigate({ to: page.to });
-    else if (chord === '/' || chord === 'Ctrl-K') setPalette(true);
-    else if (chord === '?') openDialog('keys');
-    else return false;
-    return true;
-  });
   const nav = useMemo(
     () =>
       pages.map(({ to, label, Sign }) => ({
@@ -99,36 +90,39 @@ export function Frame() {
 
   const framed = (
     <MarkedProvider>
-      <WhyHost>
-        <AppFrame
-          brand={
-            <span className={classes['brand']}>
-              <ThemeMark />
-              {product}
-            </span>
-          }
-          brandMark={<ThemeMark />}
-          selector={planOnly ? undefined : <NetworkSelector />}
-          nav={nav}
-          footNav={footNav}
-          foot={<AccountButton />}
-          footMark={<AccountButton narrow />}
-          onNavigate={(href) => void navigate({ href })}
-          collapsed={collapsed}
-          onCollapsed={(icons) => {
-            storage.set(DRAWER_KEY, icons ? 'icons' : null);
-            setCollapsed(icons);
-          }}
-          crumbs={crumbs}
-          tools={!planOnly && <Tools onPalette={() => setPalette(true)} />}
-        >
-          <ErrorBoundary place={path}>{has(path) ? <Outlet /> : <Missing />}</ErrorBoundary>
-        </AppFrame>
-        <DialogHost />
-        {!planOnly && <Onboarding />}
-        <TellHost />
-        {palette && <Palette onClose={closePalette} />}
-      </WhyHost>
+      <PageDeedsProvider>
+        <WhyHost>
+          <FrameKeys onPalette={openPalette} />
+          <AppFrame
+            brand={
+              <span className={classes['brand']}>
+                <ThemeMark />
+                {product}
+              </span>
+            }
+            brandMark={<ThemeMark />}
+            selector={planOnly ? undefined : <NetworkSelector />}
+            nav={nav}
+            footNav={footNav}
+            foot={<AccountButton />}
+            footMark={<AccountButton narrow />}
+            onNavigate={(href) => void navigate({ href })}
+            collapsed={collapsed}
+            onCollapsed={(icons) => {
+              storage.set(DRAWER_KEY, icons ? 'icons' : null);
+              setCollapsed(icons);
+            }}
+            crumbs={crumbs}
+            tools={!planOnly && <Tools onPalette={openPalette} />}
+          >
+            <ErrorBoundary place={path}>{has(path) ? <Outlet /> : <Missing />}</ErrorBoundary>
+          </AppFrame>
+          <DialogHost />
+          {!planOnly && <Onboarding />}
+          <TellHost />
+          {palette && <Palette onClose={closePalette} />}
+        </WhyHost>
+      </PageDeedsProvider>
     </MarkedProvider>
   );
   return (

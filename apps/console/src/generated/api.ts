@@ -928,6 +928,12 @@ export interface components {
                 attachedCloudsCount: number;
                 objectCount: number;
             };
+            can: {
+                [key: string]: {
+                    allowed: boolean;
+                    reason: string;
+                };
+            };
         };
         Network: {
             id: string;

@@ -27,6 +27,16 @@ export const KEYS: readonly { title: string; keys: readonly (readonly [string, s
     ],
   },
   {
+    title: 'On a page',
+    keys: [
+      ['+', 'Define or create the first thing of the page'],
+      ['m', 'Attach Cluster, on Clusters'],
+      ['u', 'Import YAML, on Applications'],
+      ['s', 'Export YAML, on Applications'],
+      ['b', 'Background work'],
+    ],
+  },
+  {
     title: 'On the marked row',
     keys: [
       ['w', 'Why it stands like this'],

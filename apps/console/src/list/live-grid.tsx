@@ -13,7 +13,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useBulk } from '../bulk/index.ts';
 import { useServices } from '../app/services.ts';
 import { type LiveRows, useLive, useLiveState } from '../live/index.ts';
-import { type ActionTools, type Subject, useMark } from '../menu/index.ts';
+import { type ActionTools, type Subject, useMark, usePress } from '../menu/index.ts';
 import { useWhy } from '../status/index.ts';
 import { Exporting } from './exporting.tsx';
 import { gridState, Refused } from './grid-state.tsx';
@@ -62,6 +62,7 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
   const live = useLive();
   const state = useLiveState();
   const askWhy = useWhy();
+  const press = usePress();
   const handle = useRef<TreeGridHandle>(null);
   useKeysFromNowhere(handle);
   const { active, setActive, asked } = useActiveRow();
@@ -108,7 +109,7 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
   };
   const onAction = (key: string, row: Row, element: HTMLElement): boolean => {
     if (selection.keys.size > 0 && bulk.press(key)) return true;
-    return pressOnRow(key, row, element, subjectOf(row).actions(tools), askWhy);
+    return pressOnRow(key, row, element, subjectOf(row).actions(tools), { askWhy, press });
   };
   const { onDepth, openAbove: _, ...branches } = tree ?? { onDepth: undefined, openAbove: undefined };
 

@@ -12,6 +12,8 @@ export interface Action {
   /** Hard to undo: asks for a second press. */
   pressTwice?: boolean;
   run(): void;
+  /** What is done instead where it is chosen though it cannot be done now; left out: its reason is told. */
+  refuse?(): void;
 }
 
 /** The permission of a record by name, as an action needs it; what the server does not name is allowed. */
@@ -26,4 +28,14 @@ export function reasonOf(
 /** The action of an id that can be done now. */
 export function possible(actions: readonly Action[], id: string): Action | undefined {
   return actions.find((action) => action.id === id && action.reason === undefined);
+}
+
+/** The action that a key does: one that can be done now before one that cannot. */
+export function actionOfKey<Of extends Pick<Action, 'keys' | 'reason'>>(
+  actions: readonly Of[],
+  key: string,
+): Of | undefined {
+  const pressed = key === 'Delete' ? 'x' : key;
+  const meant = actions.filter(({ keys }) => keys === pressed);
+  return meant.find(({ reason }) => reason === undefined) ?? meant[0];
 }

@@ -1,7 +1,10 @@
-export { type Action, possible, reasonOf } from './action.ts';
+export { type Action, actionOfKey, possible, reasonOf } from './action.ts';
+export { ActionButton } from './action-button.tsx';
 export { ActionLink } from './action-link.tsx';
 export { ActionMenu } from './action-menu.tsx';
 export { type BulkOffer, bulkOffers, distinct } from './bulk.ts';
+export type { GeneralAction } from './general.ts';
+export { GeneralButtons } from './general-buttons.tsx';
 export { MarkedProvider, useMark, useMarked } from './marked.tsx';
 export {
   type ActionTools,
@@ -13,5 +16,8 @@ export {
   subjectOf,
   type TagChange,
 } from './noun.ts';
+export { PageDeedsProvider, usePageDeed } from './page-deeds.tsx';
 export { RowMenu } from './row-menu.tsx';
 export { useActionTools } from './use-action-tools.ts';
+export { useGeneralActions } from './use-general-actions.ts';
+export { usePress } from './use-press.ts';

@@ -2,9 +2,11 @@ import type { Network } from '@hawser/contract';
 import { type FeaturePlace, NETWORK_FEATURES, type NetworkFeature } from '@hawser/domain';
 import { Link } from '@tanstack/react-router';
 import { useWindow } from '../live/index.ts';
-import { DefineNetworkButton } from '../networks/index.ts';
+import { GeneralButtons } from '../menu/index.ts';
+import { DEFINE_NETWORK } from '../networks/index.ts';
 import classes from './network-features.module.css';
 
+const FIRST = [DEFINE_NETWORK];
 const PLACES: Readonly<Record<FeaturePlace, string>> = {
   hub: 'the hub',
   edges: 'the edges',
@@ -20,7 +22,7 @@ export function NetworkFeaturesPage() {
           A GitOps network chooses its features when it is defined, and can change them later. Argo CD is
           always among them; a basic network has none.
         </p>
-        <DefineNetworkButton />
+        <GeneralButtons of={FIRST} />
       </div>
       <table className={classes['table']} aria-label="Network features">
         <thead>

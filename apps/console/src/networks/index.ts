@@ -1,4 +1,5 @@
 export { NETWORK, ROUTER } from './network-actions.tsx';
 export { NetworkSelector } from './network-selector.tsx';
-export { DefineNetworkButton, NetworkIntroduction } from './introduction.tsx';
+export { DEFINE_NETWORK } from './general-actions.tsx';
+export { NetworkIntroduction } from './introduction.tsx';
 export { useNetworkChoice } from './use-network-choice.ts';

@@ -1,35 +1,19 @@
-import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';
-import { PlusIcon } from '@hawser/ui/icons';
-import { DemoOffer } from '../demo/index.ts';
-import { usePage } from '../page/index.ts';
+import { LOAD_DEMO, SHOW_DEMO } from '../demo/index.ts';
+import { GeneralButtons } from '../menu/index.ts';
+import { DEFINE_NETWORK } from './general-actions.tsx';
 import { NetworkPicture } from './network-picture.tsx';
 
-/** The first action of the networks page. */
-export function DefineNetworkButton() {
-  const { openDialog } = usePage();
-  return (
-    <Button look="primary" onClick={() => openDialog('define-network')}>
-      Define Network
-    </Button>
-  );
-}
+/** The first network, or a fleet to look around in where the server can run one. */
+const INTRODUCED = [DEFINE_NETWORK, LOAD_DEMO, SHOW_DEMO];
 
 /** Tells somebody new what a network is, and offers the first one. */
 export function NetworkIntroduction() {
-  const { openDialog } = usePage();
   return (
     <EmptyState
       picture={<NetworkPicture />}
       title="A network holds clusters together"
-      action={
-        <>
-          <Button look="primary" icon={<PlusIcon size={14} />} onClick={() => openDialog('define-network')}>
-            Define Network
-          </Button>
-          <DemoOffer />
-        </>
-      }
+      action={<GeneralButtons of={INTRODUCED} withIcon />}
     >
       <p>
         One cluster is its hub, the others are its edges. You write an application once, rules say which

@@ -18,16 +18,19 @@ import {
   type WholeQuery,
 } from '../list/index.ts';
 import { useLive } from '../live/index.ts';
+import { GeneralButtons } from '../menu/index.ts';
 import { closedAmong, keysAbove, withToggled } from './branches.ts';
 import { DepthSelect } from './depth-select.tsx';
 import { FleetChips } from './fleet-chips.tsx';
-import { DefineNetworkButton, NetworkIntroduction } from './introduction.tsx';
+import { DEFINE_NETWORK } from './general-actions.tsx';
+import { NetworkIntroduction } from './introduction.tsx';
 import { pathColumns } from './path-columns.ts';
 import { useToggles } from './toggles.ts';
 import { treeColumns, treeFlash } from './tree-columns.tsx';
 import { treeSubject } from './tree-subject.ts';
 
 const keyOf = (row: TreeRow): string => row.key;
+const ACTIONS = [DEFINE_NETWORK];
 const LIST = {
   name: 'networks',
   columns: treeColumns,
@@ -97,7 +100,7 @@ export function NetworksPage() {
     <LiveList
       bar={() => (
         <>
-          <DefineNetworkButton />
+          <GeneralButtons of={ACTIONS} />
           <FleetChips />
         </>
       )}

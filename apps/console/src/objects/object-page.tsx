@@ -1,7 +1,6 @@
 import type { AppObject, Placement } from '@hawser/contract';
 import { objectMessages, userTagNames } from '@hawser/domain';
 import { Age } from '@hawser/ui/age';
-import { Button } from '@hawser/ui/button';
 import { CopyButton } from '@hawser/ui/copy-button';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { TagList } from '@hawser/ui/tag-list';
@@ -12,8 +11,7 @@ import { Missing } from '../app/missing.tsx';
 import { useServices } from '../app/services.ts';
 import { gridState, pressOnRow, Refused, useListRows } from '../list/index.ts';
 import { useLiveState, useWindow } from '../live/index.ts';
-import { RowMenu, subjectOf, useActionTools } from '../menu/index.ts';
-import { usePage } from '../page/index.ts';
+import { ActionButton, RowMenu, subjectOf, useActionTools, usePress } from '../menu/index.ts';
 import { StatusCell, useWhy } from '../status/index.ts';
 import { OBJECT } from './object-actions.tsx';
 import classes from './objects.module.css';
@@ -35,9 +33,9 @@ export function ObjectPage() {
 }
 
 function Application({ object }: { object: AppObject }) {
-  const page = usePage();
   const { toast } = useServices();
   const askWhy = useWhy();
+  const press = usePress();
   const live = useLiveState();
   const [rows, onRange] = useListRows<Placement>({ collection: 'placements', objectID: object.id });
   const tools = useActionTools();
@@ -46,6 +44,7 @@ function Application({ object }: { object: AppObject }) {
     .actions(tools)
     .filter((action) => action.id !== 'open');
   const edit = actions.find((action) => action.id === 'edit');
+  const rules = actions.find((action) => action.id === 'rules');
   return (
     <div className={classes['page']}>
       <header className={classes['head']}>
@@ -66,9 +65,7 @@ function Application({ object }: { object: AppObject }) {
             what="YAML"
             onCopied={() => toast({ text: objectMessages.yamlCopied })}
           />
-          <Button disabled={edit?.reason !== undefined} title={edit?.reason} onClick={() => edit?.run()}>
-            Edit YAML
-          </Button>
+          {edit && <ActionButton action={edit} />}
           <RowMenu name={object.name} actions={() => actions} />
         </span>
       </header>
@@ -82,24 +79,17 @@ function Application({ object }: { object: AppObject }) {
             rowKey={keyOf}
             onRange={onRange}
             onAction={(key, placement, element) =>
-              pressOnRow(
-                key,
-                { name: placement.clusterName, status: placement.status },
-                element,
-                actions,
+              pressOnRow(key, { name: placement.clusterName, status: placement.status }, element, actions, {
                 askWhy,
-              )
+                press,
+              })
             }
             flash={placementFlash}
             state={gridState(rows, live)}
             emptyContent={
               <EmptyState
                 title="On no cluster yet"
-                action={
-                  <Button look="primary" onClick={() => page.openDialog('rules', object.networkID)}>
-                    Distribution rules
-                  </Button>
-                }
+                action={rules && <ActionButton action={rules} look="primary" />}
               >
                 No rule of {object.networkName} matches it and a cluster.
               </EmptyState>

@@ -1,8 +1,7 @@
 import type { AppObject } from '@hawser/contract';
-import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';
 import type { GridFilter } from '@hawser/ui/grid-panel';
-import { ApplicationIcon, PlusIcon } from '@hawser/ui/icons';
+import { ApplicationIcon } from '@hawser/ui/icons';
 import { useCallback, useMemo } from 'react';
 import { useServices } from '../app/services.ts';
 import {
@@ -20,13 +19,16 @@ import {
   useValues,
   type WholeQuery,
 } from '../list/index.ts';
-import { subjectOf } from '../menu/index.ts';
+import { GeneralButtons, subjectOf, usePageDeed } from '../menu/index.ts';
+import { CREATE_OBJECT, EXPORT_YAML, IMPORT_YAML } from './general-actions.tsx';
 import { OBJECT } from './object-actions.tsx';
 import { objectColumns, objectFlash } from './object-columns.tsx';
 import { useYamlExport } from './use-yaml-export.ts';
 
 const keyOf = (object: AppObject): string => object.id;
 const subject = (object: AppObject) => subjectOf(OBJECT, object);
+const FIRST = [CREATE_OBJECT];
+const ACTIONS = [CREATE_OBJECT, IMPORT_YAML, EXPORT_YAML];
 const LIST = {
   name: 'applications',
   columns: objectColumns,
@@ -71,20 +73,14 @@ export function ObjectsPage() {
     ...chosen(grid, 'tags', 'tags'),
     ...orderOf(grid, ORDERS),
   };
-  const create = () => page.openDialog('create-object', network);
   const files = useYamlExport();
+  usePageDeed('export-yaml', () => files.start(query));
 
   return (
     <LiveList
       bar={(total) => (
         <>
-          <Button look="primary" onClick={create}>
-            Create Object
-          </Button>
-          <Button onClick={() => page.openDialog('import-objects', network)}>Import YAML</Button>
-          <Button busy={files.exporting !== null} onClick={() => files.start(query)}>
-            Export YAML
-          </Button>
+          <GeneralButtons of={ACTIONS} busy={files.exporting === null ? undefined : EXPORT_YAML.id} />
           {total > 0 && <Chip count={total}>{total === 1 ? 'object' : 'objects'}</Chip>}
         </>
       )}
@@ -107,11 +103,7 @@ export function ObjectsPage() {
               ? 'No application is written yet'
               : 'No application is written for this network yet'
           }
-          action={
-            <Button look="primary" icon={<PlusIcon size={14} />} onClick={create}>
-              Create Object
-            </Button>
-          }
+          action={<GeneralButtons of={FIRST} withIcon />}
         >
           An object is one Kubernetes YAML, such as a Deployment. It belongs to a network, and the network's
           rules say which of its clusters it goes to.

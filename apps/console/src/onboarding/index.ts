@@ -1,1 +1,2 @@
 export { Onboarding } from './onboarding.tsx';
+export { ONBOARDING_ACTIONS } from './onboarding-actions.tsx';

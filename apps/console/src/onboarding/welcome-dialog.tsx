@@ -2,12 +2,14 @@ import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { useTheme } from '@hawser/ui/themes';
 import type { PageDialogProps } from '../dialogs/index.ts';
-import { DemoOffer } from '../demo/index.ts';
+import { LOAD_DEMO, SHOW_DEMO } from '../demo/index.ts';
+import { GeneralButtons } from '../menu/index.ts';
 import { useServices } from '../app/services.ts';
 import { usePage } from '../page/index.ts';
 import classes from './onboarding.module.css';
 import { useAcknowledge } from './use-acknowledge.ts';
 
+const DEMO = [LOAD_DEMO, SHOW_DEMO];
 const STEPS = [
   {
     title: 'Define a Network',
@@ -40,7 +42,7 @@ export default function WelcomeDialog({ onClose }: PageDialogProps) {
       footer={
         <>
           <span className={classes['demo']} onClickCapture={acknowledge}>
-            <DemoOffer />
+            <GeneralButtons of={DEMO} first="default" withIcon />
           </span>
           <Button onClick={close}>Close</Button>
           <Button

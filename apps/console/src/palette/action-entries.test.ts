@@ -1,8 +1,28 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from './action-entries.ts';
+import { type Noun, subjectOf } from '../menu/index.ts';
+import { actionEntries, wordsOf } from './action-entries.ts';
 
 test('the last of several words is a name, what is before it an action', () => {
   expect(wordsOf('lyon')).toEqual({ action: '', name: 'lyon' });
   expect(wordsOf('apply tags lyon')).toEqual({ action: 'apply tags', name: 'lyon' });
   expect(wordsOf('')).toEqual({ action: '', name: '' });
+});
+
+test('what cannot be done now is there, with its reason, after what can; chosen it says why', () => {
+  const noun: Noun<{ can: Record<string, { allowed: boolean; reason: string }> }> = {
+    one: 'a thing',
+    idOf: () => '1',
+    nameOf: () => 'lyon',
+    actions: ['delete', 'open'].map((id) => ({ id, label: id, icon: null, may: [id], run: () => undefined })),
+  };
+  const held = subjectOf(noun, { can: { delete: { allowed: false, reason: 'It is held.' } } });
+  const tools = { openDialog: () => undefined, openObject: () => undefined, openClusters: () => undefined };
+  const chosen: (string | undefined)[] = [];
+  const entries = actionEntries([held], tools, ({ reason }) => chosen.push(reason), '');
+  expect(entries.map(({ label, reason }) => [label, reason])).toEqual([
+    ['open: lyon', undefined],
+    ['delete: lyon', 'It is held.'],
+  ]);
+  for (const entry of entries) entry.run();
+  expect(chosen).toEqual([undefined, 'It is held.']);
 });

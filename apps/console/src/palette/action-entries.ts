@@ -1,4 +1,4 @@
-import type { ActionTools, Subject } from '../menu/index.ts';
+import type { Action, ActionTools, Subject } from '../menu/index.ts';
 import { rank } from './ranked.ts';
 import type { Entry } from './entry.ts';
 
@@ -8,25 +8,39 @@ export function wordsOf(text: string): { action: string; name: string } {
   return at < 0 ? { action: '', name: text } : { action: text.slice(0, at).trim(), name: text.slice(at + 1) };
 }
 
-/** What can be done with these records now, as far as it answers `action`. */
+/** An action as a line of the palette, called `label` there. `press` does it, or says why it cannot be done now. */
+export function actionEntry(
+  action: Action,
+  press: (action: Action) => void,
+  id: string,
+  label: string,
+): Entry {
+  const { icon, keys, reason } = action;
+  return {
+    id,
+    group: 'Actions',
+    label,
+    icon,
+    ...(keys === undefined ? {} : { keys }),
+    ...(reason === undefined ? {} : { reason }),
+    run: () => press(action),
+  };
+}
+
+/** What can be done with these records, as far as it answers `action`; what cannot be done now comes last. */
 export function actionEntries(
   subjects: readonly Subject[],
   tools: ActionTools,
+  press: (action: Action) => void,
   action: string,
 ): readonly Entry[] {
-  return subjects.flatMap((subject) =>
+  const entries = subjects.flatMap((subject) =>
     subject
       .actions(tools)
-      .filter(({ label, reason }) => reason === undefined && rank(label, action) > 0)
-      .map(
-        ({ id, label, icon, keys, run }): Entry => ({
-          id: `${subject.one} ${subject.id} ${id}`,
-          group: 'Actions',
-          label: `${label}: ${subject.name}`,
-          icon,
-          ...(keys === undefined ? {} : { keys }),
-          run,
-        }),
+      .filter(({ label }) => rank(label, action) > 0)
+      .map((each) =>
+        actionEntry(each, press, `${subject.one} ${subject.id} ${each.id}`, `${each.label}: ${subject.name}`),
       ),
   );
+  return entries.toSorted((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined));
 }

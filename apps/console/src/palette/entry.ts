@@ -7,6 +7,8 @@ export interface Entry {
   label: string;
   detail?: string;
   keys?: string;
+  /** Why it cannot be done now; chosen all the same, it says so. */
+  reason?: string;
   icon: ReactNode;
   run(): void;
 }

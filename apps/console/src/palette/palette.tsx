@@ -76,13 +76,17 @@ export function Palette({ onClose }: { onClose(): void }) {
             id={`${id}-${position}`}
             role="option"
             aria-selected={position === index}
+            aria-disabled={entry.reason !== undefined || undefined}
             data-first={entries[position - 1]?.group !== entry.group || undefined}
             data-group={entry.group}
             onPointerMove={() => setAt(position)}
             onClick={() => choose(position)}
           >
             {entry.icon}
-            <span className={classes['label']}>{entry.label}</span>
+            <span className={classes['label']}>
+              {entry.label}
+              {entry.reason && <small>{entry.reason}</small>}
+            </span>
             {entry.detail && <small>{entry.detail}</small>}
             {entry.keys && <Kbd>{entry.keys}</Kbd>}
           </li>

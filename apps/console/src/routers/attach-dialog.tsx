@@ -3,12 +3,15 @@ import { networkMessages, routerMessages } from '@hawser/domain';
 import { Dialog } from '@hawser/ui/dialog';
 import { Button } from '@hawser/ui/button';
 import type { ReactNode } from 'react';
+import { DEFINE_CLUSTER } from '../clusters/index.ts';
 import { AwaitedRecord, type PageDialogProps } from '../dialogs/index.ts';
 import { useWindow } from '../live/index.ts';
-import { useNetworkChoice } from '../networks/index.ts';
-import { usePage } from '../page/index.ts';
+import { GeneralButtons } from '../menu/index.ts';
+import { DEFINE_NETWORK, useNetworkChoice } from '../networks/index.ts';
 import { AttachForm } from './attach-form.tsx';
 
+const NETWORK_FIRST = [DEFINE_NETWORK];
+const CLUSTER_FIRST = [DEFINE_CLUSTER];
 const ONE = { from: 0, to: 1 };
 
 /** Which cluster or network the dialog was opened for. */
@@ -19,7 +22,6 @@ function subjectOf(about: string): { clusterID: string; networkID: string } {
 
 /** Attaches a cluster to a network, as its hub or an edge of it. */
 export default function AttachDialog({ about, onClose }: PageDialogProps) {
-  const page = usePage();
   const choice = useNetworkChoice();
   const clusters = useWindow<Cluster>({ collection: 'clusters', range: ONE });
   if (choice === null || clusters.content === null) {
@@ -32,11 +34,7 @@ export default function AttachDialog({ about, onClose }: PageDialogProps) {
         onClose={onClose}
         title={networkMessages.none}
         text="A cluster is attached to a network. Define the network first."
-        action={
-          <Button look="primary" onClick={() => page.openDialog('define-network')}>
-            Define Network
-          </Button>
-        }
+        action={<GeneralButtons of={NETWORK_FIRST} />}
       />
     );
   }
@@ -46,11 +44,7 @@ export default function AttachDialog({ about, onClose }: PageDialogProps) {
         onClose={onClose}
         title={routerMessages.noneAttachable}
         text="Define the cluster first."
-        action={
-          <Button look="primary" onClick={() => page.openDialog('define-cluster')}>
-            Define Cluster
-          </Button>
-        }
+        action={<GeneralButtons of={CLUSTER_FIRST} />}
       />
     );
   }

@@ -3,10 +3,11 @@ import { checkDisplayName, checkProfile } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { Banners } from '@hawser/ui/dialog';
 import { TextField } from '@hawser/ui/field';
+import { SIGN_IN_ACTIONS } from '../account/index.ts';
 import { useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
 import { LeavingQuestion, useForm } from '../form/index.ts';
-import { usePage } from '../page/index.ts';
+import { GeneralButtons } from '../menu/index.ts';
 import { Photo } from './photo.tsx';
 import { Matter, SettingsFrame } from './settings-frame.tsx';
 import classes from './settings.module.css';
@@ -18,7 +19,6 @@ const of = (name: 'companyName' | 'jobTitle' | 'linkedInURL') => (value: string)
 /** Who somebody is, and how they sign in. */
 export function ProfilePage() {
   const { me } = useServices();
-  const { openDialog } = usePage();
   return (
     <SettingsFrame title="Profile">
       <Photo />
@@ -29,8 +29,7 @@ export function ProfilePage() {
           <dd>{me.email}</dd>
         </dl>
         <div className={classes['row']}>
-          <Button onClick={() => openDialog('change-email')}>Change e-mail</Button>
-          <Button onClick={() => openDialog('change-password')}>Change password</Button>
+          <GeneralButtons of={SIGN_IN_ACTIONS} first="default" />
         </div>
       </Matter>
     </SettingsFrame>

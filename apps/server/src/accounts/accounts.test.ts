@@ -39,6 +39,10 @@ describe('the own account', () => {
       theme: { name: null, mode: null },
       limits: { maxNumNetworks: 10, maxNumClouds: 25, maxNumObjects: 1000 },
       lastUsage: { networkCount: 1, attachedCloudsCount: 1, objectCount: 1 },
+      can: {
+        createNetwork: { allowed: true, reason: '' },
+        createObject: { allowed: true, reason: '' },
+      },
     });
   });
 
@@ -49,6 +53,16 @@ describe('the own account', () => {
     expect(await limits('grace')).toEqual({ maxNumNetworks: null, maxNumClouds: null, maxNumObjects: null });
     expect(await limits('alan')).toEqual({ maxNumNetworks: 0, maxNumClouds: 0, maxNumObjects: 0 });
     await expect(fleetOf(nouns, 'alan').network('demo')).rejects.toThrow('Please upgrade your subscription');
+    const { can } = await fleetOf(nouns, 'alan').get<Me>('/me');
+    const reached = (what: string): string =>
+      `You have reached the ${what} limit for your subscription plan.`;
+    expect(can).toEqual({
+      createNetwork: {
+        allowed: false,
+        reason: `${reached('Network')} Please upgrade to create a Network.`,
+      },
+      createObject: { allowed: false, reason: `${reached('Object')} Please upgrade to create an Object.` },
+    });
   });
 
   it('changes what is the user’s to change, only what was sent, and nothing else', async () => {

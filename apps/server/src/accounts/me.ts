@@ -4,6 +4,7 @@ import { notFound } from '../http/failure.ts';
 import type { Session } from '../http/route.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { limitFor, usageOf } from './limits.ts';
+import { accountPolicy } from './policy.ts';
 
 /** The account that is signed in, with what its tier allows (null: unlimited) and what its context uses. */
 export async function readMe(tx: TenantTransaction, session: Session, plans: Plans): Promise<Me> {
@@ -18,6 +19,7 @@ export async function readMe(tx: TenantTransaction, session: Session, plans: Pla
     return most === 'unlimited' ? null : most;
   };
   const { source } = account;
+  const lastUsage = await usageOf(tx);
   return {
     uid: session.uid,
     email: session.email,
@@ -42,6 +44,7 @@ export async function readMe(tx: TenantTransaction, session: Session, plans: Pla
       maxNumClouds: limit('attachedClusters'),
       maxNumObjects: limit('objects'),
     },
-    lastUsage: await usageOf(tx),
+    lastUsage,
+    can: accountPolicy(plans, account, lastUsage),
   };
 }

@@ -250,6 +250,8 @@ export const Me = z.object({
     attachedCloudsCount: z.number().int(),
     objectCount: z.number().int(),
   }),
+  /** What of the context's making is allowed now: `createNetwork`, `createObject`. */
+  can: Permissions,
 });
 
 export type DistributionRule = z.infer<typeof DistributionRule>;

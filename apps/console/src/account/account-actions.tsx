@@ -1,0 +1,60 @@
+import { MoonIcon, SignOutIcon, SunIcon, UserIcon } from '@hawser/ui/icons';
+import type { GeneralAction } from '../menu/index.ts';
+import { AutoIcon, KeysIcon, LockIconSmall } from './account-icons.tsx';
+
+/** What concerns the account and this browser: mode, keys, how one signs in, leaving. */
+export const ACCOUNT_ACTIONS: readonly GeneralAction[] = [
+  {
+    id: 'mode-dark',
+    label: 'Dark mode',
+    icon: <MoonIcon size={14} />,
+    offered: ({ mode }) => mode !== 'dark',
+    run: ({ setMode }) => setMode('dark'),
+  },
+  {
+    id: 'mode-light',
+    label: 'Light mode',
+    icon: <SunIcon size={14} />,
+    offered: ({ mode }) => mode !== 'light',
+    run: ({ setMode }) => setMode('light'),
+  },
+  {
+    id: 'mode-auto',
+    label: 'Mode of this machine',
+    icon: <AutoIcon />,
+    offered: ({ mode }) => mode !== 'auto',
+    run: ({ setMode }) => setMode('auto'),
+  },
+  {
+    id: 'keys',
+    label: 'Keys',
+    keys: '?',
+    icon: <KeysIcon />,
+    // Somebody who has a profile and a plan alone has no page that takes keys.
+    offered: ({ me }) => !me.isOrganization,
+    run: ({ open }) => open('keys'),
+  },
+  {
+    id: 'change-email',
+    label: 'Change e-mail',
+    icon: <UserIcon size={14} />,
+    run: ({ open }) => open('change-email'),
+  },
+  {
+    id: 'change-password',
+    label: 'Change password',
+    icon: <LockIconSmall />,
+    run: ({ open }) => open('change-password'),
+  },
+  {
+    id: 'sign-out',
+    label: 'Sign out',
+    icon: <SignOutIcon size={14} />,
+    run: ({ signOut }) => signOut(),
+  },
+];
+
+/** Those of them that the profile page has as buttons. */
+export const SIGN_IN_ACTIONS: readonly GeneralAction[] = ACCOUNT_ACTIONS.filter(({ id }) =>
+  id.startsWith('change-'),
+);

@@ -1,0 +1,3 @@
+export { GENERAL } from './general.ts';
+export { NOUNS } from './nouns.ts';
+export { useGeneralKeys } from './use-general-keys.ts';

@@ -1,0 +1,22 @@
+import { ClusterIcon, PlusIcon } from '@hawser/ui/icons';
+import type { GeneralAction } from '../menu/index.ts';
+
+/** The first action of the clusters page. */
+export const DEFINE_CLUSTER: GeneralAction = {
+  id: 'define-cluster',
+  label: 'Define Cluster',
+  icon: <PlusIcon size={14} />,
+  keys: '+',
+  page: '/clusters',
+  run: ({ open }) => open('define-cluster'),
+};
+
+/** Attaches a cluster to a network, both of them chosen in the dialog. */
+export const ATTACH_CLUSTER: GeneralAction = {
+  id: 'attach',
+  label: 'Attach Cluster',
+  icon: <ClusterIcon size={14} />,
+  keys: 'm',
+  page: '/clusters',
+  run: ({ open }) => open('attach'),
+};

@@ -1,0 +1,31 @@
+import { FlaskIcon } from '@hawser/ui/icons';
+import type { GeneralAction } from '../menu/index.ts';
+
+const icon = <FlaskIcon size={14} />;
+
+/** Loads a demo fleet, where the server can and there is none. */
+export const LOAD_DEMO: GeneralAction = {
+  id: 'load-demo',
+  label: 'Load a demo fleet',
+  icon,
+  offered: ({ demo }) => demo !== null && demo.offered && demo.fleet === null,
+  run: ({ open }) => open('demo'),
+};
+
+/** Shows how the demo fleet stands. */
+export const SHOW_DEMO: GeneralAction = {
+  id: 'demo',
+  label: 'Demo fleet',
+  icon,
+  offered: ({ demo }) => demo !== null && demo.fleet !== null,
+  run: ({ open }) => open('demo'),
+};
+
+/** Takes the demo fleet away. */
+export const REMOVE_DEMO: GeneralAction = {
+  id: 'remove-demo',
+  label: 'Remove the demo fleet',
+  icon,
+  offered: ({ demo }) => demo !== null && demo.offered && demo.fleet !== null,
+  run: ({ open }) => open('remove-demo'),
+};

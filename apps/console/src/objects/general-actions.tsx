@@ -1,0 +1,34 @@
+import { PlusIcon, YamlIcon } from '@hawser/ui/icons';
+import type { GeneralAction } from '../menu/index.ts';
+
+/** The first action of the applications page. */
+export const CREATE_OBJECT: GeneralAction = {
+  id: 'create-object',
+  label: 'Create Object',
+  icon: <PlusIcon size={14} />,
+  keys: '+',
+  page: '/applications',
+  may: 'createObject',
+  run: ({ open }) => open('create-object'),
+};
+
+/** Writes several objects at once. */
+export const IMPORT_YAML: GeneralAction = {
+  id: 'import-objects',
+  label: 'Import YAML',
+  icon: <PlusIcon size={14} />,
+  keys: 'u',
+  page: '/applications',
+  may: 'createObject',
+  run: ({ open }) => open('import-objects'),
+};
+
+/** Writes all objects that the page has into one file. */
+export const EXPORT_YAML: GeneralAction = {
+  id: 'export-yaml',
+  label: 'Export YAML',
+  icon: <YamlIcon size={14} />,
+  keys: 's',
+  page: '/applications',
+  run: ({ ask }) => ask('export-yaml'),
+};
