@@ -1,7 +1,7 @@
 import type { Problem } from '@hawser/contract';
 import { DEFAULT_PLANS, type Plans } from '@hawser/domain';
 import { type Clock, systemRandom } from '@hawser/ports';
-import { createDatabase } from '@hawser/testkit';
+import { createDatabase, type TestDatabase } from '@hawser/testkit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Client } from 'pg';
@@ -60,15 +60,17 @@ export const silent = { info() {}, warn() {}, error() {} };
 /** Where no DNS server is. */
 const NOBODY = '127.0.0.1:9';
 
-/** Starts the nouns on a database of their own; who asks is told by a header instead of a session. */
+/** Starts the nouns on a database of their own, or on one that is given and stays; who asks is told by a header instead of a session. */
 export async function startNouns({
   plans = DEFAULT_PLANS,
   resolve = resolveName([NOBODY]),
+  database: given,
 }: {
+  readonly database?: TestDatabase;
   readonly plans?: Plans;
   readonly resolve?: ResolveName;
 } = {}): Promise<Nouns> {
-  const database = await createDatabase();
+  const database = given ?? (await createDatabase());
   const clock: TestClock = { time: 1_800_000_000_000, now: () => clock.time, after: () => ({ cancel() {} }) };
   const store = await openStore({
     url: database.url,
@@ -146,7 +148,7 @@ export async function startNouns({
     async close() {
       await fastify.close();
       await store.close();
-      await database.drop();
+      if (given === undefined) await database.drop();
     },
   };
 }
