@@ -89,6 +89,15 @@ export class Installation {
     await last?.answer;
   }
 
+  /** As if so much time had passed since an account's work in the background began. */
+  async letPass(uid: string, ms: number): Promise<void> {
+    await this.database.execute(
+      `update routers set detach_requested_at = detach_requested_at - ${ms} where owner_uid = '${uid}';
+       update jobs set run_after = run_after - ${ms}, deadline_at = deadline_at - ${ms}, taken_until = taken_until - ${ms}
+        where owner_uid = '${uid}' and finished_at is null`,
+    );
+  }
+
   /** How many entries the audit of an account has for each command. */
   async audited(uid: string): Promise<Record<string, number>> {
     const rows = await this.database.execute<{ command: string; count: number }>(

@@ -6,6 +6,7 @@ import { NameCell } from '@hawser/ui/name-cell';
 import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { SimulatedMark, simulatedText } from '../demo/index.ts';
+import { LeavingMark } from '../routers/index.ts';
 import { type Action, ActionLink, possible, RowMenu } from '../menu/index.ts';
 import { StatusCell } from '../status/index.ts';
 
@@ -49,6 +50,7 @@ export function clusterColumns(
         <>
           <NameCell name={cluster.alias || cluster.name} />
           {cluster.simulated && <SimulatedMark inRow />}
+          {isLeaving(cluster) && <LeavingMark is="detached" />}
         </>
       ),
     },
@@ -147,6 +149,9 @@ export function clusterColumns(
     },
   ];
 }
+
+/** A detachment of it is pending. */
+export const isLeaving = ({ networks }: Cluster): boolean => networks.some(({ detaching }) => detaching);
 
 /** A cell flashes when this changes. */
 export function clusterFlash(cluster: Cluster, columnId: string): string | number | null {

@@ -21,7 +21,7 @@ import {
 } from '../list/index.ts';
 import { GeneralButtons, subjectOf } from '../menu/index.ts';
 import { CLUSTER } from './cluster-actions.tsx';
-import { clusterColumns, clusterFlash } from './cluster-columns.tsx';
+import { clusterColumns, clusterFlash, isLeaving } from './cluster-columns.tsx';
 import { ATTACH_CLUSTER, DEFINE_CLUSTER } from './general-actions.tsx';
 
 const keyOf = (cluster: Cluster): string => cluster.id;
@@ -99,6 +99,7 @@ export function ClustersPage() {
       tools={tools}
       filters={useFilters(grid)}
       flash={clusterFlash}
+      busy={isLeaving}
       onOpen={(cluster) =>
         actionsOf(cluster)
           .find(({ reason }) => reason === undefined)

@@ -824,6 +824,7 @@ export interface components {
                 networkID: string;
                 networkName: string;
                 routerID: string;
+                detaching: boolean;
             }[];
             status: components["schemas"]["Status"];
             can: {

@@ -42,6 +42,7 @@ export interface LiveGridProps<Row> {
   tools: ActionTools;
   filters: readonly GridFilter[];
   flash: TreeGridProps<Row>['flash'];
+  busy?: TreeGridProps<Row>['busy'];
   emptyContent: ReactNode;
   onOpen(row: Row): void;
   /** Columns of a file before those that are shown; left out: none. Made anew for each file. */
@@ -147,6 +148,7 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
           onOpen={props.onOpen}
           onAction={onAction}
           flash={props.flash}
+          {...(props.busy && { busy: props.busy })}
           state={gridState(rows, state)}
           emptyContent={props.emptyContent}
           refusedContent={<Refused rows={rows} />}

@@ -115,6 +115,7 @@ export function NetworksPage() {
       tools={tools}
       filters={useFilters(grid)}
       flash={treeFlash}
+      busy={(row) => row.busy}
       fileColumns={pathColumns}
       tree={{
         depth: (row) => row.depth,

@@ -6,6 +6,7 @@ import { NameCell } from '@hawser/ui/name-cell';
 import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { SimulatedMark, simulatedText } from '../demo/index.ts';
+import { LeavingMark } from '../routers/index.ts';
 import { instantText } from '@hawser/ui/csv';
 import { useLiveState } from '../live/index.ts';
 import { type Action, ActionLink, possible, RowMenu } from '../menu/index.ts';
@@ -75,6 +76,7 @@ export function treeColumns(
             {row.kind === 'object' ? <ObjectLink id={row.id} name={row.name} /> : row.name}
           </NameCell>
           {row.simulated && row.kind === 'router' && <SimulatedMark inRow />}
+          {row.busy && <LeavingMark is={row.kind === 'network' ? 'deleted' : 'detached'} />}
         </>
       ),
     },

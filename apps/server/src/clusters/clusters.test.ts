@@ -137,7 +137,7 @@ describe('deleting a cluster', () => {
       isAttached: true,
       allowDeletion: false,
       can: { delete: { allowed: false } },
-      networks: [{ networkID: network.id, networkName: 'demo', routerID: router.id }],
+      networks: [{ networkID: network.id, networkName: 'demo', routerID: router.id, detaching: false }],
     });
     await nouns.ask(user.uid, 'POST', `/routers/${router.id}/detach`);
     expect((await nouns.ask(user.uid, 'DELETE', path)).status).toBe(200);

@@ -98,7 +98,7 @@ async function attachedNetworks(
   const { rows } = await sql<{ id: string; networks: Attachment[] }>`
     select r.cluster_id as id, jsonb_agg(jsonb_build_object(
              'networkID', n.id, 'networkName', n.name, 'routerID', r.id, 'namespace', r.namespace,
-             'features', n.features) order by n.name, r.id) as networks
+             'detaching', r.detach_requested_at is not null, 'features', n.features) order by n.name, r.id) as networks
       from routers r join networks n on n.owner_uid = r.owner_uid and n.id = r.network_id
      where r.owner_uid = ${tx.owner} and r.cluster_id = any(${ids}) and r.active
      group by r.cluster_id`.execute(tx.db);
@@ -146,10 +146,11 @@ function recordOf(row: Row, attachments: readonly Attachment[], worst: RouterSta
     kubernetesVersion: row.kubernetes_version,
     nodeCount: row.node_count,
     observedDistro: row.observed_distro,
-    networks: attachments.map(({ networkID, networkName, routerID }) => ({
+    networks: attachments.map(({ networkID, networkName, routerID, detaching }) => ({
       networkID,
       networkName,
       routerID,
+      detaching,
     })),
     status: statusRecord(clusterStatus(row, worst)),
     can: clusterPolicy({ isAttached, gitOpsNetwork: gitOps?.networkName ?? null }),

@@ -111,8 +111,15 @@ export const Cluster = z.object({
   kubernetesVersion: z.string().nullable(),
   nodeCount: z.number().int().nullable(),
   observedDistro: z.string().nullable(),
-  /** Names of the networks that it is attached to. */
-  networks: z.array(z.object({ networkID: z.string(), networkName: z.string(), routerID: z.string() })),
+  /** The networks that it is attached to, and whether it was asked to leave. */
+  networks: z.array(
+    z.object({
+      networkID: z.string(),
+      networkName: z.string(),
+      routerID: z.string(),
+      detaching: z.boolean(),
+    }),
+  ),
   status: Status,
   can: Permissions,
 });

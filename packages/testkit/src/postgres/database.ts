@@ -8,7 +8,7 @@ export const POSTGRES_VARIABLE = 'HAWSER_TEST_POSTGRES';
 export interface TestDatabase {
   readonly name: string;
   readonly url: string;
-  /** Carries out a statement as its owner, past every rule of the product; gives its rows. */
+  /** Carries out a statement as its owner, past every rule of the product; gives the rows of one. */
   execute<Row = unknown>(statement: string): Promise<Row[]>;
   /** Carries out a statement in a transaction that stays open, with its locks, until the answer is called. */
   hold(statement: string): Promise<() => Promise<void>>;

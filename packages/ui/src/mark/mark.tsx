@@ -10,12 +10,14 @@ export interface MarkProps {
   title: string;
   /** In rows: unless the screen is very wide the sign stands alone, and the word is for screen readers and the tip. */
   inRow?: boolean;
+  /** The sign turns: something goes on. */
+  moving?: boolean;
 }
 
-/** Says of a thing that it is not what others of its kind are, beside its name. */
-export function Mark({ icon, children, title, inRow }: MarkProps) {
+/** Says of a thing what others of its kind are not, beside its name. */
+export function Mark({ icon, children, title, inRow, moving }: MarkProps) {
   return (
-    <span className={css.mark} title={title} data-row={inRow || undefined}>
+    <span className={css.mark} title={title} data-row={inRow || undefined} data-moving={moving || undefined}>
       {icon}
       <span>{children}</span>
     </span>

@@ -21,6 +21,7 @@ interface GridRowProps<Row> {
   active: boolean;
   activeColumn: number | null;
   muted: boolean;
+  busy: boolean;
   flash: TreeGridProps<Row>['flash'];
 }
 
@@ -35,6 +36,7 @@ function Row<Row>(props: GridRowProps<Row>) {
       aria-level={props.depth + 1}
       aria-expanded={props.expanded}
       aria-selected={props.selected}
+      aria-busy={props.busy || undefined}
       className={css.row}
       data-index={props.index}
       data-active={active || undefined}

@@ -88,6 +88,8 @@ export interface TreeGridProps<Row> {
   onSelectAll?(): void;
   /** Rows that stand back, drawn more quietly. */
   muted?(row: Row): boolean;
+  /** Rows with which something goes on; a column says what. */
+  busy?(row: Row): boolean;
   sort?: TreeGridSort;
   onSort?(sort: TreeGridSort): void;
   /** Column widths in pixels by id, where they differ from the columns'. Leave out and the grid keeps them. */

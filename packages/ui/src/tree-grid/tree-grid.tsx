@@ -137,6 +137,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
         active={isActive}
         activeColumn={isActive ? active.column : null}
         muted={props.muted?.(row) ?? false}
+        busy={props.busy?.(row) ?? false}
         flash={flash}
       />,
     );
