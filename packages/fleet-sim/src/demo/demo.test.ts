@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppObject, Cluster, Network, Router } from '@hawser/contract';
-import { availableMemory, processors, systemFetch } from './adapters/machine.ts';
+import { systemFetch } from './adapters/machine.ts';
 import {
   Client,
   createDatabase,
