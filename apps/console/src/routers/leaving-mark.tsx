@@ -1,9 +1,9 @@
-import { networkMessages, routerMessages } from '@hawser/domain';
+import { networkReasons, routerMessages } from '@hawser/domain';
 import { SpinnerIcon } from '@hawser/ui/icons';
 import { Mark } from '@hawser/ui/mark';
 
 const WORDS = {
-  deleted: ['deleting', networkMessages.beingDeleted],
+  deleted: ['deleting', networkReasons.beingDeleted],
   detached: ['detaching', routerMessages.beingDetached],
 } as const;
 
