@@ -1,6 +1,8 @@
 import { generalMessages, pageAfterSignIn } from '@hawser/domain';
+import { ClockContext } from '@hawser/ui/clock';
+import { Code, FAILURE_WORDS, useCode } from '@hawser/ui/late-code';
 import type { Theme } from '@hawser/ui/themes';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { AuthPage } from '../auth/index.ts';
 import { LookProvider, useLook } from '../look/index.ts';
 import { marketplaceError, nextPath, signInPath } from './place.ts';
@@ -11,23 +13,7 @@ import { Waiting } from './waiting.tsx';
 
 const RETRY_MS = 2_000;
 
-type LoadedShell =
-  | { kind: 'loaded'; Shell: ComponentType<ShellProps>; fetchPage(path: string): void }
-  | { kind: 'failed' };
-
-let shell: Promise<LoadedShell> | null = null;
-
-/** The shell's code, asked for once; asked for again where it did not arrive. */
-function loadShell(): Promise<LoadedShell> {
-  shell ??= import('./shell.tsx').then(
-    ({ Shell, fetchPage }): LoadedShell => ({ kind: 'loaded', Shell, fetchPage }),
-    (): LoadedShell => {
-      shell = null;
-      return { kind: 'failed' };
-    },
-  );
-  return shell;
-}
+const SHELL = new Code(() => import('./shell.tsx'));
 
 /** Forgets what is kept in this browser of a session alone: networks, filters, what of the tree is open (Spec 1 §2). */
 function forgetSession({ storage }: Ports): void {
@@ -44,7 +30,9 @@ function firstPath(): string {
 export function Boot({ ports, operators }: { ports: Ports; operators: Theme | null }) {
   return (
     <LookProvider ports={ports} operators={operators}>
-      <Door ports={ports} />
+      <ClockContext value={ports.clock}>
+        <Door ports={ports} />
+      </ClockContext>
     </LookProvider>
   );
 }
@@ -52,7 +40,6 @@ export function Boot({ ports, operators }: { ports: Ports; operators: Theme | nu
 /** Decides between the sign-in page and the shell, and loads no more than the one that is needed. */
 function Door({ ports }: { ports: Ports }) {
   const [session, setSession] = useState<Session | null>(null);
-  const [loaded, setLoaded] = useState<LoadedShell | null>(null);
   /** Told at the sign-in to somebody who did not leave by themselves. */
   const [ended, setEnded] = useState<string | null>(null);
   const { choose } = useLook();
@@ -76,17 +63,16 @@ function Door({ ports }: { ports: Ports }) {
   useEffect(ask, [ask]);
 
   useEffect(() => {
-    if (session?.kind === 'unreachable') {
-      const timer = ports.clock.after(RETRY_MS, ask);
-      return () => timer.cancel();
-    }
-    // Somebody who signs in needs the shell next: it loads while they type.
-    void loadShell().then((answer) => {
-      if (answer.kind === 'loaded') answer.fetchPage(firstPath());
-      if (session?.kind === 'signed in') setLoaded(answer);
-    });
-    return undefined;
+    if (session?.kind !== 'unreachable') return undefined;
+    const timer = ports.clock.after(RETRY_MS, ask);
+    return () => timer.cancel();
   }, [session, ports, ask]);
+
+  const isAnswered = session !== null && session.kind !== 'unreachable';
+  useEffect(() => {
+    // Somebody who signs in needs the shell next: it loads while they type.
+    if (isAnswered) void SHELL.ahead().then(() => SHELL.part?.fetchPage(firstPath()));
+  }, [isAnswered]);
 
   const signedOut = useCallback(
     (by: SignedOutBy) => {
@@ -94,7 +80,6 @@ function Door({ ports }: { ports: Ports }) {
       const { pathname, search } = location;
       // Who leaves leaves nothing behind; who was put out comes back to where they were.
       history.replaceState(null, '', by === 'person' ? '/auth' : signInPath(pathname + search));
-      setLoaded(null);
       setEnded(by === 'person' ? null : generalMessages.notSignedIn);
       setSession({ kind: 'signed out' });
     },
@@ -103,20 +88,23 @@ function Door({ ports }: { ports: Ports }) {
 
   if (session?.kind === 'signed out')
     return <AuthPage ports={ports} refusal={marketplaceError(location.search) ?? ended} onSignedIn={ask} />;
-  if (session?.kind === 'signed in' && loaded?.kind === 'loaded') {
-    const { Shell } = loaded;
-    return <Shell ports={ports} me={session.me} onSignedOut={signedOut} onAccount={ask} />;
-  }
-  if (loaded?.kind === 'failed') {
-    return (
-      <Waiting
-        text="This page could not be loaded."
-        action={{ label: 'Load again', run: () => location.reload() }}
-      />
-    );
-  }
+  if (session?.kind === 'signed in')
+    return <LateShell ports={ports} me={session.me} onSignedOut={signedOut} onAccount={ask} />;
   if (session?.kind === 'unreachable') {
     return <Waiting text="The server does not answer. This page tries again by itself." />;
   }
   return <Waiting />;
+}
+
+/** The shell, as soon as its code is there. */
+function LateShell(props: ShellProps) {
+  const shell = useCode(SHELL);
+  if (shell.kind === 'here') return <shell.part.Shell {...props} />;
+  if (shell.kind === 'waiting' || shell.kind === 'slow') return <Waiting />;
+  return (
+    <Waiting
+      text={`This page could not be loaded. ${FAILURE_WORDS[shell.kind]}`}
+      action={{ label: 'Load again', run: () => location.reload() }}
+    />
+  );
 }

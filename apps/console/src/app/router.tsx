@@ -3,10 +3,10 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { latePage } from '../code/index.ts';
 import { Frame } from '../frame/index.ts';
 import { type PageSearch, pageSearch } from '../page/index.ts';
 import { Forbidden, Missing } from './missing.tsx';
@@ -37,10 +37,10 @@ const moved = <const Path extends string>(path: Path, to: '/clusters' | '/applic
 
 /** The pages that a visit begins with. */
 const FIRST = {
-  '/dashboard': lazyRouteComponent(() => import('../dashboard/dashboard-page.tsx'), 'DashboardPage'),
-  '/networks': lazyRouteComponent(() => import('../networks/networks-page.tsx'), 'NetworksPage'),
-  '/clusters': lazyRouteComponent(() => import('../clusters/clusters-page.tsx'), 'ClustersPage'),
-  '/applications': lazyRouteComponent(() => import('../objects/objects-page.tsx'), 'ObjectsPage'),
+  '/dashboard': latePage(() => import('../dashboard/dashboard-page.tsx').then((page) => page.DashboardPage)),
+  '/networks': latePage(() => import('../networks/networks-page.tsx').then((page) => page.NetworksPage)),
+  '/clusters': latePage(() => import('../clusters/clusters-page.tsx').then((page) => page.ClustersPage)),
+  '/applications': latePage(() => import('../objects/objects-page.tsx').then((page) => page.ObjectsPage)),
 };
 const dashboard = page('/dashboard', FIRST['/dashboard']);
 const networks = page('/networks', FIRST['/networks']);
@@ -48,33 +48,35 @@ const clusters = page('/clusters', FIRST['/clusters']);
 const applications = page('/applications', FIRST['/applications']);
 const networkFeatures = page(
   '/network-features',
-  lazyRouteComponent(() => import('../network-features/network-features-page.tsx'), 'NetworkFeaturesPage'),
+  latePage(() =>
+    import('../network-features/network-features-page.tsx').then((page) => page.NetworkFeaturesPage),
+  ),
 );
 const application = page(
   '/applications/$objectId',
-  lazyRouteComponent(() => import('../objects/object-page.tsx'), 'ObjectPage'),
+  latePage(() => import('../objects/object-page.tsx').then((page) => page.ObjectPage)),
 );
 
 const settings = [
   page(
     '/settings/settings',
-    lazyRouteComponent(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
+    latePage(() => import('../settings/settings-page.tsx').then((page) => page.SettingsPage)),
   ),
   page(
     '/settings/profile',
-    lazyRouteComponent(() => import('../settings/profile-page.tsx'), 'ProfilePage'),
+    latePage(() => import('../settings/profile-page.tsx').then((page) => page.ProfilePage)),
   ),
   page(
     '/settings/subscription',
-    lazyRouteComponent(() => import('../settings/subscription-page.tsx'), 'SubscriptionPage'),
+    latePage(() => import('../settings/subscription-page.tsx').then((page) => page.SubscriptionPage)),
   ),
   page(
     '/settings/about',
-    lazyRouteComponent(() => import('../settings/about-page.tsx'), 'AboutPage'),
+    latePage(() => import('../settings/about-page.tsx').then((page) => page.AboutPage)),
   ),
   page(
     '/settings/support',
-    lazyRouteComponent(() => import('../settings/support-page.tsx'), 'SupportPage'),
+    latePage(() => import('../settings/support-page.tsx').then((page) => page.SupportPage)),
   ),
 ] as const;
 
@@ -88,7 +90,7 @@ const tree = root.addChildren([
   ...settings,
   page(
     '/admin',
-    lazyRouteComponent(() => import('../admin/admin-page.tsx'), 'AdminPage'),
+    latePage(() => import('../admin/admin-page.tsx').then((page) => page.AdminPage)),
   ),
   page('/error404', Missing),
   page('/error403', Forbidden),
@@ -106,7 +108,7 @@ const tree = root.addChildren([
 /** Fetches the code of a visit's first page ahead, where `path` is that of one; where it fails, the page itself tries again. */
 export function fetchPage(path: string): void {
   const found = Object.entries(FIRST).find(([known]) => known === path);
-  void found?.[1].preload?.()?.catch(() => undefined);
+  void found?.[1].preload();
 }
 
 /** The pages of the shell. One router for each shell, so that nothing of a session outlives it. */

@@ -1,9 +1,11 @@
 import { type BulkAction, bulkObstacle } from '@hawser/ui/bulk-bar';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Code } from '@hawser/ui/late-code';
+import { type ReactNode, useState } from 'react';
 import { useServices } from '../app/services.ts';
+import { DialogCode } from '../code/index.ts';
 import { type BulkOffer, bulkOffers, distinct, type Subject } from '../menu/index.ts';
 
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
+const BULK_DIALOG = new Code(() => import('./bulk-dialog.tsx'));
 
 /** What can be done with all that is selected, and the dialog of what is being done. */
 export function useBulk(
@@ -39,16 +41,18 @@ export function useBulk(
       return true;
     },
     dialog: open && (
-      <Suspense fallback={null}>
-        <BulkDialog
-          offer={open.offer}
-          subjects={open.subjects}
-          onClose={(done) => {
-            setOpen(null);
-            if (done > 0) onDone();
-          }}
-        />
-      </Suspense>
+      <DialogCode code={BULK_DIALOG} onClose={() => setOpen(null)}>
+        {({ default: BulkDialog }) => (
+          <BulkDialog
+            offer={open.offer}
+            subjects={open.subjects}
+            onClose={(done) => {
+              setOpen(null);
+              if (done > 0) onDone();
+            }}
+          />
+        )}
+      </DialogCode>
     ),
   };
 }

@@ -1,21 +1,26 @@
-import { lazy, Suspense } from 'react';
+import { Code, CodeFailure, useCode } from '../late-code/index.ts';
 import css from './yaml-editor.module.css';
 import type { YamlDiffProps } from './yaml-editor-props.ts';
 
-const CodeDiff = lazy(() => import('./code-diff.tsx'));
+const DIFF = new Code(() => import('./code-diff.tsx'));
 
 /** Two versions of a text in one: what went and what came. Loaded when it is first shown. */
 export function YamlDiff(props: YamlDiffProps) {
   const same = props.before === props.after;
   return (
     <div className={css.editor}>
-      {same ? (
-        <p className={css.same}>Both versions are the same.</p>
-      ) : (
-        <Suspense fallback={<pre className={css.waiting}>{props.after}</pre>}>
-          <CodeDiff {...props} />
-        </Suspense>
-      )}
+      {same ? <p className={css.same}>Both versions are the same.</p> : <Diff {...props} />}
     </div>
+  );
+}
+
+function Diff(props: YamlDiffProps) {
+  const code = useCode(DIFF);
+  if (code.kind === 'here') return <code.part.default {...props} />;
+  return (
+    <>
+      <pre className={css.waiting}>{props.after}</pre>
+      {(code.kind === 'late' || code.kind === 'failed') && <CodeFailure kind={code.kind} />}
+    </>
   );
 }

@@ -1,19 +1,25 @@
-import { lazy, Suspense } from 'react';
+import { Code, CodeFailure, useCode } from '../late-code/index.ts';
 import css from './yaml-editor.module.css';
 import type { YamlEditorProps } from './yaml-editor-props.ts';
 
-const CodeEditor = lazy(() => import('./code-editor.tsx'));
+const EDITOR = new Code(() => import('./code-editor.tsx'));
 
 /**
  * An editor for YAML that fills its frame. It is loaded when it is first shown; until then the text stands
  * there as it is.
  */
 export function YamlEditor(props: YamlEditorProps) {
+  const code = useCode(EDITOR);
   return (
     <div className={css.editor}>
-      <Suspense fallback={<pre className={css.waiting}>{props.value}</pre>}>
-        <CodeEditor {...props} />
-      </Suspense>
+      {code.kind === 'here' ? (
+        <code.part.default {...props} />
+      ) : (
+        <pre className={css.waiting} aria-busy={code.kind === 'waiting' || code.kind === 'slow'}>
+          {props.value}
+        </pre>
+      )}
+      {(code.kind === 'late' || code.kind === 'failed') && <CodeFailure kind={code.kind} />}
       {props.onChange && <p className={css.hint}>Tab indents. Esc leaves the text, then Tab goes on.</p>}
     </div>
   );

@@ -1,0 +1,98 @@
+import { type Product, startProduct } from '@hawser/testkit';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { Person } from './person.ts';
+
+/** How long code may take to come (Spec 2 §7), milliseconds. */
+const LATE_MS = 120_000;
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(async () => {
+  await product?.stop();
+});
+
+/** Somebody whose browser does not get this file before it is let go, on a clock that the journey can move. */
+async function withHeld(browser: Browser, name: string, file: string) {
+  const person = await Person.of(product, browser, name);
+  const held = Promise.withResolvers<void>();
+  await person.page.clock.install();
+  await person.page.route(`**/assets/${file}-*.js`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return { person, page: person.page, letGo: () => held.resolve() };
+}
+
+const late = (page: Page) => page.getByText('did not come within two minutes');
+
+test('a page whose code hangs says so, after 120 s that it did not come, and is there when it comes after all', async ({
+  browser,
+}) => {
+  const { person, page, letGo } = await withHeld(browser, 'ada', 'clusters-page');
+  await person.open('/clusters');
+  await expect(page.getByRole('main').getByText('One moment...')).toBeVisible();
+  await expect(late(page)).toHaveCount(0);
+  await page.clock.fastForward(LATE_MS);
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded.' })).toBeVisible();
+  await expect(late(page)).toBeVisible();
+  // The frame around it works: another page is one key away.
+  await page.getByRole('link', { name: 'Networks', exact: true }).click();
+  await expect(page.getByText('A network holds clusters together')).toBeVisible();
+  await page.goBack();
+  letGo();
+  await expect(page.getByText('No cluster is defined yet')).toBeVisible();
+  await person.leave();
+});
+
+test('a dialog whose code hangs can be closed, says after 120 s that it did not come, and opens when it comes', async ({
+  browser,
+}) => {
+  const { person, page, letGo } = await withHeld(browser, 'bea', 'define-network-dialog');
+  await person.openDialog('/networks', 'define-network');
+  const waiting = page.getByRole('dialog', { name: 'One moment...' });
+  await expect(waiting).toBeVisible();
+  await person.expectUsableByAll();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await person.openDialog('/networks', 'define-network');
+  await expect(waiting).toBeVisible();
+  await page.clock.fastForward(LATE_MS);
+  await expect(page.getByRole('dialog', { name: 'This dialog could not be opened' })).toBeVisible();
+  await expect(late(page)).toBeVisible();
+  letGo();
+  await expect(person.dialog.getByLabel('Name', { exact: true })).toBeVisible();
+  await person.leave();
+});
+
+test('code that a new version replaced, or no network brings, is told with the way to it', async ({
+  browser,
+}) => {
+  const cleo = await Person.of(product, browser, 'cleo');
+  const { page } = cleo;
+  const again = page.getByRole('button', { name: 'Load again' });
+  await page.route('**/assets/clusters-page-*.js', (route) => route.fulfill({ status: 404 }));
+  await cleo.open('/clusters');
+  await expect(page.getByText('a new version was installed meanwhile')).toBeVisible();
+  await page.unrouteAll();
+  await again.click();
+  await expect(page.getByText('No cluster is defined yet')).toBeVisible();
+
+  await page.route('**/assets/shell-*.js', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByText('This page could not be loaded. Its code did not arrive')).toBeVisible();
+  await page.unrouteAll();
+  await again.click();
+  await expect(page.getByText('No cluster is defined yet')).toBeVisible();
+
+  await page.route('**/assets/code-editor-*.js', (route) => route.abort('internetdisconnected'));
+  const network = await cleo.network({ name: 'east' });
+  await cleo.openDialog('/applications', 'create-object', network);
+  await expect(cleo.dialog.getByRole('alert')).toContainText('Its code did not arrive');
+  await page.unrouteAll();
+  await again.click();
+  await expect(cleo.dialog.getByRole('textbox', { name: 'YAML' })).toBeVisible();
+  await cleo.leave();
+});

@@ -1,0 +1,28 @@
+import { Button } from '../button/index.ts';
+import css from './late-code.module.css';
+
+/** Why code is not there, and the way to it: another visit, which also brings a version that was installed meanwhile. */
+export const FAILURE_WORDS = {
+  late: 'Its code did not come within two minutes. Nothing that you saved is affected.',
+  failed:
+    'Its code did not arrive: the network is away, or a new version was installed meanwhile. Nothing that you saved is affected.',
+} as const;
+
+/** Loads the page again. */
+export function LoadAgain() {
+  return (
+    <Button look="primary" onClick={() => location.reload()}>
+      Load again
+    </Button>
+  );
+}
+
+/** In place of a part of the page whose code did not come. */
+export function CodeFailure({ kind }: { kind: 'late' | 'failed' }) {
+  return (
+    <div className={css.failure} role="alert">
+      <p>{FAILURE_WORDS[kind]}</p>
+      <LoadAgain />
+    </div>
+  );
+}
