@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { bench, quantile } from './harness/bench.ts';
 import { startBuiltServer } from './harness/built.ts';
 import { load } from './harness/load.ts';
-import { cpuMs } from './harness/processes.ts';
+import { cpuMs, postgresCpuMs, postgresOf } from './harness/processes.ts';
 import { countWritten, makeWriters, writeNext } from './harness/writers.ts';
 
 const ACCOUNTS = 8;
@@ -31,9 +31,12 @@ await bench({
     const writers = await makeWriters(server.url, ACCOUNTS, CONNECTIONS);
     const next = writeNext(server.url, writers);
     const before = await load(server.url, CONNECTIONS, WARM_UP_S, next);
+    const postgres = await postgresOf(join(parent, 'data'));
     const cpuBefore = await cpuMs(server.pid);
+    const postgresBefore = await postgresCpuMs(postgres);
     const measured = await load(server.url, CONNECTIONS, SECONDS, next);
     const cpu = (await cpuMs(server.pid)) - cpuBefore;
+    const postgresCpu = (await postgresCpuMs(postgres)) - postgresBefore;
     if (measured.refused > 0) say(`refused: ${measured.refused}, such as ${measured.example}`);
     const kept = await countWritten(writers);
     const sent = before.acknowledged + measured.acknowledged;
@@ -42,8 +45,9 @@ await bench({
       perSecond: measured.acknowledged / measured.seconds,
       p50Ms: quantile(measured.latenciesMs, 0.5),
       p99Ms: quantile(measured.latenciesMs, 0.99),
-      // Says something of the server also where the machine is busy with other things.
+      // Say something also where the machine is busy with other things.
       serverCpuMsPerCommand: cpu / measured.acknowledged,
+      postgresCpuMsPerCommand: postgresCpu / measured.acknowledged,
       refused: measured.refused,
     };
   },

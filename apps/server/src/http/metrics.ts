@@ -40,6 +40,25 @@ export function createMetrics(): Metrics {
   };
 }
 
+/** What is told of some numbers: which, under which name, and what it says to the reader. */
+type Told<Numbers> = readonly (readonly [key: keyof Numbers, name: string, help: string])[];
+
+/** Reads the numbers whenever they are asked for. */
+function tell<Numbers extends { readonly [Key in keyof Numbers]: number }>(
+  registry: Registry,
+  told: Told<Numbers>,
+  numbers: () => Numbers,
+): void {
+  for (const [key, name, help] of told) {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: () => gauge.set(numbers()[key]),
+    });
+  }
+}
+
 /** Numbers of the agents' gateway, since the start; `sessions` is now. */
 export interface AgentNumbers {
   readonly sessions: number;
@@ -50,20 +69,13 @@ export interface AgentNumbers {
 
 /** Tells the gateway's numbers whenever they are asked for. */
 export function measureAgents({ registry }: Metrics, numbers: () => AgentNumbers): void {
-  const told: readonly (readonly [keyof AgentNumbers, string, string])[] = [
+  const told: Told<AgentNumbers> = [
     ['sessions', 'hawser_agents_connected', 'Agents connected to this server.'],
     ['reports', 'hawser_agent_reports', 'Reports of agents since the start.'],
     ['reportTransactions', 'hawser_agent_report_transactions', 'Transactions that wrote them.'],
     ['reportedObjects', 'hawser_agent_reported_objects', 'Objects in them.'],
   ];
-  for (const [key, name, help] of told) {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect: () => gauge.set(numbers()[key]),
-    });
-  }
+  tell(registry, told, numbers);
 }
 
 /** What windows are answered from in memory, now. */
@@ -76,20 +88,13 @@ export interface ColumnNumbers {
 
 /** Tells what the columns hold whenever it is asked for. */
 export function measureColumns({ registry }: Metrics, numbers: () => ColumnNumbers): void {
-  const told: readonly (readonly [keyof ColumnNumbers, string, string])[] = [
+  const told: Told<ColumnNumbers> = [
     ['contexts', 'hawser_columns_contexts', 'Contexts whose fleet is held in memory for their windows.'],
     ['placements', 'hawser_columns_placements', 'Placements in them.'],
     ['objects', 'hawser_columns_objects', 'Objects in them.'],
     ['bytes', 'hawser_columns_bytes', 'Memory that they take, about.'],
   ];
-  for (const [key, name, help] of told) {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect: () => gauge.set(numbers()[key]),
-    });
-  }
+  tell(registry, told, numbers);
 }
 
 /** Counts requests and sockets, and answers `/metrics`. */
