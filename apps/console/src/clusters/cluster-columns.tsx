@@ -1,14 +1,11 @@
 import type { Cluster } from '@hawser/contract';
-import { KUBES_DISTROS, userTagNames } from '@hawser/domain';
-import { Age } from '@hawser/ui/age';
-import { instantText } from '@hawser/ui/csv';
+import { KUBES_DISTROS } from '@hawser/domain';
 import { NameCell } from '@hawser/ui/name-cell';
-import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { SimulatedMark, simulatedText } from '../demo/index.ts';
+import { actionsColumn, ageColumn, statusColumns, tagsColumn } from '../list/index.ts';
+import { type Action, ActionLink, possible } from '../menu/index.ts';
 import { LeavingMark } from '../routers/index.ts';
-import { type Action, ActionLink, possible, RowMenu } from '../menu/index.ts';
-import { StatusCell } from '../status/index.ts';
 
 /** The name that people know a distribution by. */
 export function distroLabel(value: string): string {
@@ -54,22 +51,7 @@ export function clusterColumns(
         </>
       ),
     },
-    {
-      id: 'status',
-      title: 'Status',
-      width: 164,
-      sortable: true,
-      text: (cluster) => cluster.status.label,
-      render: (cluster) => <StatusCell name={cluster.name} status={cluster.status} />,
-    },
-    {
-      id: 'since',
-      title: 'Since',
-      width: 64,
-      align: 'end',
-      text: (cluster) => instantText(cluster.status.since),
-      render: (cluster) => <Age instant={cluster.status.since} />,
-    },
+    ...statusColumns<Cluster>(164),
     {
       id: 'networks',
       title: 'Networks',
@@ -113,40 +95,10 @@ export function clusterColumns(
       text: (cluster) => cluster.location,
       render: (cluster) => cluster.location,
     },
-    {
-      id: 'tags',
-      title: 'Tags',
-      width: 90,
-      grow: true,
-      text: (cluster) => userTagNames(cluster.tags).join(' '),
-      render: (cluster) => <TagList tags={userTagNames(cluster.tags)} />,
-    },
-    {
-      id: 'seen',
-      title: 'Seen',
-      width: 54,
-      align: 'end',
-      text: (cluster) => instantText(cluster.status.observedAt),
-      render: (cluster) => <Age instant={cluster.status.observedAt} />,
-    },
-    {
-      id: 'created',
-      title: 'Defined',
-      width: 76,
-      align: 'end',
-      sortable: true,
-      text: (cluster) => instantText(cluster.createdAt),
-      render: (cluster) => <Age instant={cluster.createdAt} />,
-    },
-    {
-      id: 'actions',
-      title: 'Actions',
-      titleUnseen: true,
-      fixed: true,
-      width: 44,
-      align: 'end',
-      render: (cluster) => <RowMenu name={cluster.name} actions={() => actionsOf(cluster)} />,
-    },
+    tagsColumn(90),
+    ageColumn({ id: 'seen', title: 'Seen', width: 54 }, ({ status }) => status.observedAt),
+    ageColumn({ id: 'created', title: 'Defined', width: 76, sortable: true }, ({ createdAt }) => createdAt),
+    actionsColumn(actionsOf),
   ];
 }
 

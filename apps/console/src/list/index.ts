@@ -1,4 +1,5 @@
 export { Chip } from './chip.tsx';
+export { actionsColumn, ageColumn, statusColumns, tagsColumn } from './columns.tsx';
 export { FilterField } from './filter-field.tsx';
 export { STATUS_FILTER, useNetworkFilter, useTagFilter } from './filters.ts';
 export { dayOf } from './day.ts';

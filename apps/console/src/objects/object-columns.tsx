@@ -1,13 +1,10 @@
 import type { AppObject } from '@hawser/contract';
-import { totalOf, userTagNames } from '@hawser/domain';
-import { Age } from '@hawser/ui/age';
-import { instantText } from '@hawser/ui/csv';
+import { totalOf } from '@hawser/domain';
 import { CountBar } from '@hawser/ui/count-bar';
 import { NameCell } from '@hawser/ui/name-cell';
-import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
-import { type Action, ActionLink, possible, RowMenu } from '../menu/index.ts';
-import { StatusCell } from '../status/index.ts';
+import { actionsColumn, ageColumn, statusColumns, tagsColumn } from '../list/index.ts';
+import { type Action, ActionLink, possible } from '../menu/index.ts';
 import { ObjectLink } from './object-link.tsx';
 
 /** On no cluster: the rules decide where it goes. */
@@ -36,22 +33,7 @@ export function objectColumns(
         </NameCell>
       ),
     },
-    {
-      id: 'status',
-      title: 'Status',
-      width: 168,
-      sortable: true,
-      text: (object) => object.status.label,
-      render: (object) => <StatusCell name={object.name} status={object.status} />,
-    },
-    {
-      id: 'since',
-      title: 'Since',
-      width: 64,
-      align: 'end',
-      text: (object) => instantText(object.status.since),
-      render: (object) => <Age instant={object.status.since} />,
-    },
+    ...statusColumns<AppObject>(168),
     {
       id: 'kind',
       title: 'Kind',
@@ -87,14 +69,7 @@ export function objectColumns(
       text: (object) => object.networkName,
       render: (object) => object.networkName,
     },
-    {
-      id: 'tags',
-      title: 'Tags',
-      width: 168,
-      grow: true,
-      text: (object) => userTagNames(object.tags).join(' '),
-      render: (object) => <TagList tags={userTagNames(object.tags)} />,
-    },
+    tagsColumn(168),
     {
       id: 'version',
       title: 'Version',
@@ -103,32 +78,9 @@ export function objectColumns(
       text: (object) => String(object.version),
       render: (object) => object.version,
     },
-    {
-      id: 'changed',
-      title: 'Changed',
-      width: 84,
-      align: 'end',
-      text: (object) => instantText(object.updatedAt),
-      render: (object) => <Age instant={object.updatedAt} />,
-    },
-    {
-      id: 'created',
-      title: 'Created',
-      width: 76,
-      align: 'end',
-      sortable: true,
-      text: (object) => instantText(object.createdAt),
-      render: (object) => <Age instant={object.createdAt} />,
-    },
-    {
-      id: 'actions',
-      title: 'Actions',
-      titleUnseen: true,
-      fixed: true,
-      width: 44,
-      align: 'end',
-      render: (object) => <RowMenu name={object.name} actions={() => actionsOf(object)} />,
-    },
+    ageColumn({ id: 'changed', title: 'Changed', width: 84 }, ({ updatedAt }) => updatedAt),
+    ageColumn({ id: 'created', title: 'Created', width: 76, sortable: true }, ({ createdAt }) => createdAt),
+    actionsColumn(actionsOf),
   ];
 }
 

@@ -1,0 +1,66 @@
+import type { Cluster } from '@hawser/contract';
+import { userTagNames } from '@hawser/domain';
+import { Age } from '@hawser/ui/age';
+import { instantText } from '@hawser/ui/csv';
+import { TagList } from '@hawser/ui/tag-list';
+import type { TreeGridColumn } from '@hawser/ui/tree-grid';
+import { type Action, RowMenu } from '../menu/index.ts';
+import { StatusCell } from '../status/index.ts';
+
+type Named = { readonly name: string };
+type Standing = Named & Pick<Cluster, 'status'>;
+
+/** How old something is, told as text in full. `instantOf` gives epoch milliseconds; null is an empty cell. */
+export function ageColumn<Row>(
+  column: Pick<TreeGridColumn<Row>, 'id' | 'title' | 'width' | 'sortable'>,
+  instantOf: (row: Row) => number | null,
+): TreeGridColumn<Row> {
+  return {
+    ...column,
+    align: 'end',
+    text: (row) => instantText(instantOf(row)),
+    render: (row) => <Age instant={instantOf(row)} />,
+  };
+}
+
+/** The status of a record, with its reasons, and since when it is so. `width` in pixels. */
+export function statusColumns<Row extends Standing>(width: number): readonly TreeGridColumn<Row>[] {
+  return [
+    {
+      id: 'status',
+      title: 'Status',
+      width,
+      sortable: true,
+      text: ({ status }) => status.label,
+      render: ({ name, status }) => <StatusCell name={name} status={status} />,
+    },
+    ageColumn({ id: 'since', title: 'Since', width: 64 }, ({ status }) => status.since),
+  ];
+}
+
+/** Tags that people gave. `width` in pixels is the least. */
+export function tagsColumn<Row extends Pick<Cluster, 'tags'>>(width: number): TreeGridColumn<Row> {
+  return {
+    id: 'tags',
+    title: 'Tags',
+    width,
+    grow: true,
+    text: ({ tags }) => userTagNames(tags).join(' '),
+    render: ({ tags }) => <TagList tags={userTagNames(tags)} />,
+  };
+}
+
+/** The menu of a row, which asks for its actions as it opens. */
+export function actionsColumn<Row extends Named>(
+  actionsOf: (row: Row) => readonly Action[],
+): TreeGridColumn<Row> {
+  return {
+    id: 'actions',
+    title: 'Actions',
+    titleUnseen: true,
+    fixed: true,
+    width: 44,
+    align: 'end',
+    render: (row) => <RowMenu name={row.name} actions={() => actionsOf(row)} />,
+  };
+}
