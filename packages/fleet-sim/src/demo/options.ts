@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { withNumbers } from '../arguments.ts';
 import { scenarioNamed } from '../scenarios/named.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 
@@ -45,7 +46,7 @@ export const USAGE = `Usage: npm run demo [-- OPTION...]
  */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
-    args: [...args],
+    args: withNumbers(args),
     strict: true,
     options: {
       clusters: { type: 'string', default: '100' },

@@ -45,12 +45,13 @@ test('the same seed gives the same trace in two processes, byte for byte, and an
 
 test.for([
   [['--seed', 'x'], "--seed must be a whole number of at most 9007199254740991, not 'x'."],
-  [['--seed=-1'], "--seed must be a whole number of at most 9007199254740991, not '-1'."],
+  [['--seed', '-1'], "--seed must be a whole number of at most 9007199254740991, not '-1'."],
   [['--hours', '0'], "--hours must be above 0 and at most 10000, not '0'."],
   [['--scenario', 'rain'], "There is no scenario 'rain'. There are: everything, calm, network,"],
   [['--scenario', 'rollout+rain'], "There is no scenario 'rain'. There are: everything,"],
   [['--defect', 'rain'], "There is no defect 'rain'. There are: lost-wake-up,"],
-  [['--trace', 'nowhere/trace'], "no such file or directory, access 'nowhere'"],
+  [['--trace', 'nowhere/trace'], '--trace cannot be written: ENOENT: no such file or directory'],
+  [['--trace', '.'], '--trace: . is a folder.'],
   [['--rain'], "Unknown option '--rain'"],
 ] as const)('%o is refused in one line', { timeout: TIMEOUT_MS }, async ([args, line]) => {
   const { code, output } = await run(...args);

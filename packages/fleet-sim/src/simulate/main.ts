@@ -1,5 +1,4 @@
-import { accessSync, constants, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { DEFECTS } from './defects/defects.ts';
 import { type Asked, HOUR_MS, readOptions, USAGE } from './options.ts';
 import { faultsReport, violationReport } from './report.ts';
@@ -55,9 +54,7 @@ async function playAll(asked: Asked): Promise<void> {
 /** The question; null, with a line that says why, where it cannot be answered. */
 function understand(): Asked | null {
   try {
-    const asked = readOptions(process.argv.slice(2));
-    if (asked.trace !== null) accessSync(dirname(asked.trace), constants.W_OK);
-    return asked;
+    return readOptions(process.argv.slice(2));
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 2;

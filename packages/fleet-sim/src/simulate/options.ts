@@ -1,4 +1,7 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { withNumbers } from '../arguments.ts';
 import { DEFECTS } from './defects/defects.ts';
 import { SCENARIOS, type Scenario, scenarioOf } from './scenario.ts';
 
@@ -31,7 +34,7 @@ const MOST_HOURS = 10_000;
 /** @throws Error with a sentence for the one who asked. */
 export function readOptions(args: readonly string[]): Asked {
   const { values } = parseArgs({
-    args: [...args],
+    args: withNumbers(args),
     options: {
       seed: { type: 'string', default: '1' },
       hours: { type: 'string', default: HOURS },
@@ -51,17 +54,29 @@ export function readOptions(args: readonly string[]): Asked {
   if (!(hours > 0 && hours <= MOST_HOURS)) {
     throw new Error(`--hours must be above 0 and at most ${MOST_HOURS}, not '${values.hours}'.`);
   }
-  const { defect = null } = values;
+  const { defect = null, trace = null } = values;
   if (defect !== null && !Object.hasOwn(DEFECTS, defect)) {
     throw new Error(`There is no defect '${defect}'. There are: ${Object.keys(DEFECTS).join(', ')}.`);
   }
+  if (trace !== null) checkTrace(trace);
   return {
     seed,
     durationMs: hours * HOUR_MS,
     scenarioName: values.scenario,
     scenario: scenarioOf(values.scenario),
-    trace: values.trace ?? null,
+    trace,
     isEndless: values.endless,
     defect,
   };
+}
+
+/** Before anything is played: a trace is written at the end. */
+function checkTrace(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`--trace: ${path} is a folder.`);
+  try {
+    accessSync(dirname(path), constants.W_OK);
+  } catch (error) {
+    throw new Error(`--trace cannot be written: ${(error as Error).message}.`, { cause: error });
+  }
 }
