@@ -1,0 +1,173 @@
+import type { AppObject, Cluster, InstallInstructions, Job, Network, Router } from '@hawser/contract';
+import {
+  type Client,
+  createDatabase,
+  type Product,
+  signUp,
+  startProduct,
+  type TestDatabase,
+  waitUntil,
+} from '@hawser/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routerReport, TestAgent, type TestConnection } from '../agents/testing/agent.ts';
+import { rule } from '../testing/fleet.ts';
+import { yamlOf } from './testing/world.ts';
+
+// The server is killed and started once for each moment.
+let database: TestDatabase;
+let product: Product;
+beforeAll(async () => {
+  database = await createDatabase();
+  product = await startProduct({ databaseUrl: database.url });
+  await database.execute(
+    `create function wait_here() returns trigger language plpgsql as
+     $$ begin perform pg_advisory_xact_lock_shared(1); return coalesce(new, old); end $$`,
+  );
+});
+afterAll(async () => {
+  await product?.stop();
+  await database?.drop();
+});
+
+/** Where the server stands when it is killed: in the middle of a step, with part of it written and none of it committed. */
+const MOMENTS: readonly { step: string; doing: string; on: string }[] = [
+  { step: 'features', doing: 'taking placements away', on: 'before delete on placements' },
+  {
+    step: 'detach',
+    doing: 'asking routers to detach',
+    on: `before update on routers for each row
+         when (old.detach_requested_at is null and new.detach_requested_at is not null)`,
+  },
+  {
+    step: 'detach',
+    doing: 'deactivating a router that has no agent',
+    on: 'before update on routers for each row when (old.active and not new.active)',
+  },
+  { step: 'objects', doing: 'removing objects', on: 'before delete on objects' },
+  { step: 'network', doing: 'removing the network', on: 'before delete on networks' },
+  {
+    step: 'network',
+    doing: 'ending the job',
+    on: `before update on jobs for each row when (old.finished_at is null and new.finished_at is not null)`,
+  },
+];
+
+let accounts = 0;
+
+/** A network of a new account: a hub and an edge with agents, an edge without one, and two objects everywhere. */
+async function fullNetwork() {
+  const { client, uid } = await signUp(product.url, `ada${++accounts}`);
+  const post = async <T>(path: string, body: object) =>
+    (await client.done<{ created: T }>('POST', path, { body })).created;
+  const network = await post<Network>('/api/networks', { name: 'leaving' });
+  const attach = async (alias: string, isEdge: boolean) => {
+    const { id } = await post<Cluster>('/api/clusters', { alias });
+    const body = { networkID: network.id, cloudID: id, namespace: 'hawser', hubName: 'hub', isEdge };
+    return post<Router>('/api/routers', body);
+  };
+  const routers = [await attach('hub-one', false), await attach('edge-one', true)];
+  await attach('edge-two', true);
+  for (const name of ['one', 'two']) {
+    await post<AppObject>('/api/objects', { networkID: network.id, yaml: yamlOf(name) });
+  }
+  await client.done('PUT', `/api/networks/${network.id}/distributionRules`, {
+    body: { distributionRules: [rule([], [])] },
+    version: network.version,
+  });
+  const agents = [];
+  for (const router of routers) {
+    const { installId } = await post<InstallInstructions>(`/api/routers/${router.id}/install`, {});
+    const agent = new TestAgent(product.url, `uid-of-${router.id}`);
+    await agent.enrol(installId);
+    const connection = await agent.connect();
+    await connection.tell({ full: true, router: routerReport('UP') });
+    connection.close();
+    agents.push({ agent, routerID: router.id });
+  }
+  return { client, uid, network, agents };
+}
+
+/** Dials until the server knows that the agent has removed everything, however often the server goes away meanwhile. */
+async function leaves({ agent, routerID }: { agent: TestAgent; routerID: string }): Promise<void> {
+  let connection: TestConnection | undefined;
+  const sent = (type: string) => {
+    const { received = [] } = connection ?? {};
+    const at = received.findIndex((message) => message.type === type);
+    return at < 0 ? undefined : received.splice(at, 1)[0];
+  };
+  const isGone = async () => {
+    const rows = await database.execute(`select from routers where id = '${routerID}' and active`);
+    if (rows.length === 0) return true;
+    if (connection === undefined || connection.closed !== null) connection = agent.dial();
+    const challenge = sent('challenge');
+    if (challenge?.type === 'challenge') connection.send(agent.hello(challenge.nonce));
+    if (sent('detach') !== undefined) connection.send({ type: 'detached' });
+    return false;
+  };
+  await waitUntil(isGone, { what: 'the end of a router' });
+  connection?.close();
+}
+
+/** What is left of an account when its network is gone. */
+async function remains(client: Client, uid: string) {
+  const owned = ['networks', 'routers', 'objects', 'placements', 'object_states', 'router_states'];
+  const tables = [...owned, 'router_leases', 'pending_installs', 'agents', 'clusters', 'jobs'];
+  const counts = await database.execute(
+    tables
+      .map((name) => `select '${name}' as name, count(*)::int from ${name} where owner_uid = '${uid}'`)
+      .join(' union all '),
+  );
+  const audit = await database.execute(
+    `select command, subject_kind, summary from audit_entries where owner_uid = '${uid}' order by command, summary`,
+  );
+  const { items } = await client.done<{ items: Job[] }>('GET', '/api/jobs');
+  const jobs = items.map(({ kind, step, problem, waitsFor }) => ({ kind, step, problem, waitsFor }));
+  return { counts, audit, jobs };
+}
+
+/** Deletes a full network, with a server that is killed at a moment of it; gives what remains. */
+async function deleted(moment?: (typeof MOMENTS)[number]) {
+  const { client, uid, network, agents } = await fullNetwork();
+  const release = await database.hold('select pg_advisory_xact_lock(1)');
+  if (moment !== undefined) {
+    const each = moment.on.includes('for each row') ? moment.on : `${moment.on} for each row`;
+    await database.execute(`create trigger wait_here ${each} execute function wait_here()`);
+  }
+  const { accepted } = await client.done<{ accepted: Job }>('DELETE', `/api/networks/${network.id}`);
+  const left = agents.map(leaves);
+  if (moment !== undefined) {
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+    await waitUntil(async () => (await database.execute(waits)).length > 0, { what: moment.doing });
+    await product.kill();
+  }
+  await release();
+  if (moment !== undefined) {
+    // What the dead server had begun ends with its connections.
+    const others = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+    await waitUntil(async () => (await database.execute(others)).length === 0, { what: 'no connection' });
+    await database.execute(`drop trigger wait_here on ${/ on (\w+)/.exec(moment.on)?.[1]}`);
+    const [job] = await database.execute<{ step: string; finished_at: number | null }>(
+      `select step, finished_at from jobs where id = '${accepted.id}'`,
+    );
+    expect(job).toEqual({ step: moment.step, finished_at: null });
+    // As if the time had passed after which another server takes up what a dead one had.
+    await database.execute(
+      `update jobs set taken_until = 1 where id = '${accepted.id}' and taken_until is not null`,
+    );
+    await product.restart();
+  }
+  await Promise.all(left);
+  const isOver = async () => (await client.done<Job>('GET', `/api/jobs/${accepted.id}`)).finishedAt !== null;
+  await waitUntil(isOver, { what: 'the end of the job' });
+  expect((await client.ask('GET', `/api/networks/${network.id}`)).status).toBe(404);
+  return remains(client, uid);
+}
+
+test('a network whose server is killed in the middle of any step ends as one that nobody disturbed', async () => {
+  const undisturbed = await deleted();
+  expect(undisturbed.counts).toContainEqual({ name: 'networks', count: 0 });
+  expect(undisturbed.counts).toContainEqual({ name: 'clusters', count: 3 });
+  for (const moment of MOMENTS) {
+    expect([moment.doing, await deleted(moment)]).toEqual([moment.doing, undisturbed]);
+  }
+});
