@@ -1,5 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { presignedIn, sha256, signatureFor, signatureOf } from '../testing/presigned.ts';
 import { eksToken } from './eks-token.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 1, 2, 3, 456);
@@ -9,53 +9,6 @@ const aws = {
   sessionToken: null,
 };
 const prod = { clusterName: 'prod', region: 'eu-west-1' };
-
-function addressOf(token: string): URL {
-  expect(token.startsWith('k8s-aws-v1.')).toBe(true);
-  return new URL(Buffer.from(token.slice('k8s-aws-v1.'.length), 'base64url').toString());
-}
-
-interface Signed {
-  readonly query: readonly (readonly [name: string, value: string])[];
-  readonly path?: string;
-  /** In order of their names. */
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly payload: string;
-  readonly stamp: string;
-  readonly scope: string;
-  readonly secret: string;
-}
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-/** RFC 3986: everything but letters, digits and `-._~`. */
-const encoded = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
-
-/** Signature Version 4 of a GET request by the steps of AWS's own description ("Create a signed AWS API request"). */
-function signatureOf({ query, path = '/', headers, payload, stamp, scope, secret }: Signed): string {
-  const parameters = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).sort();
-  const lines = headers.map(([name, value]) => `${name}:${value}\n`).join('');
-  const names = headers.map(([name]) => name).join(';');
-  const canonical = ['GET', path, parameters.join('&'), lines, names, payload].join('\n');
-  const text = ['AWS4-HMAC-SHA256', stamp, scope, sha256(canonical)].join('\n');
-  const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${secret}`);
-  return hmac(key as Buffer, text).toString('hex');
-}
-
-/** The signature that an address of a token must carry. */
-const signatureFor = (address: URL, secret: string): string =>
-  signatureOf({
-    query: [...address.searchParams].filter(([name]) => name !== 'X-Amz-Signature'),
-    headers: [
-      ['host', address.host],
-      ['x-k8s-aws-id', 'prod'],
-    ],
-    payload: sha256(''),
-    stamp: address.searchParams.get('X-Amz-Date') ?? '',
-    scope: (address.searchParams.get('X-Amz-Credential') ?? '').split('/').slice(1).join('/'),
-    secret,
-  });
 
 describe('the signatures that tokens are compared with', () => {
   it('are those of the Signature Version 4 test suite, get-vanilla-query-order-key-case', () => {
@@ -101,7 +54,7 @@ describe('a token for EKS', () => {
   it('is the presigned question of STS who somebody is, for one cluster and one minute', () => {
     const token = eksToken(prod, aws, NOW);
     expect(token).toMatch(/^k8s-aws-v1\.[\w-]+$/);
-    const address = addressOf(token);
+    const address = presignedIn(token);
     expect([address.origin, address.pathname]).toEqual(['https://sts.eu-west-1.amazonaws.com', '/']);
     const { 'X-Amz-Signature': signature, ...rest } = Object.fromEntries(address.searchParams);
     expect(rest).toEqual({
@@ -113,14 +66,16 @@ describe('a token for EKS', () => {
       'X-Amz-Expires': '60',
       'X-Amz-SignedHeaders': 'host;x-k8s-aws-id',
     });
-    expect(signature).toBe(signatureFor(address, aws.secretAccessKey));
+    expect(signature).toBe(signatureFor(address, 'prod', aws.secretAccessKey));
   });
 
   it('carries the session of temporary credentials, signed with the rest', () => {
     const session = { ...aws, sessionToken: "a session/token+ with = ! ' ( ) *" };
-    const address = addressOf(eksToken(prod, session, NOW));
+    const address = presignedIn(eksToken(prod, session, NOW));
     expect(address.searchParams.get('X-Amz-Security-Token')).toBe(session.sessionToken);
-    expect(address.searchParams.get('X-Amz-Signature')).toBe(signatureFor(address, aws.secretAccessKey));
+    expect(address.searchParams.get('X-Amz-Signature')).toBe(
+      signatureFor(address, 'prod', aws.secretAccessKey),
+    );
   });
 
   it.each([
@@ -130,10 +85,10 @@ describe('a token for EKS', () => {
     ['us-iso-east-1', 'sts.us-iso-east-1.c2s.ic.gov'],
     ['us-isob-east-1', 'sts.us-isob-east-1.sc2s.sgov.gov'],
   ])('is asked in %s where its partition is', (region, host) => {
-    expect(addressOf(eksToken({ ...prod, region }, aws, NOW)).host).toBe(host);
+    expect(presignedIn(eksToken({ ...prod, region }, aws, NOW)).host).toBe(host);
   });
 
   it('never holds the secret', () => {
-    expect(addressOf(eksToken(prod, aws, NOW)).href).not.toContain(aws.secretAccessKey);
+    expect(presignedIn(eksToken(prod, aws, NOW)).href).not.toContain(aws.secretAccessKey);
   });
 });
