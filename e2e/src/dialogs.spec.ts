@@ -329,11 +329,12 @@ test('a network is torn down, confirmed with everything that goes, and deleted i
   });
 
   await test.step('everything that goes is listed, with its cluster, before the name is asked for', async () => {
-    const goes = dialog.getByRole('list', { name: 'What goes' });
+    const goes = dialog.getByRole('list', { name: 'What goes', exact: true });
     await expect(goes).toContainText('2 clusters are detached');
-    await expect(goes).toContainText('hub-one');
-    await expect(goes).toContainText('edge · namespace hawser · 0 objects go');
     await expect(goes).toContainText('1 distribution rule');
+    const byCluster = dialog.getByRole('list', { name: 'What goes, by cluster' });
+    await expect(byCluster).toContainText('hub-one');
+    await expect(byCluster).toContainText('edge · namespace hawser · 0 objects');
     await eve.expectUsableByAll();
     await site.killAgent();
     await dialog.getByRole('textbox').fill('going');

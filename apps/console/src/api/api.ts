@@ -100,6 +100,13 @@ export function createApi({ fetch, origin, onSignedOut }: ApiPorts) {
       /** Everything that goes with a network. */
       deletion: (id: string) =>
         answer(client.GET('/api/networks/{networkID}/deletion', { params: { path: { networkID: id } } })),
+      /** The same by cluster, a page at a time; `after` is the `next` of the page before. */
+      going: (id: string, after: string | null) =>
+        answer(
+          client.GET('/api/networks/{networkID}/deletion/items', {
+            params: { path: { networkID: id }, query: after === null ? {} : { after } },
+          }),
+        ),
       /** Looks where the name of the ingress leads to. */
       checkDns: (id: string, options: CommandOptions) =>
         answer(client.POST('/api/networks/{networkID}/dns', network(id, options))),
@@ -152,6 +159,13 @@ export function createApi({ fetch, origin, onSignedOut }: ApiPorts) {
         answer(client.POST('/api/routers', { ...to(options), body })),
       issueInstructions: (id: string, options: CommandOptions) =>
         answer(client.POST('/api/routers/{routerID}/install', router(id, options))),
+      /** What goes from the cluster when it is detached, a page at a time. */
+      going: (id: string, after: string | null) =>
+        answer(
+          client.GET('/api/routers/{routerID}/detach/items', {
+            params: { path: { routerID: id }, query: after === null ? {} : { after } },
+          }),
+        ),
       detach: (id: string, options: CommandOptions) =>
         answer(client.POST('/api/routers/{routerID}/detach', router(id, options))),
     },

@@ -489,6 +489,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/networks/{networkID}/deletion/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What goes with a network, by cluster, a page at a time; nothing is changed */
+        get: operations["listNetworkDeletion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/networks/{networkID}/tearDown": {
         parameters: {
             query?: never;
@@ -675,6 +692,23 @@ export interface paths {
         put?: never;
         /** Define clusters and attach them to a network, all or none */
         post: operations["importClusters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/routers/{routerID}/detach/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What goes from a cluster when it leaves its network, a page at a time; nothing is changed */
+        get: operations["listRouterDetachment"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2764,19 +2798,65 @@ export interface operations {
                         objectTotal: number;
                         distributedTotal: number;
                         leavingTotal: number;
-                        clusters: {
+                        clusterTotal: number;
+                        silentTotal: number;
+                        distributionRuleCount: number;
+                        featureSlugs: string[];
+                        needsTearDown: boolean;
+                        waitMs: number;
+                    };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listNetworkDeletion: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                networkID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: ({
+                            /** @enum {string} */
+                            kind: "cluster";
                             routerID: string;
                             clusterName: string;
                             namespace: string;
                             isHub: boolean;
                             objectCount: number;
                             hasAgent: boolean;
-                        }[];
-                        clusterTotal: number;
-                        distributionRuleCount: number;
-                        featureSlugs: string[];
-                        needsTearDown: boolean;
-                        waitMs: number;
+                        } | {
+                            /** @enum {string} */
+                            kind: "object";
+                            routerID: string | null;
+                            objectID: string;
+                            derivedKind: string;
+                            name: string;
+                        })[];
+                        next: string | null;
                     };
                 };
             };
@@ -3474,6 +3554,59 @@ export interface operations {
                                 name: string;
                             }[];
                         };
+                    };
+                };
+            };
+            /** @description Why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRouterDetachment: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                routerID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: ({
+                            /** @enum {string} */
+                            kind: "cluster";
+                            routerID: string;
+                            clusterName: string;
+                            namespace: string;
+                            isHub: boolean;
+                            objectCount: number;
+                            hasAgent: boolean;
+                        } | {
+                            /** @enum {string} */
+                            kind: "object";
+                            routerID: string | null;
+                            objectID: string;
+                            derivedKind: string;
+                            name: string;
+                        })[];
+                        next: string | null;
                     };
                 };
             };

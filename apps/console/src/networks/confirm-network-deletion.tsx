@@ -1,9 +1,11 @@
 import type { Network, NetworkDeletionPlan } from '@hawser/contract';
 import { networkMessages } from '@hawser/domain';
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
-import { GoingList } from '@hawser/ui/going-list';
+import { GoingList, GoingPages } from '@hawser/ui/going-list';
+import { useCallback } from 'react';
 import { shownMessage, useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
+import { goingPart } from '../routers/index.ts';
 import { deletionGroups } from './deletion-groups.ts';
 
 interface ConfirmNetworkDeletionProps {
@@ -21,6 +23,10 @@ export function ConfirmNetworkDeletion(props: ConfirmNetworkDeletionProps) {
   const { network, plan, failure, onAccepted, onClose } = props;
   const { api, toast } = useServices();
   const command = useCommand((id: string, options) => api.networks.remove(id, options));
+  const ask = useCallback(
+    async (after: string | null) => goingPart(await api.networks.going(network.id, after)),
+    [api, network.id],
+  );
   const confirm = async (): Promise<void> => {
     if (plan === null) return;
     const answer = await command.run(network.id);
@@ -48,6 +54,11 @@ export function ConfirmNetworkDeletion(props: ConfirmNetworkDeletionProps) {
             to remove what they applied; then their clusters are detached all the same.
           </p>
           <GoingList label="What goes" groups={deletionGroups(plan)} />
+          <GoingPages
+            label="What goes, by cluster"
+            ask={ask}
+            none="Nothing is attached, and nothing is written."
+          />
         </>
       )}
     </ConfirmDialog>

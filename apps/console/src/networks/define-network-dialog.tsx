@@ -87,7 +87,7 @@ export default function DefineNetworkDialog({ onClose }: PageDialogProps) {
       ? [
           {
             id: 'hub',
-            title: 'Hub Cluster',
+            title: 'Hub',
             content: <HubFields form={hub} />,
             fieldIds: HUB_FIELDS.map((field) => hub.idOf(field)),
             onLeave: () => hub.check(),

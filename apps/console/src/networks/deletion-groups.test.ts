@@ -8,8 +8,8 @@ const NOTHING = {
   objectTotal: 0,
   distributedTotal: 0,
   leavingTotal: 0,
-  clusters: [],
   clusterTotal: 0,
+  silentTotal: 0,
   distributionRuleCount: 0,
   featureSlugs: [],
   needsTearDown: false,
@@ -20,21 +20,8 @@ it('names an empty network as the only thing that goes', () => {
   expect(deletionGroups(NOTHING)).toEqual([{ title: 'network, with nothing in it', count: 1 }]);
 });
 
-it('names each cluster with what goes from it, and says where nobody removes it', () => {
-  const edge = {
-    routerID: 'r',
-    clusterName: 'lyon',
-    namespace: 'hawser',
-    isHub: false,
-    objectCount: 3,
-    hasAgent: false,
-  };
-  expect(deletionGroups({ ...NOTHING, clusters: [edge], clusterTotal: 1 })).toEqual([
-    {
-      title: 'cluster is detached',
-      count: 1,
-      items: [{ name: 'lyon', where: 'edge · namespace hawser · 3 objects go' }],
-      fate: '1 has no agent: what is there stays',
-    },
+it('counts clusters, and says where nobody removes what is there', () => {
+  expect(deletionGroups({ ...NOTHING, clusterTotal: 300, silentTotal: 2 })).toEqual([
+    { title: 'clusters are detached', count: 300, fate: '2 have no agent: what is there stays' },
   ]);
 });

@@ -10,17 +10,13 @@ function onClusters(distributed: number, count: number): string {
   return distributed === count ? 'on clusters' : `${distributed.toLocaleString('en')} of them on clusters`;
 }
 
-/** Everything that goes with a network, in groups: clusters with what goes from each, objects by kind, rules, features. */
+/** Everything that goes with a network, counted: clusters, objects by kind, rules, features. */
 export function deletionGroups(plan: NetworkDeletionPlan): readonly GoingGroup[] {
-  const silent = plan.clusters.filter(({ hasAgent, objectCount }) => !hasAgent && objectCount > 0).length;
+  const silent = plan.silentTotal;
   const groups: GoingGroup[] = [
     {
       title: plan.clusterTotal === 1 ? 'cluster is detached' : 'clusters are detached',
       count: plan.clusterTotal,
-      items: plan.clusters.map(({ clusterName, isHub, namespace, objectCount }) => ({
-        name: clusterName,
-        where: `${isHub ? 'hub' : 'edge'} · namespace ${namespace} · ${counted(objectCount, 'object goes', 'objects go')}`,
-      })),
       ...(silent === 0 ? {} : { fate: `${counted(silent, 'has', 'have')} no agent: what is there stays` }),
     },
     {

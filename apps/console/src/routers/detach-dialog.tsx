@@ -1,8 +1,9 @@
 import type { Router } from '@hawser/contract';
-import { routerMessages, totalOf } from '@hawser/domain';
+import { routerMessages } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { useNowText } from '@hawser/ui/clock';
 import { Dialog } from '@hawser/ui/dialog';
+import { GoingPages } from '@hawser/ui/going-list';
 import { PressTwice } from '@hawser/ui/press-twice';
 import { WorkItem } from '@hawser/ui/work-list';
 import { useCallback, useEffect, useRef } from 'react';
@@ -10,6 +11,7 @@ import { shownMessage, useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
 import { AwaitedRecord, type PageDialogProps } from '../dialogs/index.ts';
 import { useWindow } from '../live/index.ts';
+import { goingPart } from './going.ts';
 import classes from './install.module.css';
 
 /** Detaches a cluster from its network, after telling what goes. Stays open until it is done. */
@@ -24,6 +26,10 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
   // A request to wait no longer is another one than the first, whose answer may have been lost.
   const command = useCommand(({ id }: { id: string; waits: boolean }, options) =>
     api.routers.detach(id, options),
+  );
+  const ask = useCallback(
+    async (after: string | null) => goingPart(await api.routers.going(about, after)),
+    [api, about],
   );
   const seen = useRef(false);
   const waited = useRef(false);
@@ -40,7 +46,6 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
   }, [gone, onClose, toast]);
   if (router === undefined) return gone ? null : <AwaitedRecord title="Detach Cluster" onClose={onClose} />;
 
-  const objects = totalOf(router.objectCounts);
   const asked = router.detachRequestedAt;
   return (
     <Dialog
@@ -73,14 +78,10 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
               leaves the network.
             </p>
             <ul>
-              <li>
-                {objects === 0
-                  ? 'No object is on it.'
-                  : `${objects} ${objects === 1 ? 'object goes' : 'objects go'}.`}
-              </li>
               <li>What others put into the namespace stays.</li>
               <li>The agent has 30 seconds; then the cluster is detached all the same.</li>
             </ul>
+            <GoingPages label="What goes from the cluster" ask={ask} none="No object is on it." />
           </>
         ) : (
           <Waiting asked={asked} clusterName={router.clusterName} />

@@ -2,6 +2,8 @@ import {
   Accepted,
   created,
   DefineNetwork,
+  GoingPage,
+  GoingQuery,
   Network,
   NetworkDeletionPlan,
   PageQuery,
@@ -15,6 +17,7 @@ import {
 import { z } from 'zod';
 import { pageFrom } from '../http/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
+import { goingWithNetwork } from '../placement/index.ts';
 import type { ResolveName } from './adapters/resolve-name.ts';
 import { askDns, keepDns } from './check-dns.ts';
 import { networkCollection } from './collection.ts';
@@ -121,6 +124,20 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     params: NetworkPath,
     answer: NetworkDeletionPlan,
     handle: deletionPlan,
+  }),
+  read({
+    ...of,
+    operationId: 'listNetworkDeletion',
+    summary: 'What goes with a network, by cluster, a page at a time; nothing is changed',
+    method: 'GET',
+    path: '/api/networks/{networkID}/deletion/items',
+    params: NetworkPath,
+    query: GoingQuery,
+    answer: GoingPage,
+    async handle({ tx, params, query, now }) {
+      const { id } = await networkRecord(tx, params.networkID, now);
+      return goingWithNetwork(tx, id, query);
+    },
   }),
   command({
     ...of,

@@ -1,4 +1,5 @@
 export { placementCollection, placementOf } from './collection.ts';
+export { goingWithNetwork, goingWithRouter } from './going.ts';
 export { type LockedNetwork, lockNetwork, refuseWhileDeleting } from './lock.ts';
 export { plan } from './plan.ts';
 export { recompute } from './recompute.ts';

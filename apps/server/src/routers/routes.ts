@@ -1,6 +1,8 @@
 import {
   AttachRouter,
   created,
+  GoingPage,
+  GoingQuery,
   ImportClusters,
   ImportedClusters,
   PageQuery,
@@ -11,6 +13,7 @@ import {
 import { z } from 'zod';
 import { pageFrom } from '../http/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
+import { goingWithRouter } from '../placement/index.ts';
 import { attachRouter } from './attach.ts';
 import { routerCollection } from './collection.ts';
 import { detachRouter } from './detach.ts';
@@ -64,6 +67,20 @@ export const routersRoutes: AnyRoute[] = [
     answer: created(ImportedClusters),
     status: 201,
     handle: importClusters,
+  }),
+  read({
+    ...of,
+    operationId: 'listRouterDetachment',
+    summary: 'What goes from a cluster when it leaves its network, a page at a time; nothing is changed',
+    method: 'GET',
+    path: '/api/routers/{routerID}/detach/items',
+    params: RouterPath,
+    query: GoingQuery,
+    answer: GoingPage,
+    async handle({ tx, params, query, now }) {
+      const { id } = await routerRecord(tx, params.routerID, now);
+      return goingWithRouter(tx, id, query);
+    },
   }),
   command({
     ...of,

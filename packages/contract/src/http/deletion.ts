@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Network } from './records.ts';
 
-/** A cluster that a deletion detaches. */
-export const DetachedCluster = z.object({
+/** A cluster that a deletion detaches; what goes from it follows. */
+const GoingCluster = z.object({
+  kind: z.literal('cluster'),
   routerID: z.string(),
   clusterName: z.string(),
   namespace: z.string(),
@@ -13,7 +14,32 @@ export const DetachedCluster = z.object({
   hasAgent: z.boolean(),
 });
 
-/** Everything that goes with a network, counted; lists are cut, their totals are not. */
+/** An object that goes: from the cluster of `routerID`; where that is null it is on none, and is deleted. */
+const GoingObject = z.object({
+  kind: z.literal('object'),
+  routerID: z.string().nullable(),
+  objectID: z.string(),
+  derivedKind: z.string(),
+  name: z.string(),
+});
+
+export const GoingItem = z.discriminatedUnion('kind', [GoingCluster, GoingObject]);
+
+/** A part of what goes: each cluster, hubs first, followed by its objects, then the objects that are on none. */
+export const GoingPage = z.object({
+  items: z.array(GoingItem),
+  /** Continues it; null at the end. */
+  next: z.string().nullable(),
+});
+
+export const GoingQuery = z.object({
+  /** Items, at most. */
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+  /** The `next` of the page before. */
+  after: z.string().max(2_000).optional(),
+});
+
+/** Everything that goes with a network, counted. */
 export const NetworkDeletionPlan = z.object({
   networkID: z.string(),
   networkName: z.string(),
@@ -25,9 +51,9 @@ export const NetworkDeletionPlan = z.object({
   distributedTotal: z.number().int(),
   /** Copies on clusters that agents still have to remove after a tear down. */
   leavingTotal: z.number().int(),
-  /** The hubs first, at most 200. */
-  clusters: z.array(DetachedCluster),
   clusterTotal: z.number().int(),
+  /** Clusters without an agent: what goes from them stays there. */
+  silentTotal: z.number().int(),
   distributionRuleCount: z.number().int(),
   featureSlugs: z.array(z.string()),
   /** Objects must be torn down before. */
@@ -39,4 +65,7 @@ export const NetworkDeletionPlan = z.object({
 /** What a tear down did. */
 export const TornDown = z.object({ updated: Network, deactivated: z.number().int() });
 
+export type GoingItem = z.infer<typeof GoingItem>;
+export type GoingPage = z.infer<typeof GoingPage>;
+export type GoingQuery = z.infer<typeof GoingQuery>;
 export type NetworkDeletionPlan = z.infer<typeof NetworkDeletionPlan>;

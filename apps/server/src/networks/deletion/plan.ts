@@ -5,12 +5,9 @@ import type { Work } from '../../http/route.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { networkRecord } from '../record.ts';
 
-/** Clusters that a plan names; its total counts all. */
-const CLUSTERS_MAX = 200;
-
 type KindCount = NetworkDeletionPlan['objects'][number];
 
-/** Everything that goes with a network, on which clusters, before anybody is asked (Spec 2 §2, "Network Deletion Notice"). */
+/** Everything that goes with a network, counted before anybody is asked (Spec 2 §2, "Network Deletion Notice"). */
 export async function deletionPlan({
   tx,
   params,
@@ -23,7 +20,6 @@ export async function deletionPlan({
   const { id, usesGitOps } = network;
   const objects = await objectsByKind(tx, id);
   const distributedTotal = objects.reduce((sum, { distributed }) => sum + distributed, 0);
-  const clusters = await clustersOf(tx, id);
   return {
     networkID: id,
     networkName: network.name,
@@ -31,7 +27,7 @@ export async function deletionPlan({
     objectTotal: objects.reduce((sum, { count }) => sum + count, 0),
     distributedTotal,
     leavingTotal: await leaving(tx, id),
-    ...clusters,
+    ...(await clustersOf(tx, id)),
     distributionRuleCount: network.distributionRules.length,
     featureSlugs: featureSlugsOf(network.features),
     needsTearDown: usesGitOps && distributedTotal > 0,
@@ -62,19 +58,13 @@ async function leaving(tx: TenantTransaction, networkID: string): Promise<number
 async function clustersOf(
   tx: TenantTransaction,
   networkID: string,
-): Promise<Pick<NetworkDeletionPlan, 'clusters' | 'clusterTotal'>> {
-  const { rows } = await sql<{ cluster: NetworkDeletionPlan['clusters'][number]; total: number }>`
-    select r.total, jsonb_build_object(
-             'routerID', r.id, 'clusterName', c.name, 'namespace', r.namespace, 'isHub', not r.is_edge,
-             'objectCount', on_it.n, 'hasAgent', exists (
-               select from agents a
-                where a.owner_uid = r.owner_uid and a.router_id = r.id and a.revoked_at is null)) as cluster
-      from (select r.*, count(*) over ()::int as total from routers r
-             where r.owner_uid = ${tx.owner} and r.network_id = ${networkID} and r.active
-             order by r.is_edge, r.name collate "C", r.id limit ${CLUSTERS_MAX}) r
-      join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
-      cross join lateral (
-        select count(*)::int as n from placements p where p.owner_uid = r.owner_uid and p.router_id = r.id) on_it
-     order by r.is_edge, r.name collate "C", r.id`.execute(tx.db);
-  return { clusters: rows.map(({ cluster }) => cluster), clusterTotal: rows[0]?.total ?? 0 };
+): Promise<Pick<NetworkDeletionPlan, 'clusterTotal' | 'silentTotal'>> {
+  const { rows } = await sql<Pick<NetworkDeletionPlan, 'clusterTotal' | 'silentTotal'>>`
+    select count(*)::int as "clusterTotal",
+           (count(*) filter (where not exists (
+              select from agents a
+               where a.owner_uid = r.owner_uid and a.router_id = r.id and a.revoked_at is null)))::int as "silentTotal"
+      from routers r
+     where r.owner_uid = ${tx.owner} and r.network_id = ${networkID} and r.active`.execute(tx.db);
+  return rows[0] ?? { clusterTotal: 0, silentTotal: 0 };
 }

@@ -12,6 +12,8 @@ export interface Input {
 }
 
 const page = (ids: Ids) => ['q=canary', 'limit=1', `networkID=${ids.networkID}`, 'after=1'];
+/** A place in what goes: beyond the clusters, among the objects that are on none. */
+const AFTER_ALL = `after=${Buffer.from('{"router":null,"key":""}').toString('base64url')}`;
 const onNetwork = ({ networkID }: Ids) => ({ networkID });
 const onCluster = ({ cloudID }: Ids) => ({ cloudID });
 const onRouter = ({ routerID }: Ids) => ({ routerID });
@@ -39,6 +41,8 @@ export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input
   getCluster: (ids) => ({ params: onCluster(ids) }),
   listRouters: (ids) => ({ queries: page(ids) }),
   getRouter: (ids) => ({ params: onRouter(ids) }),
+  listRouterDetachment: (ids) => ({ params: onRouter(ids), queries: ['limit=1', AFTER_ALL] }),
+  listNetworkDeletion: (ids) => ({ params: onNetwork(ids), queries: ['limit=1', AFTER_ALL] }),
   listObjects: (ids) => ({ queries: page(ids) }),
   getObject: (ids) => ({ params: onObject(ids) }),
   listPlacements: (ids) => ({ params: onObject(ids), queries: page(ids) }),

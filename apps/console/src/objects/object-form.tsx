@@ -1,0 +1,95 @@
+import type { Network } from '@hawser/contract';
+import { checkTagName, networkMessages, tagMessages } from '@hawser/domain';
+import { FormDialog } from '@hawser/ui/form-dialog';
+import { TagInput } from '@hawser/ui/tag-input';
+import { type ReactNode, useState } from 'react';
+import { RecordSelect, useForm } from '../form/index.ts';
+import { useWindow } from '../live/index.ts';
+import { useNetworkChoice } from '../networks/index.ts';
+import { useTags } from '../tags/index.ts';
+import type { useYamlText } from './use-yaml.ts';
+import { YamlField } from './yaml-field.tsx';
+
+interface ObjectFormProps {
+  title: string;
+  submitLabel: string;
+  /** The network that it begins with; empty: the one that the page or the drawer has. */
+  networkID: string;
+  /** What the tags are for. */
+  tagsDescription: string;
+  yaml: ReturnType<typeof useYamlText>;
+  /** How the last attempt to save failed, or null. */
+  failure: unknown;
+  /** Sends what was written; everything was checked. */
+  onSubmit(to: { networkID: string; tags: string[] }, network: Network | undefined): Promise<void>;
+  onClose(): void;
+  /** Beside the label of the YAML. */
+  tools?: ReactNode;
+  /** Another way to come to the YAML, above it. */
+  children?: ReactNode;
+}
+
+/** YAML that is written into a network, with tags: one object, or several. */
+export function ObjectForm(props: ObjectFormProps) {
+  const choice = useNetworkChoice();
+  if (choice === null) return null;
+  return <OpenForm {...props} networkID={props.networkID || choice} />;
+}
+
+function OpenForm(props: ObjectFormProps) {
+  const { title, submitLabel, networkID, tagsDescription, yaml, failure, onSubmit, onClose } = props;
+  const suggestions = useTags();
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const form = useForm({
+    initial: { networkID },
+    labels: { networkID: 'Network' },
+    checks: { networkID: (id) => (id === '' ? networkMessages.choose : null) },
+    failure,
+  });
+  const chosen = form.values.networkID;
+  const [network] = useWindow<Network>(
+    chosen === '' ? null : { collection: 'networks', ids: [chosen], range: { from: 0, to: 1 } },
+  ).rows;
+  const submit = async (): Promise<void> => {
+    if (!form.check() || !yaml.check()) return;
+    await onSubmit({ networkID: chosen, tags: [...tags] }, network);
+  };
+  const wrong = yaml.field.error;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      side="right"
+      size={720}
+      fullscreen
+      title={title}
+      submitLabel={submitLabel}
+      onSubmit={submit}
+      dirty={yaml.dirty || tags.length > 0}
+      banners={wrong === undefined ? form.banners : []}
+      errors={[
+        ...form.errors,
+        ...(wrong === undefined ? [] : [{ fieldId: yaml.field.id, label: 'YAML', message: wrong }]),
+      ]}
+    >
+      <RecordSelect
+        label="Network"
+        collection="networks"
+        placeholder={networkID === '' ? networkMessages.none : networkMessages.choose}
+        {...form.field('networkID')}
+      />
+      <TagInput
+        label="Tags"
+        optional
+        description={tagsDescription}
+        value={tags}
+        onChange={setTags}
+        suggestions={suggestions}
+        placeholder={tagMessages.noneSelected}
+        check={(tag) => checkTagName(tag) ?? undefined}
+      />
+      {props.children}
+      <YamlField {...yaml.field} tools={props.tools} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import type { GoingItem, GoingPage } from '@hawser/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fullNetwork } from '../networks/testing/full-network.ts';
+import { configMap, fleetOf, rule } from '../testing/fleet.ts';
+import { type Nouns, startNouns } from '../testing/nouns.ts';
+
+let nouns: Nouns;
+beforeAll(async () => {
+  nouns = await startNouns();
+});
+afterAll(() => nouns.close());
+
+let accounts = 0;
+async function fleet() {
+  const uid = `ada-${++accounts}`;
+  await nouns.account(uid);
+  return fullNetwork(nouns, fleetOf(nouns, uid));
+}
+
+const inWords = (item: GoingItem): string =>
+  item.kind === 'cluster'
+    ? `${item.isHub ? 'hub' : 'edge'} ${item.clusterName}: ${item.objectCount}`
+    : `${item.derivedKind} ${item.name}${item.routerID === null ? ' nowhere' : ''}`;
+
+/** All items of a list, read in pages of `limit`. */
+async function walked(get: (path: string) => Promise<GoingPage>, path: string, limit: number) {
+  const items: GoingItem[] = [];
+  let next: string | null = '';
+  while (next !== null) {
+    const page: GoingPage = await get(`${path}?limit=${limit}${next === '' ? '' : `&after=${next}`}`);
+    expect(page.items.length).toBeLessThanOrEqual(limit);
+    items.push(...page.items);
+    next = page.next;
+  }
+  return items;
+}
+
+describe('what goes with a network', () => {
+  it('is each cluster with its objects, hubs first, then what is on no cluster; the same in pages of any size', async () => {
+    const { user, network, path } = await fleet();
+    // By its rule alone the Deployment stays on the hub, and one ConfigMap is nowhere.
+    await user.object(network, configMap('spare'));
+    await user.rules(
+      network,
+      rule([], ['in', 'name', 'flags', 'settings']),
+      rule(['eq', 'name', 'hub-one'], ['eq', 'name', 'shop']),
+    );
+    const get = (of: string) => user.get<GoingPage>(of);
+    const all = await walked(get, `${path}/deletion/items`, 200);
+    expect(all.map(inWords)).toEqual([
+      'hub hub-one: 3',
+      'ConfigMap flags',
+      'ConfigMap settings',
+      'Deployment shop',
+      'edge edge-one: 2',
+      'ConfigMap flags',
+      'ConfigMap settings',
+      'edge edge-two: 2',
+      'ConfigMap flags',
+      'ConfigMap settings',
+      'ConfigMap spare nowhere',
+    ]);
+    expect(all.filter(({ kind }) => kind === 'cluster')).toMatchObject([
+      { hasAgent: true },
+      { hasAgent: true },
+      { hasAgent: false },
+    ]);
+    for (const limit of [1, 2, 3, 4, 5, 10, 11]) {
+      expect(await walked(get, `${path}/deletion/items`, limit)).toEqual(all);
+    }
+  });
+
+  it('goes on after a cluster or an object that is gone meanwhile', async () => {
+    const { user, network, edge, path } = await fleet();
+    const first = await user.get<GoingPage>(`${path}/deletion/items?limit=6`);
+    expect(first.items.map(inWords).at(-1)).toBe('ConfigMap flags');
+    await nouns.ask(user.uid, 'POST', `/routers/${edge.id}/detach`);
+    await nouns.ask(user.uid, 'POST', `/routers/${edge.id}/detach`, { body: {} });
+    const rest = await user.get<GoingPage>(`${path}/deletion/items?limit=6&after=${first.next}`);
+    expect(rest.items.map(inWords)[0]).toBe('edge edge-two: 3');
+    expect((await user.placed(network)).length).toBe(6);
+  });
+
+  it('is nothing where nothing is there, and no page where the place is none', async () => {
+    const { user, path } = await fleet();
+    const empty = await user.network('empty');
+    expect(await user.get<GoingPage>(`/networks/${empty.id}/deletion/items`)).toEqual({
+      items: [],
+      next: null,
+    });
+    for (const after of ['nowhere', Buffer.from('{"router":null,"key":"\\u0000"}').toString('base64url')]) {
+      const { status, body } = await nouns.ask(user.uid, 'GET', `${path}/deletion/items?after=${after}`);
+      expect([status, body.errors[0]?.message]).toEqual([400, 'The page is not known.']);
+    }
+  });
+});
+
+it('what goes from a cluster that is detached is what its network placed there', async () => {
+  const { user, edge } = await fleet();
+  const get = (of: string) => user.get<GoingPage>(of);
+  for (const limit of [1, 2, 200]) {
+    const items = await walked(get, `/routers/${edge.id}/detach/items`, limit);
+    expect(items.map(inWords)).toEqual(['ConfigMap flags', 'ConfigMap settings', 'Deployment shop']);
+  }
+});

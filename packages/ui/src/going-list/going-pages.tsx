@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../button/index.ts';
+import css from './going-list.module.css';
+
+/** One line of what goes. */
+export interface GoingLine {
+  id: string;
+  name: string;
+  /** Beside the name: what it is, where it is. */
+  where?: string;
+  /** It heads the lines that follow. */
+  isHead?: boolean;
+  /** What happens where that is not plain. */
+  fate?: string;
+}
+
+/** A part of what goes. */
+export interface GoingPart {
+  lines: readonly GoingLine[];
+  /** Continues it; null at the end. */
+  next: string | null;
+}
+
+export interface GoingPagesProps {
+  label: string;
+  /** Reads the part after `next` of the one before, or the first. Stays the same function. */
+  ask(after: string | null): Promise<GoingPart>;
+  /** Said where nothing goes. */
+  none: string;
+}
+
+/** What is read of it so far. */
+interface Read extends GoingPart {
+  state: 'reading' | 'read' | 'failed';
+}
+
+const NOTHING: Read = { lines: [], next: null, state: 'reading' };
+
+/** Everything that goes, line by line, read a part at a time as it is scrolled to: a fleet is too long to send whole. */
+export function GoingPages({ label, ask, none }: GoingPagesProps) {
+  const [read, setRead] = useState(NOTHING);
+  const list = useRef<HTMLUListElement>(null);
+  const end = useRef<HTMLLIElement>(null);
+  const latest = useRef(0);
+
+  const go = useCallback(
+    (before: Read) => {
+      const mine = ++latest.current;
+      const put = (next: Read): void => {
+        if (mine === latest.current) setRead(next);
+      };
+      put({ ...before, state: 'reading' });
+      ask(before.next).then(
+        ({ lines, next }) => put({ lines: [...before.lines, ...lines], next, state: 'read' }),
+        () => put({ ...before, state: 'failed' }),
+      );
+    },
+    [ask],
+  );
+  useEffect(() => {
+    go(NOTHING);
+    return () => {
+      latest.current += 1;
+    };
+  }, [go]);
+  useEffect(() => {
+    const { current } = end;
+    if (current === null || read.state !== 'read' || read.next === null) return undefined;
+    // Before its end is in sight.
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && go(read), {
+      root: list.current,
+      rootMargin: '0px 0px 400px 0px',
+    });
+    watcher.observe(current);
+    return () => watcher.disconnect();
+  }, [read, go]);
+
+  const { lines, state } = read;
+  return (
+    <ul ref={list} className={css.groups} aria-label={label} aria-busy={state === 'reading'} tabIndex={0}>
+      {lines.map(({ id, name, where, isHead = false, fate }) => (
+        <li key={id} className={css.line} data-head={isHead || undefined}>
+          <span className={css.name}>{name}</span>
+          {where !== undefined && <span className={css.where}>{where}</span>}
+          {fate !== undefined && <span className={css.fate}>{fate}</span>}
+        </li>
+      ))}
+      {(state !== 'read' || read.next !== null || lines.length === 0) && (
+        <li ref={end} className={css.end} role={state === 'failed' ? 'alert' : undefined}>
+          {state === 'failed' ? (
+            <>
+              What goes could not be read.{' '}
+              <Button look="link" onClick={() => go(read)}>
+                Try again
+              </Button>
+            </>
+          ) : state === 'read' && lines.length === 0 ? (
+            none
+          ) : (
+            'Looking…'
+          )}
+        </li>
+      )}
+    </ul>
+  );
+}
