@@ -17,8 +17,8 @@ export default defineConfig({
     { name: 'journeys', testDir: './src' },
   ],
   outputDir: '../test-results',
-  // One after the other: each journey runs a server, a database and up to three clusters.
-  workers: 1,
+  // Each journey runs a server, a database and up to three clusters, and waits for them more than it works.
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   // Patience for a busy machine: no journey is to fail for being slow.

@@ -11,6 +11,10 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+// What runs is told by `relay`, and no further step begins.
+let isStopped = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isStopped = true));
+
 const node = await install();
 const kubernetes = await whyNoKubernetes(node);
 const results = [];
@@ -23,6 +27,7 @@ for (const step of STEPS.filter(({ name }) => names.length === 0 || names.includ
   });
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(`── ${step.name}: ${inWords(counts)} (${seconds} s)`);
+  if (isStopped) process.exit(130);
   results.push(counts);
 }
 

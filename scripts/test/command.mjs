@@ -1,27 +1,20 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from '../checkout.mjs';
+import { relay } from '../relay.mjs';
 
 /**
- * Runs a program in the checkout with its output shown as it comes.
+ * Runs a program in the checkout with its output shown as it comes; a signal to us ends it.
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env Added to ours.
- * @returns {Promise<number>} Its exit code; 1 when a signal ended it.
+ * @returns {Promise<number>} Its exit code, as a shell would report it.
  */
 export async function command(program, args, env = {}) {
-  const child = spawn(program, args, {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
+  return relay(program, args, { ...process.env, ...env });
 }
 
 /**
- * Like `command`, but keeps the output.
+ * Runs a program in the checkout and keeps its output.
  * @returns {Promise<{code: number, output: string}>} Exit code and both outputs together.
  */
 export async function quiet(program, args, env = {}) {

@@ -64,7 +64,7 @@ export class Gallery {
 }
 
 interface WorkerFixtures {
-  /** Where the gallery is served, built once for all tests. */
+  /** Where the gallery is served, built once for all tests of a worker. */
   address: string;
   /** One page for tests that only look: loading the gallery anew takes longer than looking. */
   onePage: Gallery;
@@ -73,10 +73,17 @@ interface WorkerFixtures {
 /** Tests on the gallery. What the browser complains about fails a test. */
 export const test = base.extend<{ gallery: Gallery; looking: Gallery }, WorkerFixtures>({
   address: [
-    async ({ browserName: _browserName }, provide) => {
+    async ({ browserName: _browserName }, provide, { parallelIndex }) => {
       const configFile = createRequire(import.meta.url).resolve('./vite.config.ts');
-      await build({ configFile, logLevel: 'error' });
-      const server = await preview({ configFile, logLevel: 'error', preview: { port: 0 } });
+      // A folder for each of those that test side by side: to build empties it.
+      const outDir = `dist/${parallelIndex}`;
+      await build({ configFile, logLevel: 'error', build: { outDir } });
+      const server = await preview({
+        configFile,
+        logLevel: 'error',
+        build: { outDir },
+        preview: { port: 0 },
+      });
       await provide(server.resolvedUrls?.local[0] ?? '');
       await server.close();
     },
