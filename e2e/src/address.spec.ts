@@ -38,6 +38,7 @@ const GRIDS = [
     picked: ['edge-one', 'edge-two'],
     action: 'Distribution rules',
     of: 'east',
+    many: 'Detach',
     dialog: 'Distribution rules',
   },
   {
@@ -47,6 +48,7 @@ const GRIDS = [
     picked: ['edge-one', 'edge-two'],
     action: 'Update Cluster',
     of: 'edge-one',
+    many: 'Detach',
     dialog: 'Update Cluster',
   },
   {
@@ -56,6 +58,7 @@ const GRIDS = [
     picked: ['item-1', 'item-3'],
     action: 'Apply Tags',
     of: 'item-2',
+    many: 'Apply Tags',
     dialog: 'Apply Tags',
   },
 ];
@@ -104,6 +107,25 @@ for (const grid of GRIDS) {
       await expect(dialog).toHaveCount(0);
       await expectAsLeft();
       await page.reload();
+      await expectAsLeft();
+    });
+
+    await test.step('what is about to be done to all that is selected is there again with them', async () => {
+      const many = page.getByRole('dialog', { name: grid.many });
+      await page.getByRole('toolbar').getByRole('button', { name: grid.many }).click();
+      await expect(many).toContainText('2 selected');
+      await expect(page).toHaveURL(/dialog=bulk/);
+      await page.reload();
+      await expect(many).toContainText('2 selected');
+      for (const name of grid.picked) await expect(many).toContainText(name);
+      await page.keyboard.press('Escape');
+      await expect(many).toHaveCount(0);
+      await expectAsLeft();
+      await expect(page).not.toHaveURL(/dialog=/);
+      // One that nothing is selected for is not opened.
+      await ada.open(`${grid.path}?dialog=bulk&about=tags`);
+      await expect(page).not.toHaveURL(/dialog=/);
+      await page.goBack();
       await expectAsLeft();
     });
 

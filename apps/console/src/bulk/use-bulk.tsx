@@ -1,21 +1,45 @@
 import { type BulkAction, bulkObstacle } from '@hawser/ui/bulk-bar';
 import { Code } from '@hawser/ui/late-code';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useServices } from '../app/services.ts';
 import { DialogCode } from '../code/index.ts';
 import { type BulkOffer, bulkOffers, distinct, type Subject } from '../menu/index.ts';
+import { usePage } from '../page/index.ts';
 
 const BULK_DIALOG = new Code(() => import('./bulk-dialog.tsx'));
 
-/** What can be done with all that is selected, and the dialog of what is being done. */
+/** An action for many, and those it was opened for. */
+interface Opened {
+  offer: BulkOffer;
+  subjects: readonly Subject[];
+}
+
+/**
+ * What can be done with all that is selected, and the dialog of what is being done. The address has the dialog beside the
+ * selection: where it names one that cannot be done, or nothing is selected any more, it is taken away.
+ */
 export function useBulk(
   selected: readonly Subject[],
   onDone: () => void,
 ): { actions: readonly BulkAction[]; dialog: ReactNode; press(key: string): boolean } {
   const { toast } = useServices();
-  const [open, setOpen] = useState<{ offer: BulkOffer; subjects: readonly Subject[] } | null>(null);
+  const { search, openDialog, closeDialog } = usePage();
   const subjects = distinct(selected);
   const offers = bulkOffers(subjects);
+  const asked = search.dialog === 'bulk' ? (search.about ?? '') : null;
+  // What it was opened for stays: what is being done changes what could be done.
+  const opened = useRef<Opened | null>(null);
+  if ((opened.current?.offer.id ?? null) !== asked) {
+    const offer = offers.find(({ id }) => id === asked);
+    const isPossible = offer !== undefined && bulkObstacle(offer.subjects) === null;
+    opened.current = isPossible ? { offer, subjects } : null;
+  }
+  const isKnown = subjects.length > 0 || search.selected === undefined;
+  const isVain = asked !== null && opened.current === null && isKnown;
+  useEffect(() => {
+    if (isVain) closeDialog();
+  }, [isVain, closeDialog]);
+
   const actions = offers.map((offer): BulkAction => {
     const { label, icon, keys } = offer.action;
     return {
@@ -24,9 +48,10 @@ export function useBulk(
       icon,
       ...(keys === undefined ? {} : { keys }),
       subjects: offer.subjects,
-      run: () => setOpen({ offer, subjects }),
+      run: () => openDialog('bulk', offer.id),
     };
   });
+  const { current } = opened;
   return {
     actions,
     press(key) {
@@ -40,14 +65,14 @@ export function useBulk(
       }
       return true;
     },
-    dialog: open && (
-      <DialogCode code={BULK_DIALOG} onClose={() => setOpen(null)}>
+    dialog: current && (
+      <DialogCode key={current.offer.id} code={BULK_DIALOG} onClose={() => closeDialog()}>
         {({ default: BulkDialog }) => (
           <BulkDialog
-            offer={open.offer}
-            subjects={open.subjects}
+            offer={current.offer}
+            subjects={current.subjects}
             onClose={(done) => {
-              setOpen(null);
+              closeDialog();
               if (done > 0) onDone();
             }}
           />

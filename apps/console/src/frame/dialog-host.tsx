@@ -7,7 +7,10 @@ import { type DialogName, useOwnPages, usePage } from '../page/index.ts';
 
 type DialogModule = { default: ComponentType<PageDialogProps> };
 
-const CODE: Readonly<Record<DialogName, Code<DialogModule>>> = {
+/** The dialogs that need nothing of the page below; the others are opened by that. */
+type OwnDialog = Exclude<DialogName, 'bulk'>;
+
+const CODE: Readonly<Record<OwnDialog, Code<DialogModule>>> = {
   'define-network': new Code(() => import('../networks/define-network-dialog.tsx')),
   'update-network': new Code(() => import('../networks/update-network-dialog.tsx')),
   'delete-network': new Code(() => import('../networks/delete-network-dialog.tsx')),
@@ -39,7 +42,7 @@ const CODE: Readonly<Record<DialogName, Code<DialogModule>>> = {
 const STOPPED = 'It stopped working, and the fault is ours. Nothing that you saved is affected.';
 
 /** The dialogs of somebody who has a profile and a plan alone. */
-const OF_PROFILE: ReadonlySet<DialogName> = new Set<DialogName>(['change-email', 'change-password']);
+const OF_PROFILE: ReadonlySet<OwnDialog> = new Set<OwnDialog>(['change-email', 'change-password']);
 
 /** Fetches the code of all dialogs, one after the other: they must open also while the server is away. */
 export async function fetchDialogs(): Promise<void> {
@@ -50,7 +53,7 @@ export async function fetchDialogs(): Promise<void> {
 export function DialogHost() {
   const { search, closeDialog } = usePage();
   const onClose = useCallback(() => closeDialog(), [closeDialog]);
-  const name = Object.keys(CODE).find((known) => known === search.dialog) as DialogName | undefined;
+  const name = Object.keys(CODE).find((known) => known === search.dialog) as OwnDialog | undefined;
   const { planOnly } = useOwnPages();
   if (name === undefined || (planOnly && !OF_PROFILE.has(name))) return null;
   const about = search.about ?? '';

@@ -29,7 +29,9 @@ export type DialogName =
   | 'remove-demo'
   | 'change-password'
   | 'change-email'
-  | 'keys';
+  | 'keys'
+  /** What is done to all that is selected, of the grid that is open; it is about the action. */
+  | 'bulk';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
