@@ -104,6 +104,37 @@ test('filters and order are the server’s, stand in the address, and are there 
   await page.context().close();
 });
 
+test('clusters are filtered by network, location and distribution, each and together', async ({
+  browser,
+}) => {
+  const page = await opened(browser, '/clusters');
+  await expect.poll(() => shown(page)).toHaveLength(6);
+  await page.getByRole('tab', { name: 'Filters' }).click();
+  const panel = page.getByRole('tabpanel');
+  const choose = async (title: string, value: string) => {
+    await panel.getByText(title, { exact: true }).click();
+    await panel
+      .getByRole('list', { name: `Values of ${title}` })
+      .getByRole('checkbox', { name: value })
+      .check();
+  };
+  await choose('Networks', 'east');
+  await expect.poll(() => shown(page)).toEqual(['edge-one', 'edge-two', 'hub']);
+  await choose('Location', 'oslo');
+  await expect.poll(() => shown(page)).toEqual(['edge-one']);
+  await panel.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect.poll(() => shown(page)).toHaveLength(6);
+  await choose('Distribution', 'EKS');
+  await expect.poll(() => shown(page)).toEqual(['edge-one']);
+  await page.reload();
+  await expect.poll(() => shown(page)).toEqual(['edge-one']);
+  await panel.getByRole('button', { name: 'Clear all filters' }).click();
+  await choose('Networks', 'west');
+  await expect.poll(() => shown(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Clear all filters' }).click();
+  await page.context().close();
+});
+
 test('a tree opens to a depth, and its file names network and cluster of each row', async ({ browser }) => {
   const page = await opened(browser, '/networks');
   await expect.poll(() => shown(page)).toEqual(['east', 'hub', 'edge-one', 'edge-two', 'west']);

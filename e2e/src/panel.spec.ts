@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import { type Product, startProduct } from '@hawser/testkit';
+import { expect, type Page, test } from '@playwright/test';
+import { Person } from './person.ts';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(async () => {
+  await product?.stop();
+});
+
+const yamlOf = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;
+
+/** Two networks: one with a hub and an edge that have two objects each, one with nothing in it. */
+async function fleet(person: Person): Promise<void> {
+  const { client } = person;
+  const id = await person.network({ name: 'east' });
+  await person.network({ name: 'west' });
+  await person.attach(id, await person.cluster('hub-one'));
+  await person.attach(id, await person.cluster('edge-one'), { isEdge: true });
+  const objects = ['one', 'two'].map((name) => ({ yaml: yamlOf(name), tags: [] }));
+  await client.done('POST', `/api/networks/${id}/objects`, { body: { objects } });
+  const { version } = await client.done<{ version: number }>('GET', `/api/networks/${id}`);
+  const body = { distributionRules: [{ cloud: '[]', object: '[]' }] };
+  await client.done('PUT', `/api/networks/${id}/distributionRules`, { version, body });
+}
+
+const grid = (page: Page) => page.getByRole('treegrid');
+const panel = (page: Page) => page.getByRole('tabpanel');
+const press = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click();
+const open = (page: Page) => page.getByRole('tab', { name: 'Actions' }).click();
+/** The titles are a row, too. */
+const expectRows = (page: Page, count: number) =>
+  expect(grid(page)).toHaveAttribute('aria-rowcount', String(count + 1));
+
+test('the panel of the networks opens the tree to each depth, takes back, resets, and what was set stays', async ({
+  browser,
+}) => {
+  const ada = await Person.of(product, browser, 'ada');
+  const { page } = ada;
+  await fleet(ada);
+  await ada.open('/networks');
+  await expectRows(page, 4);
+  await open(page);
+  for (const [depth, count] of [
+    ['1', 2],
+    ['2', 4],
+    ['3', 8],
+    ['4', 8],
+    ['5', 8],
+    ['All', 8],
+  ] as const) {
+    await press(page, depth);
+    await expectRows(page, count);
+  }
+  await press(page, 'Collapse tree');
+  await expectRows(page, 2);
+  await press(page, 'Cancel and close');
+  await expectRows(page, 4);
+  await expect(panel(page)).toHaveCount(0);
+
+  await open(page);
+  await press(page, '3');
+  const title = page.getByRole('columnheader', { name: 'Count' });
+  const width = () => title.evaluate((cell) => cell.getBoundingClientRect().width);
+  const before = await width();
+  await press(page, 'Auto-size columns');
+  await expect.poll(width).not.toBe(before);
+  const sized = await width();
+  await page.reload();
+  await expectRows(page, 8);
+  await expect.poll(width).toBe(sized);
+  const key = `hawser-grid-${ada.uid.slice(0, 4).toLowerCase()}-networks`;
+  const stored = () => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '{}'), key);
+  expect(await stored()).toMatchObject({ depth: 3, widths: { count: sized } });
+
+  await press(page, 'Reset grid and close');
+  await expectRows(page, 4);
+  await expect.poll(width).toBe(before);
+  await expect(panel(page)).toHaveCount(0);
+  await page.reload();
+  await expectRows(page, 4);
+  await ada.leave();
+});
+
+test('what is selected is copied, and all rows are saved as CSV, from the panel', async ({ browser }) => {
+  const bob = await Person.of(product, browser, 'bob');
+  const { page } = bob;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await fleet(bob);
+  await bob.open('/networks');
+  await expectRows(page, 4);
+  for (const name of ['hub-one', 'edge-one']) {
+    await page
+      .getByRole('row', { name: new RegExp(`^${name} `) })
+      .locator('[data-check]')
+      .click();
+  }
+  await open(page);
+  await press(page, 'Copy');
+  await bob.screen.expectMessage('Copied.');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n').map((line) => line.split('\t').slice(0, 2))).toEqual([
+    ['Name', 'Status'],
+    ['hub-one', 'uninstalled'],
+    ['edge-one', 'uninstalled'],
+  ]);
+  await press(page, 'All');
+  await expectRows(page, 8);
+  const download = page.waitForEvent('download');
+  await press(page, 'Export CSV');
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(9);
+  expect(lines.filter((line) => line.startsWith('east,edge-one,ConfigMap,'))).toHaveLength(2);
+  await bob.leave();
+});
+
+test('a toast stands at the top for 3 seconds, with a bar that runs out, and longer under the pointer', async ({
+  browser,
+}) => {
+  const cai = await Person.of(product, browser, 'cai');
+  const { page } = cai;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await fleet(cai);
+  await cai.open('/networks');
+  await expectRows(page, 4);
+  await page
+    .getByRole('row', { name: /^west / })
+    .locator('[data-check]')
+    .click();
+  await open(page);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
+  await press(page, 'Copy');
+  await expect(toast).toHaveText('Copied.');
+  const box = await toast.boundingBox();
+  expect(box?.y).toBeLessThan(40);
+  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(720, 0);
+  const bar = toast.locator(':scope > span').last();
+  await expect(bar).toHaveCSS('animation-duration', '3s');
+  await page.clock.runFor(2_999);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(toast).toHaveCount(0);
+
+  await press(page, 'Copy');
+  await toast.hover();
+  await page.clock.runFor(10_000);
+  await expect(toast).toBeVisible();
+  await expect(bar).toHaveCSS('animation-play-state', 'paused');
+  await grid(page).hover();
+  await page.clock.runFor(3_000);
+  await expect(toast).toHaveCount(0);
+  await cai.leave();
+});
