@@ -222,7 +222,9 @@ test('an account of an organization has its profile and its plan, and nothing el
   for (const path of ['/api/networks', '/api/objects', '/api/overview/lastHour', '/api/demo']) {
     const answer = await page.request.get(ada.url + path);
     expect(answer.status(), path).toBe(403);
-    expect(await answer.text()).toContain('The account of an organization has its profile and its plan');
+    expect(await answer.text()).toContain(
+      'The account of an organization has its profile and its plan, and nothing else.',
+    );
   }
   expect((await page.request.get(`${ada.url}/api/admin/users`)).status()).toBe(404);
 });

@@ -160,8 +160,12 @@ test('a server without the program says so, and does not begin', async () => {
   try {
     const { client } = await signUp(bare.url, 'gus');
     const demo = await standing(client);
-    expect([demo.offered, demo.refusal]).toEqual([false, expect.stringContaining('no demo program')]);
-    expect((await load(client)).status).toBe(403);
+    const refusal = 'This server has no demo program: it comes with a checkout, not with an image.';
+    expect([demo.offered, demo.refusal]).toEqual([false, refusal]);
+    for (const refused of [await load(client), await client.ask('DELETE', '/api/demo')]) {
+      expect(refused.status).toBe(403);
+      expect(refused.text).toContain(refusal);
+    }
   } finally {
     await bare.stop();
     await rm(folder, { recursive: true, force: true });

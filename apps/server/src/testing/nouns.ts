@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { Client } from 'pg';
 import { accountsRoutes } from '../accounts/index.ts';
 import { askKubernetes, clustersRoutes, outboundGuard } from '../clusters/index.ts';
+import { type DemoSettings, demoRoutes, noDemo } from '../demo/index.ts';
 import { photoRoutes } from '../files/index.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { sendProblem } from '../http/problem.ts';
@@ -64,11 +65,13 @@ const NOBODY = '127.0.0.1:9';
 export async function startNouns({
   plans = DEFAULT_PLANS,
   resolve = resolveName([NOBODY]),
+  demo = noDemo,
   database: given,
 }: {
   readonly database?: TestDatabase;
   readonly plans?: Plans;
   readonly resolve?: ResolveName;
+  readonly demo?: DemoSettings;
 } = {}): Promise<Nouns> {
   const database = given ?? (await createDatabase());
   const clock: TestClock = { time: 1_800_000_000_000, now: () => clock.time, after: () => ({ cancel() {} }) };
@@ -95,6 +98,7 @@ export async function startNouns({
       ...photoRoutes,
       ...accountsRoutes,
       ...tagsRoutes,
+      ...demoRoutes(demo),
     ],
     {
       store,

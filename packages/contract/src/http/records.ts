@@ -11,8 +11,14 @@ const stored = {
   updatedAt: Instant,
 };
 
+/** Longest part of a rule that is looked at, in characters; the domain says of one that is too long which it is. */
+const RULE_PART_MAX = 65_536;
+
 /** Each part is a JSON string of `[action, property, ...values]` (Spec 2 §3, README "Distribution rules"). */
-export const DistributionRule = z.object({ cloud: z.string().max(4096), object: z.string().max(4096) });
+export const DistributionRule = z.object({
+  cloud: z.string().max(RULE_PART_MAX),
+  object: z.string().max(RULE_PART_MAX),
+});
 
 /** The mode that somebody chose; `auto` is the one of the machine they sit at. */
 export const ChosenMode = z.enum(['dark', 'light', 'auto']);

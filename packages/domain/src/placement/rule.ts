@@ -14,8 +14,8 @@ export interface StoredRule {
   readonly object: string;
 }
 
-/** Longest part, in characters: some thousand names. */
-export const PART_MAX = 65_536;
+/** Longest part, in characters: some hundred names. */
+export const PART_MAX = 4_096;
 
 /** Longest value: a key is a kind, '/' and a name. */
 const VALUE_MAX = 320;

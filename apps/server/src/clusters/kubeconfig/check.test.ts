@@ -81,6 +81,7 @@ describe('a connection check', () => {
     expect(await answering(status(401))).toBe(messages.unauthorized);
     expect(await answering(status(403))).toBe(messages.forbidden);
     expect(await answering(status(200))).toContain('did not answer as a Kubernetes API server does');
+    expect(await answering(() => undefined)).toMatch(/^127\.0\.0\.1:\d+ did not answer in time\.$/);
     const endless: RequestListener = (_, answer) => void answer.end('x'.repeat(1_000_000));
     expect(await answering(endless)).toContain('did not answer as a Kubernetes API server does');
   });

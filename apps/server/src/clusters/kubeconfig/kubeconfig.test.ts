@@ -159,7 +159,21 @@ describe('a cluster that is defined with a kubeconfig', () => {
     const uid = await ada();
     const { id } = await upload(uid, { cluster: reachable() });
     const { body } = await define(uid, { alias: 'x1', kubeconfig_upload_id: id, context_name: 'other' });
-    expect(body.errors).toMatchObject([{ message: kubeconfigMessages.unknownContext, path: 'context_name' }]);
+    expect(body.errors).toMatchObject([
+      { message: 'Please choose one of the contexts of the kubeconfig.', path: 'context_name' },
+    ]);
+  });
+
+  it('is YAML of at most 1 MiB', async () => {
+    const uid = await ada();
+    for (const [text, message] of [
+      // In UTF-8 twice as long as in characters.
+      [`# ${'é'.repeat(600_000)}`, 'The kubeconfig is larger than 1 MiB.'],
+      ['no mapping', 'This is no kubeconfig: it must be YAML with clusters, users and contexts.'],
+    ] as const) {
+      const { status, body } = await nouns.ask(uid, 'POST', '/kubeconfigs', { body: { text } });
+      expect([status, body.errors[0]]).toMatchObject([400, { message, displayable: true }]);
+    }
   });
 
   it('can be tried, gets other credentials, and takes them along when it is deleted', async () => {

@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Demo, Problem } from '@hawser/contract';
+import { systemRandom } from '@hawser/ports';
+import { waitUntil } from '@hawser/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runDueJobs } from '../jobs/index.ts';
+import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
+import { DemoKeeper, demoJobs, forkDemo, ledgerIn, MOST_FLEETS } from './index.ts';
+import { PATIENCE_MS } from './jobs.ts';
+import type { DemoSettings } from './settings.ts';
+
+let folder: string;
+let nouns: Nouns;
+/** Keeps programs that wait for ever, each a process. */
+let keeper: DemoKeeper;
+
+const able: DemoSettings = {
+  hasProgram: true,
+  freeBytes: () => 8 * 1024 ** 3,
+  hasRoom: () => keeper.count < MOST_FLEETS,
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hawser-waiting-demo-'));
+  const waiting = join(folder, 'waiting.mjs');
+  await writeFile(waiting, "process.on('message', () => undefined);\n");
+  nouns = await startNouns({ demo: able });
+  keeper = keeperOf(waiting);
+});
+afterAll(async () => {
+  await keeper?.stop();
+  await nouns?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function keeperOf(program: string): DemoKeeper {
+  return new DemoKeeper({
+    clock: nouns.clock,
+    random: systemRandom,
+    log: silent,
+    ledger: ledgerIn(nouns.store),
+    program: forkDemo(program),
+    addressOf: () => '',
+  });
+}
+
+const run = (by: DemoKeeper = keeper) =>
+  runDueJobs({
+    store: nouns.store,
+    clock: nouns.clock,
+    random: systemRandom,
+    log: silent,
+    handlers: demoJobs(by),
+  });
+const load = (uid: string) => nouns.ask<Problem>(uid, 'POST', '/demo', { body: { clusters: 1, objects: 1 } });
+const standing = async (uid: string): Promise<Demo> => (await nouns.ask<Demo>(uid, 'GET', '/demo')).body;
+
+test('one that is being removed is waited for, and one that is not gone within an hour says so', async () => {
+  await nouns.account('ada');
+  expect((await load('ada')).status).toBe(201);
+  expect((await nouns.ask('ada', 'DELETE', '/demo')).status).toBe(200);
+  const { status, body } = await load('ada');
+  expect([status, body.errors[0]?.message]).toEqual([
+    409,
+    'The demo fleet is being removed. Wait until that is done.',
+  ]);
+  await run();
+  nouns.clock.time += PATIENCE_MS;
+  await run();
+  expect((await standing('ada')).fleet).toMatchObject({
+    state: 'stopped',
+    message: 'It could not be removed within an hour. Try again.',
+  });
+});
+
+test('a server runs so many and no more', async () => {
+  for (let n = keeper.count; n < MOST_FLEETS; n++) {
+    await nouns.account(`bea-${n}`);
+    expect((await load(`bea-${n}`)).status).toBe(201);
+  }
+  await run();
+  expect(keeper.count).toBe(MOST_FLEETS);
+  await nouns.account('cleo');
+  const { status, body } = await load('cleo');
+  expect([status, body.errors[0]?.message]).toEqual([
+    403,
+    'This server runs 4 demo fleets already, and that is the most.',
+  ]);
+  expect((await standing('cleo')).refusal).toBe(body.errors[0]?.message);
+  await keeper.stop();
+});
+
+test('a program that ends by itself is told of', async () => {
+  keeper = keeperOf(join(folder, 'missing.mjs'));
+  await nouns.account('dora');
+  expect((await load('dora')).status).toBe(201);
+  await run();
+  const fleet = await waitUntil(
+    async () => {
+      const told = (await standing('dora')).fleet;
+      return told?.state === 'stopped' ? told : null;
+    },
+    { what: 'its end' },
+  );
+  expect(fleet.message).toBe('Its program ended unexpectedly.');
+});
