@@ -224,11 +224,12 @@ export class LiveHub {
     context.isAwaited = false;
     const began = clock.now();
     const due = [...context.viewers].flatMap((viewer) => viewer.take().map((window) => ({ viewer, window })));
+    const unanswered = new Set(due);
     try {
-      await this.#refresh(owner, context, due);
+      await this.#refresh(owner, context, unanswered);
     } catch (error) {
       if (this.#contexts.get(owner) === context) log.warn('live: a refresh failed', { error: String(error) });
-      for (const { viewer, window } of due) viewer.failed(window);
+      for (const { viewer, window } of unanswered) viewer.failed(window);
       // Some changes may have been taken and not read: the database answers until all is loaded anew.
       const { columns } = context.through;
       if (columns.fleet !== null) {
@@ -256,31 +257,37 @@ export class LiveHub {
     context.running = false;
   }
 
-  async #refresh(owner: string, context: Context, due: readonly Due[]): Promise<void> {
+  /** Answers all that is due; what is `unanswered` when it throws has no answer and will have none. */
+  async #refresh(owner: string, context: Context, unanswered: Set<Due>): Promise<void> {
     const { through } = context;
     const { columns } = through;
-    // Who opens a window after a command of theirs sees what it did, also before the feed tells of it.
-    if (columns.fleet !== null && due.some(({ window }) => window.isFresh)) {
+    const due = [...unanswered];
+    // Who opens a window after a command of theirs sees what it did, also before the feed tells of it; and what the database has
+    // told already does not go away again.
+    if (columns.fleet !== null && due.some(({ window }) => window.isFresh || window.isAhead)) {
       for (const change of await this.#feed.untold(owner)) columns.changed(change);
     }
     context.isFar = columns.fleet !== null && columns.backlog > FAR;
     const opened = context.isFar ? due.filter(({ window }) => isOpened(window)) : [];
-    void this.#askDatabase(owner, context, opened);
-    const held = due.filter((one) => inColumns(one.window) && !opened.includes(one));
+    this.#askBeside(owner, context, opened);
+    for (const one of opened) unanswered.delete(one);
+    const held = [...unanswered].filter((one) => inColumns(one.window));
     const contents = await through.contents(held.map(({ window }) => window.query)).finally(() => {
       context.isFar = false;
     });
-    if (contents === null) return this.#askDatabase(owner, context, due);
-    for (const [at, { viewer, window }] of held.entries()) {
-      const content = contents[at];
-      if (content) viewer.deliver(window, content);
+    if (contents !== null) {
+      for (const [at, one] of held.entries()) {
+        const content = contents[at];
+        if (content === undefined) continue;
+        unanswered.delete(one);
+        one.window.isAhead = false;
+        one.viewer.deliver(one.window, content);
+      }
+      if (columns.isWorn) this.#reload(owner, columns);
     }
-    if (columns.isWorn) this.#reload(owner, columns);
-    return this.#askDatabase(
-      owner,
-      context,
-      due.filter(({ window }) => !inColumns(window)),
-    );
+    const left = [...unanswered];
+    unanswered.clear();
+    return this.#askDatabase(owner, context, left);
   }
 
   /** Has the database answer the windows that were opened while the columns follow much. */
@@ -293,7 +300,14 @@ export class LiveHub {
       const opened = [...viewers].flatMap((viewer) =>
         viewer.take(isOpened).map((window) => ({ viewer, window })),
       );
-      void this.#askDatabase(owner, context, opened);
+      this.#askBeside(owner, context, opened);
+    });
+  }
+
+  /** Has the database answer while refreshes go on; a window in which something changed meanwhile is due when it is answered. */
+  #askBeside(owner: string, context: Context, due: readonly Due[]): void {
+    void this.#askDatabase(owner, context, due).then(() => {
+      if (due.some(({ window }) => window.isChanged)) this.refresh(owner);
     });
   }
 
@@ -311,6 +325,7 @@ export class LiveHub {
         reading.set(question, content);
         try {
           viewer.deliver(window, await content);
+          window.isAhead = inColumns(window);
         } catch (error) {
           if (this.#contexts.get(owner) === context)
             log.warn('live: a window was not read', { error: String(error) });

@@ -87,7 +87,7 @@ export class LiveSession implements Viewer {
       this.#retry();
       return [];
     }
-    const taken = [...this.#due].filter(wanted);
+    const taken = [...this.#due].filter((window) => !window.isBeingRead && wanted(window));
     for (const window of taken) {
       this.#due.delete(window);
       window.reading();
@@ -136,10 +136,12 @@ export class LiveSession implements Viewer {
   }
 
   renew(window: LiveWindow): void {
+    window.isBeingRead = false;
     if (!this.#closed && this.#windows.get(window.id) === window) this.#due.add(window);
   }
 
   failed(window: LiveWindow): void {
+    window.isBeingRead = false;
     if (this.#closed || this.#windows.get(window.id) !== window) return;
     this.#due.add(window);
     this.#lagging.add(window);

@@ -29,6 +29,10 @@ export class LiveWindow {
   #lacksSince: number | null = null;
   /** Its browser knows that the window is behind. */
   isToldBehind = false;
+  /** It was taken to be read and has no answer yet: another one that is read meanwhile could come first and be the newer one. */
+  isBeingRead = false;
+  /** The database answered it last, and may have told of changes that no feed has told of yet. */
+  isAhead = false;
 
   /** `revision`: what the browser says it holds from before, if anything. */
   constructor(id: string, query: WindowQuery, revision?: string) {
@@ -47,6 +51,11 @@ export class LiveWindow {
     return this.#lacksSince ?? this.#changedAt;
   }
 
+  /** Whether something changed since its last answer began to be read. */
+  get isChanged(): boolean {
+    return this.#changedAt !== null;
+  }
+
   /** Something that it may show changed. */
   changed(now: number): void {
     this.#changedAt ??= now;
@@ -54,6 +63,7 @@ export class LiveWindow {
 
   /** Its answer is read from here on: what changes later may not be in it. */
   reading(): void {
+    this.isBeingRead = true;
     this.#lacksSince ??= this.#changedAt;
     this.#changedAt = null;
   }
@@ -65,6 +75,7 @@ export class LiveWindow {
 
   /** The message that brings the browser to `content`; null when it holds just that. */
   update(content: Content): LiveMessage | null {
+    this.isBeingRead = false;
     this.#lacksSince = null;
     const digests = new Map<string, string>();
     for (const key of content.keys) digests.set(key, digestOf(content.rows.get(key)));

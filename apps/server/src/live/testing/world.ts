@@ -28,34 +28,53 @@ export class ForwardClock implements Clock {
   }
 }
 
+/** Reads that are held up. */
+export interface HeldReads {
+  /** How many there were, those that were let through included. */
+  reads: number;
+  /** Lets later reads through; those that are held stay so. */
+  pass(): void;
+  release(): void;
+}
+
+/** Which reads are held up, and when: all before they see anything, unless told otherwise. */
+interface Holding {
+  /** When they have seen what they tell. */
+  readonly after?: boolean;
+  /** How many go through first. */
+  readonly skip?: number;
+  /** Whether one that begins now is to be held; others are not counted. */
+  readonly when?: () => boolean;
+}
+
 /** The store, whose reads for windows a test can hold up, before they see anything or after. */
-export function slowStore(store: Store): { store: Store; hold(): { reads: number; release(): void } } {
-  let held: { reads: number; until: Promise<void> } | null = null;
+export function slowStore(store: Store): { store: Store; hold(holding?: Holding): HeldReads } {
+  let held: (HeldReads & Required<Holding> & { readonly until: Promise<void> }) | null = null;
   return {
     store: {
       ...store,
       async tenantRead(owner, work) {
         const mine = held;
-        if (mine !== null) {
-          mine.reads++;
-          await mine.until;
-        }
-        return store.tenantRead(owner, work);
+        if (!mine?.when() || ++mine.reads <= mine.skip) return store.tenantRead(owner, work);
+        if (!mine.after) await mine.until;
+        const result = await store.tenantRead(owner, work);
+        await mine.until;
+        return result;
       },
     },
-    hold() {
+    hold({ after = false, skip = 0, when = () => true } = {}) {
       let open = (): void => undefined;
       const until = new Promise<void>((resolve) => {
         open = resolve;
       });
-      const own = {
-        reads: 0,
-        until,
-        release: () => {
-          if (held === own) held = null;
-          open();
-        },
+      const pass = () => {
+        if (held === own) held = null;
       };
+      const release = () => {
+        pass();
+        open();
+      };
+      const own = { reads: 0, after, skip, when, until, pass, release };
       held = own;
       return own;
     },

@@ -1,0 +1,116 @@
+import type { WindowQuery } from '@hawser/contract';
+import { systemClock } from '@hawser/ports';
+import { waitUntil } from '@hawser/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
+import type { Change } from './feed.ts';
+import { LiveHub } from './hub.ts';
+import { startFeed } from './tail.ts';
+import { Browser } from './testing/browser.ts';
+import { slowStore } from './testing/world.ts';
+
+let nouns: Nouns;
+let feed: Awaited<ReturnType<typeof startFeed>>;
+let hub: LiveHub;
+let slow: ReturnType<typeof slowStore>;
+/** What the hub is not told yet, while its feed is held up. */
+let untold: Change[] | null = null;
+/** How many records the feed has named. */
+let named = 0;
+let tell: (changes: readonly Change[]) => void = () => undefined;
+
+beforeAll(async () => {
+  nouns = await startNouns();
+  feed = await startFeed({ store: nouns.store, clock: systemClock, log: silent });
+  slow = slowStore(nouns.store);
+  const heldUp = {
+    ...feed,
+    subscribeEarly(heard: typeof tell) {
+      tell = heard;
+      return feed.subscribeEarly((changes) => {
+        for (const { ids } of changes) named += ids.length;
+        if (untold === null) heard(changes);
+        else untold.push(...changes);
+      });
+    },
+    untold: async (owner: string) => [
+      ...(await feed.untold(owner)),
+      ...(untold ?? []).filter((change) => change.owner === owner),
+    ],
+  };
+  hub = new LiveHub({ store: slow.store, clock: systemClock, log: silent, feed: heldUp });
+});
+afterAll(async () => {
+  hub.stop();
+  await feed.stop();
+  await nouns.close();
+});
+
+const networks: WindowQuery = { collection: 'networks', range: { from: 0, to: 50 } };
+let owner = '';
+let count = 0;
+let browser: Browser;
+
+/** More objects than are followed while somebody who opens a window waits. */
+const OBJECTS = 5_000;
+const arrive = () =>
+  nouns.asOwner(`insert into objects (owner_uid, id, network_id, name, key, kind, derived_kind, origin, yaml, manifest, digest, tags, created_at, updated_at)
+    select n.owner_uid, 'o-' || o, n.id, 'o', 'o-' || o, 'ConfigMap', '', '', '', '{}', 'd', '{}', 0, 0
+      from networks n, generate_series(1, ${OBJECTS}) o where n.owner_uid = '${owner}'`);
+const define = (name: string) => nouns.ask(owner, 'POST', '/networks', { body: { name } });
+/** How many networks the window showed, one number for each time it was told. */
+const shown = (window: string) =>
+  browser.sent.flatMap((message) => ('total' in message && message.window === window ? [message.total] : []));
+
+beforeEach(async () => {
+  owner = `onward-${count++}`;
+  await nouns.account(owner);
+  await define('first');
+  browser = new Browser({ owner, hub, clock: systemClock });
+  return () => browser.session.ended();
+});
+
+describe('what a window shows never goes back', () => {
+  it('where the database answers it ahead of the feed while the columns are loaded', async () => {
+    const loading = slow.hold({ after: true, skip: 1 });
+    browser.open('early', networks);
+    await waitUntil(() => shown('early').length === 1 && loading.reads === 2, { what: 'the load' });
+    loading.pass();
+    untold = [];
+    await define('second');
+    browser.open('late', networks);
+    await waitUntil(() => shown('late').length === 1, { what: 'the database’s answer' });
+    // Something else makes the window due before the feed tells of the second network.
+    tell([{ seq: 0, owner, table: 'networks', op: 'update', ids: ['nobody'] }]);
+    await waitUntil(() => shown('early').length === 2, { what: 'the change in the other window' });
+    loading.release();
+    await waitUntil(() => hub.holds(owner), { what: 'the columns' });
+    // Due again, now that they answer.
+    tell([{ seq: 0, owner, table: 'networks', op: 'update', ids: ['nobody'] }]);
+    await define('third');
+    await waitUntil(() => untold?.length === 2, { what: 'the feed' });
+    tell(untold);
+    untold = null;
+    await waitUntil(() => shown('late').at(-1) === 3, { what: 'the third network' });
+    expect(shown('late')).toEqual([2, 3]);
+  });
+
+  it('where the database’s answer comes after what changed since', async () => {
+    browser.open('first', networks);
+    await waitUntil(() => hub.holds(owner) && shown('first').length === 1, { what: 'the columns' });
+    named = 0;
+    const following = slow.hold({ when: () => named >= OBJECTS });
+    await arrive();
+    await waitUntil(() => following.reads > 0, { what: 'the columns to follow' });
+    const asked = slow.hold({ after: true });
+    browser.open('late', networks);
+    await waitUntil(() => asked.reads > 0, { what: 'the database to be asked' });
+    asked.pass();
+    await define('second');
+    following.release();
+    await waitUntil(() => shown('first').at(-1) === 2, { what: 'what changed' });
+    asked.release();
+    await waitUntil(() => shown('late').length === 2, { what: 'both answers' });
+    expect(shown('late')).toEqual([1, 2]);
+  });
+});
