@@ -27,11 +27,16 @@ test('another program is not taken for a server; what a server refuses is told a
     `There is no Hawser at ${other.url}: GET /api/me is not answered with JSON.`,
   );
   other.server.close();
-  const hawser = await answering(401, '{"message":"Sign in first."}');
-  const refused = await new Api(hawser.url, systemFetch)
-    .ask('GET', '/api/me')
-    .catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(ApiError);
-  expect(String(refused)).toContain('GET /api/me: 401 {"message":"Sign in first."}');
-  hawser.server.close();
+  for (const [text, told] of [
+    ['{"detail":"Sign in first."}', 'Sign in first.'],
+    ['<html>', 'GET /api/me: 401 <html>'],
+    ['null', 'GET /api/me: 401 null'],
+  ] as const) {
+    const hawser = await answering(401, text);
+    const asked = new Api(hawser.url, systemFetch).ask('GET', '/api/me');
+    const refused = await asked.catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ApiError);
+    expect((refused as ApiError).message).toBe(told);
+    hawser.server.close();
+  }
 });

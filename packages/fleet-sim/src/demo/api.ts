@@ -12,9 +12,19 @@ export class ApiError extends Error {
   readonly status: number;
 
   constructor(method: string, path: string, status: number, text: string) {
-    super(`${method} ${path}: ${status} ${text}`);
+    super(detailIn(text) ?? `${method} ${path}: ${status} ${text.slice(0, 500)}`);
     this.name = 'ApiError';
     this.status = status;
+  }
+}
+
+/** What a problem of the server says for people (RFC 9457); null where the answer is none. */
+function detailIn(text: string): string | null {
+  try {
+    const { detail } = JSON.parse(text) as { detail?: unknown };
+    return typeof detail === 'string' && detail !== '' ? detail : null;
+  } catch {
+    return null;
   }
 }
 
@@ -69,7 +79,7 @@ export class Api {
       this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
     const text = await answer.text();
-    if (answer.status >= 300) throw new ApiError(method, path, answer.status, text.slice(0, 500));
+    if (answer.status >= 300) throw new ApiError(method, path, answer.status, text);
     try {
       return JSON.parse(text) as Answer;
     } catch (error) {

@@ -109,7 +109,7 @@ test('beside real clusters it asks first, stays apart, and takes nothing of thei
   await aRealCluster(client);
   const asking = await startDemo(server.url, email, ...FIVE);
   expect(await asking.exited).not.toBe(0);
-  expect(asking.output()).toMatch(/has 1 real clusters.*--yes-beside-real-clusters/);
+  expect(asking.output()).toMatch(/has a real cluster\..*--yes-beside-real-clusters/);
   expect(await left()).toEqual([1, 1, 0, 0]);
   demo = await startDemo(server.url, email, ...FIVE, '--yes-beside-real-clusters');
   await untilSaid(demo, /The fleet is live/);

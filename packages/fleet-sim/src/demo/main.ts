@@ -41,7 +41,7 @@ async function checkAccount(api: Api, { besideReal }: Options): Promise<void> {
     throw new Error('This account has a demo fleet already. Remove it first, with --remove.');
   if (real > 0 && !besideReal) {
     throw new Error(
-      `This account has ${real} real clusters. The demo would stay apart, in networks of its own; ` +
+      `This account has ${real === 1 ? 'a real cluster' : `${real} real clusters`}. The demo would stay apart, in networks of its own; ` +
         'say --yes-beside-real-clusters where that is wanted.',
     );
   }

@@ -20,7 +20,7 @@ export async function checkReplicas(replicas: Replicas): Promise<string[]> {
     ...(await jobsOf(replicas)),
     ...(await windowFaults(replicas)),
     ...(await listenerFaults(replicas)),
-    ...replicas.pages.flatMap(({ wentBack }) => wentBack.map((what) => `a page went back: ${what}`)),
+    ...replicas.pages.flatMap(({ wentBack }) => wentBack.map((what) => `a window went back: ${what}`)),
     ...replicas.servers.flatMap((server) =>
       server
         .output()

@@ -28,9 +28,8 @@ export interface OpenWindow {
 export class Page {
   readonly store: LiveStore;
   readonly windows: readonly OpenWindow[];
-  /** Objects that were shown in an older version than before, as `id: after before`. */
+  /** Objects that a window showed in an older version than before, as `id: after before`. Windows are read apart from each other. */
   readonly wentBack: string[] = [];
-  readonly #versions = new Map<string, number>();
 
   constructor(client: Client, clock: Clock, random: Random) {
     this.store = new LiveStore({
@@ -43,7 +42,8 @@ export class Page {
     });
     this.windows = QUERIES.map((query) => ({ query, handle: this.store.open(query) }));
     for (const { query, handle } of this.windows) {
-      if (query.collection === 'objects') handle.subscribe(() => this.#look(handle));
+      const versions = new Map<string, number>();
+      if (query.collection === 'objects') handle.subscribe(() => this.#look(handle, versions));
     }
     this.store.start();
   }
@@ -52,13 +52,13 @@ export class Page {
     return this.store.state().kind === 'live';
   }
 
-  #look(handle: WindowHandle): void {
+  #look(handle: WindowHandle, versions: Map<string, number>): void {
     for (const [key, row] of handle.view().content?.rows ?? []) {
       const { version } = row as { version?: number };
       if (version === undefined) continue;
-      const before = this.#versions.get(key) ?? 0;
+      const before = versions.get(key) ?? 0;
       if (version < before) this.wentBack.push(`${key}: ${version} after ${before}`);
-      this.#versions.set(key, Math.max(before, version));
+      versions.set(key, Math.max(before, version));
     }
   }
 }
