@@ -71,6 +71,41 @@ test('how a hub is reached, with its ports, is stored and shown again', async ({
   await ida.leave();
 });
 
+test('the features that were chosen are shown, with how far they are; detaching the hub recalls them', async ({
+  browser,
+}) => {
+  const lou = await Person.of(installation.product, browser, 'lou');
+  const { page, screen, client } = lou;
+  const hub = { cloudID: await lou.cluster('hub-one'), namespace: 'hawser', hubName: 'hub' };
+  const id = await lou.network({ name: 'git', features: ['argocd', 'grafana'], hub });
+  await lou.network({ name: 'plain' });
+  await lou.open('/networks');
+  const row = page.getByRole('row', { name: /^git / });
+  const install = row.locator('[data-column=install]');
+  await expect(row.locator('[data-column=tags]')).toContainText('argocd');
+  await expect(row.locator('[data-column=tags]')).toContainText('grafana');
+  await expect(install).toHaveText('uninstalled');
+  await expect(page.getByRole('row', { name: /^plain / }).locator('[data-column=install]')).toHaveText('');
+  // What installs them tells this.
+  await installation.database.execute(
+    `update networks set install = '{"status":"installed","error":null,"timestamp":1}' where id = '${id}'`,
+  );
+  await expect(install).toHaveText('installed');
+
+  const { hub: held } = await client.done<{ hub: { routerID: string } }>('GET', `/api/networks/${id}`);
+  await lou.openDialog('/networks', 'detach', held.routerID);
+  await lou.press('Detach');
+  await lou.press('Press again to confirm');
+  await screen.expectMessage('Cluster detached!');
+  await expect(install).toHaveText('uninstalled');
+  expect(await client.done('GET', `/api/networks/${id}`)).toMatchObject({
+    featureSlugs: ['argocd', 'grafana'],
+    install: { status: 'uninstalled' },
+    requireCreateHubCloudNext: true,
+  });
+  await lou.leave();
+});
+
 test('the YAML of an object is completed by the schema of its kind', async ({ browser }) => {
   const jan = await Person.of(installation.product, browser, 'jan');
   const { page, dialog, screen } = jan;

@@ -1,3 +1,4 @@
+import { violations } from '@hawser/testkit/axe';
 import { expect, type Page, test } from '@playwright/test';
 import { Installation } from './installation.ts';
 import { Person } from './person.ts';
@@ -51,6 +52,7 @@ test('a detachment shows as busy while it waits for the agent, and ends with its
   await expectBusy(page, /^one /, 'detaching');
   await una.open('/networks');
   await expectBusy(page, /^one /, 'detaching');
+  expect(await violations(page, { within: 'main' })).toEqual([]);
   await una.openDialog('/clusters', 'install', router);
   await una.expectSaid('The Cluster is being detached.');
   await page.keyboard.press('Escape');

@@ -125,6 +125,13 @@ export function treeColumns(
       ),
     },
     {
+      id: 'install',
+      title: 'Install',
+      width: 92,
+      text: (row) => row.install ?? '',
+      render: (row) => row.install !== null && <span className={classes['none']}>{row.install}</span>,
+    },
+    {
       id: 'created',
       title: 'Created',
       width: 76,

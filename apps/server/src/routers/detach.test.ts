@@ -162,3 +162,46 @@ it('deactivating the hub recalls the features of its network, which keeps what w
   });
   expect((await read()).features['argocd']).toEqual({});
 });
+
+it.each([
+  {
+    way: 'its agent’s answer',
+    end: (uid: string, routerID: string) =>
+      nouns.store.tenant(uid, (tx) => endDetach(tx, routerID, nouns.clock.time)),
+  },
+  {
+    way: 'a second request',
+    end: (uid: string, routerID: string) => nouns.ask(uid, 'POST', `/routers/${routerID}/detach`),
+  },
+  {
+    way: 'its time',
+    end: async () => {
+      nouns.clock.time += 30_000;
+      await run();
+    },
+  },
+])('features are recalled with the end of a detachment by $way, and not before', async ({ way, end }) => {
+  const uid = `recall-${way.length}`;
+  await nouns.account(uid);
+  const user = fleetOf(nouns, uid);
+  const hub = { cloudID: (await user.cluster('hub-one')).id };
+  const body = { name: 'gitops', features: ['grafana'], hub };
+  const { created } = (await nouns.ask<{ created: Network }>(uid, 'POST', '/networks', { body })).body;
+  const routerID = created.hub?.routerID ?? '';
+  await report(nouns, uid, await user.get<Router>(`/routers/${routerID}`));
+  await nouns.asOwner(`
+    update networks set install = '{"status":"installed","error":null,"timestamp":1}' where owner_uid = '${uid}';
+    update routers set features = '{"grafana":{"status":"installed"}}' where owner_uid = '${uid}'`);
+  const read = async () => ({
+    install: (await user.get<Network>(`/networks/${created.id}`)).install.status,
+    ofRouter: (
+      await nouns.store.tenant(uid, ({ db }) =>
+        db.selectFrom('routers').select('features').where('id', '=', routerID).execute(),
+      )
+    )[0]?.features,
+  });
+  await nouns.ask(uid, 'POST', `/routers/${routerID}/detach`);
+  expect(await read()).toEqual({ install: 'installed', ofRouter: { grafana: { status: 'installed' } } });
+  await end(uid, routerID);
+  expect(await read()).toEqual({ install: 'uninstalled', ofRouter: {} });
+});
