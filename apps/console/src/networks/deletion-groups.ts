@@ -1,6 +1,6 @@
 import type { NetworkDeletionPlan } from '@hawser/contract';
 import type { GoingGroup } from '@hawser/ui/going-list';
-import { featureNames } from './features-field.tsx';
+import { featureNames } from './feature-names.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

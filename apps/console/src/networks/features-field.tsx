@@ -1,15 +1,11 @@
-import { featureMessages, featureOf } from '@hawser/domain';
+import { featureMessages } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { TagList } from '@hawser/ui/tag-list';
 import { useState } from 'react';
 import type { ChosenFeatures } from './chosen-features.ts';
+import { featureNames } from './feature-names.ts';
 import { FeaturesDialog } from './features-dialog.tsx';
 import classes from './networks.module.css';
-
-/** What people know the features by. */
-export function featureNames(slugs: readonly string[]): readonly string[] {
-  return slugs.map((slug) => featureOf(slug)?.name ?? slug);
-}
 
 interface FeaturesFieldProps {
   value: ChosenFeatures;
@@ -23,7 +19,7 @@ export function FeaturesField({ value, onChange }: FeaturesFieldProps) {
     <div className={classes['features']}>
       <span>
         <b>{featureMessages.title}</b>
-        <TagList tags={featureNames(value.slugs)} limit={7} />
+        <TagList tags={featureNames(value.slugs)} />
       </span>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Choose

@@ -4,7 +4,7 @@ import type { FeatureFields } from '../api/index.ts';
 import type { ConflictRow } from '../form/index.ts';
 import { exposureOf, exposureWords, settingsOf } from '../routers/index.ts';
 import type { ChosenFeatures } from './chosen-features.ts';
-import { featureNames } from './features-field.tsx';
+import { featureNames } from './feature-names.ts';
 
 /** What of a network is to be changed; what is left out stays. */
 export type NetworkChanges = Partial<FeatureFields> & { skupperHubData?: HubSettings };

@@ -35,7 +35,7 @@ const LIST = {
   name: 'networks',
   columns: treeColumns,
   subjectOf: treeSubject,
-  fresh: { hidden: ['since', 'created'] },
+  fresh: { hidden: ['since', 'created', 'links', 'number'] },
 };
 /** The server's names of what the columns sort by. */
 const ORDERS = { name: 'name', status: 'status', created: 'createdAt' } as const;
@@ -49,7 +49,7 @@ const FILTERS: readonly GridFilter[] = [
     options: TONES.map((tone) => ({ value: tone, label: TONE_WORDS[tone] })),
   },
   {
-    columnId: 'tags',
+    columnId: 'features',
     title: 'Features',
     options: NETWORK_FEATURES.map(({ slug, name }) => ({ value: slug, label: name })),
   },
@@ -87,7 +87,7 @@ export function NetworksPage() {
     toggled: [...toggled],
     ...narrowed(grid),
     ...routerTonesIn(control.settings.filters),
-    ...chosen(grid, 'tags', 'features'),
+    ...chosen(grid, 'features', 'features'),
     ...chosen(grid, 'agent', 'agentVersions'),
     ...orderOf(grid, ORDERS),
   };

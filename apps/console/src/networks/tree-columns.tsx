@@ -12,6 +12,7 @@ import { useLiveState } from '../live/index.ts';
 import { type Action, ActionLink, possible, RowMenu } from '../menu/index.ts';
 import { ObjectLink } from '../objects/index.ts';
 import { StatusCell } from '../status/index.ts';
+import { featureNames } from './feature-names.ts';
 import classes from './networks.module.css';
 
 /** What the bar of a row counts. */
@@ -58,6 +59,13 @@ function belowText(row: TreeRow): string {
   return row.kubeStatus === null ? '' : `${row.kubeStatus.readyReplicas} of ${row.kubeStatus.replicas}`;
 }
 
+/** How many of a cluster's links to hubs are active: '2 of 3'; of what nobody observed, how many there are. */
+function linksText({ linkToHubsStatus }: TreeRow): string {
+  if (linkToHubsStatus === null) return '';
+  const { active, total } = linkToHubsStatus;
+  return active === null ? `unknown of ${total}` : `${active} of ${total}`;
+}
+
 /** The columns of the fleet's tree. `actionsOf` is asked when a row's menu opens. */
 export function treeColumns(
   actionsOf: (row: TreeRow) => readonly Action[],
@@ -67,7 +75,7 @@ export function treeColumns(
       id: 'name',
       title: 'Name',
       sortable: true,
-      width: 330,
+      width: 300,
       grow: true,
       text: (row) => simulatedText(row.name, row.simulated && row.kind === 'router'),
       render: (row) => (
@@ -112,14 +120,14 @@ export function treeColumns(
       render: (row) => (row.kind === 'object' ? null : <Count row={row} />),
     },
     {
-      id: 'tags',
-      title: 'Features, tags',
-      width: 176,
+      id: 'features',
+      title: 'Features',
+      width: 168,
       grow: true,
-      text: (row) => row.tags.join(' '),
+      text: (row) => featureNames(row.features).join(', '),
       render: (row) => (
         <TagList
-          tags={row.tags}
+          tags={featureNames(row.features)}
           empty={row.kind === 'network' && <span className={classes['none']}>no features</span>}
         />
       ),
@@ -130,6 +138,29 @@ export function treeColumns(
       width: 92,
       text: (row) => row.install ?? '',
       render: (row) => row.install !== null && <span className={classes['none']}>{row.install}</span>,
+    },
+    {
+      id: 'tags',
+      title: 'Tags',
+      width: 112,
+      text: (row) => row.tags.join(' '),
+      render: (row) => <TagList tags={row.tags} />,
+    },
+    {
+      id: 'links',
+      title: 'Links to hubs',
+      width: 104,
+      align: 'end',
+      text: linksText,
+      render: linksText,
+    },
+    {
+      id: 'number',
+      title: 'Number',
+      width: 72,
+      align: 'end',
+      text: (row) => String(row.serialNumber ?? ''),
+      render: (row) => row.serialNumber,
     },
     {
       id: 'created',

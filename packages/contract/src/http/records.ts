@@ -28,6 +28,9 @@ export const Permissions = z.record(z.string(), Allowed);
 
 const slugs = z.object({ slugs: z.array(z.string()) });
 
+/** How many links to hubs there are, and how many are active; null while nobody observed that. */
+export const LinkToHubsStatus = z.object({ active: z.number().int().nullable(), total: z.number().int() });
+
 export const Network = z.object({
   ...stored,
   name: z.string(),
@@ -150,7 +153,7 @@ export const Router = z.object({
   /** Links by hub name. */
   linkToHubs: z.record(z.string(), z.object({ cost: z.number().int() })),
   /** How many of its links are active; null while no agent says so. */
-  linkToHubsStatus: z.object({ active: z.number().int().nullable(), total: z.number().int() }),
+  linkToHubsStatus: LinkToHubsStatus,
   /** How many routers of the application network run on it. */
   replicas: z.number().int(),
   /** How the hub is exposed; null on an edge. */

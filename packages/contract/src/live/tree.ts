@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LinkToHubsStatus } from '../http/records.ts';
 import { Allowed, Instant, KubeStatus, Status, ToneCounts } from '../status.ts';
 
 /** One visible row of the fleet's tree: network, then attached cluster (router), then object. */
@@ -17,11 +18,16 @@ export const TreeRow = z.object({
   status: Status,
   counts: ToneCounts,
   kubeStatus: KubeStatus.nullable(),
+  /** What users gave the cluster or the object; a network has none. */
   tags: z.array(z.string()),
   /** Slugs of the network's features, or of those that belong on the cluster. */
   features: z.array(z.string()),
   /** How far installing a GitOps network's features is; null on all other rows. */
   install: z.string().nullable(),
+  /** The number of a network in its context; null on all other rows. */
+  serialNumber: z.number().int().nullable(),
+  /** How many of a router's links to hubs are active, null while nobody observed them; null on all other rows. */
+  linkToHubsStatus: LinkToHubsStatus.nullable(),
   /** It is being deleted or detached. */
   busy: z.boolean(),
   /** It is a simulated cluster, or is on one. */

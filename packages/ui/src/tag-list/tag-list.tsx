@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fitTags } from './fit.ts';
 import css from './tag-list.module.css';
 
 /** One tag, as drawn in rows and forms. */
@@ -17,22 +18,29 @@ export function Tag({ children, onRemove }: { children: string; onRemove?(): voi
 
 export interface TagListProps {
   tags: readonly string[];
-  /** More than this many become '+ n', and what does not fit becomes '…'; all are in the title. */
-  limit?: number;
   /** Where there are none. */
   empty?: ReactNode;
 }
 
-/** Tags side by side. */
-export function TagList({ tags, limit = 4, empty = null }: TagListProps) {
+/** Tags beyond these are only counted: no row is so wide. */
+const MOST = 12;
+
+/** Tags side by side in one line; those that do not fit become '+ n'. All are in the title. */
+export function TagList({ tags, empty = null }: TagListProps) {
   if (tags.length === 0) return empty;
-  const shown = tags.length > limit ? tags.slice(0, limit - 1) : tags;
+  // Another list is another element, which is measured anew.
+  return <FittedTags key={tags.join('\n')} tags={tags} />;
+}
+
+function FittedTags({ tags }: { tags: readonly string[] }) {
   return (
-    <span className={css.list} title={tags.join(', ')}>
-      {shown.map((tag) => (
-        <Tag key={tag}>{tag}</Tag>
+    <span ref={fitTags} className={css.list} title={tags.join(', ')} data-total={tags.length}>
+      {tags.slice(0, MOST).map((tag) => (
+        <span key={tag} data-tag>
+          <Tag>{tag}</Tag>
+        </span>
       ))}
-      {shown.length < tags.length && <span className={css.more}>+ {tags.length - shown.length}</span>}
+      <span data-more aria-hidden="true" className={css.more} />
     </span>
   );
 }

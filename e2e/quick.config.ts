@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments, browserEnvironment, browserPath } from '@hawser/testkit/chromium';
+
+// The processes that run the journeys load this file too, and need not unpack the browser again.
+process.env['CHROMIUM'] ??= await browserPath();
+
+export default defineConfig({
+  testMatch: '**/*.spec.ts',
+  projects: [
+    {
+      name: 'blocks',
+      testDir: '../packages/ui/gallery',
+      // A trace of every test would take more time than the tests.
+      use: { trace: 'off' },
+      snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+    },
+    { name: 'journeys', testDir: './src' },
+  ],
+  outputDir: '../test-results',
+  // Each journey runs a server, a database and up to three clusters, and waits for them more than it works.
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  // Patience for a busy machine: no journey is to fail for being slow.
+  timeout: 600_000,
+  expect: { timeout: 12_000 },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'],
+      env: browserEnvironment(),
+      args: browserArguments,
+    },
+  },
+});

@@ -1,0 +1,58 @@
+import { type Product, startProduct } from '@hawser/testkit';
+import { expect, test } from '@playwright/test';
+import { Person } from './person.ts';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(async () => {
+  await product?.stop();
+});
+
+test('the networks grid names features and how far they are installed; numbers and links are a column away', async ({
+  browser,
+}) => {
+  const ada = await Person.of(product, browser, 'ada');
+  const { page } = ada;
+  const hub = { cloudID: await ada.cluster('hub'), namespace: 'hawser', hubName: 'hub' };
+  const gitOps = await ada.network({ name: 'git-ops', features: ['argocd', 'argoEvents', 'grafana'], hub });
+  await ada.network({ name: 'plain', features: [] });
+  await ada.attach(gitOps, await ada.cluster('edge'), { isEdge: true, hubName: '' });
+  const cell = (row: string, column: string) =>
+    page.getByRole('row', { name: new RegExp(`^${row} `) }).locator(`[data-column=${column}]`);
+  await ada.open('/networks?depth=2');
+
+  await expect(cell('git-ops', 'features').locator('[data-tag]')).toHaveText([
+    'Argo CD',
+    'Argo Events',
+    'Grafana',
+  ]);
+  // What does not fit is counted, and in the tip.
+  await expect(cell('git-ops', 'features').locator('[data-more]')).toHaveText(/^\+ [12]$/);
+  await expect(cell('git-ops', 'features').getByTitle('Argo CD, Argo Events, Grafana')).toBeVisible();
+  await expect(cell('git-ops', 'install')).toHaveText('uninstalled');
+  await expect(cell('plain', 'features')).toHaveText('no features');
+  await expect(cell('plain', 'install')).toHaveText('');
+  await expect(cell('edge', 'features')).toContainText('Grafana');
+
+  await page.getByRole('tab', { name: 'Columns' }).click();
+  for (const name of ['Number', 'Links to hubs']) await page.getByRole('checkbox', { name }).check();
+  await page.keyboard.press('Escape');
+  await expect(cell('git-ops', 'number')).toHaveText('1');
+  await expect(cell('plain', 'number')).toHaveText('2');
+  // The links are there; nobody has observed them yet.
+  await expect(cell('edge', 'links')).toHaveText('unknown of 1');
+  await expect(cell('hub', 'links')).toHaveText('0 of 0');
+
+  await page.getByRole('tab', { name: 'Filters' }).click();
+  await page.getByRole('tabpanel').getByText('Features', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Argo Events' }).check();
+  await expect(page.getByRole('row', { name: /^plain / })).toHaveCount(0);
+  await expect(cell('git-ops', 'install')).toBeVisible();
+  await page.reload();
+  await expect(cell('git-ops', 'install')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^plain / })).toHaveCount(0);
+  await ada.leave();
+});

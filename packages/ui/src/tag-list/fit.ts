@@ -1,0 +1,46 @@
+/** Room that '+ 12' needs behind the last tag, pixels. */
+const MORE_WIDTH = 32;
+
+/**
+ * How many parts, whose right edges are given, stand in `width` pixels. Where not all do, or there are `more` than these, what
+ * says so needs room too.
+ */
+export function fitting(edges: readonly number[], width: number, more = false): number {
+  if (!more && (edges.at(-1) ?? 0) <= width) return edges.length;
+  const shown = edges.findIndex((edge) => edge > width - MORE_WIDTH);
+  return shown < 0 ? edges.length : shown;
+}
+
+/** Called in a frame in which everything is laid out already: reading sizes costs no layout of its own. */
+const widths = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(fitAll);
+
+function fitAll(entries: readonly ResizeObserverEntry[]): void {
+  const measured = entries.map(({ target }) => {
+    const total = Number(target.getAttribute('data-total'));
+    const parts = [...target.querySelectorAll<HTMLElement>('[data-tag]')];
+    const start = target.getBoundingClientRect();
+    return {
+      target,
+      parts,
+      total,
+      edges: parts.map((part) => part.getBoundingClientRect().right - start.left),
+      width: start.width,
+    };
+  });
+  for (const { target, parts, total, edges, width } of measured) {
+    const shown = fitting(edges, width, total > parts.length);
+    parts.forEach((part, at) => part.toggleAttribute('data-left-out', at >= shown));
+    const more = target.querySelector<HTMLElement>('[data-more]');
+    if (more === null) continue;
+    const left = total - shown;
+    more.textContent = left > 0 ? `+ ${left}` : '';
+    more.style.insetInlineStart = `${shown === 0 ? 0 : (edges[shown - 1] ?? 0) + 4}px`;
+  }
+}
+
+/** Keeps as many tags of a list in sight as fit, and says of how many more there are. Ends with the answer. */
+export function fitTags(list: HTMLElement | null): (() => void) | undefined {
+  if (list === null) return undefined;
+  widths?.observe(list);
+  return () => widths?.unobserve(list);
+}
