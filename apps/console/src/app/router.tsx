@@ -56,6 +56,10 @@ const application = page(
   '/applications/$objectId',
   latePage(() => import('../objects/object-page.tsx').then((page) => page.ObjectPage)),
 );
+const networkApplication = page(
+  '/applications/tree/$objectId/networks/$networkId',
+  latePage(() => import('../objects/object-page.tsx').then((page) => page.NetworkObjectPage)),
+);
 
 const settings = [
   page(
@@ -87,6 +91,7 @@ const tree = root.addChildren([
   clusters,
   applications,
   application,
+  networkApplication,
   ...settings,
   page(
     '/admin',

@@ -6,6 +6,9 @@ import { useEffect, useMemo } from 'react';
 import { useWindow } from '../live/index.ts';
 import { ADMIN_PAGE, useOwnPages } from '../page/index.ts';
 
+/** The addresses of an application: its own, and the one that names its network as well. */
+const APPLICATION = [/^\/applications\/([^/]+)\/?$/, /^\/applications\/tree\/([^/]+)\/networks\/[^/]+\/?$/];
+
 /** The name of an application, while its page is open. */
 function useApplicationName(id: string | undefined): string | undefined {
   const object = useWindow<AppObject>(
@@ -18,7 +21,7 @@ function useApplicationName(id: string | undefined): string | undefined {
 export function useCrumbs(): { crumbs: readonly Crumb[]; current: string | undefined } {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { pages, settings, has } = useOwnPages();
-  const id = has(path) ? /^\/applications\/([^/]+)\/?$/.exec(path)?.[1] : undefined;
+  const id = has(path) ? APPLICATION.flatMap((form) => form.exec(path)?.[1] ?? [])[0] : undefined;
   const page = pages.find(
     ({ to }) => to === (id === undefined ? path.replace(/(?<=.)\/$/, '') : '/applications'),
   );

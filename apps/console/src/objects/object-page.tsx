@@ -22,14 +22,25 @@ const keyOf = (placement: Placement): string => placement.id;
 /** One application: how it stands on each cluster, and its YAML. */
 export function ObjectPage() {
   const { objectId } = useParams({ from: '/applications/$objectId' });
+  return <Found objectId={objectId} />;
+}
+
+/** The same at the address that names its network as well: nothing is there of an application of another. */
+export function NetworkObjectPage() {
+  const { objectId, networkId } = useParams({ from: '/applications/tree/$objectId/networks/$networkId' });
+  return <Found objectId={objectId} networkId={networkId} />;
+}
+
+function Found({ objectId, networkId }: { objectId: string; networkId?: string }) {
   const { rows, content } = useWindow<AppObject>({
     collection: 'objects',
     ids: [objectId],
     range: { from: 0, to: 1 },
   });
   const [object] = rows;
-  if (object !== undefined) return <Application object={object} />;
-  return content === null ? null : <Missing />;
+  if (object === undefined) return content === null ? null : <Missing />;
+  if (networkId !== undefined && networkId !== object.networkID) return <Missing />;
+  return <Application object={object} />;
 }
 
 function Application({ object }: { object: AppObject }) {
