@@ -92,7 +92,7 @@ test('what a page begins is a button, an entry of the palette and a key', async 
   });
 
   await test.step('what concerns the account is found as well', async () => {
-    for (const label of ['Change e-mail', 'Change password', 'Keys', 'Background work', 'Welcome']) {
+    for (const label of ['Change E-mail', 'Change Password', 'Keys', 'Background Work', 'Welcome']) {
       await find(label);
       await results.getByRole('option', { name: label }).first().click();
       await expect(dialog).toBeVisible();

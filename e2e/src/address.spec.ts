@@ -36,10 +36,10 @@ const GRIDS = [
     text: 'edge',
     left: ['east', 'edge-two', 'edge-one'],
     picked: ['edge-one', 'edge-two'],
-    action: 'Distribution rules',
+    action: 'Distribution Rules',
     of: 'east',
     many: 'Detach',
-    dialog: 'Distribution rules',
+    dialog: 'Distribution Rules',
   },
   {
     path: '/clusters',
@@ -272,8 +272,8 @@ test('what was typed is not lost by going back or by a reload without being aske
     await eve.press('Keep editing');
     await expect(company).toHaveValue('Acme');
     // A dialog over the page takes nothing away.
-    await page.getByRole('button', { name: 'Change e-mail' }).click();
-    await expect(page.getByRole('dialog', { name: 'Change e-mail' })).toBeVisible();
+    await page.getByRole('button', { name: 'Change E-mail' }).click();
+    await expect(page.getByRole('dialog', { name: 'Change E-mail' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(company).toHaveValue('Acme');
     await link.click();

@@ -36,7 +36,7 @@ async function expectUsableByAll(page: Page): Promise<void> {
 test('a demo fleet of a hundred clusters is loaded, seen live, and removed', async ({ page }) => {
   const screen = await signUp(page, 'Ada');
   const { dialog } = screen;
-  await page.getByRole('button', { name: 'Load a demo fleet' }).click();
+  await page.getByRole('button', { name: 'Load a Demo Fleet' }).click();
   await expect(dialog.getByText('Only the Kubernetes behind each agent is simulated.')).toBeVisible();
   await expectUsableByAll(page);
   await dialog.getByRole('button', { name: 'Load Demo Fleet' }).click();
@@ -67,7 +67,7 @@ test('a demo fleet of a hundred clusters is loaded, seen live, and removed', asy
     await dialog.getByRole('button', { name: 'Remove Demo Fleet' }).click();
     await expect(page.getByText('The demo fleet is removed.').first()).toBeVisible(LONG);
     await expect(page.getByText('A network holds clusters together')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Load a demo fleet' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Load a Demo Fleet' })).toBeVisible();
     await screen.go('Clusters');
     await expect(page.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '1');
   });
@@ -82,10 +82,10 @@ test('beside clusters of one’s own it asks first, and a fleet whose server was
   expect((await page.request.post(`${product.url}/api/clusters`, { data: body })).status()).toBe(201);
   await page.reload();
   // The keys are heard once the page stands.
-  await expect(page.getByRole('button', { name: 'Load a demo fleet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load a Demo Fleet' })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('demo fleet');
-  await page.getByRole('option', { name: 'Load a demo fleet' }).click();
+  await page.getByRole('option', { name: 'Load a Demo Fleet' }).click();
   const load = dialog.getByRole('button', { name: 'Load Demo Fleet' });
   await expect(load).toBeDisabled();
   await dialog.getByRole('checkbox', { name: /beside my cluster that is not simulated/ }).check();

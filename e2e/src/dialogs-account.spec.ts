@@ -57,19 +57,19 @@ test('e-mail, password and profile are changed, each with its messages', async (
   await test.step('e-mail', async () => {
     await pia.openDialog('/settings/profile', 'change-email');
     await pia.fill('New e-mail', 'nobody');
-    await pia.press('Change e-mail');
+    await pia.press('Change E-mail');
     await pia.expectSaid('Enter a valid email address to continue');
     await pia.expectSaid('This field is required');
     await pia.expectUsableByAll();
     await pia.fill('New e-mail', 'other@example.org');
     await pia.fill('Current password', 'Wrong-Horse-9');
-    await pia.press('Change e-mail');
+    await pia.press('Change E-mail');
     await pia.expectSaid('The current password is wrong.');
     await pia.fill('Current password', PASSWORD);
-    await pia.press('Change e-mail');
+    await pia.press('Change E-mail');
     await pia.expectSaid('An account with this e-mail address exists. Please choose another.');
     await pia.fill('New e-mail', 'pia.new@example.org');
-    await pia.press('Change e-mail');
+    await pia.press('Change E-mail');
     await screen.expectMessage('E-mail changed. The former address was told.');
     await expect(dialog).toHaveCount(0);
   });
@@ -78,16 +78,16 @@ test('e-mail, password and profile are changed, each with its messages', async (
     await pia.openDialog('/settings/profile', 'change-password');
     await pia.fill('Current password', 'Wrong-Horse-9');
     await pia.fill('New password', 'weak');
-    await pia.press('Change password');
+    await pia.press('Change Password');
     await pia.expectSaid(WEAK);
     await pia.fill('New password', `Aa1!${'x'.repeat(125)}`);
     await pia.expectSaid('Password must be at most 128 chars');
     await pia.expectUsableByAll();
     await pia.fill('New password', 'Another-Horse-9');
-    await pia.press('Change password');
+    await pia.press('Change Password');
     await pia.expectSaid('The current password is wrong.');
     await pia.fill('Current password', PASSWORD);
-    await pia.press('Change password');
+    await pia.press('Change Password');
     await screen.expectMessage('Password changed. Other sessions were ended.');
   });
 

@@ -240,7 +240,7 @@ test('an agent is installed, must be upgraded when it is too old, and is detache
     await lea.press('Detach');
     await lea.press('Press again to confirm');
     await expect(dialog.getByRole('progressbar', { name: 'Detaching one' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Background work: Detaching one' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Background Work: Detaching one' })).toBeVisible();
     await lea.expectUsableByAll();
     await lea.press('Detach without waiting');
     await lea.press('Press again to confirm');

@@ -23,9 +23,9 @@ test('somebody new is welcomed once, and asked three questions once', async ({ p
   await new Screen(page).signIn('new@example.org', PASSWORD);
   const welcome = page.getByRole('dialog', { name: 'Welcome to Hawser' });
   await expect(welcome).toBeVisible();
-  await expect(welcome.getByRole('button', { name: 'Load a demo fleet' })).toBeVisible();
+  await expect(welcome.getByRole('button', { name: 'Load a Demo Fleet' })).toBeVisible();
   await welcome.getByRole('button', { name: 'Continue' }).click();
-  const survey = page.getByRole('dialog', { name: 'Three questions' });
+  const survey = page.getByRole('dialog', { name: 'Three Questions' });
   await survey.getByLabel('What do you want to run with it?').fill('shops');
   await survey.getByRole('button', { name: 'Send' }).click();
   await expect(survey).toHaveCount(0);
@@ -55,6 +55,28 @@ test('the welcome that is closed is remembered, and so is the survey', async ({ 
   await expect
     .poll(() => client.done('GET', '/api/me'))
     .toMatchObject({ welcomeAcknowledged: true, surveys: { newuser: { q1: '', q2: '', q3: '' } } });
+});
+
+test('the way back leaves welcome and survey for good, too', async ({ page }) => {
+  const { client } = await signUp(installation.product.url, 'returning');
+  await page.goto(`${installation.product.url}/auth`);
+  await new Screen(page).signIn('returning@example.org', PASSWORD);
+  await expect(page.getByRole('dialog', { name: 'Welcome to Hawser' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => client.done('GET', '/api/me')).toMatchObject({ welcomeAcknowledged: true });
+  await page.keyboard.press('/');
+  await page.keyboard.type('Three Questions');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Three Questions' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect
+    .poll(() => client.done('GET', '/api/me'))
+    .toMatchObject({ surveys: { newuser: { q1: '', q2: '', q3: '' } } });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a GitOps network is defined in three steps; each says what is wrong with it', async ({ browser }) => {
@@ -345,8 +367,8 @@ test('a network is torn down, confirmed with everything that goes, and deleted i
     await expect(dialog.getByRole('list', { name: 'Steps' })).toContainText('Detaching clusters');
     await eve.expectUsableByAll();
     await eve.press('Close, go on in the background');
-    await page.getByRole('button', { name: /^Background work: Deleting going/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Background work' })).toContainText('Deleting going');
+    await page.getByRole('button', { name: /^Background Work: Deleting going/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Background Work' })).toContainText('Deleting going');
     await eve.expectUsableByAll();
     await eve.press('Open: Deleting going');
     await expect(dialog.getByRole('list', { name: 'Steps' })).toBeVisible();

@@ -262,6 +262,24 @@ test('the network on top of the drawer narrows clusters and applications, and is
   await page.context().close();
 });
 
+test('on a phone what stands above the networks takes two lines', async ({ browser }) => {
+  const page = await opened(browser, '/networks', 390);
+  await expect(page.getByLabel('Filter networks, clusters and objects')).toBeVisible();
+  const tops = await page
+    .getByRole('main')
+    .locator('button, select, input')
+    .evaluateAll((all) =>
+      all.flatMap((each) => {
+        const { top, height } = each.getBoundingClientRect();
+        return height > 0 && top < 200 && each.closest('[role=treegrid], [role=tablist]') === null
+          ? [Math.round(top / 20)]
+          : [];
+      }),
+    );
+  expect(new Set(tops).size).toBeLessThanOrEqual(2);
+  await page.context().close();
+});
+
 test('a screen of 390 pixels shows name, status and actions, and the panel', async ({ browser }) => {
   const page = await opened(browser, '/clusters', 390);
   await expect(page.getByRole('button', { name: `Actions for ${LONG_NAME}` })).toBeVisible();

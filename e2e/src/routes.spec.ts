@@ -7,12 +7,13 @@ import { Screen } from './screen.ts';
 let installation: Installation;
 /** The first account, and so the administrator. */
 let ada: Person;
+let networkID = '';
 let objectID = '';
 
 test.beforeAll(async ({ browser }) => {
   installation = await Installation.start();
   ada = await Person.of(installation.product, browser, 'ada');
-  const networkID = await ada.network({ name: 'east' });
+  networkID = await ada.network({ name: 'east' });
   const yaml = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n';
   const body = { networkID, yaml, tags: [] };
   const { created } = await ada.client.done<{ created: { id: string } }>('POST', '/api/objects', { body });
@@ -32,6 +33,7 @@ const PAGES = () =>
     ['/network-features', 'Network Features'],
     ['/applications', 'Applications'],
     [`/applications/${objectID}`, 'settings'],
+    [`/applications/tree/${objectID}/networks/${networkID}`, 'settings'],
     ['/clusters', 'Clusters'],
     ['/settings/settings', 'Settings'],
     ['/settings/profile', 'Profile'],
@@ -42,7 +44,6 @@ const PAGES = () =>
 
 /** What the table has and nothing stands behind yet, and what it does not have. */
 const NOWHERE = [
-  '/applications/tree/one/networks/two',
   '/repos',
   '/secrets',
   '/infrastructure',
@@ -109,8 +110,10 @@ test('what has nothing behind it is not found, says so under its address, and is
     await expect(page.getByRole('heading', { name: 'Not found', level: 1 }), path).toBeVisible();
     await expect(page).toHaveURL(ada.url + path);
   }
-  await ada.open('/applications/gone');
-  await expect(page.getByText(NOTHING)).toBeVisible();
+  for (const gone of ['gone', `tree/${objectID}/networks/another`, `tree/gone/networks/${networkID}`]) {
+    await ada.open(`/applications/${gone}`);
+    await expect(page.getByText(NOTHING), gone).toBeVisible();
+  }
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   const known = [...PAGES().map(([path]) => path), '/admin'];
   for (const link of await links.all()) expect(known).toContain(await link.getAttribute('href'));
@@ -201,8 +204,8 @@ test('an account of an organization has its profile and its plan, and nothing el
   await expect(page.getByRole('combobox', { name: 'Network' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Search or do anything' })).toHaveCount(0);
   await links.filter({ hasText: 'Profile' }).click();
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByRole('dialog', { name: 'Change Password' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   const others = PAGES()

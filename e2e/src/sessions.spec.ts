@@ -1,5 +1,5 @@
-import { PASSWORD, type Product, startProduct } from '@hawser/testkit';
-import { expect, type Page, test } from '@playwright/test';
+import { PASSWORD, type Product, signUp, startProduct } from '@hawser/testkit';
+import { expect, type Page, test, type WebSocket } from '@playwright/test';
 import { Person } from './person.ts';
 
 let product: Product;
@@ -14,6 +14,15 @@ test.afterAll(async () => {
 /** What is kept in the browser that says something of a session: networks, filters, what of the tree is open. */
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('hawser-context-')));
+
+/** Asks whether the live streams that the page opens from now on are open. */
+function liveStreams(page: Page): () => string[] {
+  const all: WebSocket[] = [];
+  page.on('websocket', (socket) => {
+    if (socket.url().endsWith('/api/live')) all.push(socket);
+  });
+  return () => all.map((socket) => (socket.isClosed() ? 'closed' : 'open'));
+}
 
 /** Leaves traces: a chosen network, a filter, an opened row, and a column that is hidden. */
 async function leaveTraces(person: Person): Promise<string> {
@@ -76,18 +85,60 @@ test('a session that ends elsewhere takes its dialogs along, and after the sign-
   const fay = await Person.of(product, browser, 'fay');
   const { page, dialog } = fay;
   const id = await leaveTraces(fay);
+  const streams = liveStreams(page);
   await fay.openDialog('/clusters', 'rules', id);
   await expect(dialog).toBeVisible();
   await fay.client.done('POST', '/api/auth/sign-out', { body: {} });
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 90_000 });
   await expect(dialog).toHaveCount(0);
+  await expect.poll(streams).toEqual(['closed']);
   expect(await kept(page)).toEqual([]);
   await page.getByLabel('E-mail').fill('fay@example.org');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Distribution rules' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Distribution Rules' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/clusters\\?.*about=${id}`));
   await fay.leave();
+});
+
+test('who signs in after somebody in the same tab meets nothing of theirs', async ({ browser }) => {
+  const hal = await Person.of(product, browser, 'hal');
+  const ivy = await signUp(product.url, 'ivy');
+  await ivy.client.done('PATCH', '/api/me', { body: { isNewUser: false, welcomeAcknowledged: true } });
+  await ivy.client.done('POST', '/api/clusters', { body: { alias: 'oslo' } });
+  const { page, screen } = hal;
+  const id = await leaveTraces(hal);
+  await hal.open('/settings/settings');
+  await page.getByRole('radio', { name: 'HPE' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'hpe');
+  const streams = liveStreams(page);
+  await hal.open(`/clusters?network=${id}&selected=1`);
+  await expect(page.getByText('zulu').first()).toBeVisible();
+  await expect.poll(streams).toEqual(['open']);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  // Nothing goes on arriving that was the first one's.
+  await expect.poll(streams).toEqual(['closed']);
+  await expect(page.getByText('zulu')).toHaveCount(0);
+
+  // Without a reload: whatever the page still held would be there.
+  await screen.signIn('ivy@example.org', PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'default');
+  await screen.go('Clusters');
+  await expect(page.getByRole('button', { name: 'Actions for oslo' })).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/clusters`);
+  await expect(page.getByText('zulu')).toHaveCount(0);
+  await expect(page.getByLabel('Network', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('tab', { name: 'Filters' })).toHaveText('Filters');
+  await screen.go('Networks');
+  await expect(page.getByText('A network holds clusters together')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('zulu');
+  await expect(page.getByRole('option', { name: /zulu/ })).toHaveCount(0);
+  await expect.poll(streams).toEqual(['closed', 'open']);
+  await hal.leave();
 });
 
 test('a session that ran out while the console was closed leaves nothing behind either', async ({

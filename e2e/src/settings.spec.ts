@@ -29,6 +29,21 @@ test('about names the versions and every licence; support has what a helper want
   await pia.leave();
 });
 
+test('the language is chosen among those there are, and the page says which it is in', async ({
+  browser,
+}) => {
+  const ria = await Person.of(product, browser, 'ria');
+  const { page } = ria;
+  await ria.open('/settings/settings');
+  const language = page.getByLabel('Language', { exact: true }).last();
+  await expect(language.getByRole('option')).toHaveText(['English']);
+  await language.selectOption('English');
+  await page.reload();
+  await expect(language).toHaveValue('en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await ria.leave();
+});
+
 test('single keys are switched off for good, and Ctrl-K still opens the palette', async ({ browser }) => {
   const quinn = await Person.of(product, browser, 'quinn');
   const { page } = quinn;

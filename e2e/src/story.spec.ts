@@ -163,7 +163,7 @@ test('one line through everything', { annotation }, async ({ page, browser }) =>
   await test.step('a rule is saved after its preview; the object becomes ready on one edge', async () => {
     await fleet.at(LYON).apply(FOREIGN);
     await screen.go('Networks');
-    await screen.act('demo', 'Distribution rules');
+    await screen.act('demo', 'Distribution Rules');
     await dialog.getByRole('button', { name: 'Add a rule' }).click();
     await expect(dialog.getByText('3 arrive')).toBeVisible();
     await dialog.getByRole('button', { name: 'only some' }).nth(1).click();
@@ -195,7 +195,7 @@ test('one line through everything', { annotation }, async ({ page, browser }) =>
 
   await test.step('another rule moves it: it leaves one cluster and appears on the other', async () => {
     await screen.go('Networks');
-    await screen.act('demo', 'Distribution rules');
+    await screen.act('demo', 'Distribution Rules');
     await dialog.getByRole('button', { name: 'Remove france' }).click();
     await dialog.getByLabel('Values of tag').fill('italy');
     await page.keyboard.press('Enter');

@@ -62,7 +62,7 @@ test('a detachment shows as busy while it waits for the agent, and ends with its
   await installation.letPass(una.uid, 30_000);
   await screen.expectMessage('Cluster detached!');
   await expect(page.getByRole('row', { name: /^one / })).not.toHaveAttribute('aria-busy');
-  await expect(page.getByRole('button', { name: /^Background work/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Background Work/ })).toHaveCount(0);
   expect((await client.ask('GET', `/api/routers/${router}`)).status).toBe(404);
   expect(await client.done('GET', '/api/jobs')).toMatchObject({ items: [{ problem: '', done: 1 }] });
   await site.stop();

@@ -36,13 +36,13 @@ export const ACCOUNT_ACTIONS: readonly GeneralAction[] = [
   },
   {
     id: 'change-email',
-    label: 'Change e-mail',
+    label: 'Change E-mail',
     icon: <UserIcon size={14} />,
     run: ({ open }) => open('change-email'),
   },
   {
     id: 'change-password',
-    label: 'Change password',
+    label: 'Change Password',
     icon: <LockIconSmall />,
     run: ({ open }) => open('change-password'),
   },

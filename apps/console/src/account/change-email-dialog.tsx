@@ -30,8 +30,8 @@ export default function ChangeEmailDialog({ onClose }: PageDialogProps) {
     <FormDialog
       open
       onClose={onClose}
-      title="Change e-mail"
-      submitLabel="Change e-mail"
+      title="Change E-mail"
+      submitLabel="Change E-mail"
       onSubmit={submit}
       errors={form.errors}
       banners={failure === null ? [] : [{ tone: 'error', text: failure }]}

@@ -29,8 +29,8 @@ export default function ChangePasswordDialog({ onClose }: PageDialogProps) {
     <FormDialog
       open
       onClose={onClose}
-      title="Change password"
-      submitLabel="Change password"
+      title="Change Password"
+      submitLabel="Change Password"
       onSubmit={submit}
       errors={form.errors}
       banners={failure === null ? [] : [{ tone: 'error', text: failure }]}

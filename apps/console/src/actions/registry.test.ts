@@ -18,7 +18,7 @@ it.each(nouns)('every action of $one has a key, which the sheet of keys names', 
 
 it.each(nouns)('a key does one thing with $one', ({ actions }) => {
   // To install and to show what is installed are never offered together.
-  const keys = actions.filter(({ label }) => label !== 'Show the installation').map(({ keys: key }) => key);
+  const keys = actions.filter(({ label }) => label !== 'Show the Installation').map(({ keys: key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });
 

@@ -3,7 +3,7 @@ import classes from './admin.module.css';
 import { JobsPart } from './jobs-part.tsx';
 import { UsersPart } from './users-part.tsx';
 
-const PARTS = ['Users', 'Background work'] as const;
+const PARTS = ['Users', 'Background Work'] as const;
 
 /** The installation, for its administrator; the frame shows it to nobody else (Spec 1 §2). */
 export function AdminPage() {

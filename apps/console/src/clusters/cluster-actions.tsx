@@ -27,7 +27,7 @@ export const CLUSTER: Noun<Cluster> = {
       parts: (cluster) =>
         cluster.networks.map(({ routerID, networkName }) => ({
           id: routerID,
-          label: `${cluster.status.status === 'UP' ? 'Show the installation' : 'Install'}${several(cluster) ? ` · ${networkName}` : ''}`,
+          label: `${cluster.status.status === 'UP' ? 'Show the Installation' : 'Install'}${several(cluster) ? ` · ${networkName}` : ''}`,
         })),
       run: (_cluster, { openDialog }, routerID) => openDialog('install', routerID),
     },

@@ -109,7 +109,7 @@ export function AttentionPanel({ overview, hour, limits }: AttentionPanelProps) 
       <p className={classes['more']}>
         {moreRouters > 0 && (
           <Link to="/networks" search={attachedIn(NOT_WELL)}>
-            and {moreRouters.toLocaleString('en')} more clusters
+            and {moreRouters.toLocaleString('en')} more {moreRouters === 1 ? 'cluster' : 'clusters'}
           </Link>
         )}
         {moreAgents > 0 && (
@@ -120,7 +120,7 @@ export function AttentionPanel({ overview, hour, limits }: AttentionPanelProps) 
         )}
         {moreObjects > 0 && (
           <Link to="/applications" search={{ tone: 'negative' }}>
-            and {moreObjects.toLocaleString('en')} more applications
+            and {moreObjects.toLocaleString('en')} more {moreObjects === 1 ? 'application' : 'applications'}
           </Link>
         )}
       </p>

@@ -15,12 +15,17 @@ interface FigureCardProps {
 }
 
 /** How many of a kind there are, by tone; each figure leads to the grid of just these. */
-export function FigureCard({ figure: { title, to, only }, counts }: FigureCardProps) {
-  const total = totalOf(counts).toLocaleString('en');
+export function FigureCard({ figure: { title, one, to, only }, counts }: FigureCardProps) {
+  const count = totalOf(counts);
+  const total = count.toLocaleString('en');
   return (
     <section className={classes['card']} aria-label={title}>
       <h2>{title}</h2>
-      <Link to={to} className={classes['total']} aria-label={`${total} ${title.toLowerCase()}`}>
+      <Link
+        to={to}
+        className={classes['total']}
+        aria-label={`${total} ${count === 1 ? one : title.toLowerCase()}`}
+      >
         {total}
       </Link>
       <CountBar counts={counts} label={title} wide />

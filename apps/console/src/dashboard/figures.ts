@@ -5,6 +5,8 @@ import type { PageSearch } from '../page/index.ts';
 export interface Figure {
   kind: 'networks' | 'clusters' | 'routers' | 'objects';
   title: string;
+  /** What a single one is called. */
+  one: string;
   to: '/networks' | '/clusters' | '/applications';
   /** What the grid shows of one tone. */
   only(tone: Tone): PageSearch;
@@ -24,8 +26,14 @@ const inTone = (tone: Tone): PageSearch => ({ tone });
 
 /** How everything stands: by kind, each figure with its grid. */
 export const FIGURES: readonly Figure[] = [
-  { kind: 'networks', title: 'Networks', to: '/networks', only: inTone },
-  { kind: 'clusters', title: 'Clusters', to: '/clusters', only: inTone },
-  { kind: 'routers', title: 'Attached clusters', to: '/networks', only: (tone) => attachedIn([tone]) },
-  { kind: 'objects', title: 'Applications', to: '/applications', only: inTone },
+  { kind: 'networks', title: 'Networks', one: 'network', to: '/networks', only: inTone },
+  { kind: 'clusters', title: 'Clusters', one: 'cluster', to: '/clusters', only: inTone },
+  {
+    kind: 'routers',
+    title: 'Attached clusters',
+    one: 'attached cluster',
+    to: '/networks',
+    only: (tone) => attachedIn([tone]),
+  },
+  { kind: 'objects', title: 'Applications', one: 'application', to: '/applications', only: inTone },
 ];

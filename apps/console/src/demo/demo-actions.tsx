@@ -6,7 +6,7 @@ const icon = <FlaskIcon size={14} />;
 /** Loads a demo fleet, where the server can and there is none. */
 export const LOAD_DEMO: GeneralAction = {
   id: 'load-demo',
-  label: 'Load a demo fleet',
+  label: 'Load a Demo Fleet',
   icon,
   offered: ({ demo }) => demo !== null && demo.offered && demo.fleet === null,
   run: ({ open }) => open('demo'),
@@ -15,7 +15,7 @@ export const LOAD_DEMO: GeneralAction = {
 /** Shows how the demo fleet stands. */
 export const SHOW_DEMO: GeneralAction = {
   id: 'demo',
-  label: 'Demo fleet',
+  label: 'Demo Fleet',
   icon,
   offered: ({ demo }) => demo !== null && demo.fleet !== null,
   run: ({ open }) => open('demo'),
@@ -24,7 +24,7 @@ export const SHOW_DEMO: GeneralAction = {
 /** Takes the demo fleet away. */
 export const REMOVE_DEMO: GeneralAction = {
   id: 'remove-demo',
-  label: 'Remove the demo fleet',
+  label: 'Remove the Demo Fleet',
   icon,
   offered: ({ demo }) => demo !== null && demo.offered && demo.fleet !== null,
   run: ({ open }) => open('remove-demo'),

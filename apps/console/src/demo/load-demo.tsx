@@ -27,7 +27,7 @@ export function LoadDemo({ demo, onClose }: { demo: Demo; onClose(): void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Load a demo fleet"
+      title="Load a Demo Fleet"
       busy={command.busy}
       banners={problem === '' ? [] : [{ tone: 'error', text: problem }]}
       footer={

@@ -24,7 +24,7 @@ export default function RemoveDemoDialog({ onClose }: PageDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Remove the demo fleet"
+      title="Remove the Demo Fleet"
       phrase="demo"
       actionLabel="Remove Demo Fleet"
       onConfirm={confirm}

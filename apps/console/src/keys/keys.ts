@@ -33,7 +33,7 @@ export const KEYS: readonly { title: string; keys: readonly (readonly [string, s
       ['m', 'Attach Cluster, on Clusters'],
       ['u', 'Import YAML, on Applications'],
       ['s', 'Export YAML, on Applications'],
-      ['b', 'Background work'],
+      ['b', 'Background Work'],
     ],
   },
   {
@@ -45,7 +45,7 @@ export const KEYS: readonly { title: string; keys: readonly (readonly [string, s
       ['i', 'Install'],
       ['d', 'Detach a cluster'],
       ['c', 'Show the clusters of a network'],
-      ['r', 'Distribution rules'],
+      ['r', 'Distribution Rules'],
       ['n', 'DNS info of a network'],
       ['o', 'Create Object'],
       ['t', 'Tags'],

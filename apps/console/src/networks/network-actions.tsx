@@ -27,7 +27,7 @@ export const NETWORK: Noun<Pick<Network, 'id' | 'name' | 'can'>> = {
     },
     {
       id: 'rules',
-      label: 'Distribution rules',
+      label: 'Distribution Rules',
       icon: <NetworkIcon size={14} />,
       keys: 'r',
       may: ['putDistributionRules'],
@@ -95,7 +95,7 @@ export const ROUTER: Noun<Attached> = {
     },
     {
       id: 'progress',
-      label: 'Show the installation',
+      label: 'Show the Installation',
       icon: <ArrowIcon size={14} />,
       keys: 'i',
       offered: (router) => !isInstallable(router),

@@ -48,7 +48,7 @@ export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> 
     },
     {
       id: 'rules',
-      label: 'Distribution rules',
+      label: 'Distribution Rules',
       icon: <NetworkIcon size={14} />,
       keys: 'r',
       run: (object, { openDialog }) => openDialog('rules', object.networkID),

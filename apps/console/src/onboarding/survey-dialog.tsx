@@ -34,19 +34,11 @@ export default function SurveyDialog({ onClose }: PageDialogProps) {
     refreshAccount();
     onClose();
   };
-  const close = (): void => {
-    onClose();
-    if (stored === null) {
-      api.me
-        .update({ surveys: { newuser: { q1: '', q2: '', q3: '' } } })
-        .then(refreshAccount, () => undefined);
-    }
-  };
   return (
     <FormDialog
       open
-      onClose={close}
-      title="Three questions"
+      onClose={onClose}
+      title="Three Questions"
       submitLabel="Send"
       cancelLabel="Close"
       onSubmit={send}

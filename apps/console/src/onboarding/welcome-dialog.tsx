@@ -7,7 +7,6 @@ import { GeneralButtons } from '../menu/index.ts';
 import { useServices } from '../app/services.ts';
 import { usePage } from '../page/index.ts';
 import classes from './onboarding.module.css';
-import { useAcknowledge } from './use-acknowledge.ts';
 
 const DEMO = [LOAD_DEMO, SHOW_DEMO];
 const STEPS = [
@@ -22,34 +21,24 @@ const STEPS = [
   { title: 'Run one command on it', text: 'It installs the agent, which only ever dials out.' },
 ] as const;
 
-/** Welcomes somebody new, once. Whatever it is left by, it does not come again. */
+/** Welcomes somebody new. */
 export default function WelcomeDialog({ onClose }: PageDialogProps) {
   const { product } = useTheme();
   const { me } = useServices();
   const { openDialog } = usePage();
-  const acknowledge = useAcknowledge();
-  const leave = (next: () => void) => () => {
-    acknowledge();
-    next();
-  };
-  const close = leave(onClose);
   const wantsSurvey = me.surveys.newuser === null;
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title={`Welcome to ${product}`}
       footer={
         <>
-          <span className={classes['demo']} onClickCapture={acknowledge}>
+          <span className={classes['demo']}>
             <GeneralButtons of={DEMO} first="default" withIcon />
           </span>
-          <Button onClick={close}>Close</Button>
-          <Button
-            look="primary"
-            data-autofocus
-            onClick={wantsSurvey ? leave(() => openDialog('survey')) : close}
-          >
+          <Button onClick={onClose}>Close</Button>
+          <Button look="primary" data-autofocus onClick={wantsSurvey ? () => openDialog('survey') : onClose}>
             {wantsSurvey ? 'Continue' : 'Begin'}
           </Button>
         </>

@@ -20,7 +20,7 @@ import { ruleWords } from './words.ts';
 /** The distribution rules of a network: what goes where, and what saving would move. */
 export default function RulesDialog({ about, onClose }: PageDialogProps) {
   return (
-    <RecordDialog {...useRecord<Network>('networks', about)} title="Distribution rules" onClose={onClose}>
+    <RecordDialog {...useRecord<Network>('networks', about)} title="Distribution Rules" onClose={onClose}>
       {(network) => <RulesForm network={network} onClose={onClose} />}
     </RecordDialog>
   );
@@ -94,7 +94,7 @@ function RulesForm({ network, onClose }: { network: Network; onClose(): void }) 
       side="right"
       size={820}
       fullscreen
-      title="Distribution rules"
+      title="Distribution Rules"
       subtitle={network.name}
       submitLabel="Save rules"
       onSubmit={submit}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useServices } from '../app/services.ts';
 import { KEYS_KEY } from '../keys/index.ts';
 import { usePage } from '../page/index.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { LookChoice } from './look-choice.tsx';
 import { Matter, SettingsFrame } from './settings-frame.tsx';
 
@@ -26,12 +27,7 @@ export function SettingsPage() {
         />
         <Button onClick={() => openDialog('keys')}>Show all keys</Button>
       </Matter>
-      <Matter
-        title="Language"
-        text="The console speaks English. Numbers and times are written as this browser's language writes them where they stand in texts, and always with their zone in exact times."
-      >
-        <p>English</p>
-      </Matter>
+      <LanguageChoice />
     </SettingsFrame>
   );
 }

@@ -18,7 +18,7 @@ export function BackgroundWork() {
     <StandingButton
       icon={<SpinnerIcon size={13} />}
       moving
-      label={`Background work: ${words}`}
+      label={`Background Work: ${words}`}
       onClick={() => openDialog('work')}
     >
       {words}

@@ -4,7 +4,7 @@ import type { GeneralAction } from '../menu/index.ts';
 /** Shows what goes on without a dialog. */
 export const SHOW_WORK: GeneralAction = {
   id: 'work',
-  label: 'Background work',
+  label: 'Background Work',
   icon: <InfoIcon size={14} />,
   keys: 'b',
   run: ({ open }) => open('work'),

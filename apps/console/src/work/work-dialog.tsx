@@ -16,11 +16,11 @@ export default function WorkDialog({ onClose }: PageDialogProps) {
       open
       onClose={onClose}
       side="right"
-      title="Background work"
+      title="Background Work"
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <WorkList
-        label="Background work"
+        label="Background Work"
         works={jobs.map((job) => {
           const dialog = jobKind(job.kind)?.dialog;
           const isOpen = job.finishedAt === null && dialog !== undefined;

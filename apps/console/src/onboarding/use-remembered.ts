@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useServices } from '../app/services.ts';
+import { readSession } from '../app/session.ts';
+
+const NO_ANSWERS = { q1: '', q2: '', q3: '' };
+
+/**
+ * Remembers with the account that its person saw this dialog, where it is one that is shown once. What the server knows by then
+ * counts: answers that were sent stay. Where it fails, the next visit shows it again.
+ */
+export function useRemembered(): (dialog: string | undefined) => void {
+  const { api, ports, refreshAccount } = useServices();
+  return useCallback(
+    (dialog) => {
+      if (dialog !== 'welcome' && dialog !== 'survey') return;
+      void readSession(ports.fetch).then(async (session) => {
+        if (session.kind !== 'signed in') return;
+        const { me } = session;
+        const isKnown = dialog === 'welcome' ? me.welcomeAcknowledged : me.surveys.newuser !== null;
+        if (isKnown) return;
+        await api.me
+          .update(dialog === 'welcome' ? { welcomeAcknowledged: true } : { surveys: { newuser: NO_ANSWERS } })
+          .then(refreshAccount, () => undefined);
+      });
+    },
+    [api, ports, refreshAccount],
+  );
+}

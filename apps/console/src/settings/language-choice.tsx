@@ -1,0 +1,29 @@
+import { SelectField } from '@hawser/ui/field';
+import { useId, useState } from 'react';
+import { LANGUAGES, languageIn, storeLanguage } from '../app/language.ts';
+import { useServices } from '../app/services.ts';
+import { Matter } from './settings-frame.tsx';
+
+/** The languages that the console speaks, of which one is chosen. */
+export function LanguageChoice() {
+  const { storage } = useServices().ports;
+  const [tag, setTag] = useState(() => languageIn(storage).tag);
+  const id = useId();
+  return (
+    <Matter
+      title="Language"
+      text="The console speaks English so far, and writes numbers and dates as English does. Exact times carry the zone of this machine."
+    >
+      <SelectField
+        id={id}
+        label="Language"
+        value={tag}
+        onChange={(next) => {
+          storeLanguage(storage, next);
+          setTag(next);
+        }}
+        choices={LANGUAGES.map(({ tag: value, name }) => ({ value, label: name }))}
+      />
+    </Matter>
+  );
+}
