@@ -82,8 +82,8 @@ test('the features that were chosen are shown, with how far they are; detaching 
   await lou.open('/networks');
   const row = page.getByRole('row', { name: /^git / });
   const install = row.locator('[data-column=install]');
-  await expect(row.locator('[data-column=tags]')).toContainText('argocd');
-  await expect(row.locator('[data-column=tags]')).toContainText('grafana');
+  await expect(row.locator('[data-column=features]')).toContainText('Argo CD');
+  await expect(row.locator('[data-column=features]')).toContainText('Grafana');
   await expect(install).toHaveText('uninstalled');
   await expect(page.getByRole('row', { name: /^plain / }).locator('[data-column=install]')).toHaveText('');
   // What installs them tells this.
