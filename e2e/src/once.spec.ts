@@ -176,6 +176,44 @@ test('instructions whose answer was lost are those that are shown, and work; a d
   await quy.leave();
 });
 
+test('trying many again, whose first answer was lost, forces nothing', async ({ browser }) => {
+  const tia = await Person.of(installation.product, browser, 'tia');
+  const { page, dialog, client } = tia;
+  const network = await tia.network({ name: 'demo' });
+  const routers: string[] = [];
+  const sites = [startSimulatedSite('one'), startSimulatedSite('two')];
+  for (const [at, site] of sites.entries()) {
+    const router = await tia.attach(network, await tia.cluster(site.name), { isEdge: at > 0 });
+    await tia.install(router, site);
+    const status = async () =>
+      (await client.done<{ status: { status: string } }>('GET', `/api/routers/${router}`)).status.status;
+    await expect.poll(status, { timeout: 90_000 }).toBe('UP');
+    await site.killAgent();
+    routers.push(router);
+  }
+  await loseAnswer(page, 'POST', `**/api/routers/${routers[1]}/detach`);
+  await tia.open('/networks');
+  for (const { name } of sites) {
+    await page
+      .getByRole('row', { name: new RegExp(`^${name} `) })
+      .locator('[data-check]')
+      .click();
+  }
+  const bar = page.getByRole('toolbar', { name: 'Actions for what is selected' });
+  await bar.getByRole('button', { name: /^Detach/ }).click();
+  await tia.fill('Type 2 to confirm', '2');
+  await dialog.getByRole('button', { name: 'Detach', exact: true }).dblclick();
+  await expect(dialog.getByRole('list', { name: 'Failed' })).toContainText('two The server does not answer.');
+  await tia.press('Try these again');
+  await tia.screen.expectMessage('Detach: done for 2.');
+  expect((await installation.audited(tia.uid))['detachRouter']).toBe(2);
+  for (const router of routers) {
+    expect(await client.done('GET', `/api/routers/${router}`)).toMatchObject({ active: true });
+  }
+  for (const site of sites) await site.stop();
+  await tia.leave();
+});
+
 test('a network is torn down and deleted once, however often it is pressed and answered', async ({
   browser,
 }) => {
