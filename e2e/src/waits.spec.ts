@@ -112,3 +112,71 @@ test('a deletion that waits for agents survives a killed server before the open 
   await other.stop();
   await vic.leave();
 });
+
+test('each step of a deletion is seen while it runs, and goes on where the server was killed in the middle of it', async ({
+  browser,
+}) => {
+  const wes = await Person.of(installation.product, browser, 'wes');
+  const { page, dialog, screen, client } = wes;
+  const { database, product } = installation;
+  const id = await wes.network({ name: 'going' });
+  await wes.attach(id, await wes.cluster('hub-one'));
+  const objects = ['one', 'two'].map((name) => ({
+    yaml: `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`,
+    tags: [],
+  }));
+  await client.done('POST', `/api/networks/${id}/objects`, { body: { objects } });
+  const { version } = await client.done<{ version: number }>('GET', `/api/networks/${id}`);
+  const body = { distributionRules: [{ cloud: '[]', object: '[]' }] };
+  await client.done('PUT', `/api/networks/${id}/distributionRules`, { version, body });
+
+  // Each step waits where it has written a part, and committed nothing.
+  await database.execute(
+    `create function wait_here() returns trigger language plpgsql as
+     $$ begin perform pg_advisory_xact_lock_shared(tg_argv[0]::int); return coalesce(new, old); end $$`,
+  );
+  const holds = [
+    ['Removing features and distribution rules', 'before delete on placements for each row'],
+    ['Detaching clusters', 'before update on routers for each row when (old.active and not new.active)'],
+    ['Deleting objects', 'before delete on objects for each row'],
+    ['Detaching routers and deleting the network', 'before delete on networks for each row'],
+  ] as const;
+  const releases: (() => Promise<void>)[] = [];
+  for (const [at, [, when]] of holds.entries()) {
+    await database.execute(`create trigger wait_${at} ${when} execute function wait_here(${at})`);
+    releases.push(await database.hold(`select pg_advisory_xact_lock(${at})`));
+  }
+
+  await wes.openDialog('/networks', 'delete-network', id);
+  await dialog.getByRole('textbox').fill('going');
+  await wes.press('Delete Network');
+  const running = dialog.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]');
+  for (const [at, [label]] of holds.entries()) {
+    await expect(running).toContainText(label);
+    await expect
+      .poll(() =>
+        database.execute(
+          `select from pg_locks where locktype = 'advisory' and not granted and objid = ${at}`,
+        ),
+      )
+      .toHaveLength(1);
+    await product.kill();
+    await releases[at]?.();
+    await expect(page.getByText(/^stale since/)).toBeVisible();
+    // What the dead server had begun ends with its connection, and is undone.
+    const held = `select from pg_locks where locktype = 'advisory' and mode = 'ShareLock'`;
+    await expect.poll(() => database.execute(held)).toHaveLength(0);
+    // As if the time had passed after which another server takes up what a dead one had.
+    await database.execute(
+      `update jobs set taken_until = 1 where taken_until is not null and finished_at is null`,
+    );
+    await product.restart();
+  }
+  await screen.expectMessage('Network deleted!');
+  await expect(dialog).toHaveCount(0);
+  expect(await installation.audited(wes.uid)).toMatchObject({ deleteNetwork: 1, deletedNetwork: 1 });
+  for (const list of ['networks', 'routers', 'objects']) {
+    expect(await client.done('GET', `/api/${list}`)).toMatchObject({ total: 0 });
+  }
+  await wes.leave();
+});
