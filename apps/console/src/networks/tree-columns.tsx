@@ -1,17 +1,15 @@
 import type { TreeRow } from '@hawser/contract';
 import { totalOf } from '@hawser/domain';
-import { Age } from '@hawser/ui/age';
 import { CountBar } from '@hawser/ui/count-bar';
 import { NameCell } from '@hawser/ui/name-cell';
 import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { SimulatedMark, simulatedText } from '../demo/index.ts';
 import { LeavingMark } from '../routers/index.ts';
-import { instantText } from '@hawser/ui/csv';
 import { useLiveState } from '../live/index.ts';
-import { type Action, ActionLink, possible, RowMenu } from '../menu/index.ts';
+import { actionsColumn, ageColumn, statusColumns } from '../list/index.ts';
+import { type Action, ActionLink, possible } from '../menu/index.ts';
 import { ObjectLink } from '../objects/index.ts';
-import { StatusCell } from '../status/index.ts';
 import { featureNames } from './feature-names.ts';
 import classes from './networks.module.css';
 
@@ -88,22 +86,7 @@ export function treeColumns(
         </>
       ),
     },
-    {
-      id: 'status',
-      title: 'Status',
-      width: 204,
-      sortable: true,
-      text: (row) => row.status.label,
-      render: (row) => <StatusCell name={row.name} status={row.status} />,
-    },
-    {
-      id: 'since',
-      title: 'Since',
-      width: 64,
-      align: 'end',
-      text: (row) => instantText(row.status.since),
-      render: (row) => <Age instant={row.status.since} />,
-    },
+    ...statusColumns<TreeRow>(204),
     {
       id: 'below',
       title: 'Health',
@@ -162,32 +145,9 @@ export function treeColumns(
       text: (row) => String(row.serialNumber ?? ''),
       render: (row) => row.serialNumber,
     },
-    {
-      id: 'created',
-      title: 'Created',
-      width: 76,
-      align: 'end',
-      sortable: true,
-      text: (row) => instantText(row.createdAt),
-      render: (row) => <Age instant={row.createdAt} />,
-    },
-    {
-      id: 'seen',
-      title: 'Seen',
-      width: 58,
-      align: 'end',
-      text: (row) => instantText(row.observedAt),
-      render: (row) => <Age instant={row.observedAt} />,
-    },
-    {
-      id: 'actions',
-      title: 'Actions',
-      titleUnseen: true,
-      fixed: true,
-      width: 44,
-      align: 'end',
-      render: (row) => <RowMenu name={row.name} actions={() => actionsOf(row)} />,
-    },
+    ageColumn({ id: 'created', title: 'Created', width: 76, sortable: true }, ({ createdAt }) => createdAt),
+    ageColumn({ id: 'seen', title: 'Seen', width: 58 }, ({ observedAt }) => observedAt),
+    actionsColumn(actionsOf),
   ];
 }
 
