@@ -1,6 +1,6 @@
 import { PASSWORD, type Product, signUp, startProduct } from '@hawser/testkit';
 import { expect, test } from '@playwright/test';
-import { Hands } from './hands.ts';
+import { Hands } from '@hawser/testkit/hands';
 
 let product: Product;
 

@@ -2,16 +2,19 @@ import type { Network } from '@hawser/contract';
 import { networkMessages } from '@hawser/domain';
 import { contextualKey, useRemembered } from '@hawser/ui/remembered-select';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useServices } from '../app/services.ts';
 import { useWindow, WINDOW_ROWS } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
 import classes from './network-selector.module.css';
+import { NetworkSearch } from './network-search.tsx';
 import { STATE_KEY } from './use-network-choice.ts';
 
 /** The pages that it narrows. */
 const NARROWED = new Set(['/clusters', '/applications']);
 const FIRST = { from: 0, to: WINDOW_ROWS };
+/** In place of an id: what opens the search. */
+const SEARCH = '?';
 const ONE = { from: 0, to: 1 };
 
 /**
@@ -30,10 +33,17 @@ export function NetworkSelector() {
   );
   // With many networks the chosen one need not be among the first.
   const isKnown = listed.content !== null && (wanted === null || named.content !== null);
-  const choices = useMemo(
-    () => [...new Map([...listed.rows, ...named.rows].map(({ id, name }) => [id, name]))],
-    [listed.rows, named.rows],
-  );
+  // One that was searched for, until it is there as the named one.
+  const [found, setFound] = useState<Pick<Network, 'id' | 'name'> | null>(null);
+  const [isSearching, setSearching] = useState(false);
+  const choices = useMemo(() => {
+    const all = [...listed.rows, ...named.rows, ...(found === null ? [] : [found])];
+    return [...new Map(all.map(({ id, name }) => [id, name]))];
+  }, [listed.rows, named.rows, found]);
+  const isThere = found !== null && named.rows.some(({ id }) => id === found.id);
+  useEffect(() => {
+    if (isThere) setFound(null);
+  }, [isThere]);
   const [value, choose] = useRemembered({
     storage: ports.storage,
     storageKey,
@@ -61,23 +71,36 @@ export function NetworkSelector() {
   }, [isNarrowed, network, value, change]);
 
   return (
-    <select
-      className={classes['selector']}
-      aria-label="Network"
-      value={value ?? ''}
-      disabled={listed.total === 0}
-      data-on={value === null ? undefined : ''}
-      onChange={({ currentTarget }) => choose(currentTarget.value === '' ? null : currentTarget.value)}
-    >
-      <option value="">{listed.total === 0 && isKnown ? networkMessages.none : 'All networks'}</option>
-      {choices.map(([id, name]) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-      {more > 0 && (
-        <option disabled>{`and ${more.toLocaleString('en')} more: choose one under Networks`}</option>
+    <>
+      <select
+        className={classes['selector']}
+        aria-label="Network"
+        value={value ?? ''}
+        disabled={listed.total === 0}
+        data-on={value === null ? undefined : ''}
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.value;
+          if (chosen === SEARCH) setSearching(true);
+          else choose(chosen === '' ? null : chosen);
+        }}
+      >
+        <option value="">{listed.total === 0 && isKnown ? networkMessages.none : 'All networks'}</option>
+        {choices.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {more > 0 && <option value={SEARCH}>{`Search ${more.toLocaleString('en')} more…`}</option>}
+      </select>
+      {isSearching && (
+        <NetworkSearch
+          onClose={() => setSearching(false)}
+          onChoose={(network) => {
+            setFound(network);
+            choose(network.id);
+          }}
+        />
       )}
-    </select>
+    </>
   );
 }

@@ -4,6 +4,8 @@ import type { PageName } from '../names.ts';
 import { BulkBarPage, ButtonsPage, PressTwicePage } from './buttons.tsx';
 import { ChoicesPage } from './dialogs/choice-dialog.tsx';
 import { ConditionsPage } from './dialogs/conditions-dialog.tsx';
+import { GoingPagesPage } from './going-pages.tsx';
+import { ColumnChartPage, MarksPage } from './figures.tsx';
 import { ConfirmPage } from './dialogs/confirm-dialog.tsx';
 import { FormPage } from './dialogs/form-dialog.tsx';
 import { StepsPage } from './dialogs/form-steps.tsx';
@@ -94,6 +96,8 @@ export const PAGES: Readonly<Record<PageName, { title: string; page: ReactNode }
   buttons: { title: 'Buttons', page: <ButtonsPage /> },
   'press-twice': { title: 'Press twice', page: <PressTwicePage /> },
   badges: { title: 'Badges', page: <BadgesPage /> },
+  marks: { title: 'Marks', page: <MarksPage /> },
+  'column-chart': { title: 'Column chart', page: <ColumnChartPage /> },
   work: { title: 'Work', page: <WorkPage /> },
   messages: { title: 'Messages', page: <MessagesPage /> },
   fields: { title: 'Fields', page: <FieldsPage /> },
@@ -105,6 +109,7 @@ export const PAGES: Readonly<Record<PageName, { title: string; page: ReactNode }
   'form-dialog': { title: 'Form', page: <FormPage /> },
   'form-steps': { title: 'Form in steps', page: <StepsPage /> },
   'confirm-dialog': { title: 'Type to confirm', page: <ConfirmPage /> },
+  'going-pages': { title: 'What goes', page: <GoingPagesPage /> },
   'tag-dialog': { title: 'Tags', page: <TagsPage /> },
   'tag-dialog-empty': { title: 'Tags: none', page: <TagsPage none /> },
   'search-dialog': { title: 'Search', page: <SearchPage /> },

@@ -86,14 +86,14 @@ export function GoingPages({ label, ask, none }: GoingPagesProps) {
         </li>
       ))}
       {(state !== 'read' || read.next !== null || lines.length === 0) && (
-        <li ref={end} className={css.end} role={state === 'failed' ? 'alert' : undefined}>
+        <li ref={end} className={css.end}>
           {state === 'failed' ? (
-            <>
+            <span role="alert">
               What goes could not be read.{' '}
               <Button look="link" onClick={() => go(read)}>
                 Try again
               </Button>
-            </>
+            </span>
           ) : state === 'read' && lines.length === 0 ? (
             none
           ) : (

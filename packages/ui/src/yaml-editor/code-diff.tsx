@@ -43,5 +43,5 @@ export default function CodeDiff({ label, before, after }: YamlDiffProps) {
     });
     return () => view.destroy();
   }, [nonce, label, before, after]);
-  return <div ref={frame} className={css.frame} />;
+  return <div ref={frame} className={css.frame} data-frame="" />;
 }

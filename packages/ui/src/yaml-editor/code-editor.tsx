@@ -129,6 +129,7 @@ export default function CodeEditor(props: YamlEditorProps) {
       aria-label={label}
       tabIndex={-1}
       className={css.frame}
+      data-frame=""
       data-reading={!writable || undefined}
       data-invalid={markers?.some((marker) => marker.tone !== 'warning') || undefined}
       {...keys}

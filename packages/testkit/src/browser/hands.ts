@@ -109,7 +109,12 @@ function lookAtFocus(): Seen {
   const framed = (style: CSSStyleDeclaration): boolean =>
     style.content !== 'none' && Number.parseFloat(style.borderTopWidth) >= 1;
   // A field's ring may be around the box that it lies in.
-  const around = [own, own.parentElement, own.parentElement?.parentElement].filter((each) => each != null);
+  const around = [
+    own,
+    own.parentElement,
+    own.parentElement?.parentElement,
+    own.closest('[data-frame]'),
+  ].filter((each) => each != null);
   const marked =
     around.some((each) => drawn(getComputedStyle(each))) ||
     framed(getComputedStyle(part, '::after')) ||
@@ -117,12 +122,19 @@ function lookAtFocus(): Seen {
   const { left, top, width, height } = part.getBoundingClientRect();
   const right = Math.min(left + width, innerWidth);
   const bottom = Math.min(top + height, innerHeight);
-  const hit = document.elementFromPoint((Math.max(left, 0) + right) / 2, (Math.max(top, 0) + bottom) / 2);
   const box = part.closest('label') ?? part;
+  const points = [
+    [(Math.max(left, 0) + right) / 2, (Math.max(top, 0) + bottom) / 2],
+    [Math.max(left, 0) + 2, Math.max(top, 0) + 2],
+  ] as const;
   return {
     what: `${own.tagName.toLowerCase()} “${own.getAttribute('aria-label') ?? own.textContent?.slice(0, 40)}”`,
     marked,
-    uncovered: hit !== null && (box.contains(hit) || hit.contains(box)),
+    // Something of its own may lie in its middle, such as the words of an empty list: then its edge is in sight.
+    uncovered: points.some(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (box.contains(hit) || hit.contains(box));
+    }),
   };
 }
 

@@ -1,0 +1,44 @@
+import type { Network } from '@hawser/contract';
+import { NetworkIcon } from '@hawser/ui/icons';
+import { SearchDialog } from '@hawser/ui/search-dialog';
+import { useState } from 'react';
+import { useWindow } from '../live/index.ts';
+
+/** As many as are looked through at a glance; with more of the name there are fewer. */
+const FOUND = { from: 0, to: 20 };
+
+interface NetworkSearchProps {
+  onChoose(network: { id: string; name: string }): void;
+  onClose(): void;
+}
+
+/** Finds a network by a part of its name, of however many there are. */
+export function NetworkSearch({ onChoose, onClose }: NetworkSearchProps) {
+  const [text, setText] = useState('');
+  const { rows, content } = useWindow<Network>({
+    collection: 'networks',
+    range: FOUND,
+    ...(text === '' ? {} : { text }),
+  });
+  const items = rows.map(({ id, name, status }) => ({
+    id,
+    label: name,
+    detail: status.label,
+    icon: <NetworkIcon size={14} />,
+  }));
+  return (
+    <SearchDialog
+      open
+      onClose={onClose}
+      title="Choose a Network"
+      placeholder="A part of its name"
+      items={content === null ? null : items}
+      onQuery={(query) => setText(query.trim())}
+      onChoose={({ id, label }) => {
+        onChoose({ id, name: label });
+        onClose();
+      }}
+      none="No network is called that."
+    />
+  );
+}

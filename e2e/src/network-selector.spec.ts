@@ -1,0 +1,41 @@
+import { type Product, startProduct } from '@hawser/testkit';
+import { expect, test } from '@playwright/test';
+import { Person } from './person.ts';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+
+test.afterAll(async () => {
+  await product?.stop();
+});
+
+test('with more networks than a list is good for, one is searched for by its name', async ({ browser }) => {
+  const una = await Person.of(product, browser, 'una');
+  const { page, dialog } = una;
+  for (let from = 0; from < 201; from += 20) {
+    const some = Array.from({ length: Math.min(20, 201 - from) }, (_, at) => from + at);
+    await Promise.all(some.map((n) => una.network({ name: `net-${String(n).padStart(3, '0')}` })));
+  }
+  await una.open('/clusters');
+  const selector = page.getByRole('combobox', { name: 'Network', exact: true });
+  await selector.selectOption('Search 1 more…');
+  await expect(dialog).toHaveAccessibleName('Choose a Network');
+  await page.keyboard.type('net-2');
+  await expect(dialog.getByRole('option')).toHaveText([/net-200/]);
+  await una.expectUsableByAll();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(selector.locator('option:checked')).toHaveText('net-200');
+  await expect(page).toHaveURL(/network=/);
+  await page.reload();
+  await expect(selector.locator('option:checked')).toHaveText('net-200');
+  // What is typed is gone when it is hidden, and Esc chooses nothing.
+  await selector.selectOption('Search 1 more…');
+  await expect(dialog.getByRole('combobox')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(selector.locator('option:checked')).toHaveText('net-200');
+  await una.leave();
+});

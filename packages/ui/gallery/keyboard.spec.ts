@@ -1,0 +1,76 @@
+import { Hands } from '@hawser/testkit/hands';
+import type { Page } from '@playwright/test';
+import { expect, test } from './gallery-test.ts';
+import { PAGE_NAMES } from './names.ts';
+
+/** More stops than any page has. */
+const STOPS_MAX = 120;
+
+for (const name of PAGE_NAMES) {
+  test(`${name}: Tab comes to everything that can be used, in sight, and back`, async ({ page, gallery }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await gallery.open(name);
+    const hands = new Hands(page);
+    await page.evaluate(markStops);
+    const missing = new Set(await page.evaluate(namesOfStops));
+    for (let stop = 0; stop < STOPS_MAX && missing.size > 0; stop++) {
+      await goOn(page);
+      const at = await page.evaluate(nameOfFocus);
+      // Past the end of the page the browser's own bar has the focus.
+      if (at === null) continue;
+      await hands.expectSeen();
+      missing.delete(at);
+    }
+    expect([...missing]).toEqual([]);
+    // And the other way round.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+Tab');
+    if ((await page.evaluate(nameOfFocus)) !== null) await hands.expectSeen();
+  });
+}
+
+/** The next stop; an editor, where Tab writes, is left by Esc before, and what can only be read is not. */
+async function goOn(page: Page): Promise<void> {
+  const inEditor = await page.evaluate(
+    () => document.activeElement?.matches('.cm-content[contenteditable=true]') === true,
+  );
+  if (inEditor) await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+}
+
+/** Runs in the page: names all that Tab must come to, what is uppermost alone where that keeps the focus. */
+function markStops(): void {
+  const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog], dialog[open]')];
+  const within = dialogs.at(-1) ?? document.querySelector('[data-page]') ?? document.body;
+  const able = within.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [tabindex]',
+  );
+  const groups = new Set<string>();
+  let at = 0;
+  for (const element of able) {
+    const { width, height } = element.getBoundingClientRect();
+    const isOff = element.matches(':disabled, [tabindex="-1"], [inert] *') || width === 0 || height === 0;
+    if (isOff || !element.checkVisibility({ visibilityProperty: true })) continue;
+    // Of a group of radios the chosen one, else the first.
+    if (element instanceof HTMLInputElement && element.type === 'radio') {
+      const chosen = within.querySelector(`input[type=radio][name="${element.name}"]:checked`);
+      if ((chosen !== null && chosen !== element) || groups.has(element.name)) continue;
+      groups.add(element.name);
+    }
+    const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    element.dataset['stop'] = `${at++} ${element.tagName.toLowerCase()} ${words.trim().slice(0, 40)}`;
+  }
+}
+
+/** Runs in the page. */
+function namesOfStops(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-stop]')].map(
+    ({ dataset }) => dataset['stop'] ?? '',
+  );
+}
+
+/** Runs in the page: the stop that has the focus; null where nothing of the page has it. */
+function nameOfFocus(): string | null {
+  const own = document.activeElement;
+  return own instanceof HTMLElement && own !== document.body ? (own.dataset['stop'] ?? '') : null;
+}

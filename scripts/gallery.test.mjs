@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { expect, test } from 'vitest';
+import { ROOT } from './checkout.mjs';
+
+/**
+ * Reads what a program says until it names its address.
+ * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} program
+ * @returns {Promise<string>}
+ */
+async function addressOf(program) {
+  let said = '';
+  for await (const part of program.stdout) {
+    said += stripVTControlCharacters(String(part));
+    const [address] = /http:\/\/127\.0\.0\.1:\d+\//.exec(said) ?? [];
+    if (address !== undefined) return address;
+  }
+  throw new Error(`The gallery ended: ${said}`);
+}
+
+test('npm run gallery starts, answers with its pages, and stops when it is told to', async () => {
+  const program = spawn(process.execPath, [join(ROOT, 'scripts', 'gallery.mjs'), '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const over = once(program, 'exit');
+  try {
+    const address = await addressOf(program);
+    const page = await fetch(address);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('src="./main.tsx"');
+    // What the page begins with is there as well, made ready for the browser.
+    const code = await fetch(`${address}main.tsx`);
+    expect([code.status, code.headers.get('content-type')]).toEqual([200, 'text/javascript']);
+    program.kill('SIGTERM');
+    await over;
+    await expect(fetch(address)).rejects.toThrow();
+  } finally {
+    program.kill('SIGKILL');
+  }
+});
