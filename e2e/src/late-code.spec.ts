@@ -87,6 +87,15 @@ test('code that a new version replaced, or no network brings, is told with the w
   await again.click();
   await expect(page.getByText('No cluster is defined yet')).toBeVisible();
 
+  await page.route('**/assets/panel-*.js', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await page.getByRole('tab', { name: 'Columns' }).click();
+  await expect(page.getByRole('alert')).toContainText('Its code did not arrive');
+  await page.unrouteAll();
+  await again.click();
+  await expect(page.getByRole('tabpanel', { name: 'Columns' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Columns' }).click();
+
   await page.route('**/assets/code-editor-*.js', (route) => route.abort('internetdisconnected'));
   const network = await cleo.network({ name: 'east' });
   await cleo.openDialog('/applications', 'create-object', network);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
 import type {
   GridControl,
   GridDepth,
@@ -9,8 +9,7 @@ import type {
 import type { TreeGridHandle } from '../tree-grid/index.ts';
 import type { GridFilter } from './grid-filter.ts';
 import css from './grid-panel.module.css';
-
-const Panel = lazy(() => import('./panel.tsx'));
+import { LatePanel } from './late-panel.tsx';
 
 export interface GridFrameProps<Row> {
   control: GridControl<Row>;
@@ -80,23 +79,21 @@ export function GridFrame<Row>(props: GridFrameProps<Row>) {
     <div className={css.frame}>
       {props.children}
       {tab !== null && (
-        <Suspense fallback={<div className={css.panel} data-tab={tab} />}>
-          <Panel
-            key={tab}
-            id={`${id}-panel`}
-            labelledBy={`${id}-${tab}`}
-            tab={tab}
-            control={control}
-            grid={props.grid}
-            filters={filters}
-            tree={props.tree === true}
-            onDepth={props.onDepth}
-            onExport={props.onExport}
-            onCopied={props.onCopied}
-            onClose={close}
-            onCancel={cancel}
-          />
-        </Suspense>
+        <LatePanel
+          key={tab}
+          id={`${id}-panel`}
+          labelledBy={`${id}-${tab}`}
+          tab={tab}
+          control={control}
+          grid={props.grid}
+          filters={filters}
+          tree={props.tree === true}
+          onDepth={props.onDepth}
+          onExport={props.onExport}
+          onCopied={props.onCopied}
+          onClose={close}
+          onCancel={cancel}
+        />
       )}
       <div
         ref={strip}
