@@ -73,7 +73,7 @@ export function treeColumns(
       id: 'name',
       title: 'Name',
       sortable: true,
-      width: 300,
+      width: 276,
       grow: true,
       text: (row) => simulatedText(row.name, row.simulated && row.kind === 'router'),
       render: (row) => (
@@ -86,18 +86,18 @@ export function treeColumns(
         </>
       ),
     },
-    ...statusColumns<TreeRow>(204),
+    ...statusColumns<TreeRow>(196),
     {
       id: 'below',
       title: 'Health',
-      width: 124,
+      width: 108,
       text: belowText,
       render: (row) => <Below row={row} actionsOf={actionsOf} />,
     },
     {
       id: 'count',
       title: 'Count',
-      width: 64,
+      width: 60,
       align: 'end',
       text: (row) => (row.kind === 'object' ? '' : String(totalOf(row.counts))),
       render: (row) => (row.kind === 'object' ? null : <Count row={row} />),
@@ -105,8 +105,7 @@ export function treeColumns(
     {
       id: 'features',
       title: 'Features',
-      width: 168,
-      grow: true,
+      width: 124,
       text: (row) => featureNames(row.features).join(', '),
       render: (row) => (
         <TagList
@@ -118,14 +117,15 @@ export function treeColumns(
     {
       id: 'install',
       title: 'Install',
-      width: 92,
+      width: 84,
       text: (row) => row.install ?? '',
       render: (row) => row.install !== null && <span className={classes['none']}>{row.install}</span>,
     },
     {
       id: 'tags',
       title: 'Tags',
-      width: 112,
+      width: 188,
+      grow: true,
       text: (row) => row.tags.join(' '),
       render: (row) => <TagList tags={row.tags} />,
     },

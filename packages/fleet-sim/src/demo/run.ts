@@ -83,7 +83,10 @@ export function playScenario(
     clusters: [],
     edit(share, tag) {
       editDeployments(api, deployments, (part) => random.chance(part), share, tag, signal).then(
-        (count) => say(`${count} Deployments got an image of tag ${tag}, ${seconds(parts)} s`),
+        (count) =>
+          say(
+            `${count} ${count === 1 ? 'Deployment' : 'Deployments'} got an image of tag ${tag}, ${seconds(parts)} s`,
+          ),
         (error: unknown) => say(`Images could not be changed: ${String(error)}`),
       );
     },
