@@ -103,12 +103,18 @@ test('an object is changed, tagged and deleted', async ({ browser }) => {
     body: { yaml: `${configMap('settings')}data:\n  colour: theirs\n` },
   });
   await oda.press('Save');
-  const conflict = dialog.getByRole('alert', { name: 'Changed meanwhile' });
-  await expect(conflict).toContainText('colour: theirs');
-  await expect(conflict).toContainText('colour: mine');
+  const versions = page.getByRole('dialog', { name: 'settings was changed meanwhile' });
+  await expect(versions).toContainText('colour: theirs');
+  await expect(versions).toContainText('colour: mine');
+  await expect(versions).toContainText('Nothing of yours is lost.');
   await oda.expectUsableByAll();
-  await oda.press('Keep mine, then save');
+  // Whoever goes on editing has their own text still, and is asked again.
+  await oda.press('Go on editing');
+  await expect(versions).toHaveCount(0);
+  await expect(dialog.getByRole('textbox', { name: 'YAML' })).toContainText('colour: mine');
   await oda.press('Save');
+  await versions.getByRole('radio', { name: 'Yours' }).check();
+  await versions.getByRole('button', { name: 'Save', exact: true }).click();
   await screen.expectMessage('Object saved. Its clusters follow.');
 
   await oda.openDialog('/applications', 'object-tags', created.id);

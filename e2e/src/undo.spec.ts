@@ -123,12 +123,12 @@ test('two people edit one YAML: the second sees both versions and chooses, and U
   });
   await screen.writeYaml(CONFIG_MAP.replace('"1"', '"mine"'));
   await dov.press('Save');
-  const conflict = dialog.getByRole('alert', { name: 'Changed meanwhile' });
-  await expect(conflict).toContainText('a: "theirs"');
-  await expect(conflict).toContainText('a: "mine"');
+  const versions = dov.page.getByRole('dialog', { name: / was changed meanwhile$/ });
+  await expect(versions).toContainText('a: "theirs"');
+  await expect(versions).toContainText('a: "mine"');
   await dov.expectUsableByAll();
-  await conflict.getByRole('button', { name: 'Keep mine, then save' }).click();
-  await dov.press('Save');
+  await versions.getByRole('button', { name: 'All yours' }).click();
+  await versions.getByRole('button', { name: 'Save', exact: true }).click();
   await screen.expectMessage('Object saved. Its clusters follow.');
   await dov.page.getByRole('button', { name: 'Undo' }).click();
   await screen.expectMessage('The YAML is as it was.');

@@ -1,5 +1,4 @@
 import { Floating } from '@hawser/ui/floating';
-import { PressTwice } from '@hawser/ui/press-twice';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Action } from './action.ts';
 import classes from './menu.module.css';
@@ -34,28 +33,22 @@ export function ActionMenu({ anchor, label, actions, onClose, width = 232 }: Act
   return (
     <Floating anchor={anchor} label={label} width={width} onClose={onClose}>
       <div ref={list} className={classes['menu']} onKeyDown={move}>
-        {actions.map((action) =>
-          action.pressTwice && action.reason === undefined ? (
-            <PressTwice key={action.id} look="item" icon={action.icon} onConfirm={() => act(action)}>
+        {actions.map((action) => (
+          <button
+            key={action.id}
+            type="button"
+            className={classes['item']}
+            aria-disabled={action.reason !== undefined || undefined}
+            onClick={() => action.reason === undefined && act(action)}
+          >
+            {action.icon}
+            <span className={classes['label']}>
               {action.label}
-            </PressTwice>
-          ) : (
-            <button
-              key={action.id}
-              type="button"
-              className={classes['item']}
-              aria-disabled={action.reason !== undefined || undefined}
-              onClick={() => action.reason === undefined && act(action)}
-            >
-              {action.icon}
-              <span className={classes['label']}>
-                {action.label}
-                {action.reason !== undefined && <small>{action.reason}</small>}
-              </span>
-              {action.keys && action.reason === undefined && <kbd>{action.keys}</kbd>}
-            </button>
-          ),
-        )}
+              {action.reason !== undefined && <small>{action.reason}</small>}
+            </span>
+            {action.keys && action.reason === undefined && <kbd>{action.keys}</kbd>}
+          </button>
+        ))}
       </div>
     </Floating>
   );

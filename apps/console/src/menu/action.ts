@@ -9,8 +9,6 @@ export interface Action {
   keys?: string;
   /** Why it cannot be done now; absent where it can. */
   reason?: string;
-  /** Hard to undo: asks for a second press. */
-  pressTwice?: boolean;
   run(): void;
   /** What is done instead where it is chosen though it cannot be done now; left out: its reason is told. */
   refuse?(): void;

@@ -1,11 +1,10 @@
 import type { AppObject } from '@hawser/contract';
 import { FormDialog } from '@hawser/ui/form-dialog';
-import { YamlDiff } from '@hawser/ui/yaml-editor';
+import { VersionsDialog } from '@hawser/ui/versions-dialog';
 import { useState } from 'react';
 import { conflictIn, shownMessage, useCommand, useUndo } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
-import { ConflictChoice } from '../form/index.ts';
 import { useRecord } from '../live/index.ts';
 import { useYaml } from './use-yaml.ts';
 import { YamlField } from './yaml-field.tsx';
@@ -30,54 +29,64 @@ function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): voi
   const yaml = useYaml(base.yaml, command.error, object.kind);
   const conflict = conflictIn(command.error);
   const wrong = yaml.field.error;
-  const submit = async (): Promise<void> => {
-    if (!yaml.check()) return;
-    const answer = await command.run({ yaml: yaml.value, version: base.version });
+  /** Saves over `version`, whose YAML was `before`. */
+  const save = async (version: number, before: string): Promise<void> => {
+    const answer = await command.run({ yaml: yaml.value, version });
     if (answer === null) return;
     toast({
       text: 'Object saved. Its clusters follow.',
       undo: undoing({
         version: answer.updated.version,
-        restore: (options) => api.objects.update(object.id, { yaml: base.yaml }, options),
+        restore: (options) => api.objects.update(object.id, { yaml: before }, options),
         done: 'The YAML is as it was.',
       }),
     });
     onClose();
   };
-  const theirs = (conflict?.record as Partial<AppObject> | undefined)?.yaml ?? object.yaml;
-  const takeTheirs = (): void => {
+  const submit = async (): Promise<void> => {
+    if (yaml.check()) await save(base.version, base.yaml);
+  };
+  const saved = conflict?.record as Partial<AppObject> | undefined;
+  const theirs = saved?.yaml ?? object.yaml;
+  const chosen = async ({ yaml: whose }: Readonly<Record<string, 'yours' | 'theirs'>>): Promise<void> => {
+    const current = conflict?.current ?? object.version;
+    if (whose === 'yours') return save(current, theirs);
     command.clear();
     yaml.setValue(theirs);
-    setBase({ version: conflict?.current ?? object.version, yaml: theirs });
-  };
-  const keepMine = (): void => {
-    command.clear();
-    setBase({ version: conflict?.current ?? object.version, yaml: theirs });
+    setBase({ version: current, yaml: theirs });
   };
   const dirty = yaml.value !== base.yaml;
   const failed = command.error !== null && conflict === null && wrong === undefined;
   return (
-    <FormDialog
-      open
-      onClose={onClose}
-      side="right"
-      size={720}
-      fullscreen
-      title={`Edit ${object.name}`}
-      subtitle={`${object.kind} in ${object.networkName} · version ${base.version}`}
-      submitLabel="Save"
-      onSubmit={submit}
-      dirty={dirty}
-      {...(dirty ? {} : { submitReason: 'Nothing is changed yet.' })}
-      errors={wrong === undefined ? [] : [{ fieldId: yaml.field.id, label: 'YAML', message: wrong }]}
-      banners={failed ? [{ tone: 'error', text: shownMessage(command.error) }] : []}
-    >
+    <>
+      <FormDialog
+        open
+        onClose={onClose}
+        side="right"
+        size={720}
+        fullscreen
+        title={`Edit ${object.name}`}
+        subtitle={`${object.kind} in ${object.networkName} · version ${base.version}`}
+        submitLabel="Save"
+        onSubmit={submit}
+        dirty={dirty}
+        {...(dirty ? {} : { submitReason: 'Nothing is changed yet.' })}
+        errors={wrong === undefined ? [] : [{ fieldId: yaml.field.id, label: 'YAML', message: wrong }]}
+        banners={failed ? [{ tone: 'error', text: shownMessage(command.error) }] : []}
+      >
+        <YamlField {...yaml.field} autoFocus />
+      </FormDialog>
       {conflict && (
-        <ConflictChoice {...conflict} rows={[]} onTheirs={takeTheirs} onMine={keepMine}>
-          <YamlDiff label="YAML: theirs and yours" before={theirs} after={yaml.value} />
-        </ConflictChoice>
+        <VersionsDialog
+          key={conflict.current}
+          open
+          onClose={command.clear}
+          title={`${object.name} was changed meanwhile`}
+          at={saved?.updatedAt ?? null}
+          fields={[{ id: 'yaml', label: 'YAML', long: true, before: base.yaml, yours: yaml.value, theirs }]}
+          onSave={chosen}
+        />
       )}
-      <YamlField {...yaml.field} autoFocus />
-    </FormDialog>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Router } from '@hawser/contract';
-import { routerMessages } from '@hawser/domain';
+import { routerMessages, totalOf } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { useNowText } from '@hawser/ui/clock';
 import { Dialog } from '@hawser/ui/dialog';
@@ -46,6 +46,7 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
   }, [gone, onClose, toast]);
   if (router === undefined) return gone ? null : <AwaitedRecord title="Detach Cluster" onClose={onClose} />;
 
+  const objects = totalOf(router.objectCounts);
   const asked = router.detachRequestedAt;
   return (
     <Dialog
@@ -81,6 +82,11 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
               <li>What others put into the namespace stays.</li>
               <li>The agent has 30 seconds; then the cluster is detached all the same.</li>
             </ul>
+            {objects > 0 && (
+              <p>
+                <b>{objects.toLocaleString('en')}</b> {objects === 1 ? 'object goes' : 'objects go'} from it:
+              </p>
+            )}
             <GoingPages label="What goes from the cluster" ask={ask} none="No object is on it." />
           </>
         ) : (
