@@ -56,10 +56,12 @@ export class Inventory {
    * Looks whether what is kept is what was written last. It is not where the API server came back from a backup: then it may
    * name what was removed since, and what was made since is in it no more. Fails as the API does.
    */
-  async check(): Promise<void> {
+  async check(): Promise<boolean> {
     const saves = this.#saves;
     const { version } = await this.#read();
-    if (saves === this.#saves && !this.#isSaving && version !== this.#version) this.#outdated();
+    const isOutdated = saves === this.#saves && !this.#isSaving && version !== this.#version;
+    if (isOutdated) this.#outdated();
+    return !isOutdated;
   }
 
   async #read(): Promise<{ data: Record<string, string>; version: string }> {

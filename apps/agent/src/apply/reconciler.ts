@@ -67,6 +67,8 @@ export class Reconciler {
   #isComplete = false;
   #isSynced = false;
   #isDetaching = false;
+  /** Whether nothing is left is being looked up. */
+  #isChecking = false;
   #isStopped = false;
   #running: Promise<void> | null = null;
 
@@ -368,10 +370,27 @@ export class Reconciler {
       this.#isSynced = true;
       this.#options.synced();
     }
+    if (this.#isGone && !this.#isChecking) void this.#leave();
+  }
+
+  /** Whether it is to be detached and, as far as is known here, nothing is left. */
+  get #isGone(): boolean {
     const isEmpty = this.#wanted.doomedCount === 0 && this.#options.inventory.ids().length === 0;
-    if (this.#isDetaching && isEmpty) {
-      this.#isDetaching = false;
-      this.#options.detached();
-    }
+    return this.#isDetaching && isEmpty && !this.#isStopped;
+  }
+
+  /**
+   * Says that nothing is left when the cluster has said so just now: while its API server was away it may have come back from a
+   * backup, with what was removed since. Then all is begun anew.
+   */
+  async #leave(): Promise<void> {
+    this.#isChecking = true;
+    const isSo = await this.#options.inventory.check().catch(() => null);
+    this.#isChecking = false;
+    if (!this.#isGone) return;
+    if (isSo === null) this.#options.clock.after(RETRY.firstMs, () => this.#settle());
+    if (!isSo) return;
+    this.#isDetaching = false;
+    this.#options.detached();
   }
 }

@@ -29,6 +29,8 @@ export interface Heard {
   /** How often it said that an object is UP. */
   ups: number;
   connected: boolean;
+  /** How often it said that nothing is left. */
+  detached: number;
 }
 
 /** The other side of the agent protocol, as little of it as keeps agents busy: it believes everything. */
@@ -38,6 +40,7 @@ export class Counterpart {
   readonly #sockets = new Set<(message: object) => void>();
   #wanted: readonly Wanted[];
   #revision = 1;
+  #isDetaching = false;
   /** By router. */
   readonly heard = new Map<string, Heard>();
 
@@ -61,9 +64,15 @@ export class Counterpart {
     for (const send of this.#sockets) send(this.#desired(apply, false));
   }
 
+  /** Wants everybody to leave from now on, and says so whenever one comes. */
+  detach(): void {
+    this.#isDetaching = true;
+    for (const send of this.#sockets) send({ type: 'detach' });
+  }
+
   /** The network of the agent of one router. */
   network(routerID: string): { readonly dial: Dial; readonly fetch: Fetch } {
-    const heard = { router: '', objects: new Map<string, string>(), ups: 0, connected: false };
+    const heard = { router: '', objects: new Map<string, string>(), ups: 0, connected: false, detached: 0 };
     this.heard.set(routerID, heard);
     return {
       dial: (_url, events) => this.#dial(routerID, heard, events),
@@ -111,8 +120,9 @@ export class Counterpart {
             leaseMs: 30_000,
             now: clock.now(),
           });
-          send(this.#desired(this.#wanted, true));
-        } else if (message.type === 'heartbeat') send({ type: 'heartbeat', now: clock.now() });
+          send(this.#isDetaching ? { type: 'detach' } : this.#desired(this.#wanted, true));
+        } else if (message.type === 'detached') heard.detached += 1;
+        else if (message.type === 'heartbeat') send({ type: 'heartbeat', now: clock.now() });
         else if (message.type === 'report') {
           this.#hear(heard, message);
           send({ type: 'ack', id: message.id });

@@ -105,3 +105,25 @@ test('what is made again after a backup came back is known to be made: it goes w
   await clock.runFor(2 * MINUTE);
   expect(marked()).toEqual([]);
 });
+
+test('nothing is said to be gone while the API server does not answer, which may come back from a backup', async () => {
+  const { clock, server, cluster, marked } = await begin([wanted('goes')]);
+  cluster.backup();
+  server.want([]);
+  cluster.killAgent();
+  cluster.startAgent(NAMESPACE);
+  await clock.runFor(10 * SECOND);
+  expect(marked()).toEqual([]);
+  const detached = () => server.heard.get('first')?.detached;
+  cluster.stopApi();
+  cluster.restore();
+  server.detach();
+  await clock.runFor(5 * SECOND);
+  expect(marked()).toEqual(['goes first 1']);
+  expect(detached()).toBe(0);
+  cluster.startApi();
+  await clock.runFor(MINUTE);
+  expect(marked()).toEqual([]);
+  expect(detached()).toBe(1);
+  await cluster.stop();
+});
