@@ -3,5 +3,5 @@ export { goingWithNetwork, goingWithRouter } from './going.ts';
 export { type LockedNetwork, lockNetwork, refuseWhileDeleting } from './lock.ts';
 export { plan } from './plan.ts';
 export { recompute } from './recompute.ts';
-export { rulesOf } from './rules.ts';
+export { forgetRules, rulesOf } from './rules.ts';
 export type { Scope } from './subjects.ts';

@@ -43,6 +43,12 @@ export async function rulesOf(tx: TenantTransaction, networkID: string): Promise
   return rules;
 }
 
+/** Keeps no rules any more: a server that a simulator starts in the same process knows as little as one that has a process of its own. */
+export function forgetRules(): void {
+  kept.clear();
+  keptCount = 0;
+}
+
 function keep(key: string, rules: ReadRules): void {
   if (kept.has(key)) return;
   kept.set(key, rules);

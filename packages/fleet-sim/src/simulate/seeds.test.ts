@@ -29,3 +29,12 @@ test('each fault has happened in one of these worlds', () => {
   const missing = Object.keys(FAULTS).filter((fault) => !happened.get(fault));
   expect(missing).toEqual([]);
 });
+
+test('a world is the same whatever was played before it in the same process', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const play = async (seed: number) => (await simulate({ seed, scenario, durationMs: 60_000 })).trace;
+  const first = await play(1);
+  await play(2);
+  expect((await play(1)) === first).toBe(true);
+});

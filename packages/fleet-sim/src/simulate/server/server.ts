@@ -3,6 +3,7 @@ import type { Clock, Random } from '@hawser/ports';
 import {
   allRoutes,
   createMetrics,
+  forgetRules,
   type Feed,
   installSettings,
   jobHandlers,
@@ -70,6 +71,7 @@ let metrics: ReturnType<typeof createMetrics> | undefined;
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { life, random, store, log } = options;
   const clock = life.clock(options.clock);
+  forgetRules();
   metrics ??= createMetrics();
   const accepts = new Map<string, Accept>();
   const fastify = hollow(accepts);
