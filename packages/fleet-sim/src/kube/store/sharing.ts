@@ -5,6 +5,12 @@ const MOST = 100_000;
 /** Length of all texts of which is remembered what was made of them. */
 const MOST_TEXT = 16_777_216;
 
+/** How many of what was seen once are remembered; half a megabyte, however large the fleet. */
+const SEEN = 65_536;
+/** Shapes of objects that are known, and the most fields of one: more are no fields but entries. */
+const MOST_SHAPES = 1_000;
+const MOST_FIELDS = 16;
+
 /** 53 bits of a text (two runs of FNV-1a side by side), so that no text has to be kept to know it again. */
 function hashOf(text: string): number {
   let [a, b] = [0x811c9dc5, 0x1b873593];
@@ -30,8 +36,8 @@ export class Sharing {
   readonly #known = new Map<number, Json>();
   /** What is known, to be recognised without reading it. */
   readonly #copies = new Set<Json>();
-  /** Seen once: what is said once only is not worth a copy. */
-  readonly #seen = new Set<number>();
+  /** Hashes of what was seen once, each at its place until another takes it: what is said once only is not worth a copy. */
+  readonly #seen = new Float64Array(SEEN);
   readonly #texts = new Map<string, string>();
   /** What was made of texts, by kind and text. */
   readonly #made = new Map<string, Map<string, object>>();
@@ -48,12 +54,12 @@ export class Sharing {
     const hash = hashOf(text);
     const known = this.#known.get(hash);
     if (known !== undefined && JSON.stringify(known) === text) return known;
-    const isCopy = known === undefined && this.#seen.delete(hash);
+    const place = hash % SEEN;
+    const isCopy = known === undefined && this.#seen[place] === hash;
     if (isCopy) {
       this.#known.set(hash, value);
       this.#copies.add(value);
-    } else this.#seen.add(hash);
-    if (this.#seen.size >= MOST) this.#seen.clear();
+    } else this.#seen[place] = hash;
     if (this.#known.size >= MOST) {
       this.#known.clear();
       this.#copies.clear();
@@ -114,7 +120,7 @@ export class Sharing {
   #parted(value: Json, depth: number): Json {
     if (Array.isArray(value)) return value.map((item: Json) => (isPart(item) ? this.of(item, depth) : item));
     if (!isObject(value)) return value;
-    const shared: Record<string, Json | undefined> = { ...value };
+    const shared = inOnePiece(value);
     for (const [name, part] of Object.entries(value))
       if (part !== undefined && isPart(part)) shared[name] = this.of(part, depth);
     return shared;
@@ -122,8 +128,7 @@ export class Sharing {
 
   #metadata(metadata: JsonObject, before: JsonObject | null, version?: string): JsonObject {
     const old = before?.['metadata'] as JsonObject | undefined;
-    const shared: Record<string, Json | undefined> = { ...metadata };
-    if (version !== undefined) shared['resourceVersion'] = version;
+    const shared = inOnePiece(version === undefined ? metadata : { ...metadata, resourceVersion: version });
     for (const name of Object.keys(metadata)) {
       const value = metadata[name];
       if (value === undefined || value === old?.[name]) continue;
@@ -138,8 +143,28 @@ export class Sharing {
 /** A copy of `object` with the fields that are said. */
 function said(object: JsonObject): Record<string, Json | undefined> {
   // Taking fields out of a copy would cost it its compact form, and there are hardly ever any to take out.
-  if (!Object.values(object).includes(undefined)) return { ...object };
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
+  if (!Object.values(object).includes(undefined)) return inOnePiece(object);
+  return inOnePiece(Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)));
+}
+
+/** Objects with room for their fields, by the names of these. */
+const shapes = new Map<string, JsonObject>();
+
+/**
+ * A copy with room for its fields and no more, as an object has that was read: what had fields added after it was made keeps them
+ * apart from the others, in twice the room.
+ */
+function inOnePiece(object: JsonObject): Record<string, Json | undefined> {
+  const names = Object.keys(object);
+  if (names.length > MOST_FIELDS) return { ...object };
+  const key = names.join('\n');
+  let shape = shapes.get(key);
+  if (shape === undefined) {
+    if (shapes.size >= MOST_SHAPES) return { ...object };
+    shape = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`).join()}}`) as JsonObject;
+    shapes.set(key, shape);
+  }
+  return Object.assign({ ...shape }, object);
 }
 
 function isPart(value: Json): boolean {
