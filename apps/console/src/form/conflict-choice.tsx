@@ -14,14 +14,12 @@ interface ConflictChoiceProps {
   sent: number;
   current: number;
   rows: readonly ConflictRow[];
-  /** Both versions of what is too long for a row. */
-  children?: ReactNode;
   onTheirs(): void;
   onMine(): void;
 }
 
 /** Somebody saved meanwhile: both versions side by side, and the choice. */
-export function ConflictChoice({ sent, current, rows, children, onTheirs, onMine }: ConflictChoiceProps) {
+export function ConflictChoice({ sent, current, rows, onTheirs, onMine }: ConflictChoiceProps) {
   return (
     <section className={classes['conflict']} role="alert" aria-label="Changed meanwhile">
       <p>
@@ -48,7 +46,6 @@ export function ConflictChoice({ sent, current, rows, children, onTheirs, onMine
           </tbody>
         </table>
       )}
-      {children}
       <div>
         <Button onClick={onTheirs}>Take theirs</Button>
         <Button onClick={onMine}>Keep mine, then save</Button>

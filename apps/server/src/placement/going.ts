@@ -23,7 +23,7 @@ const textOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toSt
 
 /**
  * What goes with a network, one page of it: each attached cluster followed by what the network placed there, then the objects
- * that are on no cluster. A page costs what it holds, however much there is.
+ * that are on no cluster. A page reads the objects that it holds; the network's clusters alone are put in order for each.
  */
 export async function goingWithNetwork(
   tx: TenantTransaction,

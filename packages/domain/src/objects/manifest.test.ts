@@ -26,6 +26,15 @@ describe('a manifest', () => {
     });
   });
 
+  it('says of a name that is missing, or none, what one is', () => {
+    const detail =
+      'metadata.name is missing, or is no Kubernetes name: 2 to 253 lower-case letters, digits, "-" or ".", ' +
+      'starting and ending with a letter or digit.';
+    for (const metadata of [{}, { name: 'W' }, { name: 'a' }, { name: 'x'.repeat(254) }]) {
+      expect(checkManifests([named(metadata)])).toMatchObject({ detail });
+    }
+  });
+
   it('leaves out what only a cluster sets', () => {
     const copied = {
       ...named({ name: 'web', uid: '1', resourceVersion: '2', managedFields: [], labels: { a: 'b' } }),
