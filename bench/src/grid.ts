@@ -115,7 +115,8 @@ async function interact(page: Page, say: (line: string) => void): Promise<number
     const key = KEYS[n % KEYS.length] ?? 'ArrowDown';
     if (n % 6 === 5)
       await page
-        .locator(`${ROW} [role=gridcell]`)
+        // A cell that does nothing but mark its row.
+        .locator(`${ROW} [data-column=seen]`)
         .nth((n * 3) % 20)
         .click({ force: true });
     else await page.keyboard.press(key);
