@@ -127,11 +127,8 @@ export async function checkCommands({ owners, session }: World): Promise<void> {
     const { rows } = await session.query({ sql: COMMANDS, parameters: [account] });
     const commands = rows.map(({ command }) => String(command));
     checkOutcomes(account, commands);
-    // Install instructions carry a secret that is kept nowhere: a repeat makes new ones.
-    const audited = commands.filter((command) => !NOT_REPEATABLE.has(command) && command !== OUTCOME);
-    const given = person.acknowledged
-      .map(({ operation }) => operation)
-      .filter((one) => !NOT_REPEATABLE.has(one));
+    const audited = commands.filter((command) => command !== OUTCOME);
+    const given = person.acknowledged.map(({ operation }) => operation);
     if (audited.join() !== given.join()) {
       const at = audited.findIndex((command, index) => command !== given[index]);
       throw new Violation(
@@ -189,8 +186,6 @@ function checkOutcomes(account: string, commands: readonly string[]): void {
   if (count(OUTCOME) > count('deleteNetwork'))
     throw new Violation('commands', `${account}: more networks were deleted than somebody asked for`);
 }
-
-const NOT_REPEATABLE = new Set(['issueInstallInstructions', 'issueInstalls']);
 
 /** No record belongs to anybody else than the one who made it. */
 export async function checkOwners({ owners, session }: World): Promise<void> {
