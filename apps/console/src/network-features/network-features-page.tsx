@@ -75,7 +75,7 @@ function FeatureRow({ feature }: { feature: NetworkFeature }) {
         ) : (
           <Link
             to="/networks"
-            search={{ filter: { tags: [slug] } }}
+            search={{ filter: { features: [slug] } }}
             aria-label={`${total} ${total === 1 ? 'network has' : 'networks have'} ${name}`}
           >
             {total.toLocaleString('en')}
