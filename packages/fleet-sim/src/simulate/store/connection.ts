@@ -8,7 +8,7 @@ import type { Rows, SqlSession } from './session.ts';
 export interface ConnectionOptions {
   readonly session: SqlSession;
   readonly life: Life;
-  readonly faults: DatabaseFaults;
+  readonly faults: Pick<DatabaseFaults, 'connecting' | 'statement' | 'committing'>;
   readonly role: string;
   /** Whose rows it may see; null for the system role. */
   readonly owner: string | null;
@@ -24,6 +24,8 @@ export interface ConnectionOptions {
 export class StoreConnection implements SqlConnection {
   readonly #options: ConnectionOptions;
   #isOpen = false;
+  /** Its transaction is being ended, or has ended. */
+  #isOver = false;
   #holds = true;
 
   private constructor(options: ConnectionOptions) {
@@ -50,6 +52,7 @@ export class StoreConnection implements SqlConnection {
   }
 
   async query(query: CompiledQuery): Promise<Rows> {
+    if (this.#isOver) throw over();
     const isAlone = !this.#isOpen;
     if (isAlone) await this.begin();
     try {
@@ -59,12 +62,15 @@ export class StoreConnection implements SqlConnection {
     } catch (error) {
       if (isAlone) await this.rollback();
       throw error;
+    } finally {
+      if (isAlone) this.#isOver = false;
     }
   }
 
   async commit(): Promise<void> {
     const { session, faults, ending } = this.#options;
     for (const query of ending) await this.#statement(query);
+    this.#isOver = true;
     const fault = await faults.committing();
     await this.#alive();
     if (fault === 'before') throw lost();
@@ -75,6 +81,7 @@ export class StoreConnection implements SqlConnection {
   }
 
   async rollback(): Promise<void> {
+    this.#isOver = true;
     if (!this.#isOpen) return;
     this.#isOpen = false;
     await this.#options.session.run('rollback');
@@ -90,6 +97,8 @@ export class StoreConnection implements SqlConnection {
   async #statement(query: CompiledQuery): Promise<Rows> {
     await this.#options.faults.statement();
     await this.#alive();
+    // One of several at once failed meanwhile: what comes too late would run in whose transaction the session is by then.
+    if (this.#isOver) throw over();
     const rows = await this.#options.session.query(query);
     await this.#alive();
     return rows;
@@ -105,6 +114,8 @@ export class StoreConnection implements SqlConnection {
     return life.never();
   }
 }
+
+const over = (): Error => new Error('The transaction is over.');
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
