@@ -172,12 +172,14 @@ test('who is not signed in is led to the sign-in from every page, and back to it
 });
 
 test('somebody new comes to Networks, whatever was asked for, and is new once', async ({ page }) => {
-  await signUp(installation.product.url, 'cat');
+  const { client } = await signUp(installation.product.url, 'cat');
   const screen = new Screen(page);
   await page.goto(`${ada.url}/settings/about`);
   await screen.signIn('cat@example.org', PASSWORD);
   await expect(page).toHaveURL(/\/networks\?dialog=welcome/);
   await screen.leaveWelcome();
+  // The account remembers it a little after the dialog is gone, and only while there is a session.
+  await expect.poll(() => client.done('GET', '/api/me')).toMatchObject({ welcomeAcknowledged: true });
   await page.context().clearCookies();
   await page.goto(`${ada.url}/settings/about`);
   await screen.signIn('cat@example.org', PASSWORD);
