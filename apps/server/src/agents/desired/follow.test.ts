@@ -74,9 +74,13 @@ test('an agent whose router is to be detached while it arrives is told after its
   });
   await locked.promise;
   await waitUntil(() => transactions.now === 0 || null, { what: 'no transaction' });
+  let before = transactions.all;
   const connection = await agent.greet();
-  await waitUntil(() => transactions.now === 1 || null, { what: 'the arrival, which waits' });
-  const before = transactions.all;
+  // The first one finds out who says hello, which waits for nobody.
+  await waitUntil(() => (transactions.all === before + 2 && transactions.now === 1) || null, {
+    what: 'the arrival, which waits',
+  });
+  before = transactions.all;
   await nouns.store.tenant(uid, ({ db }) =>
     db.updateTable('routers').set({ detach_requested_at: 1 }).where('id', '=', router.id).execute(),
   );
