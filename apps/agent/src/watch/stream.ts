@@ -1,6 +1,5 @@
 import type { Clock, Random } from '@hawser/ports';
 import { isStatus, type KubeApi, type KubeKind, type KubeObject } from '../kube/api.ts';
-import { metadataOf } from '../kube/metadata.ts';
 import { BackOff } from '../link/backoff.ts';
 import { type Log, reasonOf } from '../log.ts';
 import { onAbort, waitFor } from '../waiting.ts';
@@ -25,30 +24,26 @@ export interface StreamOptions {
 
 const PAGE = 500;
 const WATCH_SECONDS = 290;
-/** A watch may end this much before its time and still be one that ran out. */
-const ENDS_EARLY_MS = 10_000;
 /** Bookmarks come about once a minute: a watch that was silent for longer than two of them is dead. */
 const SILENT_MS = 150_000;
 /** The API server is the agent's own cluster: it may be asked often. */
 const RETRY = { firstMs: 250, mostMs: 5_000 };
 
 /**
- * Follows one kind in one namespace until `signal` aborts: list, then watch from there; a broken watch goes on from
- * where it was, and one that is too old (410) starts with a list again. It never stops by itself.
+ * Follows one kind in one namespace until `signal` aborts: list, watch from there until the watch ends, and list again. No watch
+ * goes on from where another ended, not even one whose time was over: the API server may have come back from a backup just
+ * then, and would wait for a version that its history has not reached. It never stops by itself.
  */
 export async function follow(options: StreamOptions, signal: AbortSignal): Promise<void> {
   const { clock, log, kind, namespace } = options;
   const backOff = new BackOff(RETRY, options.random);
-  let version = '';
   while (!signal.aborted) {
     try {
-      if (version === '') version = await list(options, signal);
-      version = await watch(options, version, signal, () => backOff.reset());
-      if (version === '' && !signal.aborted) await waitFor(clock, backOff.next(), signal);
+      const version = await list(options, signal);
+      await watch(options, version, signal, () => backOff.reset());
+      if (!signal.aborted) await waitFor(clock, backOff.next(), signal);
     } catch (error) {
       if (signal.aborted) return;
-      // Only a fresh list tells what was missed, whatever the reason that the watch ended for.
-      version = '';
       if (isStatus(error, 410)) continue;
       options.broken(error);
       log.warn('A watch broke', { kind: kind.kind, namespace, reason: reasonOf(error) });
@@ -78,26 +73,17 @@ async function list(options: StreamOptions, signal: AbortSignal): Promise<string
   return version;
 }
 
-/**
- * Watches from `from` until the API server ends it; returns the version to go on from, or '' where a list must come first:
- * one that ended before its time ended with its API server, and the next may know another history (a restored backup).
- */
+/** Watches from version `from` until the API server ends it, or says nothing for too long. */
 async function watch(
   { clock, kube, kind, namespace, labelSelector, changed, gone }: StreamOptions,
   from: string,
   signal: AbortSignal,
   alive: () => void,
-): Promise<string> {
+): Promise<void> {
   const end = new AbortController();
   const ignore = onAbort(signal, () => end.abort());
   const guard = () => clock.after(SILENT_MS, () => end.abort());
   let timer = guard();
-  let version = from;
-  // Counted, not read from the clock: one that is set forward meanwhile would call any end a timely one.
-  let isDue = false;
-  const due = clock.after(WATCH_SECONDS * 1000 - ENDS_EARLY_MS, () => {
-    isDue = true;
-  });
   try {
     const events = kube.watch(kind, namespace, {
       labelSelector,
@@ -109,14 +95,11 @@ async function watch(
       alive();
       timer.cancel();
       timer = guard();
-      version = metadataOf(object).resourceVersion || version;
       if (type === 'DELETED') gone(object);
       else if (type !== 'BOOKMARK') changed(object);
     }
-    return isDue ? version : '';
   } finally {
     ignore();
-    due.cancel();
     timer.cancel();
   }
 }

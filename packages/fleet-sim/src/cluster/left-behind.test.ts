@@ -90,6 +90,21 @@ test('what had been removed and came back with an API server from a backup is re
   expect(marked()).toEqual(['stays first 2']);
 });
 
+test.each([20, 285, 289])(
+  'what a backup took back is made as it is wanted, though it came back %i s after the watches began, near their end',
+  async (seconds) => {
+    const { clock, server, cluster, marked } = await begin([wanted('changes')]);
+    cluster.backup();
+    server.want([wanted('changes', 2)]);
+    await clock.runFor((seconds - 10) * SECOND);
+    expect(marked()).toEqual(['changes first 2']);
+    cluster.restore();
+    expect(marked()).toEqual(['changes first 1']);
+    await clock.runFor(2 * MINUTE);
+    expect(marked()).toEqual(['changes first 2']);
+  },
+);
+
 test('what is made again after a backup came back is known to be made: it goes when it is not wanted any more', async () => {
   const { clock, server, cluster, marked } = await begin([]);
   cluster.backup();
