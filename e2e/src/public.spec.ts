@@ -40,7 +40,8 @@ test('a cluster is attached publicly with Argo CD and a kubeconfig, with EKS cre
   await wim.openDialog('/networks', 'attach', `network:${plain}`);
   await wim.choose('Cluster', 'reached');
   await expect(dialog.getByRole('button', { name: 'Attach as hub' })).toBeVisible();
-  await expect(field).toHaveCount(0);
+  await expect(field).toBeDisabled();
+  await wim.expectSaid('Public Clusters need a Network with Argo CD.');
 
   await wim.openDialog('/networks', 'attach', `network:${gitOps}`);
   await wim.choose('Cluster', 'bare');

@@ -1,16 +1,17 @@
-import type { AppObject, LastHour, Overview, Router, Subscription } from '@hawser/contract';
+import type { LastHour, Overview, Router, Subscription } from '@hawser/contract';
 import { StatusBadge } from '@hawser/ui/status-badge';
 import type { Tone } from '@hawser/ui/tone';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { SimulatedMark } from '../demo/index.ts';
 import { useWindow } from '../live/index.ts';
-import { reasonText, StatusCell } from '../status/index.ts';
+import { reasonText, reasonThere, StatusCell } from '../status/index.ts';
 import { attentionOf, moreOldAgents, oldVersions, worstFirst } from './attention.ts';
+import { MoreObjects, useObjectsInNeed } from './attention-objects.tsx';
 import classes from './dashboard.module.css';
 import { attachedIn, runningAgents } from './figures.ts';
 
 const FIRST_ROUTERS = { from: 0, to: 8 };
-const FIRST_OBJECTS = { from: 0, to: 5 };
 const NOT_WELL = ['negative', 'unknown', 'warning'] as const satisfies Tone[];
 const WORST_FIRST = { by: 'status', descending: true } as const;
 
@@ -37,26 +38,23 @@ export function AttentionPanel({ overview, hour, limits }: AttentionPanelProps) 
     order: WORST_FIRST,
     range: FIRST_ROUTERS,
   });
-  const objects = useWindow<AppObject>({
-    collection: 'objects',
-    tones: ['negative'],
-    order: WORST_FIRST,
-    range: FIRST_OBJECTS,
-  });
+  const objects = useObjectsInNeed();
   const notes = attentionOf(limits, hour);
   const moreRouters = routers.total - routers.rows.length;
   const moreAgents = moreOldAgents(hour);
-  const moreObjects = objects.total - objects.rows.length;
-  const isKnown = routers.content !== null && objects.content !== null && overview !== null;
-  const needing = routers.total + objects.total + notes.length + moreAgents;
+  const isKnown = routers.content !== null && objects.isKnown && overview !== null;
+  const needing = routers.total + objects.count + notes.length + moreAgents;
   const lines = worstFirst<Line>([
-    ...routers.rows.map(({ id, clusterName, status }) => ({
+    ...routers.rows.map(({ id, clusterName, status, simulated }) => ({
       id,
       tone: status.tone,
       name: (
-        <Link to="/networks" search={{ q: clusterName, row: `r:${id}` }}>
-          {clusterName}
-        </Link>
+        <>
+          <Link to="/networks" search={{ q: clusterName, row: `r:${id}` }}>
+            {clusterName}
+          </Link>
+          {simulated && <SimulatedMark inRow />}
+        </>
       ),
       badge: <StatusCell name={clusterName} status={status} />,
       text: reasonText(status),
@@ -70,7 +68,7 @@ export function AttentionPanel({ overview, hour, limits }: AttentionPanelProps) 
         </Link>
       ),
       badge: <StatusCell name={name} status={status} />,
-      text: reasonText(status),
+      text: reasonThere(status),
     })),
     ...notes.map(({ id, name, to, search = {}, tone, label, text }) => ({
       id,
@@ -118,11 +116,8 @@ export function AttentionPanel({ overview, hour, limits }: AttentionPanelProps) 
             {moreAgents === 1 ? 'agent that is' : 'agents that are'} too old
           </Link>
         )}
-        {moreObjects > 0 && (
-          <Link to="/applications" search={{ tone: 'negative' }}>
-            and {moreObjects.toLocaleString('en')} more {moreObjects === 1 ? 'application' : 'applications'}
-          </Link>
-        )}
+        <MoreObjects count={objects.more.negative} tone="negative" />
+        <MoreObjects count={objects.more.warning} tone="warning" />
       </p>
     </section>
   );

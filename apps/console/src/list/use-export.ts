@@ -1,3 +1,4 @@
+import { Code } from '@hawser/ui/late-code';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { useCallback } from 'react';
 import { useServices } from '../app/services.ts';
@@ -6,6 +7,8 @@ import { dayOf } from './day.ts';
 import { type Exporting, useWriting } from './use-writing.ts';
 import type { WholeQuery } from './whole-query.ts';
 
+const EXPORT_ROWS = new Code(() => import('./export-rows.ts'));
+
 /** Writes all rows that a question has as CSV, a window after the other. */
 export function useExport<Row>(name: string): {
   exporting: Exporting | null;
@@ -13,11 +16,10 @@ export function useExport<Row>(name: string): {
 } {
   const live = useLive();
   const { clock } = useServices().ports;
-  const { exporting, write } = useWriting('The export could not be written.');
+  const { exporting, write } = useWriting(EXPORT_ROWS, 'The export could not be written.');
   const start = useCallback(
     (query: WholeQuery, columns: readonly TreeGridColumn<Row>[]) =>
-      write(async (work) => {
-        const { exportRows } = await import('./export-rows.ts');
+      write(async ({ exportRows }, work) => {
         const filename = `${name}-${dayOf(clock.now())}.csv`;
         const rows = await exportRows({ live, query, columns, filename, ...work });
         return `${rows.toLocaleString('en')} rows exported.`;

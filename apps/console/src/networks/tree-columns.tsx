@@ -73,7 +73,7 @@ export function treeColumns(
       id: 'name',
       title: 'Name',
       sortable: true,
-      width: 276,
+      width: 288,
       grow: true,
       text: (row) => simulatedText(row.name, row.simulated && row.kind === 'router'),
       render: (row) => (

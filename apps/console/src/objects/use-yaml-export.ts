@@ -1,18 +1,20 @@
 import { objectMessages } from '@hawser/domain';
+import { Code } from '@hawser/ui/late-code';
 import { useCallback } from 'react';
 import { useServices } from '../app/services.ts';
 import { dayOf, useWriting, type WholeQuery } from '../list/index.ts';
 import { useLive } from '../live/index.ts';
 
+const EXPORT_YAML = new Code(() => import('./export-yaml.ts'));
+
 /** Writes the YAML of all objects that a question has into one file, which an import takes again. */
 export function useYamlExport() {
   const live = useLive();
   const { clock } = useServices().ports;
-  const { exporting, write } = useWriting(objectMessages.exportFailed);
+  const { exporting, write } = useWriting(EXPORT_YAML, objectMessages.exportFailed);
   const start = useCallback(
     (query: WholeQuery) =>
-      write(async (work) => {
-        const { exportYaml } = await import('./export-yaml.ts');
+      write(async ({ exportYaml }, work) => {
         const filename = `applications-${dayOf(clock.now())}.yaml`;
         const objects = await exportYaml({ live, query, filename, ...work });
         return objects === 1 ? '1 object exported.' : `${objects.toLocaleString('en')} objects exported.`;

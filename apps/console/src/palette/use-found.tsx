@@ -26,6 +26,9 @@ function named<Record>(
   return rows.filter((record) => nameOf(record).toLowerCase().includes(text.toLowerCase()));
 }
 
+const standing = ({ label }: Cluster['status'], simulated: boolean): string =>
+  simulated ? `${label} · simulated` : label;
+
 /** The first records of each kind whose name holds the text, and where each is shown. */
 export function useFound(text: string): { subjects: readonly Subject[]; entries: readonly Entry[] } {
   const navigate = useNavigate();
@@ -60,17 +63,17 @@ export function useFound(text: string): { subjects: readonly Subject[]; entries:
         id,
         group: 'Clusters',
         label: name,
-        detail: simulated ? `${status.label} · simulated` : status.label,
+        detail: standing(status, simulated),
         icon: <ClusterIcon size={14} />,
         run: () => void navigate({ to: '/clusters', search: { q: name, row: id } }),
       }),
     ),
     ...routers.map(
-      ({ id, clusterName, networkName, isEdge, status }): Entry => ({
+      ({ id, clusterName, networkName, isEdge, status, simulated }): Entry => ({
         id,
         group: 'Attached clusters',
         label: clusterName,
-        detail: `${isEdge ? 'edge' : 'hub'} of ${networkName} · ${status.label}`,
+        detail: `${isEdge ? 'edge' : 'hub'} of ${networkName} · ${standing(status, simulated)}`,
         icon: <ClusterIcon size={14} />,
         run: () => void navigate({ to: '/networks', search: { q: clusterName, row: `r:${id}` } }),
       }),

@@ -9,9 +9,8 @@ interface PublicFieldProps {
   onChange(value: boolean): void;
 }
 
-/** Whether Argo CD reaches the cluster by its own kubeconfig; asked only in a network that has Argo CD. */
+/** Whether Argo CD reaches the cluster by its own kubeconfig, with the reason where it can not (Spec 2 §5). */
 export function PublicField({ network, cluster, value, onChange }: PublicFieldProps) {
-  if (!network.usesFeatureArgoCd) return null;
   const { allowed, reason } = publicAttachment({
     usesFeatureArgoCd: network.usesFeatureArgoCd,
     hasKubeconfig: cluster.kubeconfig_upload_id !== null,

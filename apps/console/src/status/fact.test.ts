@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factPath, isQuoted, reasonText, stepText } from './fact.ts';
+import { factPath, isQuoted, reasonText, reasonThere, stepText } from './fact.ts';
 
 const fact = (text: string) =>
   ({ kind: 'network', name: 'demo', status: 'UNKNOWN', text, since: null }) as const;
@@ -33,4 +33,8 @@ test('only what a cluster said is quoted, and the last fact of a chain is the re
   const status = { label: 'down', tone: 'negative', since: null, observedAt: null, status: 'DOWN' } as const;
   expect(reasonText({ ...status, reason: [fact('network demo is unknown'), pod] })).toBe('ImagePullBackOff');
   expect(reasonText({ ...status, reason: [] })).toBe('');
+  const where = { ...fact('on lyon, the worst of 2 clusters'), kind: 'cluster', name: 'lyon' } as const;
+  const object = { ...status, reason: [fact('Deployment web is down'), where, pod] };
+  expect(reasonThere(object)).toBe('ImagePullBackOff, on lyon, the worst of 2 clusters');
+  expect(reasonThere({ ...object, reason: object.reason.slice(0, 2) })).toBe(where.text);
 });

@@ -38,6 +38,13 @@ export function reasonText({ reason }: Status): string {
   return fact === undefined ? '' : stepText(fact);
 }
 
+/** What decided the status of an object, in one sentence, and on which of its clusters. */
+export function reasonThere(status: Status): string {
+  const where = status.reason.find(({ kind }) => kind === 'cluster');
+  const why = reasonText(status);
+  return where === undefined || why.endsWith(where.text) ? why : `${why}, ${where.text}`;
+}
+
 /** Whether the words are a cluster's, as it said them; our own are plain sentences. */
 export function isQuoted({ kind, status }: Fact): boolean {
   return kind === 'pod' || (kind === 'agent' && status !== 'UNKNOWN');

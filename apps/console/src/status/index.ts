@@ -1,4 +1,4 @@
-export { reasonText } from './fact.ts';
+export { reasonText, reasonThere } from './fact.ts';
 export { StatusCell } from './status-cell.tsx';
 export { type AskWhy, useWhy } from './why.ts';
 export { WhyHost } from './why-host.tsx';

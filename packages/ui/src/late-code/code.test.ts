@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createHandClock } from '../clock/index.ts';
-import { Code, type CodeState, LATE_MS, SLOW_MS, watchCode } from './code.ts';
+import { Code, codeInTime, type CodeState, LATE_MS, SLOW_MS, watchCode } from './code.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
@@ -60,4 +60,24 @@ it('fetches code once, and again only where it did not arrive', async () => {
   await Promise.all([code.fetch(), code.fetch()]);
   await code.ahead();
   expect([asked, code.part]).toEqual([2, 'page']);
+});
+
+it('gives code to what draws nothing of it, unless it comes too late, can not be had, or is not wanted any more', async () => {
+  const asked = (load: () => Promise<string>) => {
+    const clock = createHandClock(0);
+    const work = new AbortController();
+    return { clock, work, part: codeInTime(new Code(load), clock, work.signal) };
+  };
+  const never = () => new Promise<string>(() => undefined);
+  expect(await asked(async () => 'writer').part).toBe('writer');
+  await expect(asked(() => Promise.reject(new Error('offline'))).part).rejects.toMatchObject({
+    kind: 'failed',
+  });
+  const late = asked(never);
+  late.clock.advance(LATE_MS);
+  await expect(late.part).rejects.toMatchObject({ kind: 'late' });
+  const cancelled = asked(never);
+  cancelled.work.abort();
+  await expect(cancelled.part).rejects.toBe(cancelled.work.signal.reason);
+  expect(cancelled.clock.pending()).toBe(0);
 });

@@ -73,3 +73,41 @@ export function watchCode<Part>(
     end();
   };
 }
+
+/** Code that was asked for and is not there. */
+export class CodeError extends Error {
+  readonly kind: 'late' | 'failed';
+
+  constructor(kind: 'late' | 'failed') {
+    super(`code is not there: ${kind}`);
+    this.kind = kind;
+  }
+}
+
+/**
+ * The part, for what goes on by itself and draws nothing of it. Rejects with a CodeError where the code does not arrive, or not
+ * in time, and with the signal's reason as soon as that aborts.
+ */
+export function codeInTime<Part>(
+  code: Code<Part>,
+  clock: Pick<UiClock, 'after'>,
+  signal: AbortSignal,
+): Promise<Part> {
+  return new Promise((resolve, reject) => {
+    const end = watchCode(code, clock, (state) => {
+      if (state.kind === 'here') resolve(state.part);
+      else if (state.kind === 'late' || state.kind === 'failed') {
+        end();
+        reject(new CodeError(state.kind));
+      }
+    });
+    signal.addEventListener(
+      'abort',
+      () => {
+        end();
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+  });
+}
