@@ -36,9 +36,12 @@ try {
     process.exitCode = await relay(await install(), [join(folder, 'harness', 'all.ts'), ...files, ...args]);
   } else if (benches.has(name)) {
     process.exitCode = await relay(await install(), [fileOf(name), ...args]);
+  } else if (name === '' || name === '--help') {
+    console.log(usage());
   } else {
-    console[name === '' ? 'log' : 'error'](usage());
-    process.exitCode = name === '' ? 0 : 2;
+    console.error(name.startsWith('-') ? 'The name of a bench comes first.' : `There is no bench '${name}'.`);
+    console.error(usage());
+    process.exitCode = 2;
   }
 } catch (error) {
   console.error(error.message);

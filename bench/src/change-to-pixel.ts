@@ -21,11 +21,12 @@ await bench({
   name: 'change-to-pixel',
   what: `a pod's readiness is written in one of 1,000 simulated clusters until the browser paints its row, one such change at a time, ${PER_SECOND} other changes a second in all clusters`,
   aim: { p50Ms: { atMost: 50 }, p99Ms: { atMost: 250 } },
+  options: { clusters: 1_000, objects: OBJECTS },
   async measure(run) {
     buildFirst('console');
     const fleet = await startSimulatedFleet(run, {
-      clusters: run.option('clusters', 1_000),
-      objects: run.option('objects', OBJECTS),
+      clusters: run.option('clusters'),
+      objects: run.option('objects'),
     });
     const stream = await run.hold(
       () => Stream.open(fleet.client),

@@ -12,9 +12,10 @@ await bench({
   name: 'fleet-idle',
   what: `processors and memory of server and PostgreSQL with 10,000 idle agents on real sockets, over ${SECONDS} s`,
   aim: { cores: { atMost: 1 }, megabytes: { atMost: 1_500 } },
+  options: { clusters: 10_000, objects: OBJECTS },
   async measure(run) {
-    const clusters = run.option('clusters', 10_000);
-    const objects = run.option('objects', OBJECTS);
+    const clusters = run.option('clusters');
+    const objects = run.option('objects');
     const fleet = await startSimulatedFleet(run, { clusters, objects });
     const { server, data } = fleet.product;
     const postgres = await postgresOf(data);

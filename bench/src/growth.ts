@@ -17,10 +17,11 @@ await bench({
   name: 'growth',
   what: 'what 1,000 more agents cost a server and PostgreSQL, idle; what 1,000 statuses and 1,000 applied changes cost',
   aim: {},
+  options: { few: 100, agents: 1_100 },
   async measure(run) {
     const postgres = await run.hold(startPostgres, (started) => started.stop());
-    const few = run.option('few', 100);
-    const many = run.option('agents', 1_100);
+    const few = run.option('few');
+    const many = run.option('agents');
     const small = await start(run, postgres, few);
     const smallIdle = await idle(small, postgres);
     await small.close();

@@ -14,11 +14,12 @@ await bench({
   name: 'reconnect-storm',
   what: 'the connections of 10,000 agents are cut at once, then the server is killed and started again: until all agents are live and current, while a browser is open',
   aim: { cutS: { atMost: 60 }, restartS: { atMost: 60 }, browserStaleMs: { atMost: 0 } },
+  options: { clusters: 10_000, objects: OBJECTS },
   async measure(run) {
     buildFirst('console');
     const fleet = await startSimulatedFleet(run, {
-      clusters: run.option('clusters', 10_000),
-      objects: run.option('objects', OBJECTS),
+      clusters: run.option('clusters'),
+      objects: run.option('objects'),
     });
     const page = await openPage(await startBrowser(run), fleet.client, '/networks?depth=1');
     await untilRows(page);

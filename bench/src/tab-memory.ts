@@ -19,10 +19,11 @@ await bench({
   name: 'tab-memory',
   what: `JavaScript heap of a tab over 1,000,000 objects while ${CHANGES_AN_HOUR} changes come, an hour of 100 a second, in fewer minutes (--minutes), and somebody scrolls, searches, and goes from page to page`,
   aim: { mostMB: { atMost: 120 }, slopeMBPerHour: { atMost: FLAT_MB } },
+  options: { minutes: MINUTES, clusters: 10_000 },
   async measure(run) {
     buildFirst('console');
-    const minutes = run.option('minutes', MINUTES);
-    const fleet = await startLargeFleet(run, run.option('clusters', 10_000));
+    const minutes = run.option('minutes');
+    const fleet = await startLargeFleet(run, run.option('clusters'));
     const browser = await startBrowser(run);
     const page = await openPage(browser, fleet.person, '/networks?depth=3');
     await untilRows(page);

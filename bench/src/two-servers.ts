@@ -12,16 +12,17 @@ await bench({
   name: 'two-servers',
   what: 'two servers, one after the other killed or stopped under load: until all agents and pages are back, and what was lost or done twice',
   aim: { faults: { atMost: 0 } },
+  options: { agents: 500, ends: 6, objects: 100, pages: 10 },
   async measure({ say, hold, option }) {
     const postgres = await hold(startPostgres, (started) => started.stop());
     const { url } = await createDatabase(postgres.url);
-    const agents = option('agents', 500);
-    const ends = option('ends', 6);
+    const agents = option('agents');
+    const ends = option('ends');
     const size = {
       agents,
-      objects: option('objects', 100),
+      objects: option('objects'),
       parts: 50,
-      pages: option('pages', 10),
+      pages: option('pages'),
       writers: 8,
     };
     const replicas = await hold(

@@ -25,9 +25,10 @@ await bench({
   name: 'wake-ups',
   what: `servers that follow one PostgreSQL, and commits a second that each hears of; over ${SECONDS} s`,
   aim: {},
+  options: { servers: 32, commits: 100 },
   async measure({ say, hold, option }) {
-    const servers = option('servers', 32);
-    const perSecond = option('commits', 100);
+    const servers = option('servers');
+    const perSecond = option('commits');
     const postgres = await hold(startPostgres, (started) => started.stop());
     const { url } = await createDatabase(postgres.url);
     const open = () =>

@@ -21,8 +21,9 @@ await bench({
     changeP99Ms: { atMost: 250 },
     unseenChanges: { atMost: 1 },
   },
+  options: { clusters: 10_000 },
   async measure(run) {
-    const fleet = await startLargeFleet(run, run.option('clusters', 10_000));
+    const fleet = await startLargeFleet(run, run.option('clusters'));
     const live = await LiveSocket.connect(fleet.server.url, fleet.person.cookie);
     const first = await live.open(tree(0));
     const loadMs = await fleet.loaded();

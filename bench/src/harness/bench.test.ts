@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMet, quantile } from './bench.ts';
+import { askedFor, isMet, quantile } from './bench.ts';
 
 test('an aim is met when no figure is beyond its bound, and missed where a figure is missing', () => {
   expect(isMet({ readyMs: { atMost: 3000 } }, { readyMs: 3000 })).toBe(true);
@@ -14,4 +14,21 @@ test('quantiles are by nearest rank', () => {
   expect(quantile([4, 1, 3, 2], 0.5)).toBe(2);
   expect(quantile([1, 2, 3, 4], 0.99)).toBe(4);
   expect(quantile([], 0.5)).toBeNaN();
+});
+
+test('a bench takes the numbers it names, and says what it takes of anything else', () => {
+  const budget = { name: 'search', options: { clusters: 100 } };
+  expect(askedFor(budget, [])).toMatchObject({ numbers: new Map([['clusters', 100]]) });
+  expect(askedFor(budget, ['--clusters', '7', '--json'])).toEqual({
+    numbers: new Map([['clusters', 7]]),
+    flags: new Set(['--json']),
+  });
+  const takes = 'It takes --clusters N (100), --json, --must-meet.';
+  expect(askedFor(budget, ['--cluster', '7'])).toBe(`The bench search does not know '--cluster'. ${takes}`);
+  expect(askedFor(budget, ['7'])).toBe(`The bench search does not know '7'. ${takes}`);
+  for (const text of ['none', '0', '-1']) {
+    expect(askedFor(budget, ['--clusters', text])).toBe(
+      `--clusters must be a number above 0, not '${text}'.`,
+    );
+  }
 });

@@ -10,8 +10,8 @@ export interface Run {
   say(line: string): void;
   /** Starts something that is ended when the bench is over, however it ends. */
   readonly hold: Scope['hold'];
-  /** Number given on the command line as `--NAME N`. */
-  option(name: string, otherwise: number): number;
+  /** Number given on the command line as `--NAME N`, else the one of `options`. */
+  option(name: string): number;
 }
 
 /** A budget: what is measured and what it may be at most. Figures carry their unit in the name. */
@@ -20,6 +20,8 @@ export interface Budget {
   /** What is measured, in one sentence. */
   readonly what: string;
   readonly aim: Readonly<Record<string, Aim>>;
+  /** Numbers that the command line may give, each with what it is otherwise. */
+  readonly options?: Readonly<Record<string, number>>;
   /** Measures once and for all. */
   measure(run: Run): Promise<Readonly<Record<string, number>>>;
 }
@@ -52,6 +54,11 @@ export function aimText(bound: Aim | undefined): string {
  * not an error: the exit code is 0, but with `--must-meet` it is 1. Ended by a signal, it ends what it started first.
  */
 export async function bench(budget: Budget): Promise<void> {
+  const asked = askedFor(budget, process.argv.slice(2));
+  if (typeof asked === 'string') {
+    console.error(asked);
+    process.exit(2);
+  }
   const scope = new Scope();
   let isInterrupted = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -61,7 +68,7 @@ export async function bench(budget: Budget): Promise<void> {
     });
   }
   try {
-    await measure(budget, scope);
+    await measure(budget, asked, scope);
   } catch (error) {
     if (!isInterrupted) console.error(error);
     process.exitCode = 1;
@@ -72,7 +79,7 @@ export async function bench(budget: Budget): Promise<void> {
   process.exit();
 }
 
-async function measure(budget: Budget, scope: Scope): Promise<void> {
+async function measure(budget: Budget, asked: Asked, scope: Scope): Promise<void> {
   const { name, what, aim } = budget;
   const machine = machineNow();
   console.log(`${name}: ${what}`);
@@ -83,7 +90,11 @@ async function measure(budget: Budget, scope: Scope): Promise<void> {
   const measured = await budget.measure({
     say: (line) => console.log(`  ${line}`),
     hold: (start, stop) => scope.hold(start, stop),
-    option,
+    option(key) {
+      const value = asked.numbers.get(key);
+      if (value === undefined) throw new Error(`The bench has no option --${key}.`);
+      return value;
+    },
   });
   const figures = Object.fromEntries(Object.entries(measured).map(([key, value]) => [key, round(value)]));
   for (const [key, value] of Object.entries(figures)) {
@@ -92,18 +103,42 @@ async function measure(budget: Budget, scope: Scope): Promise<void> {
   }
   const met = isMet(aim, figures);
   console.log(met ? 'The aim is met.' : 'The aim is missed.');
-  if (!met && process.argv.includes('--must-meet')) process.exitCode = 1;
-  if (process.argv.includes('--json')) {
+  if (!met && asked.flags.has('--must-meet')) process.exitCode = 1;
+  if (asked.flags.has('--json')) {
     console.log(JSON.stringify({ name, figures, aim, met, machine, at } satisfies Outcome));
   }
 }
 
-function option(name: string, otherwise: number): number {
-  const at = process.argv.indexOf(`--${name}`);
-  if (at < 0) return otherwise;
-  const value = Number(process.argv[at + 1]);
-  if (!(value > 0)) throw new Error(`--${name} must be a number above 0.`);
-  return value;
+/** What the command line asks for. */
+interface Asked {
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly flags: ReadonlySet<string>;
+}
+
+const FLAGS = ['--json', '--must-meet'];
+
+/** What is asked of a bench; a sentence for the one who asked, where it has no such option. */
+export function askedFor(
+  { name, options = {} }: Pick<Budget, 'name' | 'options'>,
+  args: readonly string[],
+): Asked | string {
+  const numbers = new Map(Object.entries(options));
+  const flags = new Set<string>();
+  const left = [...args];
+  for (let arg = left.shift(); arg !== undefined; arg = left.shift()) {
+    const key = arg.slice(2);
+    if (FLAGS.includes(arg)) flags.add(arg);
+    else if (arg.startsWith('--') && Object.hasOwn(options, key)) {
+      const text = left.shift() ?? '';
+      const value = Number(text);
+      if (text === '' || !(value > 0)) return `${arg} must be a number above 0, not '${text}'.`;
+      numbers.set(key, value);
+    } else {
+      const own = Object.entries(options).map(([option, otherwise]) => `--${option} N (${otherwise})`);
+      return `The bench ${name} does not know '${arg}'. It takes ${[...own, ...FLAGS].join(', ')}.`;
+    }
+  }
+  return { numbers, flags };
 }
 
 /** Value below which the share `q` (0 to 1) of the samples lies, by nearest rank. NaN without samples. */
