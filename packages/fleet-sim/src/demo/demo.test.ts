@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppObject, Cluster, Network, Router } from '@hawser/contract';
@@ -63,6 +63,7 @@ test('five clusters are live over real connections, say that they are simulated,
   const { email, list, left } = await account('ada');
   demo = await startDemo(server.url, email, ...FIVE, '--scenario', 'rollout', '--seed', '7');
   await untilSaid(demo, /The fleet is live/);
+  await untilSaid(demo, /About 5 % of the clusters start containers slowly, \d+\.\d s/);
   expect(demo.output()).toMatch(/clusters connected 5\/5, objects applied 20\/20, \d+\.\d s/);
   const networks = await list<Network>('networks');
   expect(networks.items.map(({ name, objectCount }) => [name, objectCount])).toEqual([['demo-network-1', 4]]);
@@ -144,7 +145,7 @@ test('of a handful of Deployments at least one gets the new image, however small
   expect(yaml).toContain(':2.0');
 });
 
-test('a second demo leaves the data folder to the one that runs, and takes over what a dead one left', async () => {
+test('a second demo leaves the data folder to the one that runs, and takes over what a dead one left; its own goes, but for the log', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hawser-demo-own-'));
   const left = { pid: process.pid, birth: 'another boot/1', about: '' };
   await writeFile(join(folder, 'holder.json'), JSON.stringify(left));
@@ -154,6 +155,7 @@ test('a second demo leaves the data folder to the one that runs, and takes over 
     expect((await fetch(`${own.url}/readyz`)).status).toBe(200);
   } finally {
     await own.stop();
+    expect(await readdir(folder)).toEqual(['server.log']);
     await rm(folder, { recursive: true, force: true });
   }
 });

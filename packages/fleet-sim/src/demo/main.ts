@@ -84,8 +84,11 @@ async function demo(options: Options): Promise<void> {
     }
   } finally {
     await Promise.all(workers.map((worker) => worker.end()));
-    if (own !== null) await own.stop();
-    else if (joined !== null) say(`${await removeDemo(joined, sayRemoved)} simulated clusters were removed.`);
+    if (own !== null) {
+      await own.stop();
+      say('The demo has ended, and its data is removed.');
+    } else if (joined !== null)
+      say(`${await removeDemo(joined, sayRemoved)} simulated clusters were removed.`);
   }
   if (reason !== '') throw new Error(reason);
 }

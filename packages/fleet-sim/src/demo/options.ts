@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { withNumbers } from '../arguments.ts';
-import { scenarioNamed } from '../scenarios/named.ts';
+import { scenarioNamed, scenarios } from '../scenarios/named.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 
 /** What a demo fleet is to be. */
@@ -32,7 +32,7 @@ const MOST_CLUSTERS = 100_000;
 export const USAGE = `Usage: npm run demo [-- OPTION...]
   --clusters N    simulated clusters (100)
   --objects M     objects on each of them (20)
-  --scenario NAME what happens to them (quiet)
+  --scenario NAME what happens to them (quiet): ${scenarios.map(({ name }) => name).join(', ')}
   --seed S        a whole number that decides what happens to whom (1)
   --server URL    join a running server, with --email and --password of an account (else one is made)
   --remove        remove the demo fleet from the joined server

@@ -1,6 +1,7 @@
 import { type Clock, newSecretId, pause, type Random } from '@hawser/ports';
 import { SeededRandom } from '../random/seeded-random.ts';
 import { play } from '../scenarios/play.ts';
+import { stepWords } from '../scenarios/scenario.ts';
 import type { Worker } from './adapters/workers.ts';
 import type { Api } from './api.ts';
 import type { FleetOptions } from './options.ts';
@@ -81,6 +82,7 @@ export function playScenario(
     clock,
     random,
     clusters: [],
+    tell: (step) => say(`${stepWords(step)}, ${seconds(parts)} s`),
     edit(share, tag) {
       editDeployments(api, deployments, (part) => random.chance(part), share, tag, signal).then(
         (count) =>

@@ -5,6 +5,7 @@ export const badImage: Scenario = {
   title: 'A new image cannot be pulled in a third of the clusters; ten minutes later it can.',
   steps: [
     {
+      says: 'can not pull the image that comes next',
       atMs: 0,
       share: 0.34,
       spreadMs: 0,

@@ -5,6 +5,7 @@ export const flapping: Scenario = {
   title: 'Connections, API servers and containers of a few clusters come and go, and clocks are wrong.',
   steps: [
     {
+      says: 'are cut off from the server',
       atMs: 10 * SECOND,
       everyMs: MINUTE,
       share: 0.03,
@@ -13,6 +14,7 @@ export const flapping: Scenario = {
       happening: { what: 'partition' },
     },
     {
+      says: 'lose their connection',
       atMs: 20 * SECOND,
       everyMs: 20 * SECOND,
       share: 0.02,
@@ -20,6 +22,7 @@ export const flapping: Scenario = {
       happening: { what: 'disconnect' },
     },
     {
+      says: 'lose their API server',
       atMs: 30 * SECOND,
       everyMs: 2 * MINUTE,
       share: 0.02,
@@ -28,15 +31,29 @@ export const flapping: Scenario = {
       happening: { what: 'api-down' },
     },
     {
+      says: 'get their API server back from a backup',
       atMs: 5 * MINUTE,
       everyMs: 10 * MINUTE,
       share: 0.01,
       spreadMs: MINUTE,
       happening: { what: 'api-restored' },
     },
-    { atMs: 0, share: 0.02, spreadMs: 0, happening: { what: 'clock-skew', skewMs: 90 * SECOND } },
-    { atMs: 0, share: 0.02, spreadMs: 0, happening: { what: 'clock-skew', skewMs: -10 * MINUTE } },
     {
+      says: 'have a clock that is 90 s fast',
+      atMs: 0,
+      share: 0.02,
+      spreadMs: 0,
+      happening: { what: 'clock-skew', skewMs: 90 * SECOND },
+    },
+    {
+      says: 'have a clock that is 10 minutes slow',
+      atMs: 0,
+      share: 0.02,
+      spreadMs: 0,
+      happening: { what: 'clock-skew', skewMs: -10 * MINUTE },
+    },
+    {
+      says: 'see their containers crash',
       atMs: MINUTE,
       everyMs: 3 * MINUTE,
       share: 0.05,

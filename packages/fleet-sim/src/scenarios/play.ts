@@ -11,6 +11,8 @@ export interface Stage {
   readonly clusters: readonly SimulatedCluster[];
   /** Gives a part (0 to 1) of the Deployments an image of this tag, where their owner would: at the control plane. */
   readonly edit: (share: number, tag: string) => void;
+  /** Is told of each step as it begins. */
+  readonly tell?: (step: Step) => void;
 }
 
 /** Backups for `api-restored` are taken this long before it. */
@@ -36,6 +38,7 @@ export function play(scenario: Scenario, stage: Stage): { stop(): void } {
   }
 
   function begin(step: Step, random: SeededRandom): void {
+    stage.tell?.(step);
     for (const cluster of stage.clusters) {
       if (!random.chance(step.share)) continue;
       const delayMs = random.between(0, step.spreadMs);

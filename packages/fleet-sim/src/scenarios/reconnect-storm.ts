@@ -5,8 +5,16 @@ export const reconnectStorm: Scenario = {
   title:
     'All connections break at once, then half of the fleet is cut off for two minutes and comes back in five seconds.',
   steps: [
-    { atMs: MINUTE, everyMs: 5 * MINUTE, share: 1, spreadMs: 0, happening: { what: 'disconnect' } },
     {
+      says: 'lose their connection',
+      atMs: MINUTE,
+      everyMs: 5 * MINUTE,
+      share: 1,
+      spreadMs: 0,
+      happening: { what: 'disconnect' },
+    },
+    {
+      says: 'are cut off from the server',
       atMs: 2 * MINUTE,
       everyMs: 5 * MINUTE,
       share: 0.5,

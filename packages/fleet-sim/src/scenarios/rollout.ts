@@ -5,6 +5,7 @@ export const rollout: Scenario = {
   title: 'A fifth of the Deployments get a new image every five minutes; a few clusters are slow.',
   steps: [
     {
+      says: 'start containers slowly',
       atMs: 0,
       share: 0.05,
       spreadMs: 0,

@@ -19,6 +19,8 @@ export type Happening =
 
 /** Something that happens to a part of the fleet. */
 export interface Step {
+  /** What the clusters do that it happens to: 'lose their connection'. */
+  readonly says: string;
   /** After the start, milliseconds. */
   readonly atMs: number;
   /** Again and again, so long after the last time. */
@@ -53,3 +55,14 @@ export interface Scenario {
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
+
+/** A step in one sentence: 'About 33 % of the clusters are cut off from the server for 8 minutes'. */
+export function stepWords({ share, says, forMs }: Step): string {
+  const who = share === 1 ? 'All clusters' : `About ${Math.round(share * 100)} % of the clusters`;
+  return `${who} ${says}${forMs === undefined ? '' : ` for ${lengthWords(forMs)}`}`;
+}
+
+function lengthWords(ms: number): string {
+  if (ms % MINUTE !== 0) return `${ms / SECOND} s`;
+  return ms === MINUTE ? 'a minute' : `${ms / MINUTE} minutes`;
+}

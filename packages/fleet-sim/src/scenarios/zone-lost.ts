@@ -6,13 +6,21 @@ export const zoneLost: Scenario = {
     'Zone b is gone for eight minutes: every cluster loses the nodes there, a third also the way to the control plane.',
   steps: [
     {
+      says: 'lose their nodes in zone b',
       atMs: MINUTE,
       share: 1,
       spreadMs: 5 * SECOND,
       forMs: 8 * MINUTE,
       happening: { what: 'zone-lost', zone: 'b' },
     },
-    { atMs: MINUTE, share: 0.33, spreadMs: 5 * SECOND, forMs: 8 * MINUTE, happening: { what: 'partition' } },
+    {
+      says: 'are cut off from the server',
+      atMs: MINUTE,
+      share: 0.33,
+      spreadMs: 5 * SECOND,
+      forMs: 8 * MINUTE,
+      happening: { what: 'partition' },
+    },
   ],
   edits: [],
 };

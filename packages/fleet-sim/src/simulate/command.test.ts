@@ -50,7 +50,7 @@ test.for([
   [['--scenario', 'rain'], "There is no scenario 'rain'. There are: everything, calm, network,"],
   [['--scenario', 'rollout+rain'], "There is no scenario 'rain'. There are: everything,"],
   [['--defect', 'rain'], "There is no defect 'rain'. There are: lost-wake-up,"],
-  [['--trace', 'nowhere/trace'], '--trace cannot be written: ENOENT: no such file or directory'],
+  [['--trace', 'nowhere/trace'], '--trace: there is no folder nowhere that can be written to.'],
   [['--trace', '.'], '--trace: . is a folder.'],
   [['--rain'], "Unknown option '--rain'"],
 ] as const)('%o is refused in one line', { timeout: TIMEOUT_MS }, async ([args, line]) => {

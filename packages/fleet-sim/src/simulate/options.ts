@@ -77,6 +77,6 @@ function checkTrace(path: string): void {
   try {
     accessSync(dirname(path), constants.W_OK);
   } catch (error) {
-    throw new Error(`--trace cannot be written: ${(error as Error).message}.`, { cause: error });
+    throw new Error(`--trace: there is no folder ${dirname(path)} that can be written to.`, { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, open, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { holderOf } from '@hawser/postgres';
 
@@ -10,13 +10,15 @@ export interface OwnServer {
   readonly url: string;
   /** Resolves when it has ended, however. */
   readonly ended: Promise<void>;
-  /** Ends it in order. Twice is harmless. */
+  /** Ends it in order; of its data only the log stays. Twice is harmless. */
   stop(): Promise<void>;
 }
 
 const CHECKOUT = resolve(import.meta.dirname, '../../../../..');
-/** Folder of its database; what is in it is made anew with each demo. */
+/** Folder of its database, and of its log. */
 const DATA = join(CHECKOUT, '.hawser-demo');
+/** Its log, of which the next demo makes a new one. */
+const LOG = 'server.log';
 const BUILT = join(CHECKOUT, 'apps/server/dist/main.js');
 const SOURCE = join(CHECKOUT, 'apps/server/src/main.ts');
 /** What `npm start` gives Node. */
@@ -39,7 +41,7 @@ export async function startOwnServer(say: (line: string) => void, data = DATA): 
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find(existsSync);
   const [command = '', ...args] = setpriv ? [setpriv, '--pdeathsig', 'TERM', ...program] : program;
   // Ten thousand agents that say hello are no reading for a terminal.
-  const log = await open(join(data, 'server.log'), 'a');
+  const log = await open(join(data, LOG), 'a');
   // A demo keeps apart from a database and an address that a server here is run with otherwise.
   const apart = { HAWSER_DATA: data, DATABASE_URL: '', HAWSER_PUBLIC_URL: '' };
   const env = { NODE_ENV: 'production', ...process.env, ...apart };
@@ -49,7 +51,7 @@ export async function startOwnServer(say: (line: string) => void, data = DATA): 
   const url = await new Promise<string>((done, fail) => {
     let text = '';
     child.once('error', fail);
-    child.once('exit', () => fail(new Error(`The server did not start; see ${join(data, 'server.log')}.`)));
+    child.once('exit', () => fail(new Error(`The server did not start; see ${join(data, LOG)}.`)));
     child.stdout?.setEncoding('utf8').on('data', (part: string) => {
       const lines = (text + part).split('\n');
       text = lines.pop() ?? '';
@@ -66,6 +68,8 @@ export async function startOwnServer(say: (line: string) => void, data = DATA): 
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
       await ended;
+      const left = (await readdir(data).catch(() => [])).filter((name) => name !== LOG);
+      await Promise.all(left.map((name) => rm(join(data, name), { recursive: true, force: true })));
     },
   };
 }
