@@ -13,15 +13,22 @@ export interface Worker {
 }
 
 const HEAP_MB = 8_192;
-/** Room for what lives for a moment only, so that it is not taken for what stays. */
+/**
+ * Room for what lives for a moment only, so that it is not taken for what stays; all of it from the start, because a fleet makes
+ * most of its objects in its first seconds.
+ */
 const YOUNG_MB = 32;
+const HEAP = [
+  `--max-old-space-size=${HEAP_MB}`,
+  ...['min', 'max'].map((end) => `--${end}-semi-space-size=${YOUNG_MB}`),
+];
 /** Below the server and its database (0), which show what there is: a fleet only makes work for them. */
 const PRIORITY = 5;
 
 /** Starts a worker process; `died` is called where it ends without being told to. */
 export function startWorker(died: (reason: string) => void): Worker {
   const child: ChildProcess = fork(join(import.meta.dirname, '..', 'worker.ts'), [], {
-    execArgv: [`--max-old-space-size=${HEAP_MB}`, `--max-semi-space-size=${YOUNG_MB}`],
+    execArgv: HEAP,
     // Ctrl-C of a terminal reaches the one who asked, and is passed on in order.
     detached: true,
   });
