@@ -27,15 +27,23 @@ export async function lockPendings(
   tx: TenantTransaction,
   ids: readonly string[],
 ): Promise<Map<string, Pending>> {
+  // One look-up each: before there are statistics a join would read all routers and clusters of the context.
   const { rows } = await sql<Pending>`
     select p.id, p.expires_at, p.consumed_at, r.id as "routerID", c.id as "clusterID", c.alias as "clusterName",
            c.kube_system_uid as uid, n.name as "networkName"
-      from pending_installs p
-      join routers r on r.owner_uid = p.owner_uid and r.id = p.router_id and r.active
-      join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
-      join networks n on n.owner_uid = r.owner_uid and n.id = r.network_id
-     where p.owner_uid = ${tx.owner} and p.id = any(${ids}::text[])
-     order by p.id for update of p, c`.execute(tx.db);
+      from unnest(${[...new Set(ids)].sort()}::text[]) as asked (id)
+     cross join lateral (
+       select id, router_id, expires_at, consumed_at from pending_installs
+        where owner_uid = ${tx.owner} and id = asked.id limit 1 for update) p
+     cross join lateral (
+       select id, cluster_id, network_id, active from routers
+        where owner_uid = ${tx.owner} and id = p.router_id limit 1) r
+     cross join lateral (
+       select id, alias, kube_system_uid from clusters
+        where owner_uid = ${tx.owner} and id = r.cluster_id limit 1 for update) c
+     cross join lateral (
+       select name from networks where owner_uid = ${tx.owner} and id = r.network_id limit 1) n
+     where r.active`.execute(tx.db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
