@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult as QueryResultOf } from 'pg';
+import { arrayText } from './array-text.ts';
 
 /** A name for each text of a statement, so that PostgreSQL parses and plans it once a connection. */
 const statementNames = new Map<string, string>();
@@ -27,7 +28,7 @@ function nameOf(text: string): string | undefined {
 
 /** A statement as pg takes it, prepared where it has a name. */
 function statement(query: CompiledQuery): QueryConfig {
-  const values = query.parameters as unknown[];
+  const values = query.parameters.map((value) => (Array.isArray(value) ? arrayText(value) : value));
   const name = values.length === 0 ? undefined : nameOf(query.sql);
   return { text: query.sql, values, ...(name === undefined ? {} : { name }) };
 }

@@ -1,7 +1,8 @@
 import { statusRank } from '@hawser/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
 import { PHASES_KEPT } from '../phase.ts';
+import type { ObjectRow } from './clean.ts';
 import type { MergedReports } from './merge.ts';
 
 /** A report that changes nothing is written only to keep its age below this, milliseconds. */
@@ -25,19 +26,45 @@ export async function reportingAgents(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Writes folded reports: three statements, however many routers and objects. Writing them twice changes nothing. */
+/** Writes folded reports: a few statements, however many routers and objects. Writing them twice changes nothing. */
 export async function writeReports(tx: TenantTransaction, merged: MergedReports, now: number): Promise<void> {
   if (merged.objects.size > 0 || merged.fullRouters.size > 0) {
-    await deleteGone(tx, merged);
-    await writeObjects(tx, merged);
+    const unheard = await unheardRouters(tx, [...merged.fullRouters]);
+    await deleteGone(tx, merged, unheard);
+    const rows = rowsOf(merged);
+    await insertFirst(
+      tx,
+      rows.filter(({ routerID }) => unheard.has(routerID)),
+    );
+    await writeObjects(
+      tx,
+      rows.filter(({ routerID }) => !unheard.has(routerID)),
+    );
   }
   if (merged.routers.size > 0) await writeRouters(tx, merged, now);
 }
 
-async function deleteGone(tx: TenantTransaction, merged: MergedReports): Promise<void> {
+/** Those of these routers of whose objects nothing is stored. */
+async function unheardRouters(tx: TenantTransaction, routerIDs: readonly string[]): Promise<Set<string>> {
+  if (routerIDs.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select asked.id from unnest(${routerIDs}::text[]) as asked (id)
+      left join lateral (
+        select true as stored from object_states s
+         where s.owner_uid = ${tx.owner} and s.router_id = asked.id limit 1) found on true
+     where found.stored is null`.execute(tx.db);
+  return new Set(rows.map((row) => row.id));
+}
+
+async function deleteGone(
+  tx: TenantTransaction,
+  merged: MergedReports,
+  unheard: ReadonlySet<string>,
+): Promise<void> {
+  const full = [...merged.fullRouters].filter((routerID) => !unheard.has(routerID));
   const gone = [...merged.objects.values()].filter(({ row }) => row === null);
   const named = [...merged.objects.values()].filter(
-    ({ row, routerID }) => row !== null && merged.fullRouters.has(routerID),
+    ({ row, routerID }) => row !== null && merged.fullRouters.has(routerID) && !unheard.has(routerID),
   );
   if (gone.length > 0) {
     await sql`
@@ -48,10 +75,10 @@ async function deleteGone(tx: TenantTransaction, merged: MergedReports): Promise
       tx.db,
     );
   }
-  if (merged.fullRouters.size > 0) {
+  if (full.length > 0) {
     await sql`
       delete from object_states s
-       where s.owner_uid = ${tx.owner} and s.router_id = any(${[...merged.fullRouters]}::text[])
+       where s.owner_uid = ${tx.owner} and s.router_id = any(${full}::text[])
          and not exists (
            select 1 from unnest(${named.map((o) => o.routerID)}::text[], ${named.map((o) => o.objectID)}::text[])
                            as named (router_id, object_id)
@@ -59,13 +86,17 @@ async function deleteGone(tx: TenantTransaction, merged: MergedReports): Promise
   }
 }
 
-/** Only what is placed on the router, or was and is still being removed, is written: an agent speaks of its own. */
-async function writeObjects(tx: TenantTransaction, merged: MergedReports): Promise<void> {
-  const rows = [...merged.objects.values()].flatMap(({ routerID, row }) =>
-    row === null ? [] : [{ routerID, ...row }],
+type StateRow = ObjectRow & { readonly routerID: string };
+
+function rowsOf(merged: MergedReports): StateRow[] {
+  return [...merged.objects.values()].flatMap(({ routerID, row }) =>
+    row === null ? [] : [{ ...row, routerID }],
   );
-  if (rows.length === 0) return;
-  await sql`
+}
+
+/** What is to be stored of these, with the rows that were said under the name `said`. */
+function saidOf(tx: TenantTransaction, rows: readonly StateRow[]): RawBuilder<unknown> {
+  return sql`
     insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, message,
                                applied_digest, applied_version, kube_status)
     select ${tx.owner}, said.router_id, said.object_id, said.status, said.status_rank, said.since, said.observed_at,
@@ -78,7 +109,33 @@ async function writeObjects(tx: TenantTransaction, merged: MergedReports): Promi
              ${rows.map((o) => o.appliedVersion)}::bigint[],
              ${rows.map((o) => (o.kubeStatus === null ? null : JSON.stringify(o.kubeStatus)))}::text[])
              as said (router_id, object_id, status, status_rank, since, observed_at, message, applied_digest,
-                      applied_version, kube_status)
+                      applied_version, kube_status)`;
+}
+
+/**
+ * The first that is heard of these routers, all of it: what is placed on them is read in one piece, and nothing can be there
+ * already. Where another server heard of one in the same moment PostgreSQL refuses, and each is written alone.
+ */
+async function insertFirst(tx: TenantTransaction, rows: readonly StateRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const routers = [...new Set(rows.map(({ routerID }) => routerID))];
+  // As an expression, and not a condition that could become a join: the look-up is by a hash, whatever the statistics say.
+  await sql`
+    ${saidOf(tx, rows)}
+     where ((said.router_id, said.object_id) in (
+       select asked.id, placed.object_id from unnest(${routers}::text[]) as asked (id)
+        cross join lateral (
+          select p.object_id from placements p
+           where p.owner_uid = ${tx.owner} and p.router_id = asked.id offset 0) placed)) is true`.execute(
+    tx.db,
+  );
+}
+
+/** Only what is placed on the router, or was and is still being removed, is written: an agent speaks of its own. */
+async function writeObjects(tx: TenantTransaction, rows: readonly StateRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    ${saidOf(tx, rows)}
      where coalesce(
        (select true from placements p where p.owner_uid = ${tx.owner} and p.router_id = said.router_id
            and p.object_id = said.object_id limit 1),

@@ -18,6 +18,7 @@ import { tags } from './0014-tags.ts';
 import { organizationAccounts } from './0015-organization-accounts.ts';
 import { dns } from './0016-dns.ts';
 import { chosenLook } from './0017-chosen-look.ts';
+import { plainIds } from './0018-plain-ids.ts';
 
 /** Every step of the schema, by name in order. A step that was released is never edited. */
 export function migrationsFor(roles: Roles): Record<string, Migration> {
@@ -39,5 +40,6 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0015-organization-accounts': { up: organizationAccounts },
     '0016-dns': { up: dns },
     '0017-chosen-look': { up: chosenLook },
+    '0018-plain-ids': { up: plainIds },
   };
 }
