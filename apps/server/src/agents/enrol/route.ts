@@ -7,6 +7,7 @@ import type { Log } from '../../http/log.ts';
 import { limit, remoteGroup, rules } from '../../rate-limit/index.ts';
 import type { Store } from '../../store/store.ts';
 import { sha256 } from '../install/manifest.ts';
+import { againWhenTaken } from '../again.ts';
 import { agentMessages } from '../messages.ts';
 import { cleanText } from '../text.ts';
 import { Rounds } from '../rounds.ts';
@@ -35,6 +36,7 @@ export function registerEnrol(
 ): void {
   const { store, clock, random, log, enrolled } = ports;
   const searches = new Rounds<string, Found | undefined>(clock, (_, hashes) => findPendings(store, hashes));
+  // Another transaction may give a cluster the identity meanwhile: whoever comes second is then told who has it.
   const enrolments = new Rounds<Enrolling, Enrolment>(clock, (owner, enrolling) =>
     againWhenTaken(() => store.tenant(owner, (tx) => enrol(tx, enrolling, { now: clock.now(), random }))),
   );
@@ -88,16 +90,6 @@ async function findPendings(store: Store, hashes: readonly string[]): Promise<(F
     .execute();
   const found = new Map(rows.map((row) => [row.install_id_hash, row]));
   return hashes.map((hash) => found.get(hash));
-}
-
-/** Another transaction may have given a cluster the identity meanwhile: whoever comes second is then told who has it. */
-async function againWhenTaken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== '23505') throw error;
-    return await work();
-  }
 }
 
 function readRequest(body: unknown): EnrolRequest {

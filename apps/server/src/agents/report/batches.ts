@@ -1,6 +1,7 @@
 import { type Clock, pause } from '@hawser/ports';
 import type { Log } from '../../http/log.ts';
 import type { Store } from '../../store/store.ts';
+import { againWhenTaken } from '../again.ts';
 import { agentMessages } from '../messages.ts';
 import type { AgentSession } from '../session/session.ts';
 import { type CleanReport, cleanReport, type Report } from './clean.ts';
@@ -120,16 +121,19 @@ export class ReportBatches {
   async #write(owner: string, batch: readonly Waiting[]): Promise<void> {
     const { store, clock } = this.#ports;
     const agentIDs = [...new Set(batch.map(({ session }) => session.identity.agentID))];
-    const reporting = await store.tenant(owner, async (tx) => {
-      const allowed = await reportingAgents(tx, agentIDs);
-      const merged = new MergedReports();
-      for (const { session, report } of batch) {
-        if (session.superseded) continue;
-        if (allowed.has(session.identity.agentID)) merged.add(session.identity.routerID, report);
-      }
-      await writeReports(tx, merged, clock.now());
-      return allowed;
-    });
+    // Another server may hear of a router for the first time meanwhile.
+    const reporting = await againWhenTaken(() =>
+      store.tenant(owner, async (tx) => {
+        const allowed = await reportingAgents(tx, agentIDs);
+        const merged = new MergedReports();
+        for (const { session, report } of batch) {
+          if (session.superseded) continue;
+          if (allowed.has(session.identity.agentID)) merged.add(session.identity.routerID, report);
+        }
+        await writeReports(tx, merged, clock.now());
+        return allowed;
+      }),
+    );
     const objects = batch.reduce((sum, { report }) => sum + report.objects.length, 0);
     this.#counts = {
       reports: this.#counts.reports + batch.length,

@@ -1,4 +1,5 @@
 import { waitUntil } from '@hawser/testkit';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../../store/store.ts';
 import { deployment, rule } from '../../testing/fleet.ts';
@@ -53,6 +54,45 @@ test('a report about an object that is not placed here, or is another account’
   expect(await objectStates(two.uid)).toEqual([]);
   one.connection.close();
   two.connection.close();
+});
+
+test('nor does the first full report of a router', async () => {
+  const { uid, fleet, web, connection } = await running();
+  const unplaced = await fleet.object(await fleet.network('elsewhere'), deployment('away'));
+  await connection.tell({ full: true, objects: [objectReport(web.id), objectReport(unplaced.id)] });
+  expect((await objectStates(uid)).map((row) => row.object_id)).toEqual([web.id]);
+  connection.close();
+});
+
+test('a router that another server hears of in the same moment is written once, with the last word', async () => {
+  const { uid, router, web, worker, connection } = await running();
+  const { promise: written, resolve: commit } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: began } = Promise.withResolvers<void>();
+  const other = nouns.store.tenant(uid, async ({ db }) => {
+    const state = { status: 'DOWN', status_rank: 1, since: 1, observed_at: 1, message: '' };
+    await db
+      .insertInto('object_states')
+      .values({ owner_uid: uid, router_id: router.id, object_id: web.id, ...state })
+      .execute();
+    began();
+    await written;
+  });
+  await begun;
+  const told = connection.tell({ full: true, objects: [objectReport(web.id), objectReport(worker.id)] });
+  const waiting = () =>
+    nouns.store.tenant(uid, ({ db }) =>
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      ),
+    );
+  await waitUntil(async () => (await waiting()).rows.length > 0, {
+    what: 'the report to wait for the other server',
+  });
+  commit();
+  await other;
+  await told;
+  expect((await objectStates(uid)).map((row) => row.status)).toEqual(['UP', 'UP']);
+  connection.close();
 });
 
 test('text is shown without control characters and direction marks, and a status nobody knows is UNKNOWN', async () => {

@@ -114,7 +114,7 @@ function saidOf(tx: TenantTransaction, rows: readonly StateRow[]): RawBuilder<un
 
 /**
  * The first that is heard of these routers, all of it: what is placed on them is read in one piece, and nothing can be there
- * already. Where another server heard of one in the same moment PostgreSQL refuses, and each is written alone.
+ * already. Where another server heard of one in the same moment PostgreSQL refuses; then it is done anew.
  */
 async function insertFirst(tx: TenantTransaction, rows: readonly StateRow[]): Promise<void> {
   if (rows.length === 0) return;
