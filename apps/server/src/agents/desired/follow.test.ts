@@ -2,14 +2,15 @@ import { waitUntil } from '@hawser/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../../store/store.ts';
+import { configMap, rule } from '../../testing/fleet.ts';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';
 import { TestAgent } from '../testing/agent.ts';
 import { attachedRouter, startGateway, type TestGateway } from '../testing/gateway.ts';
 
 let nouns: Nouns;
 let server: TestGateway;
-/** Transactions of contexts: now, the most at once, and all since the test began. */
-const transactions = { now: 0, most: 0, all: 0 };
+/** Transactions of contexts: now, the most at once, and all since the test began. `answer` holds the answer of one up, by its number. */
+const transactions = { now: 0, most: 0, all: 0, answer: async (_number: number) => {} };
 
 beforeAll(async () => {
   nouns = await startNouns();
@@ -19,9 +20,12 @@ beforeAll(async () => {
     async tenant(owner, work) {
       transactions.now += 1;
       transactions.all += 1;
+      const number = transactions.all;
       transactions.most = Math.max(transactions.most, transactions.now);
       try {
-        return await store.tenant(owner, work);
+        const outcome = await store.tenant(owner, work);
+        await transactions.answer(number);
+        return outcome;
       } finally {
         transactions.now -= 1;
       }
@@ -35,10 +39,10 @@ afterAll(async () => {
 });
 
 async function enrolled() {
-  const { uid, router } = await attachedRouter(nouns);
+  const { router, uid, ...attached } = await attachedRouter(nouns);
   const agent = new TestAgent(server.url);
   await agent.enrol((await server.issue(uid, router.id)).installId);
-  return { uid, router, agent };
+  return { ...attached, uid, router, agent };
 }
 
 async function connected() {
@@ -91,5 +95,46 @@ test('an agent whose router is to be detached while it arrives is told after its
   await holding;
   await waitUntil(() => connection.received.length >= 2 || null, { what: 'welcome and detach' });
   expect(connection.received.map(({ type }) => type)).toEqual(['welcome', 'detach']);
+  connection.close();
+});
+
+test('what is taken away while an agent arrives is gone from it, though it was wanted when that was looked up', async () => {
+  const { fleet, network, agent } = await enrolled();
+  const objects = await Promise.all(
+    // More than are told at a time.
+    Array.from({ length: 130 }, (_, n) => fleet.object(network, configMap(`object-${n}`))),
+  );
+  await fleet.rules(network, rule([], []));
+  const lookedUp = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  // The first one finds out who says hello, the second one is the arrival.
+  const arrival = transactions.all + 2;
+  transactions.answer = async (number) => {
+    if (number !== arrival) return;
+    lookedUp.resolve();
+    await released.promise;
+  };
+  const connection = await agent.greet();
+  await lookedUp.promise;
+  await fleet.rules(network);
+  released.resolve();
+
+  // It was started again and holds all that its inventory says, of which it could not say in its hello that it is right.
+  const held = new Set(objects.map(({ id }) => id));
+  await waitUntil(
+    () => {
+      for (const message of connection.received.splice(0)) {
+        if (message.type !== 'desired') continue;
+        const applied = message.apply.map(({ objectID }) => objectID);
+        if (message.complete) {
+          for (const id of held) if (!message.keep.includes(id) && !applied.includes(id)) held.delete(id);
+        }
+        for (const id of applied) held.add(id);
+        for (const id of message.remove) held.delete(id);
+      }
+      return held.size === 0 || null;
+    },
+    { what: 'nothing is left' },
+  );
   connection.close();
 });

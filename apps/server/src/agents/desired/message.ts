@@ -21,7 +21,9 @@ export function tellDifference(
   for (const id of objectIDs) {
     const now = wanted(id);
     if (now === undefined) {
-      if (told.delete(id)) remove.push(id);
+      // Also what this session was not told to have: an agent that was started again may hold it and have been told to keep it.
+      told.delete(id);
+      remove.push(id);
     } else if (told.get(id) !== now.digest) {
       told.set(id, now.digest);
       apply.push({ id, json: now.json });
