@@ -158,3 +158,42 @@ test('clusters that went silent and agents that are too old are counted apart, n
   await expect(page.getByRole('button', { name: 'Actions for rome' })).toHaveCount(0);
   await mia.leave();
 });
+
+test('an application that warns is named with the cluster that decides; one that is only being applied needs nobody', async ({
+  browser,
+}) => {
+  const noa = await Person.of(installation.product, browser, 'noa');
+  const { page, client } = noa;
+  const network = await noa.network({ name: 'east' });
+  const lyon = await noa.attach(network, await noa.cluster('lyon'));
+  for (const name of ['shop', 'till']) {
+    const yaml = `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n`;
+    await client.done('POST', '/api/objects', { body: { networkID: network, yaml } });
+  }
+  const { version } = await client.done<{ version: number }>('GET', `/api/networks/${network}`);
+  await client.done('PUT', `/api/networks/${network}/distributionRules`, {
+    version,
+    body: { distributionRules: [{ cloud: '[]', object: '[]' }] },
+  });
+  // Heard of for longer than this journey.
+  const at = 'floor(extract(epoch from now()) * 1000) + 3600000';
+  await installation.database.execute(`
+    insert into agents (owner_uid, id, router_id, cluster_id, public_key, kube_system_uid, pending_install_id, created_at)
+     select owner_uid, id, id, cluster_id, '', '', '', ${at} from routers where id = '${lyon}';
+    update router_states set status = 'UP', status_rank = 10, agent_version = '5.1.1', observed_at = ${at}, since = ${at}
+     where router_id = '${lyon}';
+    insert into router_leases (owner_uid, router_id, last_seen_at) values ('${noa.uid}', '${lyon}', ${at});
+    insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, message, applied_digest)
+     select owner_uid, '${lyon}', id, 'WARN', 56, ${at}, ${at}, 'the image cannot be pulled', digest
+      from objects where owner_uid = '${noa.uid}' and name = 'shop'`);
+  await noa.open('/dashboard');
+  const needs = page.getByRole('region', { name: 'Needs a person' });
+  await expect(
+    page.getByRole('region', { name: 'Applications' }).getByRole('link', { name: '2 warn' }),
+  ).toBeVisible();
+  await expect(needs.getByRole('listitem')).toHaveCount(1);
+  await expect(needs.getByRole('listitem')).toContainText('the image cannot be pulled, on lyon');
+  await needs.getByRole('link', { name: 'shop' }).click();
+  await expect(page).toHaveURL(/\/applications\//);
+  await noa.leave();
+});

@@ -354,6 +354,9 @@ test('a network is torn down, confirmed with everything that goes, and deleted i
     const goes = dialog.getByRole('list', { name: 'What goes', exact: true });
     await expect(goes).toContainText('2 clusters are detached');
     await expect(goes).toContainText('1 distribution rule');
+    await expect(goes.getByRole('listitem').filter({ hasText: 'rule 1' }).last()).toContainText(
+      'every cluster',
+    );
     const byCluster = dialog.getByRole('list', { name: 'What goes, by cluster' });
     await expect(byCluster).toContainText('hub-one');
     await expect(byCluster).toContainText('edge · namespace hawser · 0 objects');

@@ -105,3 +105,20 @@ test('code that a new version replaced, or no network brings, is told with the w
   await expect(cleo.dialog.getByRole('textbox', { name: 'YAML' })).toBeVisible();
   await cleo.leave();
 });
+
+test('an export whose code hangs can be cancelled, and says after 120 s that it did not come', async ({
+  browser,
+}) => {
+  const { person, page, letGo } = await withHeld(browser, 'dan', 'export-yaml');
+  await person.open('/applications');
+  const start = page.getByRole('button', { name: 'Export YAML' });
+  await start.click();
+  await page.getByRole('button', { name: 'Cancel export' }).click();
+  await expect(page.getByText('The export was cancelled.')).toBeVisible();
+  await start.click();
+  await expect(page.getByRole('progressbar', { name: /^Export of/ })).toBeVisible();
+  await page.clock.fastForward(LATE_MS);
+  await expect(late(page)).toBeVisible();
+  letGo();
+  await person.leave();
+});

@@ -25,13 +25,15 @@ interface Line {
 }
 
 interface AttentionPanelProps {
+  /** The server does not answer: what is shown was so when it last did. */
+  isPast: boolean;
   overview: Overview | null;
   hour: LastHour | null;
   limits: Subscription['limits'];
 }
 
 /** What a person should look at: the worst clusters and applications, agents too old, limits that are near. */
-export function AttentionPanel({ overview, hour, limits }: AttentionPanelProps) {
+export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPanelProps) {
   const routers = useWindow<Router>({
     collection: 'routers',
     tones: [...NOT_WELL],
@@ -89,7 +91,11 @@ export function AttentionPanel({ overview, hour, limits }: AttentionPanelProps) 
       </h2>
       {!isKnown && <span className={classes['skeleton']} />}
       {isKnown && needing === 0 && (
-        <p className={classes['note']}>Nothing does. What is heard of stands as it should.</p>
+        <p className={classes['note']}>
+          {isPast
+            ? 'Nothing did when the server last answered.'
+            : 'Nothing does. What is heard of stands as it should.'}
+        </p>
       )}
       {lines.length > 0 && (
         <ul className={classes['attention']}>

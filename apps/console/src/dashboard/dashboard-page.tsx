@@ -9,7 +9,7 @@ import { NetworkIntroduction } from '../networks/index.ts';
 import { AttentionPanel } from './attention-panel.tsx';
 import classes from './dashboard.module.css';
 import { FIGURES } from './figures.ts';
-import { heardWords } from './heard.ts';
+import { heardWords, PAST_WORDS } from './heard.ts';
 import { FigureCard, FigureSkeleton } from './figure-card.tsx';
 import { HourPanel } from './hour-panel.tsx';
 import { useAsked } from './use-asked.ts';
@@ -27,7 +27,9 @@ export function DashboardPage() {
   if (instead !== null) return <div className={classes['alone']}>{instead}</div>;
   return (
     <div className={classes['page']}>
-      <p className={classes['apart']}>{overview !== null && heardWords(overview.routers, hour)}</p>
+      <p className={classes['apart']}>
+        {live.kind === 'stale' ? PAST_WORDS : overview !== null && heardWords(overview.routers, hour)}
+      </p>
       <div className={classes['cards']}>
         {FIGURES.map((figure) =>
           overview === null ? (
@@ -38,7 +40,12 @@ export function DashboardPage() {
         )}
       </div>
       <div className={classes['panels']}>
-        <AttentionPanel overview={overview} hour={hour} limits={subscription?.limits ?? []} />
+        <AttentionPanel
+          isPast={live.kind === 'stale'}
+          overview={overview}
+          hour={hour}
+          limits={subscription?.limits ?? []}
+        />
         <HourPanel hour={hour} failure={failure} />
       </div>
     </div>

@@ -4,6 +4,9 @@ import { type ToneCounts, totalOf } from '@hawser/domain';
 const clusters = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'cluster' : 'clusters'}`;
 
+/** While the server does not answer, nothing of the dashboard is known to be so now. */
+export const PAST_WORDS = 'The server does not answer. This is how everything stood when it last did.';
+
 /** How much of all that is not known now, in words; empty until it is known whether there are agents at all. */
 export function heardWords(routers: ToneCounts, hour: LastHour | null): string {
   const total = totalOf(routers);

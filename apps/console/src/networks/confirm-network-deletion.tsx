@@ -53,7 +53,7 @@ export function ConfirmNetworkDeletion(props: ConfirmNetworkDeletionProps) {
             All of this goes with the network, for good. Agents have {Math.round(plan.waitMs / 1000)} seconds
             to remove what they applied; then their clusters are detached all the same.
           </p>
-          <GoingList label="What goes" groups={deletionGroups(plan)} />
+          <GoingList label="What goes" groups={deletionGroups(plan, network.distributionRules)} />
           <GoingPages
             label="What goes, by cluster"
             ask={ask}

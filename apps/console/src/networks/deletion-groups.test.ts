@@ -17,11 +17,24 @@ const NOTHING = {
 };
 
 it('names an empty network as the only thing that goes', () => {
-  expect(deletionGroups(NOTHING)).toEqual([{ title: 'network, with nothing in it', count: 1 }]);
+  expect(deletionGroups(NOTHING, [])).toEqual([{ title: 'network, with nothing in it', count: 1 }]);
 });
 
 it('counts clusters, and says where nobody removes what is there', () => {
-  expect(deletionGroups({ ...NOTHING, clusterTotal: 300, silentTotal: 2 })).toEqual([
+  expect(deletionGroups({ ...NOTHING, clusterTotal: 300, silentTotal: 2 }, [])).toEqual([
     { title: 'clusters are detached', count: 300, fate: '2 have no agent: what is there stays' },
   ]);
+});
+
+it('tells the first rules in words', () => {
+  const rule = (tag: string) => ({ object: '[]', cloud: JSON.stringify(['eq', 'tag', tag]) });
+  const rules = Array.from({ length: 21 }, (_, n) => rule(`tag-${n}`));
+  const [group] = deletionGroups({ ...NOTHING, distributionRuleCount: 21 }, rules);
+  expect(group).toMatchObject({ title: 'distribution rules', count: 21 });
+  expect(group?.items).toHaveLength(20);
+  expect(group?.items?.[0]).toEqual({ name: 'every object → clusters with tag tag-0', where: 'rule 1' });
+  const [one] = deletionGroups({ ...NOTHING, distributionRuleCount: 1 }, [
+    { object: 'not a rule', cloud: '[]' },
+  ]);
+  expect(one?.items).toEqual([{ name: 'not a rule → []', where: 'rule 1' }]);
 });

@@ -1,5 +1,6 @@
-import type { NetworkDeletionPlan } from '@hawser/contract';
+import type { Network, NetworkDeletionPlan } from '@hawser/contract';
 import type { GoingGroup } from '@hawser/ui/going-list';
+import { storedRuleWords } from '../rules/index.ts';
 import { featureNames } from './feature-names.ts';
 
 const counted = (count: number, one: string, many: string): string =>
@@ -10,8 +11,14 @@ function onClusters(distributed: number, count: number): string {
   return distributed === count ? 'on clusters' : `${distributed.toLocaleString('en')} of them on clusters`;
 }
 
-/** Everything that goes with a network, counted: clusters, objects by kind, rules, features. */
-export function deletionGroups(plan: NetworkDeletionPlan): readonly GoingGroup[] {
+/** Rules that are told in words; the rest is counted. */
+const RULES_TOLD = 20;
+
+/** Everything that goes with a network, counted: clusters, objects by kind, its rules, features. */
+export function deletionGroups(
+  plan: NetworkDeletionPlan,
+  rules: Network['distributionRules'],
+): readonly GoingGroup[] {
   const silent = plan.silentTotal;
   const groups: GoingGroup[] = [
     {
@@ -31,6 +38,9 @@ export function deletionGroups(plan: NetworkDeletionPlan): readonly GoingGroup[]
     {
       title: plan.distributionRuleCount === 1 ? 'distribution rule' : 'distribution rules',
       count: plan.distributionRuleCount,
+      items: rules
+        .slice(0, RULES_TOLD)
+        .map((rule, at) => ({ name: storedRuleWords(rule), where: `rule ${at + 1}` })),
     },
     {
       title: plan.featureSlugs.length === 1 ? 'feature' : 'features',

@@ -105,7 +105,7 @@ export function treeColumns(
     {
       id: 'features',
       title: 'Features',
-      width: 124,
+      width: 112,
       text: (row) => featureNames(row.features).join(', '),
       render: (row) => (
         <TagList

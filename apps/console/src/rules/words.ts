@@ -1,4 +1,5 @@
-import type { DraftPart, DraftRule, Half } from './draft.ts';
+import type { DistributionRule } from '@hawser/contract';
+import { type DraftPart, type DraftRule, draftOf, type Half } from './draft.ts';
 
 const EVERYTHING: Readonly<Record<Half, string>> = { object: 'every object', cloud: 'every cluster' };
 const NOUN: Readonly<Record<Half, string>> = { object: 'objects', cloud: 'clusters' };
@@ -22,4 +23,10 @@ export function halfWords(part: DraftPart | null, half: Half): string {
 /** A rule in words. */
 export function ruleWords(rule: DraftRule): string {
   return `${halfWords(rule.object, 'object')} → ${halfWords(rule.cloud, 'cloud')}`;
+}
+
+/** A rule as it is stored, in words; one that nobody can read as it stands. */
+export function storedRuleWords(stored: DistributionRule): string {
+  const rule = draftOf(stored);
+  return rule === null ? `${stored.object} → ${stored.cloud}` : ruleWords(rule);
 }

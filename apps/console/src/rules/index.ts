@@ -1,0 +1,1 @@
+export { storedRuleWords } from './words.ts';
