@@ -19,6 +19,7 @@ import { organizationAccounts } from './0015-organization-accounts.ts';
 import { dns } from './0016-dns.ts';
 import { chosenLook } from './0017-chosen-look.ts';
 import { plainIds } from './0018-plain-ids.ts';
+import { names } from './0019-names.ts';
 
 /** Every step of the schema, by name in order. A step that was released is never edited. */
 export function migrationsFor(roles: Roles): Record<string, Migration> {
@@ -41,5 +42,6 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0016-dns': { up: dns },
     '0017-chosen-look': { up: chosenLook },
     '0018-plain-ids': { up: plainIds },
+    '0019-names': { up: names },
   };
 }
