@@ -34,6 +34,7 @@ test('the same seed gives the same trace in two processes, byte for byte, and an
   const traceOf = async (seed: number, name: string) => {
     const { code, output } = await run('--seed', String(seed), '--hours', '0.01', '--trace', name);
     expect(output).toContain(`Seed ${seed}, everything`);
+    expect(output).toContain('All that must hold held.');
     expect(code).toBe(0);
     return readFile(join(folder, name));
   };

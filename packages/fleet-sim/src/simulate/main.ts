@@ -10,9 +10,24 @@ const say = (line: string) => {
   if (line !== '') process.stdout.write(`${line}\n`);
 };
 
+/** Parts of a run that are told as they are over; a night of seeds tells only how each ended. */
+const PARTS = 5;
+
+const minutes = (ms: number): string => `${(ms / 60_000).toFixed(1)} min`;
+
+function tellParts(): (playedMs: number, ofMs: number) => void {
+  let told = 0;
+  return (playedMs, ofMs) => {
+    if (told === 0) say(`Playing ${minutes(ofMs)} of virtual time …`);
+    told ||= 1;
+    for (; told < PARTS && playedMs >= (ofMs / PARTS) * told; told++)
+      say(`  ${minutes(playedMs)} are played`);
+  };
+}
+
 /** Plays one seed; false where an invariant did not hold. */
 async function play(
-  { scenario, scenarioName, durationMs, trace, defect }: Asked,
+  { scenario, scenarioName, durationMs, trace, isEndless, defect }: Asked,
   seed: number,
 ): Promise<boolean> {
   // A defect counts from the beginning of each run.
@@ -20,13 +35,16 @@ async function play(
     const planted = defect === null ? undefined : DEFECTS[defect]?.();
     return { seed, scenario, durationMs, ...(planted ? { defect: planted } : {}) };
   };
-  const outcome = await simulate(options());
+  const outcome = await simulate({ ...options(), ...(isEndless ? {} : { onPlayed: tellParts() }) });
   if (trace !== null) writeFileSync(trace, outcome.trace);
   const { commands, statements, events } = outcome.numbers;
   const figures = `${commands} commands, ${statements} SQL statements, ${events} events`;
-  say(`Seed ${seed}, ${scenarioName}, ${(durationMs / 60_000).toFixed(1)} min: ${figures}`);
+  say(`Seed ${seed}, ${scenarioName}, ${minutes(durationMs)}: ${figures}`);
   say(faultsReport(outcome.faults));
-  if (outcome.violation === null) return true;
+  if (outcome.violation === null) {
+    say('  All that must hold held.');
+    return true;
+  }
   const { invariant, message } = outcome.violation;
   say(`Seed ${seed} violates '${invariant}': ${INVARIANTS[invariant]}\n${message}`);
   const planted = defect === null ? '' : ` --defect ${defect}`;

@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly size?: Size;
   /** Something wrong with the product, to see that it is found. */
   readonly defect?: Defect;
+  /** Is told how much of `ofMs`, of the virtual clock, is played. It must not touch the world. */
+  readonly onPlayed?: (playedMs: number, ofMs: number) => void;
 }
 
 /** How it went. */
@@ -79,13 +81,15 @@ export async function simulate(options: RunOptions): Promise<Outcome> {
 async function playOut(
   world: World,
   checks: OngoingChecks,
-  { scenario, durationMs }: RunOptions,
+  { scenario, durationMs, onPlayed }: RunOptions,
 ): Promise<void> {
   const { clock, faults, trace, owners, host, random } = world;
+  const beganAt = clock.now();
+  const played = () => onPlayed?.(clock.now() - beganAt, durationMs + SETTLE_MS);
   world.begin(scenario.isBusy);
   const mended = wreak(world, random.fork('chaos'));
   const told = tell(world, scenario);
-  await lookAlong(world, checks, durationMs);
+  await lookAlong(world, checks, durationMs, played);
   faults.stop();
   told.stop();
   world.rest();
@@ -100,7 +104,7 @@ async function playOut(
     site.start();
   }
   if (host.isDown) void host.start();
-  await lookAlong(world, checks, SETTLE_MS);
+  await lookAlong(world, checks, SETTLE_MS, played);
   for (const { account, person } of owners) {
     if (person.waitsFor === null) continue;
     throw new Violation('commands', `${account}: ${person.waitsFor} is never answered`);
@@ -146,11 +150,17 @@ async function inTime(world: World, checks: OngoingChecks, check: () => Promise<
   }
 }
 
-async function lookAlong(world: World, checks: OngoingChecks, durationMs: number): Promise<void> {
+async function lookAlong(
+  world: World,
+  checks: OngoingChecks,
+  durationMs: number,
+  played?: () => void,
+): Promise<void> {
   const { clock, failed } = world;
   for (const until = clock.now() + durationMs; clock.now() < until; ) {
     await clock.runFor(Math.min(LOOK_MS, until - clock.now()));
     checks.look();
+    played?.();
     const [problem] = failed;
     if (problem !== undefined) throw problem;
     if (checks.violation !== null) throw checks.violation;
