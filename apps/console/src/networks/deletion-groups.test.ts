@@ -32,9 +32,9 @@ it('tells the first rules in words', () => {
   const [group] = deletionGroups({ ...NOTHING, distributionRuleCount: 21 }, rules);
   expect(group).toMatchObject({ title: 'distribution rules', count: 21 });
   expect(group?.items).toHaveLength(20);
-  expect(group?.items?.[0]).toEqual({ name: 'every object → clusters with tag tag-0', where: 'rule 1' });
+  expect(group?.items?.[0]).toEqual({ name: 'every object on clusters with tag tag-0', where: 'rule 1' });
   const [one] = deletionGroups({ ...NOTHING, distributionRuleCount: 1 }, [
     { object: 'not a rule', cloud: '[]' },
   ]);
-  expect(one?.items).toEqual([{ name: 'not a rule → []', where: 'rule 1' }]);
+  expect(one?.items).toEqual([{ name: 'not a rule on []', where: 'rule 1' }]);
 });

@@ -25,8 +25,10 @@ export function ruleWords(rule: DraftRule): string {
   return `${halfWords(rule.object, 'object')} → ${halfWords(rule.cloud, 'cloud')}`;
 }
 
-/** A rule as it is stored, in words; one that nobody can read as it stands. */
+/** A rule as it is stored, in words: 'every object on clusters with tag edge'; one that nobody can read as it stands. */
 export function storedRuleWords(stored: DistributionRule): string {
   const rule = draftOf(stored);
-  return rule === null ? `${stored.object} → ${stored.cloud}` : ruleWords(rule);
+  return rule === null
+    ? `${stored.object} on ${stored.cloud}`
+    : `${halfWords(rule.object, 'object')} on ${halfWords(rule.cloud, 'cloud')}`;
 }
