@@ -66,7 +66,7 @@ export function registerGateway(
   const hellos = new Hellos({ store, clock });
   const arrivals = new Rounds<Arrival, Set<string>>(clock, async (owner, arrived) => {
     // Who arrives is there: nobody may read what was said before and take its lease for one that ran out.
-    await leases.flush();
+    await leases.flush(arrived.map(({ session }) => session.identity.routerID));
     return await store.tenant(owner, async (tx) => {
       await arrive(tx, arrived, clock.now());
       const sets = await desired.compare(
@@ -92,7 +92,7 @@ export function registerGateway(
         session.refuse('unknown-agent', agentMessages.unknownAgent, true);
       }
       leases.touch(owner, routerID);
-      void leases.flush();
+      void leases.flush([routerID]);
     },
   });
   fastify.get('/agent/v1', { websocket: true, schema: { hide: true } }, (socket) => {

@@ -123,3 +123,14 @@ test('one flush writes every router, however many', async () => {
   await leases.flush();
   for (const { router } of routers) expect(await leaseOf(router.id)).toBeDefined();
 });
+
+test('who arrives is written alone, and the others with the next flush of all', async () => {
+  const [one, other] = await Promise.all([attachedRouter(nouns), attachedRouter(nouns)]);
+  const leases = leasesOf();
+  for (const { uid, router } of [one, other]) leases.touch(uid, router.id);
+  await leases.flush([one.router.id]);
+  expect(await leaseOf(one.router.id)).toBeDefined();
+  expect(await leaseOf(other.router.id)).toBeUndefined();
+  await Promise.all([leases.flush([one.router.id]), leases.flush()]);
+  expect(await leaseOf(other.router.id)).toBeDefined();
+});

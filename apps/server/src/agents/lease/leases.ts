@@ -32,6 +32,8 @@ export class Leases {
   #writing: Promise<void> = Promise.resolve();
   /** The writing that has not begun yet: who comes now is in it. */
   #next: Promise<void> | null = null;
+  /** What that one writes: these routers, or all that is unwritten. */
+  #due: Set<string> | 'all' = new Set();
   #watching = false;
 
   constructor(ports: { store: Store; clock: Clock; log: Log }) {
@@ -59,8 +61,13 @@ export class Leases {
     this.#unwritten.delete(routerID);
   }
 
-  /** Writes all that was heard since the last time; resolves also when the database could not be reached. */
-  flush(): Promise<void> {
+  /**
+   * Writes what was heard since the last time: of these routers, or of all. Who arrives is written at once, and the others' next
+   * sign of life may come before their turn does. Resolves also when the database could not be reached.
+   */
+  flush(routerIDs?: Iterable<string>): Promise<void> {
+    if (routerIDs === undefined) this.#due = 'all';
+    else if (this.#due !== 'all') for (const routerID of routerIDs) this.#due.add(routerID);
     this.#next ??= this.#writing.then(() => {
       this.#next = null;
       return this.#write();
@@ -89,12 +96,14 @@ export class Leases {
 
   async #write(): Promise<void> {
     // In one order everywhere, so that two servers cannot wait for each other's rows.
-    const routers = [...this.#unwritten].sort();
+    const asked = this.#due;
+    this.#due = new Set();
+    const routers = [...this.#unwritten].filter((id) => asked === 'all' || asked.has(id)).sort();
     if (routers.length === 0) return;
     const due = routers.map((routerID) => this.#heard.get(routerID));
     const owners = due.map((heard) => heard?.owner ?? '');
     const seen = due.map((heard) => heard?.lastSeenAt ?? 0);
-    this.#unwritten = new Set();
+    for (const routerID of routers) this.#unwritten.delete(routerID);
     try {
       await sql`
         insert into router_leases (owner_uid, router_id, last_seen_at)
