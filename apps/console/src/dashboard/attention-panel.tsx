@@ -52,7 +52,7 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
       tone: status.tone,
       name: (
         <>
-          <Link to="/networks" search={{ q: clusterName, row: `r:${id}` }}>
+          <Link to="/networks" search={{ q: clusterName, row: `r:${id}` }} title={clusterName}>
             {clusterName}
           </Link>
           {simulated && <SimulatedMark inRow />}
@@ -65,7 +65,7 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
       id,
       tone: status.tone,
       name: (
-        <Link to="/applications/$objectId" params={{ objectId: id }}>
+        <Link to="/applications/$objectId" params={{ objectId: id }} title={name}>
           {name}
         </Link>
       ),
