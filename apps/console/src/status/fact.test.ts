@@ -9,6 +9,9 @@ test('a fact that only repeats its title says what decides instead', () => {
   expect(stepText({ ...fact('Deployment web is unknown'), kind: 'object', name: 'web' })).toBe(
     'How its cluster stands decides.',
   );
+  expect(stepText({ ...fact('Deployment web is up'), kind: 'object', name: 'web', status: 'UP' })).toBe(
+    'What the agent of its cluster last said decides.',
+  );
   const router = { ...fact('router hub is unknown'), kind: 'router', name: 'hub' } as const;
   expect(stepText(router)).toBe('Its agent is silent.');
   expect(stepText({ ...router, status: 'UP', text: 'router hub is up' })).toBe(

@@ -18,7 +18,7 @@ export function factPath({ kind, id, name }: Fact): string | null {
 /** What decides about a thing whose own fact says no more than its status. */
 const DECIDED_BY: Readonly<Partial<Record<Fact['kind'], string>>> = {
   network: 'The worst of its clusters decides.',
-  object: 'How its cluster stands decides.',
+  object: 'What the agent of its cluster last said decides.',
   router: 'What its agent last said decides.',
 };
 
@@ -27,6 +27,7 @@ export function stepText({ kind, name, status, text }: Fact): string {
   const repeats = text.toLowerCase().endsWith(`${name} is ${labelOf(status)}`.toLowerCase());
   if (!repeats) return text;
   // Nothing that the agent said decides this, but that it says nothing.
+  if (kind === 'object' && status === 'UNKNOWN') return 'How its cluster stands decides.';
   if (kind === 'router' && status === 'UNKNOWN') return 'Its agent is silent.';
   if (kind === 'router' && awaitsAgent(status)) return 'Its agent is not installed yet.';
   return DECIDED_BY[kind] ?? text;
