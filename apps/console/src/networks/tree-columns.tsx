@@ -73,7 +73,7 @@ export function treeColumns(
       id: 'name',
       title: 'Name',
       sortable: true,
-      width: 288,
+      width: 280,
       grow: true,
       text: (row) => simulatedText(row.name, row.simulated && row.kind === 'router'),
       render: (row) => (
@@ -97,7 +97,7 @@ export function treeColumns(
     {
       id: 'count',
       title: 'Count',
-      width: 60,
+      width: 56,
       align: 'end',
       text: (row) => (row.kind === 'object' ? '' : String(totalOf(row.counts))),
       render: (row) => (row.kind === 'object' ? null : <Count row={row} />),
@@ -105,7 +105,7 @@ export function treeColumns(
     {
       id: 'features',
       title: 'Features',
-      width: 112,
+      width: 124,
       text: (row) => featureNames(row.features).join(', '),
       render: (row) => (
         <TagList
