@@ -70,11 +70,7 @@ export async function writeAgents(
   await sql`
     update pending_installs set consumed_at = ${now}::bigint
      where owner_uid = ${tx.owner} and id = any(${pendings.map(({ id }) => id)}::text[])`.execute(tx.db);
-  await sql`
-    update agents set revoked_at = ${now}::bigint
-     where owner_uid = ${tx.owner} and router_id = any(${routers}::text[]) and revoked_at is null`.execute(
-    tx.db,
-  );
+  await revokeFormer(tx, routers, now);
   await sql`
     insert into agents (owner_uid, id, router_id, cluster_id, public_key, kube_system_uid, pending_install_id, created_at)
     select ${tx.owner}, new.*, ${now}::bigint
@@ -83,6 +79,23 @@ export async function writeAgents(
                   ${agents.map(({ publicKey }) => publicKey)}::text[],
                   ${agents.map(({ clusterUid }) => clusterUid)}::text[], ${pendings.map(({ id }) => id)}::text[])
              as new (id, router_id, cluster_id, public_key, kube_system_uid, pending_install_id)`.execute(
+    tx.db,
+  );
+}
+
+/** Most routers never had an agent, so they are asked for by key first. */
+async function revokeFormer(tx: TenantTransaction, routerIDs: readonly string[], now: number): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from unnest(${routerIDs}::text[]) as asked (router_id)
+     cross join lateral (
+       select id from agents
+        where owner_uid = ${tx.owner} and router_id = asked.router_id and revoked_at is null limit 1) a`.execute(
+    tx.db,
+  );
+  if (rows.length === 0) return;
+  await sql`
+    update agents set revoked_at = ${now}::bigint
+     where owner_uid = ${tx.owner} and id = any(${rows.map(({ id }) => id)}::text[]) and revoked_at is null`.execute(
     tx.db,
   );
 }
