@@ -57,7 +57,7 @@ export class Installation {
     this.#cluster = cluster;
     const { clock, random, log, kube, namespace, remember = makeAnew } = options;
     const { routerID, grant } = settings;
-    this.#standings = new Standings(clock, (objectID) => this.#outbox.change(objectID));
+    this.#standings = new Standings(clock, (objectID) => this.#outbox.change(objectID), remember);
     this.#outbox = new Outbox(clock, this.#standings);
     this.#router = new RouterStanding(clock, (report) => this.#outbox.router(report));
     this.#inventory = new Inventory(kube, namespace, remember, () => {

@@ -1,4 +1,4 @@
-import { listOf, textOf } from '../kube/fields.ts';
+import { fieldsOf, textOf } from '../kube/fields.ts';
 import type { Entry } from './entry.ts';
 
 type Place = Pick<Entry, 'kind' | 'namespace'>;
@@ -23,8 +23,9 @@ export function entriesOf(objectID: string, text: string, places: Places): Entry
   } catch {
     return [];
   }
-  return listOf(parsed).map((entry) => {
-    const { apiVersion, kind, resource, namespace, name, uid, router } = entry;
+  if (!Array.isArray(parsed)) return [];
+  return parsed.map((said: unknown) => {
+    const [apiVersion, kind, resource, namespace, name, uid, router] = partsOf(said);
     const place = places.at(textOf(apiVersion), textOf(kind), textOf(resource), textOf(namespace));
     return {
       objectID,
@@ -37,14 +38,27 @@ export function entriesOf(objectID: string, text: string, places: Places): Entry
   });
 }
 
-/** Entries of one object as the inventory keeps them. */
+/** The parts of one entry in their order. Agents of before named each of them. */
+function partsOf(said: unknown): readonly unknown[] {
+  if (Array.isArray(said)) return said;
+  const { apiVersion, kind, resource, namespace, name, uid, router } = fieldsOf(said);
+  return [apiVersion, kind, resource, namespace, name, uid, router];
+}
+
+/**
+ * Entries of one object as the inventory keeps them: `[apiVersion, kind, resource, namespace, name, uid]`, or the router behind a
+ * uid of null. The parts have no names, because a ConfigMap holds 1 MiB and this is said of every object.
+ */
 export function textFor(entries: readonly Entry[]): string {
   return JSON.stringify(
-    entries.map(({ kind, namespace, name, uid, routerID }) => ({
-      ...kind,
+    entries.map(({ kind, namespace, name, uid, routerID }) => [
+      kind.apiVersion,
+      kind.kind,
+      kind.resource,
       namespace,
       name,
-      ...(uid === null ? { router: routerID } : { uid }),
-    })),
+      uid,
+      ...(uid === null ? [routerID] : []),
+    ]),
   );
 }

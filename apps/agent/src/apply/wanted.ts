@@ -2,9 +2,21 @@ import type { DesiredObject, ServerMessage } from '@hawser/contract';
 
 export type DesiredMessage = Extract<ServerMessage, { type: 'desired' }>;
 
+/** The objects of orders by their ids: agents that share a process share what they are all told, and then this as well. */
+const indexes = new WeakMap<DesiredMessage, ReadonlyMap<string, DesiredObject>>();
+
+function indexOf(message: DesiredMessage): ReadonlyMap<string, DesiredObject> {
+  let index = indexes.get(message);
+  if (!index)
+    indexes.set(message, (index = new Map(message.apply.map((desired) => [desired.objectID, desired]))));
+  return index;
+}
+
 /** What the server wants of this router, as far as it has said so since the agent started. */
 export class Wanted {
-  readonly #objects = new Map<string, DesiredObject>();
+  /** An order's own index, until something differs from it. */
+  #objects: ReadonlyMap<string, DesiredObject> = new Map();
+  #own: Map<string, DesiredObject> | null = null;
   /** Wanted once, not any more: to be pruned, until nothing is left. */
   readonly #doomed = new Set<string>();
 
@@ -31,8 +43,12 @@ export class Wanted {
    */
   take(message: DesiredMessage, present: readonly string[]): Set<string> {
     const touched = new Set<string>();
+    if (this.#objects.size === 0) {
+      this.#objects = indexOf(message);
+      this.#own = null;
+    }
     for (const desired of message.apply) {
-      this.#objects.set(desired.objectID, desired);
+      if (this.#objects.get(desired.objectID) !== desired) this.#change().set(desired.objectID, desired);
       this.#doomed.delete(desired.objectID);
       touched.add(desired.objectID);
     }
@@ -59,8 +75,13 @@ export class Wanted {
     this.#doomed.delete(objectID);
   }
 
+  #change(): Map<string, DesiredObject> {
+    this.#objects = this.#own ??= new Map(this.#objects);
+    return this.#own;
+  }
+
   #doom(objectID: string, touched: Set<string>): void {
-    this.#objects.delete(objectID);
+    if (this.#objects.has(objectID)) this.#change().delete(objectID);
     this.#doomed.add(objectID);
     touched.add(objectID);
   }

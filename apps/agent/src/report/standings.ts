@@ -1,5 +1,6 @@
 import type { ObjectReport } from '@hawser/contract';
 import type { Clock } from '@hawser/ports';
+import { makeAnew, type Remember } from '../remember.ts';
 import { isSameLook, type Look, lookOf, plainLine, type Verdict } from './verdict.ts';
 
 /** One flat record an object: an agent keeps thousands of them. */
@@ -29,13 +30,15 @@ const UNSEEN = 'PROGRESSING';
 export class Standings {
   readonly #clock: Clock;
   readonly #changed: (objectID: string) => void;
+  readonly #remember: Remember;
   readonly #standings = new Map<string, Standing>();
   /** Epoch milliseconds. */
   readonly #beganAt: number;
   #blindness: Blindness | null = null;
 
-  constructor(clock: Clock, changed: (objectID: string) => void) {
+  constructor(clock: Clock, changed: (objectID: string) => void, remember = makeAnew) {
     this.#clock = clock;
+    this.#remember = remember;
     this.#beganAt = clock.now();
     this.#changed = changed;
   }
@@ -47,7 +50,7 @@ export class Standings {
     standing.observedMs = this.#nowMs();
     // A look that shows nothing new costs nothing.
     if (before !== null && isSameLook(before, verdict)) return;
-    standing.look = lookOf(verdict);
+    standing.look = lookOf(verdict, this.#remember);
     const isSame = before !== null && isSameLook(before, standing.look);
     this.#settle(objectID, standing, before === null ? verdict.since : null, !isSame);
   }

@@ -1,4 +1,5 @@
 import type { KubeStatus } from '@hawser/contract';
+import type { Remember } from '../remember.ts';
 
 /** What one look at an object says of it. */
 export interface Verdict {
@@ -22,10 +23,11 @@ export interface Look {
 /** What most objects show: one copy does for all of them. */
 const THERE: Look = { status: 'UP', message: '', kubeStatus: null };
 
-/** What is kept of `verdict`. */
-export function lookOf({ status, message, kubeStatus }: Verdict): Look {
+/** What is kept of `verdict`. What is well is so in the same few ways in every cluster: agents that share a process share those. */
+export function lookOf({ status, message, kubeStatus }: Verdict, remember: Remember): Look {
   const look = { status, message: plainLine(message), kubeStatus };
-  return isSameLook(look, THERE) ? THERE : look;
+  if (isSameLook(look, THERE)) return THERE;
+  return status === 'UP' ? remember('look', JSON.stringify(look), () => look) : look;
 }
 
 /** Whether both show the same. */

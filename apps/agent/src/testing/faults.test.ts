@@ -116,15 +116,14 @@ describe.skipIf(reason !== null)(`an agent among faults (${reason ?? 'programs f
     server.want(wanted('web', 1, deployment('web')));
     expect(await agent.exited).toBe('SIGKILL');
     const uid = await uidOf('deployment/web');
-    const [entry] = JSON.parse((await inventory()).web ?? '[]');
-    expect(entry).toMatchObject({ kind: 'Deployment', name: 'web', namespace });
-    expect(entry.uid).toBeUndefined();
+    const place = ['apps/v1', 'Deployment', 'deployments', namespace, 'web'];
+    expect(JSON.parse((await inventory()).web ?? '')).toEqual([[...place, null, ROUTER]]);
     expect(server.reports.has('web')).toBe(false);
 
     await start();
     await server.until('web', 'UP');
     expect(await uidOf('deployment/web')).toBe(uid);
-    expect(JSON.parse((await inventory()).web ?? '[]')).toMatchObject([{ uid }]);
+    expect(JSON.parse((await inventory()).web ?? '')).toEqual([[...place, uid]]);
     server.drop('web');
     await waitUntil(() => server.removed.includes('web'), { what: 'web removed' });
     expect(await get('deployments', '-o=name')).toBe('');

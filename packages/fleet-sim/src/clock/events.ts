@@ -10,7 +10,7 @@ const isBefore = (a: Timed, b: Timed) => a.at < b.at || (a.at === b.at && a.orde
 
 /** A binary heap: the earliest first, and of one instant the one that was put in first. */
 export class Events<Event extends Timed> {
-  readonly #heap: Event[] = [];
+  #heap: Event[] = [];
 
   get size(): number {
     return this.#heap.length;
@@ -40,8 +40,9 @@ export class Events<Event extends Timed> {
     const heap = this.#heap;
     const first = heap[0];
     const last = heap.pop();
-    if (first === undefined || last === undefined || heap.length === 0) return first;
-    this.#sink(last);
+    // An array keeps the room that it once took.
+    if (heap.length === 0) this.#heap = [];
+    else if (last !== undefined) this.#sink(last);
     return first;
   }
 

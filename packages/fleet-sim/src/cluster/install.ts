@@ -7,6 +7,9 @@ const INVENTORY = 'hawser-inventory';
 const RBAC = 'rbac.authorization.k8s.io';
 const VERBS = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'];
 
+/** Texts of the default grants, by namespace: all clusters of a fleet are told the same. */
+const grants = new Map<string, string>();
+
 /** What an install command says. */
 export interface Installation {
   /** Base URL of the server. */
@@ -22,6 +25,8 @@ export interface Installation {
  */
 export function installObjects({ server, routerID, installId, namespace }: Installation): JsonObject[] {
   const grant = defaultGrant(namespace);
+  const grantText = grants.get(namespace) ?? JSON.stringify(grant);
+  grants.set(namespace, grantText);
   const metadata = { name: AGENT, namespace };
   const apiVersion = `${RBAC}/v1`;
   const subjects = [{ kind: 'ServiceAccount', name: AGENT, namespace }];
@@ -56,7 +61,7 @@ export function installObjects({ server, routerID, installId, namespace }: Insta
       apiVersion: 'v1',
       kind: 'ConfigMap',
       metadata,
-      data: { server, ca: '', routerID, grant: JSON.stringify(grant) },
+      data: { server, ca: '', routerID, grant: grantText },
     },
     { apiVersion: 'v1', kind: 'Secret', metadata, stringData: { installId } },
     { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: INVENTORY, namespace } },

@@ -71,9 +71,13 @@ export const builtInKinds: readonly Kind[] = [
 ];
 
 /** `apps/v1`, or `v1` of the core group. */
-export function apiVersionOf({ group, version }: Kind): string {
-  return group === '' ? version : `${group}/${version}`;
+export function apiVersionOf(kind: Kind): string {
+  return apiVersions.get(kind) ?? apiVersionFor(kind);
 }
+
+const apiVersionFor = ({ group, version }: Kind) => (group === '' ? version : `${group}/${version}`);
+/** One text each: thousands of objects say it. */
+const apiVersions = new Map(builtInKinds.map((one) => [one, apiVersionFor(one)]));
 
 /** What tables of the store are called: `apps/deployments`. */
 export function tableOf(kind: Kind): string {

@@ -202,7 +202,7 @@ export class ApiServer {
       table: tableOf(kind),
       namespace,
       selects: selects(query),
-      show: isMetadataOnly ? partial : (object) => object,
+      show: isMetadataOnly ? partial : whole,
       bookmark: (revision, isEnd) => bookmark(kind, isMetadataOnly, revision, isEnd),
       from,
       ended: (ended) => void this.#watches.delete(ended),
@@ -226,6 +226,8 @@ export class ApiServer {
     return timestamp(this.#clock.now());
   }
 }
+
+const whole = (object: JsonObject) => object;
 
 function managerOf(query: Readonly<Record<string, string>>): string {
   return query['fieldManager'] || 'unknown';

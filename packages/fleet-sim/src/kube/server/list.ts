@@ -15,7 +15,8 @@ const TOO_OLD =
 /** What a query selects. @throws ApiError (400). */
 export function selects(query: Query): Selects {
   const label = labelSelector(query['labelSelector'] ?? '');
-  const field = fieldSelector(query['fieldSelector'] ?? '');
+  if (!query['fieldSelector']) return label;
+  const field = fieldSelector(query['fieldSelector']);
   return (object) => field(object) && label(object);
 }
 

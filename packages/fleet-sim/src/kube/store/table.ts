@@ -8,6 +8,7 @@ export interface Base {
 }
 
 const NOTHING: ReadonlyMap<string, JsonObject> = new Map();
+const asItIs = (object: JsonObject) => object;
 
 /** Objects of one kind. What it began with costs nothing until it changes. */
 export class Table {
@@ -16,7 +17,7 @@ export class Table {
   /** What differs from how it began; null where something is gone. */
   #own: Map<string, JsonObject | null> | null = null;
 
-  constructor(begun: ReadonlyMap<string, JsonObject> = NOTHING, seen = (object: JsonObject) => object) {
+  constructor(begun: ReadonlyMap<string, JsonObject> = NOTHING, seen = asItIs) {
     this.#begun = begun;
     this.#seen = seen;
   }

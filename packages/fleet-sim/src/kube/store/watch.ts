@@ -45,7 +45,8 @@ export class Watch {
   readonly #endsAt: number;
   readonly #stop: () => void;
   #queue: WatchEvent[] = [];
-  #wake: (() => void) | null = null;
+  /** Takes the next event, or null at the end; null while nobody waits for it. */
+  #reader: ((event: WatchEvent | null) => void) | null = null;
   #timer: Timer | null = null;
   #hasEnded = false;
 
@@ -71,26 +72,23 @@ export class Watch {
   }
 
   /** The next event; null at the end. One reader at a time. */
-  async next(): Promise<WatchEvent | null> {
-    for (;;) {
-      const event = this.#queue.shift();
-      if (event) return event;
-      if (this.#hasEnded) return null;
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    }
+  next(): Promise<WatchEvent | null> {
+    const event = this.#queue.shift() ?? null;
+    if (event || this.#hasEnded) return Promise.resolve(event);
+    return new Promise((resolve) => {
+      this.#reader = resolve;
+    });
   }
 
   /** Ends the watch, after what waits was read; `failure` is told last. */
   end(failure?: ApiError): void {
     if (this.#hasEnded) return;
-    if (failure) this.#queue.push({ type: 'ERROR', object: failure.body() });
+    if (failure) this.#tell({ type: 'ERROR', object: failure.body() });
     this.#hasEnded = true;
     this.#timer?.cancel();
     this.#stop();
     this.#options.ended(this);
-    this.#wake?.();
+    this.#tell(null);
   }
 
   /** Ends the watch at once; what waits is lost. */
@@ -130,9 +128,16 @@ export class Watch {
   }
 
   #push(event: WatchEvent): void {
-    this.#queue.push(event);
+    this.#tell(event);
     if (this.#queue.length > MOST_WAITING) this.close();
-    this.#wake?.();
+  }
+
+  /** To the reader where one waits: then nothing lies in the queue. */
+  #tell(event: WatchEvent | null): void {
+    const reader = this.#reader;
+    this.#reader = null;
+    if (reader) reader(event);
+    else if (event) this.#queue.push(event);
   }
 
   #arm(): void {
