@@ -1,17 +1,15 @@
-import type { AppObject, Cluster, InstallInstructions, Job, Network, Router } from '@hawser/contract';
+import type { Job } from '@hawser/contract';
 import {
   type Client,
   createDatabase,
   type Product,
-  signUp,
   startProduct,
   type TestDatabase,
   waitUntil,
 } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routerReport, TestAgent, type TestConnection } from '../agents/testing/agent.ts';
-import { rule } from '../testing/fleet.ts';
-import { yamlOf } from './testing/world.ts';
+import type { TestConnection } from '../agents/testing/agent.ts';
+import { type InstalledAgent, leavingNetwork } from './testing/leaving-network.ts';
 
 // The server is killed and started once for each moment.
 let database: TestDatabase;
@@ -54,41 +52,8 @@ const MOMENTS: readonly { step: string; doing: string; on: string }[] = [
 
 let accounts = 0;
 
-/** A network of a new account: a hub and an edge with agents, an edge without one, and two objects everywhere. */
-async function fullNetwork() {
-  const { client, uid } = await signUp(product.url, `ada${++accounts}`);
-  const post = async <T>(path: string, body: object) =>
-    (await client.done<{ created: T }>('POST', path, { body })).created;
-  const network = await post<Network>('/api/networks', { name: 'leaving' });
-  const attach = async (alias: string, isEdge: boolean) => {
-    const { id } = await post<Cluster>('/api/clusters', { alias });
-    const body = { networkID: network.id, cloudID: id, namespace: 'hawser', hubName: 'hub', isEdge };
-    return post<Router>('/api/routers', body);
-  };
-  const routers = [await attach('hub-one', false), await attach('edge-one', true)];
-  await attach('edge-two', true);
-  for (const name of ['one', 'two']) {
-    await post<AppObject>('/api/objects', { networkID: network.id, yaml: yamlOf(name) });
-  }
-  await client.done('PUT', `/api/networks/${network.id}/distributionRules`, {
-    body: { distributionRules: [rule([], [])] },
-    version: network.version,
-  });
-  const agents = [];
-  for (const router of routers) {
-    const { installId } = await post<InstallInstructions>(`/api/routers/${router.id}/install`, {});
-    const agent = new TestAgent(product.url, `uid-of-${router.id}`);
-    await agent.enrol(installId);
-    const connection = await agent.connect();
-    await connection.tell({ full: true, router: routerReport('UP') });
-    connection.close();
-    agents.push({ agent, routerID: router.id });
-  }
-  return { client, uid, network, agents };
-}
-
 /** Dials until the server knows that the agent has removed everything, however often the server goes away meanwhile. */
-async function leaves({ agent, routerID }: { agent: TestAgent; routerID: string }): Promise<void> {
+async function leaves({ agent, routerID }: InstalledAgent): Promise<void> {
   let connection: TestConnection | undefined;
   const sent = (type: string) => {
     const { received = [] } = connection ?? {};
@@ -127,7 +92,7 @@ async function remains(client: Client, uid: string) {
 
 /** Deletes a full network, with a server that is killed at a moment of it; gives what remains. */
 async function deleted(moment?: (typeof MOMENTS)[number]) {
-  const { client, uid, network, agents } = await fullNetwork();
+  const { client, uid, network, agents } = await leavingNetwork(product.url, `ada${++accounts}`);
   const release = await database.hold('select pg_advisory_xact_lock(1)');
   if (moment !== undefined) {
     const each = moment.on.includes('for each row') ? moment.on : `${moment.on} for each row`;

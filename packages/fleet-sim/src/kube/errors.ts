@@ -39,7 +39,7 @@ export class ApiError extends Error {
 }
 
 /** `deployments.apps`, or `configmaps` of the core group. */
-export function qualified({ plural, group }: Kind): string {
+function qualified({ plural, group }: Kind): string {
   return group === '' ? plural : `${plural}.${group}`;
 }
 
@@ -49,6 +49,7 @@ const detailsOf = (kind: Kind, name: string): JsonObject => ({
   kind: kind.plural,
 });
 
+/** There is no such object (404). */
 export function notFound(kind: Kind, name: string): ApiError {
   return new ApiError(404, 'NotFound', `${qualified(kind)} "${name}" not found`, detailsOf(kind, name));
 }
@@ -58,16 +59,19 @@ export function noSuchResource(): ApiError {
   return new ApiError(404, 'NotFound', 'the server could not find the requested resource', {});
 }
 
+/** The name is taken (409), maybe by one that is on its way out. */
 export function alreadyExists(kind: Kind, name: string, isGoing: boolean): ApiError {
   const message = `${isGoing ? 'object is being deleted: ' : ''}${qualified(kind)} "${name}" already exists`;
   return new ApiError(409, 'AlreadyExists', message, detailsOf(kind, name));
 }
 
+/** An update that does not fit what is there now (409). */
 export function conflict(kind: Kind, name: string, why: string): ApiError {
   const message = `Operation cannot be fulfilled on ${qualified(kind)} "${name}": ${why}`;
   return new ApiError(409, 'Conflict', message, detailsOf(kind, name));
 }
 
+/** Why, where somebody else wrote the object meanwhile. */
 export const MODIFIED =
   'the object has been modified; please apply your changes to the latest version and try again';
 
@@ -96,10 +100,12 @@ export function invalid(kind: Kind, name: string, causes: readonly Cause[], call
   });
 }
 
+/** The request cannot be understood (400). */
 export function badRequest(message: string): ApiError {
   return new ApiError(400, 'BadRequest', message);
 }
 
+/** 500, which the API also answers to some requests that are wrong. */
 export function internal(message: string): ApiError {
   return new ApiError(500, '', message);
 }
@@ -109,10 +115,12 @@ export function expired(message: string): ApiError {
   return new ApiError(410, 'Expired', message);
 }
 
+/** A body of a kind that the resource does not take (415). */
 export function unsupportedMediaType(): ApiError {
   return new ApiError(415, 'UnsupportedMediaType', '415: Unsupported Media Type', {});
 }
 
+/** The user may not (403). `causes` name the fields where they are why. */
 export function forbidden(kind: Kind, name: string, why: string, causes?: readonly Cause[]): ApiError {
   const named = name === '' ? qualified(kind) : `${qualified(kind)} "${name}"`;
   return new ApiError(403, 'Forbidden', `${named} is forbidden: ${why}`, {

@@ -1,5 +1,6 @@
 /** JSON as the API speaks it. What is stored is shared between versions and clusters: nobody may change it in place. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+/** A JSON object; a field of undefined is not said. */
 export interface JsonObject {
   readonly [key: string]: Json | undefined;
 }

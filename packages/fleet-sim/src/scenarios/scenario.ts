@@ -53,7 +53,9 @@ export interface Scenario {
   readonly edits: readonly Edit[];
 }
 
+/** Milliseconds. */
 export const SECOND = 1_000;
+/** Milliseconds. */
 export const MINUTE = 60 * SECOND;
 
 /** A step in one sentence: 'About 33 % of the clusters are cut off from the server for 8 minutes'. */

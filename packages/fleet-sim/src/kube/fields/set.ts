@@ -6,15 +6,16 @@ import { type JsonObject, objectOf } from '../json.ts';
  */
 export type FieldSet = JsonObject;
 
+/** No field; and, below a root, a field by itself. */
 export const EMPTY: FieldSet = {};
 
 /** Whether the root of `set` belongs to it itself. Only for trees below a root. */
-export function isMember(set: FieldSet): boolean {
+function isMember(set: FieldSet): boolean {
   return '.' in set || Object.keys(set).length === 0;
 }
 
 /** Names below a root, `.` left out. */
-export function namesBelow(set: FieldSet): string[] {
+function namesBelow(set: FieldSet): string[] {
   return Object.keys(set).filter((name) => name !== '.');
 }
 
@@ -51,10 +52,12 @@ export function inside(set: FieldSet, name: string): FieldSet | undefined {
   return set[name] === undefined ? undefined : objectOf(set[name]);
 }
 
+/** What is in `a` or in `b`. */
 export function union(a: FieldSet, b: FieldSet): FieldSet {
   return combine(a, b, (x, y) => x || y, true) ?? EMPTY;
 }
 
+/** What is in `a` and in `b`. */
 export function intersection(a: FieldSet, b: FieldSet): FieldSet {
   return combine(a, b, (x, y) => x && y, true) ?? EMPTY;
 }
@@ -75,16 +78,4 @@ export function single(names: readonly string[]): FieldSet {
   let set: FieldSet = EMPTY;
   for (const name of names.toReversed()) set = { [name]: set };
   return set;
-}
-
-/** `set` without whole branches: the names lead to each. */
-export function withoutBranch(set: FieldSet, [first, ...rest]: readonly string[]): FieldSet {
-  if (first === undefined || set[first] === undefined) return set;
-  const kept: Record<string, FieldSet> = {};
-  for (const [name, below] of Object.entries(set)) if (name !== first) kept[name] = objectOf(below);
-  if (rest.length > 0) {
-    const below = withoutBranch(objectOf(set[first]), rest);
-    if (Object.keys(below).length > 0) kept[first] = below;
-  }
-  return kept;
 }

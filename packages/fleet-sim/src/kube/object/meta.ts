@@ -6,14 +6,17 @@ export function metaOf(object: JsonObject): JsonObject {
   return objectOf(object['metadata']);
 }
 
+/** Its name; empty where it has none yet. */
 export function nameOf(object: JsonObject): string {
   return textOf(metaOf(object)['name']);
 }
 
+/** Its namespace; empty for objects of the whole cluster. */
 export function namespaceOf(object: JsonObject): string {
   return textOf(metaOf(object)['namespace']);
 }
 
+/** Its uid; empty before it is made. */
 export function uidOf(object: JsonObject): string {
   return textOf(metaOf(object)['uid']);
 }

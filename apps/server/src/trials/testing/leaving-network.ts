@@ -1,0 +1,54 @@
+import type { AppObject, Cluster, InstallInstructions, Network, Router } from '@hawser/contract';
+import { type Client, signUp } from '@hawser/testkit';
+import { routerReport, TestAgent } from '../../agents/testing/agent.ts';
+import { rule } from '../../testing/fleet.ts';
+import { yamlOf } from './world.ts';
+
+/** An agent that was UP once and is not connected now. */
+export interface InstalledAgent {
+  readonly agent: TestAgent;
+  readonly routerID: string;
+}
+
+export interface LeavingNetwork {
+  readonly client: Client;
+  readonly uid: string;
+  readonly network: Network;
+  /** Of the hub and of `edge-one`. */
+  readonly agents: readonly InstalledAgent[];
+}
+
+/**
+ * A network of a new account called `user`, on the running server at `url`: a hub and an edge with agents, an edge without one,
+ * and two objects everywhere.
+ */
+export async function leavingNetwork(url: string, user: string): Promise<LeavingNetwork> {
+  const { client, uid } = await signUp(url, user);
+  const post = async <T>(path: string, body: object) =>
+    (await client.done<{ created: T }>('POST', path, { body })).created;
+  const network = await post<Network>('/api/networks', { name: 'leaving' });
+  const attach = async (alias: string, isEdge: boolean) => {
+    const { id } = await post<Cluster>('/api/clusters', { alias });
+    const body = { networkID: network.id, cloudID: id, namespace: 'hawser', hubName: 'hub', isEdge };
+    return post<Router>('/api/routers', body);
+  };
+  const routers = [await attach('hub-one', false), await attach('edge-one', true)];
+  await attach('edge-two', true);
+  for (const name of ['one', 'two'])
+    await post<AppObject>('/api/objects', { networkID: network.id, yaml: yamlOf(name) });
+  await client.done('PUT', `/api/networks/${network.id}/distributionRules`, {
+    body: { distributionRules: [rule([], [])] },
+    version: network.version,
+  });
+  const agents: InstalledAgent[] = [];
+  for (const { id: routerID } of routers) {
+    const { installId } = await post<InstallInstructions>(`/api/routers/${routerID}/install`, {});
+    const agent = new TestAgent(url, `uid-of-${routerID}`);
+    await agent.enrol(installId);
+    const connection = await agent.connect();
+    await connection.tell({ full: true, router: routerReport('UP') });
+    connection.close();
+    agents.push({ agent, routerID });
+  }
+  return { client, uid, network, agents };
+}
