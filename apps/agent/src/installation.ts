@@ -80,7 +80,7 @@ export class Installation {
       seen: (objectID, object, verdict, applied) => {
         if (!this.#reconciler.isWanted(objectID)) return;
         const before = this.#standings.digest(objectID);
-        if (before === null) this.#standings.apply(objectID, applied.digest, applied.version);
+        if (before === null) this.#standings.apply(objectID, applied);
         this.#troubles.take(objectID, object, verdict);
         if (before !== null && before !== applied.digest) this.#reconciler.disturb(objectID);
       },

@@ -169,7 +169,7 @@ export class Reconciler {
     const place = placeOf(desired, grant, namespace);
     if (!('entry' in place) || !isSamePlace(place.entry, entry)) return false;
     this.#forgive(objectID);
-    standings.apply(objectID, desired.digest, desired.version);
+    standings.apply(objectID, desired);
     return true;
   }
 
@@ -301,7 +301,7 @@ export class Reconciler {
   }
 
   async #applyOne(job: Job): Promise<void> {
-    const { objectID, digest, version } = job.desired;
+    const { objectID } = job.desired;
     try {
       job.uid = await this.#applier.apply(job.entry, job.desired, job.before);
       if (job.uid === null) {
@@ -309,7 +309,7 @@ export class Reconciler {
         return;
       }
       this.#forgive(objectID);
-      this.#options.standings.apply(objectID, digest, version);
+      this.#options.standings.apply(objectID, job.desired);
     } catch (error) {
       this.#failed(objectID, error);
     }

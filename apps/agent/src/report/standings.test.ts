@@ -42,11 +42,11 @@ test('a look that shows nothing new is told nobody', () => {
 
 test('a failure hides what is seen until something was applied', () => {
   const { standings } = standingsOn(new ManualClock());
-  standings.apply('a', 'd1', 1);
+  standings.apply('a', { digest: 'd1', version: 1 });
   standings.fail('a', 'no');
   standings.observe('a', verdict('UP', 'fine'));
   expect(standings.report('a')).toMatchObject({ status: 'FAILED', message: 'no', appliedDigest: 'd1' });
-  standings.apply('a', 'd2', 2);
+  standings.apply('a', { digest: 'd2', version: 2 });
   expect(standings.report('a')).toMatchObject({ status: 'UP', message: 'fine', appliedVersion: 2 });
 });
 

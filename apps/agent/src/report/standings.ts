@@ -3,16 +3,20 @@ import type { Clock } from '@hawser/ports';
 import { makeAnew, type Remember } from '../remember.ts';
 import { isSameLook, type Look, lookOf, plainLine, type Verdict } from './verdict.ts';
 
-/** One flat record an object: an agent keeps thousands of them. */
+/** What was applied. */
+export interface Applied {
+  readonly digest: string;
+  readonly version: number;
+}
+
+/** A small record an object: an agent keeps thousands of them. */
 interface Standing {
-  /** Digest and version of what was last applied; null when nothing was. */
-  digest: string | null;
-  version: number | null;
+  /** What was last applied, the work order itself where there was one; null when nothing was. */
+  applied: Applied | null;
   /** What the last look showed; null before the first. */
   look: Look | null;
   /** Why what is wanted could not be applied; null when it could. */
   failure: string | null;
-  status: string;
   /** Instants, in milliseconds from when these standings began: small numbers, which take no room of their own. */
   sinceMs: number;
   observedMs: number;
@@ -25,6 +29,12 @@ interface Blindness {
 }
 
 const UNSEEN = 'PROGRESSING';
+
+/** Its status as it follows from what is known; null while nothing is. */
+function statusOf({ applied, look, failure }: Standing): string | null {
+  if (failure !== null) return 'FAILED';
+  return look?.status ?? (applied && UNSEEN);
+}
 
 /** How each object stands on this cluster: what is reported to the server is read from here, whenever it is sent. */
 export class Standings {
@@ -47,31 +57,35 @@ export class Standings {
   observe(objectID: string, verdict: Verdict): void {
     const standing = this.#at(objectID);
     const before = standing.look;
+    const was = statusOf(standing);
     standing.observedMs = this.#nowMs();
     // A look that shows nothing new costs nothing.
     if (before !== null && isSameLook(before, verdict)) return;
     standing.look = lookOf(verdict, this.#remember);
     const isSame = before !== null && isSameLook(before, standing.look);
-    this.#settle(objectID, standing, before === null ? verdict.since : null, !isSame);
+    this.#settle(objectID, standing, was, before === null ? verdict.since : null, !isSame);
   }
 
   /** This was applied; whatever failed before is over. */
-  apply(objectID: string, digest: string, version: number): void {
+  apply(objectID: string, applied: Applied): void {
     const standing = this.#at(objectID);
-    const isSame = standing.digest === digest && standing.version === version && standing.failure === null;
-    standing.digest = digest;
-    standing.version = version;
+    const { applied: before, failure } = standing;
+    const was = statusOf(standing);
+    const isSame =
+      before?.digest === applied.digest && before.version === applied.version && failure === null;
+    standing.applied = applied;
     standing.failure = null;
-    this.#settle(objectID, standing, null, !isSame);
+    this.#settle(objectID, standing, was, null, !isSame);
   }
 
   /** It could not be applied, or not be removed. */
   fail(objectID: string, message: string): void {
     const standing = this.#at(objectID);
     const before = standing.failure;
+    const was = statusOf(standing);
     standing.failure = plainLine(message);
     standing.observedMs = this.#nowMs();
-    this.#settle(objectID, standing, null, standing.failure !== before);
+    this.#settle(objectID, standing, was, null, standing.failure !== before);
   }
 
   /** Nothing is wanted of it and nothing is left of it. */
@@ -93,7 +107,7 @@ export class Standings {
 
   /** Digest of what was last applied; null when nothing was. */
   digest(objectID: string): string | null {
-    return this.#standings.get(objectID)?.digest ?? null;
+    return this.#standings.get(objectID)?.applied?.digest ?? null;
   }
 
   ids(): string[] {
@@ -104,18 +118,18 @@ export class Standings {
   report(objectID: string): ObjectReport | null {
     const standing = this.#standings.get(objectID);
     if (!standing) return null;
-    const { digest, version, failure, look } = standing;
+    const { applied, failure, look } = standing;
     const { status, since, message } = this.#blindness
       ? { status: 'UNKNOWN', ...this.#blindness }
       : {
-          status: standing.status,
+          status: statusOf(standing) ?? UNSEEN,
           since: this.#beganAt + standing.sinceMs,
           message: failure ?? look?.message ?? '',
         };
     return {
       objectID,
-      appliedDigest: digest,
-      appliedVersion: version,
+      appliedDigest: applied?.digest ?? null,
+      appliedVersion: applied?.version ?? null,
       observedAt: this.#beganAt + standing.observedMs,
       kubeStatus: look?.kubeStatus ?? null,
       status,
@@ -132,27 +146,23 @@ export class Standings {
     let standing = this.#standings.get(objectID);
     if (!standing) {
       const now = this.#nowMs();
-      standing = {
-        digest: null,
-        version: null,
-        look: null,
-        failure: null,
-        status: '',
-        sinceMs: now,
-        observedMs: now,
-      };
+      standing = { applied: null, look: null, failure: null, sinceMs: now, observedMs: now };
       this.#standings.set(objectID, standing);
     }
     return standing;
   }
 
-  /** `since` moves only when the status does. */
-  #settle(objectID: string, standing: Standing, since: number | null, isNews: boolean): void {
-    const status = standing.failure === null ? (standing.look?.status ?? UNSEEN) : 'FAILED';
-    if (standing.status !== status) {
+  /** `was` is the status of before. `since` moves only when it does. */
+  #settle(
+    objectID: string,
+    standing: Standing,
+    was: string | null,
+    since: number | null,
+    isNews: boolean,
+  ): void {
+    if (statusOf(standing) !== was) {
       const now = this.#nowMs();
       standing.sinceMs = since === null ? now : small(Math.min(since - this.#beganAt, now));
-      standing.status = status;
     } else if (!isNews) return;
     this.#changed(objectID);
   }

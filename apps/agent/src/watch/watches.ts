@@ -7,9 +7,10 @@ import type { KubeApi, KubeKind, KubeObject } from '../kube/api.ts';
 import { textIn, textOf } from '../kube/fields.ts';
 import { isOlder, type Metadata, metadataOf } from '../kube/metadata.ts';
 import type { Log } from '../log.ts';
+import type { Applied } from '../report/standings.ts';
 import type { Verdict } from '../report/verdict.ts';
 import { verdictOn } from './health/health.ts';
-import { follow } from './stream.ts';
+import { Stream } from './stream.ts';
 
 export interface WatchesOptions {
   readonly clock: Clock;
@@ -19,15 +20,10 @@ export interface WatchesOptions {
   readonly routerID: string;
   readonly inventory: Inventory;
   /** An object of ours was seen. `applied` is what its marks say. */
-  readonly seen: (objectID: string, object: KubeObject, verdict: Verdict, applied: AppliedMarks) => void;
+  readonly seen: (objectID: string, object: KubeObject, verdict: Verdict, applied: Applied) => void;
   /** An object of ours is not there, or not as it was applied. */
   readonly missing: (objectID: string) => void;
   readonly broken: (error: unknown) => void;
-}
-
-export interface AppliedMarks {
-  readonly digest: string;
-  readonly version: number;
 }
 
 interface Known extends Seen {
@@ -42,10 +38,11 @@ interface Covered {
   readonly known: Map<string, Known>;
   /** What was known when the list under way began, resourceVersions by name. */
   before: ReadonlyMap<string, string>;
-  end: AbortController;
   readonly firstList: Promise<void>;
   readonly listed: () => void;
-  ended: Promise<void>;
+  stream: Stream | null;
+  /** Resolves when none of its streams goes on. */
+  ended: Promise<unknown>;
 }
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
@@ -70,7 +67,7 @@ export class Watches implements Sight {
       namespace: entry.namespace,
       known: new Map(),
       before: NOTHING,
-      end: new AbortController(),
+      stream: null,
       ended: Promise.resolve(),
     };
     this.#covered.set(key, covered);
@@ -81,37 +78,34 @@ export class Watches implements Sight {
   restart(): void {
     for (const covered of this.#covered.values()) {
       const before = covered.ended;
-      covered.end.abort();
-      covered.end = new AbortController();
+      covered.stream?.stop();
       this.#follow(covered);
-      covered.ended = Promise.all([before, covered.ended]).then(() => {});
+      covered.ended = Promise.all([before, covered.ended]);
     }
   }
 
   #follow(covered: Covered): void {
     const { clock, random, log, kube, routerID, broken } = this.#options;
-    covered.ended = follow(
-      {
-        clock,
-        random,
-        log,
-        kube,
-        kind: covered.kind,
-        namespace: covered.namespace,
-        labelSelector: managedBy(routerID),
-        listing: () => {
-          covered.before = new Map([...covered.known].map(([name, known]) => [name, known.resourceVersion]));
-        },
-        listed: (objects) => this.#listed(covered, objects),
-        changed: (object) => {
-          const metadata = metadataOf(object);
-          if (!isKnown(covered, metadata)) this.#changed(covered, object, metadata);
-        },
-        gone: (object) => this.#gone(covered, metadataOf(object)),
-        broken,
+    covered.stream = new Stream({
+      clock,
+      random,
+      log,
+      kube,
+      kind: covered.kind,
+      namespace: covered.namespace,
+      labelSelector: managedBy(routerID),
+      listing: () => {
+        covered.before = new Map([...covered.known].map(([name, known]) => [name, known.resourceVersion]));
       },
-      covered.end.signal,
-    );
+      listed: (objects) => this.#listed(covered, objects),
+      changed: (object) => {
+        const metadata = metadataOf(object);
+        if (!isKnown(covered, metadata)) this.#changed(covered, object, metadata);
+      },
+      gone: (object) => this.#gone(covered, metadataOf(object)),
+      broken,
+    });
+    covered.ended = covered.stream.ended;
   }
 
   find(entry: Entry): Seen | null {
@@ -131,7 +125,7 @@ export class Watches implements Sight {
   }
 
   async stop(): Promise<void> {
-    for (const { end } of this.#covered.values()) end.abort();
+    for (const { stream } of this.#covered.values()) stream?.stop();
     await Promise.all([...this.#covered.values()].map(({ ended }) => ended));
   }
 
