@@ -33,6 +33,9 @@ export interface Heard {
   detached: number;
 }
 
+/** Of every cluster where nothing is kept. */
+const NONE = new Map<string, string>();
+
 /** The other side of the agent protocol, as little of it as keeps agents busy: it believes everything. */
 export class Counterpart {
   readonly #clock: Clock;
@@ -72,7 +75,8 @@ export class Counterpart {
 
   /** The network of the agent of one router. */
   network(routerID: string): { readonly dial: Dial; readonly fetch: Fetch } {
-    const heard = { router: '', objects: new Map<string, string>(), ups: 0, connected: false, detached: 0 };
+    const objects = this.#keeps ? new Map<string, string>() : NONE;
+    const heard = { router: '', objects, ups: 0, connected: false, detached: 0 };
     this.heard.set(routerID, heard);
     return {
       dial: (_url, events) => this.#dial(routerID, heard, events),

@@ -5,7 +5,9 @@ import {
   type KubeObject,
   type KubePage,
   type KubeRef,
+  type KubeWatchOptions,
 } from '@hawser/agent';
+import { errorOf } from './client-error.ts';
 import { ApiError } from './errors.ts';
 import { type Json, type JsonObject, listOf, numberOf, objectOf, textOf } from './json.ts';
 import { builtInKind } from './kinds.ts';
@@ -13,6 +15,8 @@ import type { ApiRequest } from './request.ts';
 import type { ApiServer } from './server/api-server.ts';
 import type { Page } from './server/list.ts';
 import type { Route } from './server/route.ts';
+import type { Watch } from './store/watch.ts';
+import { WatchEvents } from './watch-events.ts';
 
 /** The way from a program to an API server: it may be cut, and it may take its time. */
 export interface Line {
@@ -45,15 +49,6 @@ function query(values: Record<string, string | number | boolean | undefined>): R
   const said: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) if (value !== undefined) said[name] = String(value);
   return said;
-}
-
-function errorOf(status: number, body: Json): KubeError {
-  const said = objectOf(body);
-  return new KubeError(
-    status,
-    textOf(said['reason']),
-    textOf(said['message']) || `The Kubernetes API answered ${status}`,
-  );
 }
 
 /** A page of whole objects, also where metadata would do: they cost nothing to hand over. */
@@ -110,36 +105,8 @@ export class SimulatedKubeApi implements KubeApi {
     };
   };
 
-  watch: KubeApi['watch'] = async function* (this: SimulatedKubeApi, kind, namespace, options) {
-    const { labelSelector, resourceVersion, timeoutSeconds, signal } = options;
-    await this.#line.pass(signal);
-    const watch = this.#server.watch({
-      method: 'GET',
-      path: pathOf(kind, namespace),
-      query: query({
-        watch: true,
-        allowWatchBookmarks: true,
-        labelSelector,
-        resourceVersion,
-        timeoutSeconds,
-      }),
-      user: this.#user,
-    });
-    if ('status' in watch) throw errorOf(watch.status, watch.body);
-    const close = () => watch.close();
-    signal.addEventListener('abort', close);
-    try {
-      for (let event = await watch.next(); event; event = await watch.next()) {
-        const { type, object } = event;
-        if (type === 'ERROR') throw errorOf(numberOf(object['code'], 500), object);
-        yield { type, object: given(object) };
-      }
-      if (signal.aborted) throw new KubeError(0, 'Unreachable', 'This operation was aborted');
-    } finally {
-      signal.removeEventListener('abort', close);
-      watch.close();
-    }
-  };
+  watch: KubeApi['watch'] = (kind, namespace, options) =>
+    new WatchEvents(() => this.#open(kind, namespace, options), options.signal);
 
   apply: KubeApi['apply'] = async (ref, object, { force, dryRun = false }) => {
     const route = routeOf(ref.kind, ref.namespace, ref.name);
@@ -185,6 +152,28 @@ export class SimulatedKubeApi implements KubeApi {
     const body = { propagationPolicy: 'Background', preconditions: { uid } };
     await this.#ask({ method: 'DELETE', path: objectPath(ref), body });
   };
+
+  async #open(
+    kind: KubeKind,
+    namespace: string | null,
+    { labelSelector, resourceVersion, timeoutSeconds, signal }: KubeWatchOptions,
+  ): Promise<Watch> {
+    await this.#line.pass(signal);
+    const watch = this.#server.watch({
+      method: 'GET',
+      path: pathOf(kind, namespace),
+      query: query({
+        watch: true,
+        allowWatchBookmarks: true,
+        labelSelector,
+        resourceVersion,
+        timeoutSeconds,
+      }),
+      user: this.#user,
+    });
+    if ('status' in watch) throw errorOf(watch.status, watch.body);
+    return watch;
+  }
 
   async #call<Answer>(answer: () => Answer, signal?: AbortSignal): Promise<Answer> {
     await this.#line.pass(signal);

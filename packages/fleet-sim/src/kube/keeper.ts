@@ -14,6 +14,20 @@ const HOLDS = ['orphan', 'foregroundDeletion'];
 const ownersOf = (object: JsonObject) => listOf(metaOf(object)['ownerReferences']).map(objectOf);
 const finalizersOf = (object: JsonObject) => listOf(metaOf(object)['finalizers']).map(textOf);
 
+/** What there is to look at. */
+interface Work {
+  /** Uids of owners that are gone. */
+  readonly dead: Set<string>;
+  /** New objects whose owners may never have been: `table key`. */
+  readonly fresh: Map<string, { table: string; key: string }>;
+  /** Owners that wait for what they own. */
+  readonly waiting: Map<string, { table: string; key: string }>;
+  readonly namespaces: Set<string>;
+}
+
+const isDone = ({ dead, fresh, waiting, namespaces }: Work) =>
+  dead.size + fresh.size + waiting.size + namespaces.size === 0;
+
 /**
  * What goes by itself: what is owned goes with its owners, what is in a namespace goes with it, objects of a kind go with
  * the kind. Remembers only what there is to look at.
@@ -21,13 +35,8 @@ const finalizersOf = (object: JsonObject) => listOf(metaOf(object)['finalizers']
 export class Keeper {
   readonly #api: ApiServer;
   readonly #clock: Clock;
-  /** Uids of owners that are gone. */
-  readonly #dead = new Set<string>();
-  /** New objects whose owners may never have been: `table key`. */
-  readonly #fresh = new Map<string, { table: string; key: string }>();
-  /** Owners that wait for what they own. */
-  readonly #waiting = new Map<string, { table: string; key: string }>();
-  readonly #namespaces = new Set<string>();
+  /** Null while there is none, as in most clusters nearly always. */
+  #work: Work | null = null;
   #timer: Timer | null = null;
 
   constructor(api: ApiServer, clock: Clock) {
@@ -42,34 +51,39 @@ export class Keeper {
 
   #take({ table, key, before, after }: Change): void {
     if (after) {
-      if (!before && ownersOf(after).length > 0) this.#fresh.set(`${table} ${key}`, { table, key });
+      if (!before && ownersOf(after).length > 0) this.#todo().fresh.set(`${table} ${key}`, { table, key });
       if (isGoing(after)) {
-        if (table === tableOf(NAMESPACES)) this.#namespaces.add(key);
+        if (table === tableOf(NAMESPACES)) this.#todo().namespaces.add(key);
         if (finalizersOf(after).some((name) => HOLDS.includes(name)))
-          this.#waiting.set(`${table} ${key}`, { table, key });
+          this.#todo().waiting.set(`${table} ${key}`, { table, key });
       }
     } else if (before) {
-      this.#dead.add(uidOf(before));
+      this.#todo().dead.add(uidOf(before));
       if (table === tableOf(CRDS)) this.#forgetKind(definedKind(before));
     }
-    const isIdle = this.#dead.size + this.#fresh.size + this.#waiting.size + this.#namespaces.size === 0;
-    if (!isIdle) this.#timer ??= this.#clock.after(DELAY_MS, () => this.#sweep());
+    if (this.#work && !isDone(this.#work)) this.#timer ??= this.#clock.after(DELAY_MS, () => this.#sweep());
+  }
+
+  #todo(): Work {
+    return (this.#work ??= { dead: new Set(), fresh: new Map(), waiting: new Map(), namespaces: new Set() });
   }
 
   #sweep(): void {
     this.#timer = null;
-    const dead = new Set(this.#dead);
-    const fresh = [...this.#fresh.values()];
-    this.#dead.clear();
-    this.#fresh.clear();
+    const work = this.#todo();
+    const dead = new Set(work.dead);
+    const fresh = [...work.fresh.values()];
+    work.dead.clear();
+    work.fresh.clear();
     for (const { table, key } of fresh) {
       const object = this.#api.store.get(table, key);
       for (const owner of object ? ownersOf(object) : [])
         if (object && !this.#isAlive(owner, namespaceOf(object))) dead.add(textOf(owner['uid']));
     }
     if (dead.size > 0) this.#orphaned(dead);
-    for (const [id, { table, key }] of this.#waiting) if (this.#settle(table, key)) this.#waiting.delete(id);
-    for (const name of this.#namespaces) if (this.#empty(name)) this.#namespaces.delete(name);
+    for (const [id, { table, key }] of work.waiting) if (this.#settle(table, key)) work.waiting.delete(id);
+    for (const name of work.namespaces) if (this.#empty(name)) work.namespaces.delete(name);
+    if (isDone(work)) this.#work = null;
   }
 
   /** Whether the owner that a reference of an object in `namespace` names is there. */

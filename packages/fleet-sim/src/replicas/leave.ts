@@ -4,9 +4,12 @@ import { Client as DatabaseClient } from 'pg';
 import { PATIENCE_MS, type Replicas } from './replicas.ts';
 import { LEAVING } from './set-up.ts';
 
+/** Servers give up a statement that has waited for 30 s: jobs are not held up for as long, however slow the machine. */
+const HELD_MS = 20_000;
+
 /**
  * Asks for the clusters whose agents are silent to be detached, lets time be up for all of them, and holds up the jobs that do
- * it while `meanwhile` runs: every server has time to see jobs that another one has taken.
+ * it while `meanwhile` runs, for as long as they may be held up: every server has time to see jobs that another one has taken.
  */
 export async function leave(
   { options, writers, leaving, database }: Replicas,
@@ -16,6 +19,7 @@ export async function leave(
   for (const { routerID } of leaving) await writer?.detach(routerID);
   const lock = new DatabaseClient({ connectionString: options.databaseUrl });
   await lock.connect();
+  const late = systemClock.after(HELD_MS, () => void lock.query('commit'));
   try {
     await lock.query('begin');
     await lock.query('select id from networks where name = $1 for update', [LEAVING]);
@@ -26,8 +30,10 @@ export async function leave(
     };
     await waitUntil(claimed, { what: 'all jobs are taken', timeoutMs: PATIENCE_MS });
     await meanwhile();
+    // Where that was done already, for want of time, it does nothing.
     await lock.query('commit');
   } finally {
+    late.cancel();
     await lock.end();
   }
 }
