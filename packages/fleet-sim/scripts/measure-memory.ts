@@ -62,6 +62,7 @@ const after = used();
 const perCluster = Math.round((after - before) / clusters);
 const kib = (bytes: number) => Math.round(bytes / 1024);
 const up = [...server.heard.values()].filter(({ ups }) => ups >= objects).length;
+if (up < all.length) throw new Error(`${up} of ${all.length} clusters have all their objects up`);
 const stored = all.at(-1)?.kube.store.size ?? 0;
 console.log(
   JSON.stringify({
@@ -69,7 +70,6 @@ console.log(
     objects,
     isCopied,
     objectsInItsKubernetes: stored,
-    clustersWithAllUp: up,
     perClusterBytes: perCluster,
     perClusterKiB: kib(perCluster),
     beforeKiB: kib(before - bare),
