@@ -36,7 +36,7 @@ export interface LiveGridProps<Row> {
   noun: string;
   query: WholeQuery;
   rows: LiveRows<Row>;
-  onRange(from: number, to: number): void;
+  onRange: NonNullable<TreeGridProps<Row>['onRange']>;
   rowKey(row: Row): string;
   subjectOf(row: Row): Subject;
   tools: ActionTools;
@@ -135,9 +135,9 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
           {...branches}
           total={rows.total}
           rowKey={rowKey}
-          onRange={(from, to) => {
-            order.onRange(from, to);
-            props.onRange(from, to);
+          onRange={(from, to, inSight) => {
+            order.onRange(from, to, inSight);
+            props.onRange(from, to, inSight);
           }}
           selection={selection.keys}
           onSelect={selection.select}

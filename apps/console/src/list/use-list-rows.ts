@@ -19,9 +19,12 @@ interface Asked {
  * The rows of a list around what is in sight, live. A changed question is asked for the rows in sight alone, which are there
  * sooner; those beside them follow when somebody scrolls, or a moment after the answer.
  */
-export function useListRows<Row>(query: WholeQuery): [LiveRows<Row>, (from: number, to: number) => void] {
+export function useListRows<Row>(
+  query: WholeQuery,
+): [LiveRows<Row>, (from: number, to: number, inSight: Range) => void] {
   const { clock } = useServices().ports;
   const question = JSON.stringify(query);
+  const drawn = useRef<Range>({ from: 0, to: 0 });
   const sight = useRef<Range>({ from: 0, to: 0 });
   // As many as ever were: of a short list fewer are in sight, of the next answer perhaps not.
   const most = useRef(0);
@@ -41,18 +44,19 @@ export function useListRows<Row>(query: WholeQuery): [LiveRows<Row>, (from: numb
   const isResting = current.bareSince !== null && answered > current.bareSince;
   useEffect(() => {
     if (!isResting) return undefined;
-    const widen = () => setAsked({ question, range: rangeAround(sight.current), bareSince: null });
+    const widen = () => setAsked({ question, range: rangeAround(drawn.current), bareSince: null });
     const timer = clock.after(REST_MS, widen);
     return () => timer.cancel();
   }, [isResting, question, clock]);
 
-  const onRange = useCallback((from: number, to: number) => {
-    sight.current = { from, to };
-    most.current = Math.max(most.current, to - from);
+  const onRange = useCallback((from: number, to: number, inSight: Range) => {
+    drawn.current = { from, to };
+    sight.current = inSight;
+    most.current = Math.max(most.current, inSight.to - inSight.from);
     setAsked((before) => {
-      const holds = before.bareSince === null ? isAmple : isWithin;
-      if (holds(before.range, sight.current)) return before;
-      const range = rangeAround(sight.current);
+      const { range: held, bareSince } = before;
+      if (bareSince === null ? isAmple(held, drawn.current) : isWithin(held, inSight)) return before;
+      const range = rangeAround(drawn.current);
       const isSame = range.from === before.range.from && range.to === before.range.to;
       return isSame ? before : { ...before, range, bareSince: null };
     });

@@ -1,7 +1,8 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { goBackTo } from './go-back.ts';
 import type { PageSearch } from './search.ts';
+import { useTyped } from './typed.ts';
 
 /** Names of the dialogs that an address can open. */
 export type DialogName =
@@ -42,9 +43,12 @@ declare module '@tanstack/react-router' {
 
 /** The page's part of the address, and how to change it. */
 export interface Page {
+  /** With the text that is being typed. */
   search: PageSearch;
   /** Changes some of it; undefined takes a part away. Leaves no trail in the history, and asks nobody. */
   change(part: Partial<PageSearch>): void;
+  /** Changes the text alone, at once and for this page only: the address says so when `change` is called with it. */
+  type(q: string | undefined): void;
   /** Opens a dialog, in place of one that is open: one step in the history, however many follow each other. */
   openDialog(name: DialogName, about?: string): void;
   /** Closes the dialog, back over the step that opened it, and changes some more of the address. */
@@ -53,11 +57,31 @@ export interface Page {
 
 /** The address of the page that is open, and how to change it. */
 export function usePage(): Page {
-  const search = useRouterState({ select: (state) => state.location.search as PageSearch });
+  const addressed = useRouterState({ select: (state) => state.location.search as PageSearch });
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const [typed, setTyped] = useTyped();
+  const isTyped = typed !== null && typed.pathname === pathname && typed.addressed === addressed.q;
+  const search = useMemo(() => {
+    if (!isTyped) return addressed;
+    const { q: _, ...others } = addressed;
+    return typed.q === undefined ? others : { ...others, q: typed.q };
+  }, [addressed, isTyped, typed]);
+  useEffect(() => {
+    if (typed !== null && !isTyped) setTyped(null);
+  }, [typed, isTyped, setTyped]);
   const navigate = useNavigate();
   const router = useRouter();
+  const type = useCallback(
+    (q: string | undefined) => {
+      const { pathname, search } = router.latestLocation;
+      setTyped({ pathname, addressed: (search as PageSearch).q, q });
+    },
+    [router, setTyped],
+  );
   const change = useCallback(
     (part: Partial<PageSearch>) => {
+      // Then the address does not change, which otherwise ends what is typed.
+      if ('q' in part && part.q === (router.latestLocation.search as PageSearch).q) setTyped(null);
       void navigate({
         to: '.',
         search: (before: PageSearch) => ({ ...before, ...part }),
@@ -66,7 +90,7 @@ export function usePage(): Page {
         ignoreBlocker: true,
       });
     },
-    [navigate],
+    [navigate, router, setTyped],
   );
   const openDialog = useCallback(
     (name: DialogName, about?: string) => {
@@ -89,5 +113,5 @@ export function usePage(): Page {
     },
     [change, router],
   );
-  return { search, change, openDialog, closeDialog };
+  return { search, change, type, openDialog, closeDialog };
 }

@@ -1,18 +1,25 @@
 import { expect, it } from 'vitest';
-import { anchorRowOf, firstRowAt, rowRange } from './row-range.ts';
+import { anchorRowOf, firstRowAt, rowRange, rowsInSight } from './row-range.ts';
+
+const drawn = (firstRow: number, total: number) => rowRange(rowsInSight(firstRow, 640, 32, total), total);
+
+it('tells the rows that are in sight until the range moves', () => {
+  expect(rowsInSight(400, 640, 32, 10_000)).toEqual({ from: 400, to: 424 });
+  expect(rowsInSight(9990, 640, 32, 10_000)).toEqual({ from: 9976, to: 10_000 });
+});
 
 it('draws the view and twelve rows beyond each edge', () => {
-  expect(rowRange(400, 640, 32, 10_000)).toEqual({ from: 388, to: 436 });
+  expect(drawn(400, 10_000)).toEqual({ from: 388, to: 436 });
 });
 
 it('stops at both ends', () => {
-  expect(rowRange(0, 640, 32, 10_000)).toEqual({ from: 0, to: 36 });
-  expect(rowRange(9990, 640, 32, 10_000)).toEqual({ from: 9964, to: 10_000 });
+  expect(drawn(0, 10_000)).toEqual({ from: 0, to: 36 });
+  expect(drawn(9990, 10_000)).toEqual({ from: 9964, to: 10_000 });
 });
 
 it('draws nothing of nothing, and all of three', () => {
-  expect(rowRange(0, 640, 32, 0)).toEqual({ from: 0, to: 0 });
-  expect(rowRange(80, 640, 32, 3)).toEqual({ from: 0, to: 3 });
+  expect(drawn(0, 0)).toEqual({ from: 0, to: 0 });
+  expect(drawn(80, 3)).toEqual({ from: 0, to: 3 });
 });
 
 it('moves in steps, so that a slow scroll draws every fourth row', () => {

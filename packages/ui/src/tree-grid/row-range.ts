@@ -15,14 +15,21 @@ export function firstRowAt(offset: number, rowHeight: number): number {
   return Math.floor(offset / rowHeight / STEP_ROWS) * STEP_ROWS;
 }
 
-/** Rows to draw when `firstRow` is uppermost in a view of `viewHeight` pixels, out of `total`. */
-export function rowRange(firstRow: number, viewHeight: number, rowHeight: number, total: number): RowRange {
+/** Rows that may be seen until the range moves when `firstRow` is uppermost in a view of `viewHeight` pixels, out of `total`. */
+export function rowsInSight(
+  firstRow: number,
+  viewHeight: number,
+  rowHeight: number,
+  total: number,
+): RowRange {
   const visible = Math.ceil(viewHeight / rowHeight) + STEP_ROWS;
-  const first = Math.min(firstRow, Math.max(0, total - visible));
-  return {
-    from: Math.max(0, first - OVERSCAN_ROWS),
-    to: Math.min(total, first + visible + OVERSCAN_ROWS),
-  };
+  const from = Math.min(firstRow, Math.max(0, total - visible));
+  return { from, to: Math.min(total, from + visible) };
+}
+
+/** Rows to draw where these are in sight, out of `total`. */
+export function rowRange({ from, to }: RowRange, total: number): RowRange {
+  return { from: Math.max(0, from - OVERSCAN_ROWS), to: Math.min(total, to + OVERSCAN_ROWS) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import type { RowRange } from './row-range.ts';
 
 /** One column. Keep the list of columns stable between renders: rows draw again when it changes. */
 export interface TreeGridColumn<Row> {
@@ -58,8 +59,8 @@ export interface TreeGridProps<Row> {
   expandable?(row: Row): boolean;
   expanded?(row: Row): boolean;
   onToggle?(row: Row): void;
-  /** The rows to have at hand, `to` exclusive, some more than are visible. Called when that changes. */
-  onRange?(from: number, to: number): void;
+  /** The rows to have at hand, `to` exclusive, some more than those `inSight`. Called when that changes. */
+  onRange?(from: number, to: number, inSight: RowRange): void;
   /** Keys of selected rows; without `onSelect` rows cannot be selected. */
   selection?: ReadonlySet<string>;
   /** The whole new selection. A shift range holds only rows that have arrived. */

@@ -46,6 +46,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
 
   const viewport = useViewport({ scroller, canvas }, total);
   const { from, to } = viewport.range;
+  const { from: top, to: bottom } = viewport.sight;
   const { widths, setWidths } = useColumnWidths(props);
   const { viewWidth } = viewport;
   const layout = useMemo(() => columnLayout(columns, widths, viewWidth), [columns, widths, viewWidth]);
@@ -79,8 +80,8 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
   // Handlers keep their identity, so that a caller's new closures draw no row again.
   const flash = useCallback((row: Row, columnId: string) => latest.current.flash?.(row, columnId), [latest]);
   useEffect(() => {
-    if (!unknown && !hidden) latest.current.onRange?.(from, to);
-  }, [from, to, unknown, hidden, latest]);
+    if (!unknown && !hidden) latest.current.onRange?.(from, to, { from: top, to: bottom });
+  }, [from, to, top, bottom, unknown, hidden, latest]);
 
   const header = useMemo(() => {
     const autoSize = (columnId: string) => {
@@ -115,9 +116,11 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
   const rows = [];
   for (let index = from; index < to; index++) {
     const row = unknown ? undefined : rowAt(index);
-    const top = (index - viewport.anchorRow) * ROW_HEIGHT;
+    const y = (index - viewport.anchorRow) * ROW_HEIGHT;
     if (row === undefined) {
-      rows.push(<SkeletonRow key={`#${index}`} index={index} top={top} columns={columns} view={view} />);
+      // Nobody sees what stands in for a row beyond the edges.
+      if (index >= top && index < bottom)
+        rows.push(<SkeletonRow key={`#${index}`} index={index} top={y} columns={columns} view={view} />);
       continue;
     }
     const key = rowKey(row);
@@ -128,7 +131,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
         id={rowId(index)}
         row={row}
         index={index}
-        top={top}
+        top={y}
         columns={columns}
         view={view}
         depth={props.depth?.(row) ?? 0}

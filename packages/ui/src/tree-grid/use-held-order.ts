@@ -11,7 +11,7 @@ export interface HeldOrderOptions<Row> {
   /** What the order depends on besides the rows: sort, filters. When it changes, the new order is taken at once. */
   orderKey: string;
   /** As the grid's own: the rows to have at hand. */
-  onRange?(from: number, to: number): void;
+  onRange?: TreeGridProps<Row>['onRange'];
   /** As the grid's own: rows that stand back. */
   muted?(row: Row): boolean;
 }
@@ -65,9 +65,9 @@ export function useHeldOrder<Row>(options: HeldOrderOptions<Row>): HeldOrder<Row
     muted: (row) => options.muted?.(row) === true || (newer && !rows.has(rowKey(row))),
     newerOrder: newer,
     onNewerOrder: () => setTaken((before) => before + 1),
-    onRange: (from, to) => {
+    onRange: (from, to, inSight) => {
       setRange({ from, to });
-      options.onRange?.(from, to);
+      options.onRange?.(from, to, inSight);
     },
   };
 }

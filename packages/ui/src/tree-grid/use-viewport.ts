@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { anchorRowOf, firstRowAt, type RowRange, rowRange } from './row-range.ts';
+import { anchorRowOf, firstRowAt, type RowRange, rowRange, rowsInSight } from './row-range.ts';
 import {
   afterScroll,
   clampOffset,
@@ -19,7 +19,9 @@ const FIRST_GUESS = 900;
 const FIRST_WIDTH = 1200;
 
 export interface Viewport {
+  /** The rows to draw, and those of them that may be seen until it moves. */
   range: RowRange;
+  sight: RowRange;
   /** Pixels between the grid's edges, scroll bar left out. */
   viewWidth: number;
   /** Rows are placed relative to this one. */
@@ -142,8 +144,10 @@ export function useViewport({ scroller, canvas }: Elements, total: number): View
     [space, moveTo],
   );
 
+  const sight = rowsInSight(firstRow, viewHeight, ROW_HEIGHT, total);
   return {
-    range: rowRange(firstRow, viewHeight, ROW_HEIGHT, total),
+    range: rowRange(sight, total),
+    sight,
     viewWidth,
     anchorRow,
     pageRows: Math.max(1, Math.floor(viewHeight / ROW_HEIGHT)),
