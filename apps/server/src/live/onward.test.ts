@@ -63,6 +63,7 @@ const shown = (window: string) =>
   browser.sent.flatMap((message) => ('total' in message && message.window === window ? [message.total] : []));
 
 beforeEach(async () => {
+  untold = null;
   owner = `onward-${count++}`;
   await nouns.account(owner);
   await define('first');
@@ -76,6 +77,7 @@ describe('what a window shows never goes back', () => {
     browser.open('early', networks);
     await waitUntil(() => shown('early').length === 1 && loading.reads === 2, { what: 'the load' });
     loading.pass();
+    await waitUntil(() => named > 0, { what: 'the feed to tell of the first network' });
     untold = [];
     await define('second');
     browser.open('late', networks);

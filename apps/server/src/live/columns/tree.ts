@@ -56,7 +56,8 @@ export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
         : routers.filter(
             (router) =>
               (isShown === null || isShown(router)) &&
-              (marked === null || router.cluster.lower.includes(text) || (marked[router.number] ?? 0) > 0),
+              // Its own name last: mostly it need not be looked at.
+              (marked === null || (marked[router.number] ?? 0) > 0 || router.cluster.lower.includes(text)),
           );
     if (isShown !== null && below.length === 0) continue;
     if (text !== '' && below.length === 0 && !network.lower.includes(text)) continue;
@@ -72,7 +73,7 @@ export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
       total += (marked ?? fleet.placements.countOfRouter)[router.number] ?? 0;
     }
   }
-  return { total, entries, starts: Int32Array.from(starts), marks, order };
+  return { total, entries, starts: new Int32Array(starts), marks, order };
 }
 
 /** Whether a cluster is among those that a shape asks for by how it stands or by its agent; null where it asks for all. */
