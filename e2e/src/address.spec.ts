@@ -228,6 +228,18 @@ test('a dialog is one step: back and its own way out leave the page as it was, f
     await page.keyboard.press('Escape');
     await expect(page.getByRole('searchbox')).toHaveValue('edge');
   });
+
+  await test.step('a text that was just typed is there again for who leaves at once and comes back', async () => {
+    await page.getByRole('searchbox').fill('edge-t');
+    await page.getByRole('link', { name: 'Applications', exact: true }).click();
+    await expect(heading('Applications')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await page.goBack();
+    await expect(heading('Clusters')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('edge-t');
+    await page.getByRole('searchbox').fill('');
+    await expect(page).not.toHaveURL(/q=/);
+  });
   await bob.leave();
 });
 
