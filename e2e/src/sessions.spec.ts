@@ -86,10 +86,23 @@ test('a session that ends elsewhere takes its dialogs along, and after the sign-
   const { page, dialog } = fay;
   const id = await leaveTraces(fay);
   const streams = liveStreams(page);
+  // A request that is under way is refused when the sign-in page is there already.
+  const preview = '**/distributionRules/preview';
+  const late = Promise.withResolvers<void>();
+  await page.route(preview, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(preview);
   await fay.openDialog('/clusters', 'rules', id);
   await expect(dialog).toBeVisible();
+  await asked;
   await fay.client.done('POST', '/api/auth/sign-out', { body: {} });
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 90_000 });
+  const refused = page.waitForResponse(preview);
+  late.resolve();
+  expect((await refused).status()).toBe(401);
+  await page.unrouteAll();
   await expect(dialog).toHaveCount(0);
   await expect.poll(streams).toEqual(['closed']);
   expect(await kept(page)).toEqual([]);

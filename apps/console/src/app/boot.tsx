@@ -78,6 +78,8 @@ function Door({ ports }: { ports: Ports }) {
     (by: SignedOutBy) => {
       forgetSession(ports);
       const { pathname, search } = location;
+      // Each request that was under way is refused as well: the first told where somebody was, or that they left.
+      if (by === 'elsewhere' && pathname.startsWith('/auth')) return;
       // Who leaves leaves nothing behind; who was put out comes back to where they were.
       history.replaceState(null, '', by === 'person' ? '/auth' : signInPath(pathname + search));
       setEnded(by === 'person' ? null : generalMessages.notSignedIn);
