@@ -6,7 +6,8 @@ import { Prefab } from '../src/cluster/prefab.ts';
 import { SimulatedCluster } from '../src/cluster/simulated-cluster.ts';
 import { Sharing } from '../src/kube/store/sharing.ts';
 import { SeededRandom } from '../src/random/seeded-random.ts';
-import { Counterpart, wantedObjects } from '../src/cluster/counterpart.ts';
+import { Counterpart } from '../src/cluster/counterpart.ts';
+import { wantedObjects } from '../src/cluster/wanted.ts';
 
 const [clusters = 1_000, objects = 100] = process.argv.slice(2, 4).map(Number);
 const isCopied = process.argv[4] === 'copied';

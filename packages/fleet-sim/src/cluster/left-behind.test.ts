@@ -5,7 +5,8 @@ import { SeededRandom } from '../random/seeded-random.ts';
 import { MINUTE, SECOND } from '../scenarios/scenario.ts';
 import { installObjects } from './install.ts';
 import { SimulatedCluster } from './simulated-cluster.ts';
-import { Counterpart, type Wanted } from './counterpart.ts';
+import { Counterpart } from './counterpart.ts';
+import type { Wanted } from './wanted.ts';
 
 const NAMESPACE = 'team';
 const silent = { info() {}, warn() {}, error() {} };

@@ -1,7 +1,8 @@
 import { VirtualClock } from '../clock/virtual-clock.ts';
 import type { Sharing } from '../kube/store/sharing.ts';
 import { SeededRandom } from '../random/seeded-random.ts';
-import { Counterpart, type Wanted } from './counterpart.ts';
+import { Counterpart } from './counterpart.ts';
+import type { Wanted } from './wanted.ts';
 import { installObjects } from './install.ts';
 import { Prefab } from './prefab.ts';
 import { SimulatedCluster } from './simulated-cluster.ts';

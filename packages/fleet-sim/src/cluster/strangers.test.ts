@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { VirtualClock } from '../clock/virtual-clock.ts';
 import { SeededRandom } from '../random/seeded-random.ts';
-import { Counterpart, wantedObjects } from './counterpart.ts';
+import { Counterpart } from './counterpart.ts';
+import { wantedObjects } from './wanted.ts';
 import { installObjects } from './install.ts';
 import { SimulatedCluster } from './simulated-cluster.ts';
 

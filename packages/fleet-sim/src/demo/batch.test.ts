@@ -1,6 +1,6 @@
 import type { Dial, SocketEvents } from '@hawser/ports';
 import { expect, test } from 'vitest';
-import { wantedObjects } from '../cluster/counterpart.ts';
+import { wantedObjects } from '../cluster/wanted.ts';
 import { settle } from '../cluster/settle.ts';
 import { Sharing } from '../kube/store/sharing.ts';
 import { Batch, type Settle } from './batch.ts';

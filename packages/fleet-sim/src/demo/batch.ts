@@ -1,5 +1,5 @@
 import type { Dial } from '@hawser/ports';
-import type { Wanted } from '../cluster/counterpart.ts';
+import type { Wanted } from '../cluster/wanted.ts';
 import type { Prefab } from '../cluster/prefab.ts';
 import type { Attached } from './setup.ts';
 
