@@ -1,7 +1,7 @@
 import { ACCOUNT_ACTIONS } from '../account/index.ts';
 import { ATTACH_CLUSTER, DEFINE_CLUSTER } from '../clusters/index.ts';
 import { LOAD_DEMO, REMOVE_DEMO, SHOW_DEMO } from '../demo/index.ts';
-import type { GeneralAction } from '../menu/index.ts';
+import type { GeneralAction } from '../page/index.ts';
 import { DEFINE_NETWORK } from '../networks/index.ts';
 import { CREATE_OBJECT, EXPORT_YAML, IMPORT_YAML } from '../objects/index.ts';
 import { ONBOARDING_ACTIONS } from '../onboarding/index.ts';

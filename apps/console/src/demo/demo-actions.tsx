@@ -1,5 +1,5 @@
 import { FlaskIcon } from '@hawser/ui/icons';
-import type { GeneralAction } from '../menu/index.ts';
+import type { GeneralAction } from '../page/index.ts';
 
 const icon = <FlaskIcon size={14} />;
 

@@ -3,7 +3,6 @@ export { ActionButton } from './action-button.tsx';
 export { ActionLink } from './action-link.tsx';
 export { ActionMenu } from './action-menu.tsx';
 export { type BulkOffer, bulkOffers, distinct } from './bulk.ts';
-export type { GeneralAction } from './general.ts';
 export { GeneralButtons } from './general-buttons.tsx';
 export { MarkedProvider, useMark, useMarked } from './marked.tsx';
 export {

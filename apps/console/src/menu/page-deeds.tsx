@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
-import type { PageDeed } from './general.ts';
+import type { PageDeed } from '../page/index.ts';
 
 /** Brings an action to the page that can do it. */
 interface PageDeeds {

@@ -3,9 +3,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useServices } from '../app/services.ts';
 import { useDemo } from '../demo/index.ts';
 import { useChooseLook, useLook } from '../look/index.ts';
-import { usePage } from '../page/index.ts';
 import { type Action, reasonOf } from './action.ts';
-import type { GeneralAction, GeneralTools } from './general.ts';
+import { type GeneralAction, type GeneralTools, usePage } from '../page/index.ts';
 import { useAskPage } from './page-deeds.tsx';
 
 /** What of these can be done here; what cannot be done now has the server's reason. */

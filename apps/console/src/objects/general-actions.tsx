@@ -1,5 +1,5 @@
 import { PlusIcon, YamlIcon } from '@hawser/ui/icons';
-import type { GeneralAction } from '../menu/index.ts';
+import type { GeneralAction } from '../page/index.ts';
 
 /** The first action of the applications page. */
 export const CREATE_OBJECT: GeneralAction = {

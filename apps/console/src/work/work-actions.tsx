@@ -1,5 +1,5 @@
 import { InfoIcon } from '@hawser/ui/icons';
-import type { GeneralAction } from '../menu/index.ts';
+import type { GeneralAction } from '../page/index.ts';
 
 /** Shows what goes on without a dialog. */
 export const SHOW_WORK: GeneralAction = {

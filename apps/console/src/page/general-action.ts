@@ -1,6 +1,6 @@
 import type { Demo, Me } from '@hawser/contract';
 import type { ReactNode } from 'react';
-import type { DialogName } from '../page/index.ts';
+import type { DialogName } from './use-page.ts';
 
 /** What a page alone can do, because it knows what it shows. */
 export type PageDeed = 'export-yaml';
