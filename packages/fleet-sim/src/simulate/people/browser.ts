@@ -5,26 +5,15 @@ import type { SeededRandom } from '../../random/seeded-random.ts';
 import type { Connection } from '../network/connection.ts';
 import type { Network } from '../network/network.ts';
 import { ACCOUNT, SERVER_URL } from '../server/server.ts';
-import { anyOf } from './desk.ts';
 import type { Holdings } from './holdings.ts';
+import { alteredQuery, type Ground, PAGE, someQuery } from './queries.ts';
 
 /** As long as one picture is shown, milliseconds. */
 const FRAME_MS = 16;
-const range = { from: 0, to: 200 };
-
-/** The windows that a page of the console may hold. */
-const QUERIES: readonly WindowQuery[] = [
-  { collection: 'tree', expandDepth: 3, toggled: [], range },
-  { collection: 'objects', range },
-  { collection: 'routers', order: { by: 'status', descending: true }, range },
-  { collection: 'networks', range },
-  { collection: 'clusters', range: { from: 0, to: 2 } },
-  { collection: 'tree', expandDepth: 2, toggled: [], text: 'object', range },
-  { collection: 'clusters', text: 'site', order: { by: 'status', descending: true }, range },
-  { collection: 'objects', order: { by: 'createdAt', descending: true }, range: { from: 1, to: 4 } },
-];
 /** How long somebody looks at the same, milliseconds. */
-const GLANCE_MS = [3_000, 30_000] as const;
+const GLANCE_MS = [1_000, 15_000] as const;
+/** Rows that somebody remembers. */
+const KEYS = 100;
 
 /** A window that is open. */
 export interface OpenWindow {
@@ -80,7 +69,7 @@ export class Browser {
 
   start(): void {
     this.store.start();
-    for (const query of QUERIES) this.#open(query);
+    for (const query of PAGE) this.#open(query);
   }
 
   /** Looks at this and that until {@link stay}: windows are closed, and others opened. */
@@ -89,9 +78,18 @@ export class Browser {
       await pause(this.#clock, this.#random.between(...GLANCE_MS));
       if (this.#stays) return;
       const index = this.#random.between(0, this.windows.length - 1);
-      const [closed] = this.windows.splice(index, 1);
-      closed?.handle.close();
-      this.#open(this.#query(holdings));
+      const shown = this.windows[index];
+      if (shown === undefined) return;
+      const ground = this.#ground(holdings);
+      if (this.#random.chance(0.4)) {
+        const query = alteredQuery(this.#random, ground, shown.query);
+        this.windows[index] = { ...shown, query };
+        shown.handle.ask(query);
+        continue;
+      }
+      this.windows.splice(index, 1);
+      shown.handle.close();
+      this.#open(someQuery(this.#random, ground));
     }
   }
 
@@ -100,18 +98,16 @@ export class Browser {
     this.#stays = true;
   }
 
-  #query({ networks, objects }: Holdings): WindowQuery {
-    const random = this.#random;
-    const [networkID, objectID] = [anyOf(random, networks.keys()), anyOf(random, objects.keys())];
-    const about: WindowQuery[] = [];
-    if (networkID !== undefined)
-      about.push({ collection: 'objects', networkID, range }, { collection: 'routers', networkID, range });
-    if (objectID !== undefined)
-      about.push(
-        { collection: 'placements', objectID, range },
-        { collection: 'objects', ids: [objectID], range },
-      );
-    return random.pick([...QUERIES, ...about]);
+  /** What it can ask about, by what it has before it. */
+  #ground(holdings: Holdings): Ground {
+    const rows = this.windows.flatMap(({ handle }) => [...(handle.view().content?.rows ?? [])]);
+    const told = rows.flatMap(([, row]) => ('agentVersion' in row ? [row['agentVersion']] : []));
+    const agentVersions = told.filter((version) => typeof version === 'string');
+    return {
+      holdings,
+      keys: rows.map(([key]) => key).slice(0, KEYS),
+      agentVersions: [...new Set(agentVersions)],
+    };
   }
 
   #open(query: WindowQuery): void {
