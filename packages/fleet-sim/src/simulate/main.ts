@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { DEFECTS } from './defects/defects.ts';
 import { type Asked, HOUR_MS, readOptions, USAGE } from './options.ts';
-import { faultsReport, violationReport } from './report.ts';
+import { coverageReport, violationReport } from './report.ts';
 import { simulate } from './run.ts';
 import { shrink } from './shrink.ts';
 import { INVARIANTS } from './violation.ts';
@@ -37,10 +37,11 @@ async function play(
   };
   const outcome = await simulate({ ...options(), ...(isEndless ? {} : { onPlayed: tellParts() }) });
   if (trace !== null) writeFileSync(trace, outcome.trace);
-  const { commands, statements, events } = outcome.numbers;
-  const figures = `${commands} commands, ${statements} SQL statements, ${events} events`;
+  const { servers, commands, statements, events } = outcome.numbers;
+  const replicas = servers === 1 ? 'one server' : `${servers} servers`;
+  const figures = `${replicas}, ${commands} commands, ${statements} SQL statements, ${events} events`;
   say(`Seed ${seed}, ${scenarioName}, ${minutes(durationMs)}: ${figures}`);
-  say(faultsReport(outcome.faults));
+  say(coverageReport(outcome));
   if (outcome.violation === null) {
     say('  All that must hold held.');
     return true;

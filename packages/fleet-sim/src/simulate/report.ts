@@ -1,4 +1,4 @@
-import type { Fault } from './faults/faults.ts';
+import type { Outcome } from './run.ts';
 import type { Shrunk } from './shrink.ts';
 import { INVARIANTS } from './violation.ts';
 
@@ -35,10 +35,22 @@ function isAbout(line: string, violation: string): boolean {
   return account === undefined || !/\b(alfa|bravo|coral)\b/.test(violation) || violation.includes(account);
 }
 
-/** How often what went wrong, in one line; empty where nothing did. */
-export function faultsReport(faults: Readonly<Record<Fault, number>>): string {
+/** What was done and what went wrong, how often and where, in one line each; none of what never was. */
+export function coverageReport({
+  operations,
+  faults,
+  struck,
+}: Pick<Outcome, 'operations' | 'faults' | 'struck'>): string {
+  const where = (fault: string) => {
+    const places = struck.filter((one) => one.fault === fault).sort((a, b) => b.times - a.times);
+    return places.length === 0 ? '' : ` (${places.map((one) => `${one.times} ${one.where}`).join(', ')})`;
+  };
+  const given = [...operations].sort(([, a], [, b]) => b - a).map(([what, times]) => `${times} ${what}`);
   const happened = Object.entries(faults).filter(([, times]) => times > 0);
-  return happened.length === 0
-    ? ''
-    : `  Faults: ${happened.map(([what, times]) => `${times} ${what}`).join(', ')}`;
+  return [
+    ...(given.length === 0 ? [] : [`  Commands: ${given.join(', ')}`]),
+    ...(happened.length === 0
+      ? []
+      : [`  Faults: ${happened.map(([what, times]) => `${times} ${what}${where(what)}`).join(', ')}`]),
+  ].join('\n');
 }

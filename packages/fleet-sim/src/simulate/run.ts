@@ -3,7 +3,7 @@ import { OngoingChecks } from './checks/ongoing.ts';
 import type { Defect } from './defects/defect.ts';
 import { wreak } from './faults/chaos.ts';
 import { play } from '../scenarios/play.ts';
-import type { Fault } from './faults/faults.ts';
+import type { Fault, Struck } from './faults/faults.ts';
 import type { Scenario } from './scenario.ts';
 import { freshDatabase } from './store/template.ts';
 import { Violation } from './violation.ts';
@@ -27,9 +27,18 @@ export interface Outcome {
   readonly violation: Violation | null;
   readonly trace: string;
   /** What was done, in figures. */
-  readonly numbers: { readonly commands: number; readonly statements: number; readonly events: number };
+  readonly numbers: {
+    readonly servers: number;
+    readonly commands: number;
+    readonly statements: number;
+    readonly events: number;
+  };
   /** How often each fault happened. */
   readonly faults: Readonly<Record<Fault, number>>;
+  /** What they struck. */
+  readonly struck: Struck;
+  /** How often each command was acknowledged, by its operation. */
+  readonly operations: ReadonlyMap<string, number>;
 }
 
 /** How often screens and queues are looked at, milliseconds. */
@@ -69,13 +78,26 @@ export async function simulate(options: RunOptions): Promise<Outcome> {
     violation = error;
     world.trace.note('checks', `VIOLATION of ${error.invariant}: ${error.message}`);
   } finally {
-    world.host.kill();
+    for (const host of world.hosts) host.kill();
     for (const { cluster } of world.sites) void cluster.stop();
     await session.close();
   }
-  const commands = world.owners.reduce((sum, { person }) => sum + person.acknowledged.length, 0);
-  const numbers = { commands, statements: session.statements, events: world.trace.lines.length };
-  return { violation, trace: world.trace.text(), numbers, faults: world.faults.counts };
+  const operations = new Map<string, number>();
+  const acknowledged = world.owners.flatMap(({ person }) => person.acknowledged);
+  for (const { operation } of acknowledged) operations.set(operation, (operations.get(operation) ?? 0) + 1);
+  return {
+    violation,
+    trace: world.trace.text(),
+    numbers: {
+      servers: world.hosts.length,
+      commands: acknowledged.length,
+      statements: session.statements,
+      events: world.trace.lines.length,
+    },
+    faults: world.faults.counts,
+    struck: world.faults.struck,
+    operations,
+  };
 }
 
 async function playOut(
@@ -83,7 +105,7 @@ async function playOut(
   checks: OngoingChecks,
   { scenario, durationMs, onPlayed }: RunOptions,
 ): Promise<void> {
-  const { clock, faults, trace, owners, host, random } = world;
+  const { clock, faults, trace, owners, hosts, random } = world;
   const beganAt = clock.now();
   const played = () => onPlayed?.(clock.now() - beganAt, durationMs + SETTLE_MS);
   world.begin(scenario.isBusy);
@@ -103,7 +125,7 @@ async function playOut(
     site.cluster.skew(0);
     site.start();
   }
-  if (host.isDown) void host.start();
+  for (const host of hosts) if (host.isDown) void host.start();
   await lookAlong(world, checks, SETTLE_MS, played);
   for (const { account, person } of owners) {
     if (person.waitsFor === null) continue;

@@ -5,6 +5,8 @@ import type { Size } from './world.ts';
 /** Half the time is tried so often; each costs a run. */
 const HALVES = 4;
 const SMALLEST: Size = { accounts: 1, sitesEach: 1, browsersEach: 1 };
+/** As many servers as the seed picks, then one. */
+const SIZES: readonly Size[] = [SMALLEST, { ...SMALLEST, servers: 1 }];
 
 /** A run that violates the same invariant, as short and as small as a few tries find. */
 export interface Shrunk {
@@ -26,7 +28,7 @@ export async function shrink(options: () => RunOptions, outcome: Outcome): Promi
     if (found.trace.length < best.outcome.trace.length) best = { options: tried, outcome: found };
     return true;
   };
-  await attempt({ size: SMALLEST });
+  for (const size of SIZES) await attempt({ size });
   for (const scenario of simpler(best.options.scenario)) {
     const kept = best.options.scenario;
     await attempt({

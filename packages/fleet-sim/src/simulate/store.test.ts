@@ -25,6 +25,7 @@ const open = () =>
     session,
     life: new Life('server'),
     faults,
+    part: 'commands',
     role: 'postgres',
     owner: 'ada',
     begin: 'begin',

@@ -21,6 +21,8 @@ export interface Size {
   readonly accounts: number;
   readonly sitesEach: number;
   readonly browsersEach: number;
+  /** Replicas behind one address; where it is not said the seed picks one or two. */
+  readonly servers?: number;
 }
 
 /** What a world is made of. */
@@ -37,15 +39,17 @@ export interface WorldOptions {
 /** Accounts in the order in which a world has them; their names are marks that no other account's data carries. */
 const ACCOUNTS = ['alfa', 'bravo', 'coral'];
 
+/** Servers in the order in which a world has them. */
+const HOSTS = ['server', 'server-b'];
+
 /** The whole control plane with everybody who uses it, on one clock and one seed. */
 export class World {
   readonly clock: VirtualClock;
   readonly random: SeededRandom;
   readonly trace: Trace;
   readonly faults: Faults;
-  readonly databaseFaults: DatabaseFaults;
   readonly session: SqlSession;
-  readonly host: ServerHost;
+  readonly hosts: readonly ServerHost[];
   readonly network: Network;
   readonly owners: Owner[] = [];
   readonly sites: Site[] = [];
@@ -61,25 +65,29 @@ export class World {
     this.trace = new Trace(() => clock.now());
     this.faults = new Faults(options.faults);
     const { random, trace, faults } = this;
-    this.databaseFaults = new DatabaseFaults(clock, random.fork('database'), faults);
-    this.host = new ServerHost({
-      clock,
-      random: random.fork('server'),
-      database,
-      databaseFaults: this.databaseFaults,
-      log: this.#log('server'),
-      wrappers,
-      note: (what) => trace.note('world', what),
-    });
+    const servers = size.servers ?? random.fork('servers').between(1, 2);
+    this.hosts = HOSTS.slice(0, servers).map(
+      (name) =>
+        new ServerHost({
+          name,
+          clock,
+          random: random.fork(name),
+          database,
+          databaseFaults: new DatabaseFaults(clock, random.fork(`database of ${name}`), faults),
+          log: this.#log(name),
+          wrappers,
+          note: (what) => trace.note('world', what),
+        }),
+    );
     const network = new Network({
       clock,
       random: random.fork('network'),
       faults,
       trace,
-      server: () => this.host.running,
+      servers: () => this.hosts.flatMap(({ running }) => running ?? []),
     });
     this.network = network;
-    this.host.reachedThrough(network);
+    for (const host of this.hosts) host.reachedThrough(network);
     for (const account of ACCOUNTS.slice(0, size.accounts)) this.#people(account, size, sent);
   }
 
@@ -98,7 +106,7 @@ export class World {
 
   /** Everybody begins. */
   begin(isBusy: boolean): void {
-    void this.host.start();
+    for (const host of this.hosts) void host.start();
     for (const owner of this.owners) {
       void owner
         .settle()

@@ -25,7 +25,7 @@ const textOf = (value: unknown): string => JSON.stringify(settledRow(value));
 export async function checkWindows(world: World): Promise<void> {
   const { clock, database, random } = world;
   const faults = new DatabaseFaults(clock, random.fork('no faults'), new Faults([]));
-  const store = database.store(new Life('checks'), faults);
+  const store = database.store(new Life('checks'), faults, 'screens');
   for (const browser of world.browsers) {
     const { kind } = browser.store.state();
     if (kind !== 'live')

@@ -49,8 +49,7 @@ const LONG_LEASES = `
   create trigger long_lease before insert or update on router_leases for each row execute function long_lease()`;
 
 /** Reads another account's rows now and then. */
-function mixedUp(store: Store): Store {
-  const isWrong = every(30);
+function mixedUp(store: Store, isWrong: () => boolean): Store {
   return {
     ...store,
     tenantRead: (owner, work) =>
@@ -61,8 +60,7 @@ function mixedUp(store: Store): Store {
 class Undone extends Error {}
 
 /** Says that it is done before it is, and then it is not. */
-function hasty(store: Store): Store {
-  const isUndone = every(60);
+function hasty(store: Store, isUndone: () => boolean): Store {
   return {
     ...store,
     async tenant(owner, work) {
@@ -127,14 +125,20 @@ export const DEFECTS: Readonly<Record<string, () => Defect>> = {
       },
     },
   }),
-  'mixed-up-tenants': () => ({
-    says: "One account's question is answered from another's rows.",
-    breaks: ['tenants', 'windows'],
-    server: { store: mixedUp },
-  }),
-  'answer-before-commit': () => ({
-    says: 'A command is acknowledged and then rolled back.',
-    breaks: ['commands', 'windows', 'clusters'],
-    server: { store: hasty },
-  }),
+  'mixed-up-tenants': () => {
+    const isWrong = every(30);
+    return {
+      says: "One account's question is answered from another's rows.",
+      breaks: ['tenants', 'windows'],
+      server: { store: (store) => mixedUp(store, isWrong) },
+    };
+  },
+  'answer-before-commit': () => {
+    const isUndone = every(60);
+    return {
+      says: 'A command is acknowledged and then rolled back.',
+      breaks: ['commands', 'windows', 'clusters'],
+      server: { store: (store) => hasty(store, isUndone) },
+    };
+  },
 };

@@ -2,17 +2,22 @@ import { type Clock, pause } from '@hawser/ports';
 import type { SeededRandom } from '../../random/seeded-random.ts';
 import { type Fault, FAULTS, type Faults } from './faults.ts';
 
+/** The part of a server that asks the database. */
+export const PARTS = ['commands', 'reads', 'agents', 'screens', 'feed', 'jobs', 'sweeps'] as const;
+export type Part = (typeof PARTS)[number];
+
 /** Longest time a statement or COMMIT takes, milliseconds. */
 const SLOW_MS = 40;
 
-/** How the database misbehaves, while faults are on. */
+/** How the database misbehaves to one server, while faults are on. */
 export class DatabaseFaults {
   readonly #clock: Clock;
   readonly #random: SeededRandom;
   readonly #faults: Faults;
   /** Steps that are still made before `#kill`. */
   #stepsLeft = 0;
-  #kill: (() => void) | null = null;
+  #kill: ((part: Part) => void) | null = null;
+  #victim: Part | null = null;
 
   constructor(clock: Clock, random: SeededRandom, faults: Faults) {
     this.#clock = clock;
@@ -20,57 +25,67 @@ export class DatabaseFaults {
     this.#faults = faults;
   }
 
-  /** Calls `kill` in front of the statement or COMMIT that comes after so many others: in the middle of a transaction, mostly. */
-  killAfter(steps: number, kill: () => void): void {
+  /**
+   * Calls `kill` in front of the statement or COMMIT that comes after so many others of a part, or of any with null: in the
+   * middle of a transaction, mostly.
+   */
+  killAfter(steps: number, victim: Part | null, kill: (part: Part) => void): void {
     this.#stepsLeft = steps;
+    this.#victim = victim;
     this.#kill = kill;
   }
 
+  /** Nobody is killed who was to be. */
+  spare(): void {
+    this.#kill = null;
+  }
+
   /** Before a connection is had. */
-  async connecting(): Promise<void> {
-    await this.#slow(0.02);
-    if (this.#happens('connections refused', 0.003))
+  async connecting(part: Part): Promise<void> {
+    await this.#slow(0.02, part);
+    if (this.#happens('connections refused', 0.003, part))
       throw failure('the database is not there', 'ECONNREFUSED');
   }
 
   /** Between two statements. */
-  async statement(): Promise<void> {
-    this.#step();
-    await this.#slow(0.003);
-    if (this.#happens('statements failed', 0.001))
+  async statement(part: Part): Promise<void> {
+    this.#step(part);
+    await this.#slow(0.003, part);
+    if (this.#happens('statements failed', 0.001, part))
       throw failure('terminating connection due to administrator command', '57P01');
-    if (this.#happens('statements failed', 0.001)) throw failure('could not serialize access', '40001');
+    if (this.#happens('statements failed', 0.001, part)) throw failure('could not serialize access', '40001');
   }
 
   /** At COMMIT: lost before it is done, or the answer is lost after it. */
-  async committing(): Promise<'before' | 'after' | null> {
-    this.#step();
-    await this.#slow(0.01);
-    if (this.#happens('commits failed', 0.003)) return 'before';
-    return this.#happens('commits unheard', 0.004) ? 'after' : null;
+  async committing(part: Part): Promise<'before' | 'after' | null> {
+    this.#step(part);
+    await this.#slow(0.01, part);
+    if (this.#happens('commits failed', 0.003, part)) return 'before';
+    return this.#happens('commits unheard', 0.004, part) ? 'after' : null;
   }
 
   /** How often a wake-up arrives. */
-  wakeUps(): number {
-    if (this.#happens('wake-ups lost', 0.02)) return 0;
-    return this.#happens('wake-ups repeated', 0.02) ? 2 : 1;
+  wakeUps(part: Part): number {
+    if (this.#happens('wake-ups lost', 0.02, part)) return 0;
+    return this.#happens('wake-ups repeated', 0.02, part) ? 2 : 1;
   }
 
-  #step(): void {
-    if (this.#kill === null || !this.#faults.areOn('process') || --this.#stepsLeft > 0) return;
+  #step(part: Part): void {
+    if (this.#kill === null || !this.#faults.areOn('process')) return;
+    if ((this.#victim ?? part) !== part || --this.#stepsLeft > 0) return;
     const kill = this.#kill;
     this.#kill = null;
-    kill();
+    kill(part);
   }
 
-  async #slow(probability: number): Promise<void> {
-    if (this.#happens('statements slow', probability))
+  async #slow(probability: number, part: Part): Promise<void> {
+    if (this.#happens('statements slow', probability, part))
       await pause(this.#clock, this.#random.between(1, SLOW_MS));
   }
 
-  #happens(fault: Fault, probability: number): boolean {
+  #happens(fault: Fault, probability: number, part: Part): boolean {
     const isSo = this.#faults.areOn(FAULTS[fault]) && this.#random.chance(probability);
-    if (isSo) this.#faults.count(fault);
+    if (isSo) this.#faults.count(fault, part);
     return isSo;
   }
 }

@@ -12,6 +12,7 @@ export const FAULTS = {
   'readers slow': 'network',
   'clusters cut off': 'network',
   'servers killed': 'process',
+  'servers stopped': 'process',
   'servers killed in a transaction': 'process',
   'agents killed': 'process',
   'agents killed in their work': 'process',
@@ -30,10 +31,13 @@ export const FAULTS = {
 
 export type Fault = keyof typeof FAULTS;
 
+/** How often a fault struck something. */
+export type Struck = readonly { readonly fault: Fault; readonly where: string; readonly times: number }[];
+
 /** Which faults may happen now, and how often each did; none do after {@link Faults.stop}. */
 export class Faults {
   readonly #kinds: Set<FaultKind>;
-  readonly #counts = new Map<Fault, number>();
+  readonly #counts = new Map<Fault, Map<string, number>>();
 
   constructor(kinds: Iterable<FaultKind>) {
     this.#kinds = new Set(kinds);
@@ -43,18 +47,26 @@ export class Faults {
     return this.#kinds.has(kind);
   }
 
-  /** Writes down that it happens. */
-  count(fault: Fault): void {
-    this.#counts.set(fault, (this.#counts.get(fault) ?? 0) + 1);
+  /** Writes down that it happens, and where, if that tells anything: what it struck. */
+  count(fault: Fault, where = ''): void {
+    const struck = this.#counts.get(fault) ?? new Map<string, number>();
+    this.#counts.set(fault, struck.set(where, (struck.get(where) ?? 0) + 1));
   }
 
   /** How often each happened; what never did is 0. */
   get counts(): Readonly<Record<Fault, number>> {
     const names = Object.keys(FAULTS) as Fault[];
-    return Object.fromEntries(names.map((name) => [name, this.#counts.get(name) ?? 0])) as Record<
+    return Object.fromEntries(names.map((name) => [name, sumOf(this.#counts.get(name))])) as Record<
       Fault,
       number
     >;
+  }
+
+  /** How often each struck what; only those of which that is known. */
+  get struck(): Struck {
+    return [...this.#counts].flatMap(([fault, places]) =>
+      [...places].filter(([where]) => where !== '').map(([where, times]) => ({ fault, where, times })),
+    );
   }
 
   /** The world heals. */
@@ -62,3 +74,6 @@ export class Faults {
     this.#kinds.clear();
   }
 }
+
+const sumOf = (places: ReadonlyMap<string, number> = new Map()): number =>
+  [...places.values()].reduce((sum, times) => sum + times, 0);

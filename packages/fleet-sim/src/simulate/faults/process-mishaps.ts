@@ -1,34 +1,51 @@
 import { type Clock, pause } from '@hawser/ports';
 import type { SeededRandom } from '../../random/seeded-random.ts';
 import type { Site } from '../clusters/site.ts';
+import type { ServerHost } from '../server/host.ts';
 import type { World } from '../world.ts';
+import { PARTS } from './database.ts';
 import type { Mishap } from './mishap.ts';
 
 /** Statements before a server dies, at most. */
 const MOST_STATEMENTS = 30;
+/** The same of one part of it, which asks less often. */
+const MOST_AIMED = 8;
+/** How long a server that is stopped may take to end, milliseconds. */
+const GRACE_MS = 10_000;
 /** Requests before an agent dies, at most: one that has little to do makes no more in the time. */
 const MOST_REQUESTS = 8;
 
 /** What dies and comes back, and what comes back wrong. */
 export const PROCESS: readonly Mishap[] = [
   async (world, random) => {
-    if (world.host.running === null) return;
+    const host = random.pick(world.hosts);
+    if (host.running === null) return;
     world.faults.count('servers killed');
-    world.host.kill();
-    await comeBack(world, random);
+    host.kill();
+    await comeBack(host, world, random);
   },
   async (world, random) => {
-    const { databaseFaults, host, faults } = world;
+    const host = random.pick(world.hosts);
     if (host.running === null) return;
+    world.faults.count('servers stopped');
+    await host.stop(GRACE_MS);
+    await comeBack(host, world, random);
+  },
+  async (world, random) => {
+    const host = random.pick(world.hosts);
+    if (host.running === null) return;
+    const victim = random.chance(0.5) ? null : random.pick(PARTS);
+    const steps = random.between(1, victim === null ? MOST_STATEMENTS : MOST_AIMED);
     const isKilled = new Promise<void>((resolve) =>
-      databaseFaults.killAfter(random.between(1, MOST_STATEMENTS), () => {
-        faults.count('servers killed in a transaction');
+      host.databaseFaults.killAfter(steps, victim, (part) => {
+        world.faults.count('servers killed in a transaction', part);
         host.kill();
         resolve();
       }),
     );
-    await Promise.race([isKilled, pause(world.clock, 5_000)]);
-    await comeBack(world, random);
+    await Promise.race([isKilled, pause(world.clock, 10_000)]);
+    host.databaseFaults.spare();
+    await comeBack(host, world, random);
   },
   async ({ sites, trace, clock, faults }, random) => {
     const site = random.pick(sites);
@@ -41,7 +58,7 @@ export const PROCESS: readonly Mishap[] = [
     const site = random.pick(sites);
     const isKilled = new Promise<void>((resolve) =>
       site.killAgentIn(random.between(1, MOST_REQUESTS), (request) => {
-        faults.count('agents killed in their work');
+        faults.count('agents killed in their work', request.split(' ')[0]);
         trace.note('faults', `the agent of ${site.name} is killed over ${request}`);
         resolve();
       }),
@@ -77,7 +94,7 @@ export const PROCESS: readonly Mishap[] = [
   },
 ];
 
-async function comeBack({ host, clock }: World, random: SeededRandom): Promise<void> {
+async function comeBack(host: ServerHost, { clock }: World, random: SeededRandom): Promise<void> {
   await pause(clock, random.between(100, 8_000));
   if (host.isDown) await host.start();
 }

@@ -30,8 +30,8 @@ export interface NetworkOptions {
   readonly random: SeededRandom;
   readonly faults: Faults;
   readonly trace: Trace;
-  /** The server that answers now; null while there is none. */
-  readonly server: () => RunningServer | null;
+  /** The servers that answer now. */
+  readonly servers: () => readonly RunningServer[];
 }
 
 /** The way from everybody to the server: it delays, loses, repeats, and breaks connections. */
@@ -47,6 +47,14 @@ export class Network {
   /** Connections that are open, at one end at least. */
   get connections(): readonly Connection[] {
     return [...this.#open.keys()];
+  }
+
+  /** One of the servers that answer, as a load balancer picks it; null while there is none. */
+  #server(): RunningServer | null {
+    const { random, servers } = this.#options;
+    const [first, ...others] = servers();
+    if (first === undefined) return null;
+    return others.length === 0 ? first : random.pick([first, ...others]);
   }
 
   readonly #delayMs = (): number => {
@@ -84,7 +92,7 @@ export class Network {
   /** Asks over HTTP as `client`; the answer may be lost on the way back, and the request may arrive twice. */
   fetch(client: Client): Fetch {
     return async (input, init = {}) => {
-      const { clock, random, faults, trace, server } = this.#options;
+      const { clock, random, faults, trace } = this.#options;
       const { pathname, search } = new URL(input);
       const headers = { ...client.headers, ...(init.headers as Record<string, string> | undefined) };
       const body = typeof init.body === 'string' ? init.body : undefined;
@@ -98,14 +106,14 @@ export class Network {
       const isLost = happens('requests lost', 0.03);
       const isAnswerLost = happens('answers lost', 0.03);
       const isTwice = happens('requests repeated', 0.05);
-      const running = server();
+      const running = this.#server();
       if (isLost || running === null) throw new Error('connect ECONNREFUSED');
       client.reached?.();
       trace.note(
         client.name,
         `${ask.method} ${ask.url}${isTwice ? ' twice' : ''}${isAnswerLost ? ' unheard' : ''}`,
       );
-      if (isTwice) clock.after(random.between(0, 300), () => void server()?.ask(ask));
+      if (isTwice) clock.after(random.between(0, 300), () => void this.#server()?.ask(ask));
       const answer = await running.ask(ask);
       await pause(clock, this.#delayMs());
       if (answer === null || isAnswerLost) throw new Error('socket hang up');
@@ -120,7 +128,7 @@ export class Network {
   }
 
   #accept(connection: Connection, url: string, client: Client): void {
-    const running = this.#options.server();
+    const running = this.#server();
     const socket = connection.server;
     if (running === null) return connection.orphan();
     this.#open.set(connection, running);

@@ -18,6 +18,7 @@ export interface Wrappers {
 
 /** What the machine of a server is made of. */
 export interface HostOptions {
+  readonly name: string;
   readonly clock: Clock;
   readonly random: SeededRandom;
   readonly database: Database;
@@ -31,6 +32,8 @@ const RESTART_MS = 1_000;
 
 /** The machine that a server runs on: starts it, kills it, and starts it again. */
 export class ServerHost {
+  readonly name: string;
+  readonly databaseFaults: DatabaseFaults;
   readonly #options: HostOptions;
   #network: Network | null = null;
   #life: Life | null = null;
@@ -39,6 +42,8 @@ export class ServerHost {
 
   constructor(options: HostOptions) {
     this.#options = options;
+    this.name = options.name;
+    this.databaseFaults = options.databaseFaults;
   }
 
   /** The server that answers now. */
@@ -58,18 +63,16 @@ export class ServerHost {
 
   /** Starts a server; where it cannot start it is tried again, as a supervisor does. */
   async start(): Promise<void> {
-    const { clock, random, database, databaseFaults, log, wrappers, note } = this.#options;
-    const life = new Life(`server-${++this.#count}`);
+    const { name, clock, random, database, databaseFaults, log, wrappers, note } = this.#options;
+    const life = new Life(`${name}-${++this.#count}`);
     this.#life = life;
-    const own = database.store(life, databaseFaults);
-    const store = wrappers.store?.(own) ?? own;
-    const { feed } = wrappers;
+    const { feed, store = (own) => own } = wrappers;
     try {
       const running = await startServer({
         life,
         clock,
         random: random.fork(life.name),
-        store,
+        storeOf: (part) => store(database.store(life, databaseFaults, part)),
         log: whileAlive(log, life),
         ...(feed ? { feed } : {}),
       });
@@ -82,6 +85,21 @@ export class ServerHost {
       await pause(clock, RESTART_MS);
       if (this.#life === life) await this.start();
     }
+  }
+
+  /** Ends the server in order, as an upgrade does; what it does not end in this time is cut off. */
+  async stop(graceMs: number): Promise<void> {
+    const { clock, note } = this.#options;
+    const [running, life] = [this.#running, this.#life];
+    if (running === null || life === null) return;
+    note(`${life.name} is stopped`);
+    // Nobody is sent to it any more.
+    this.#running = null;
+    await Promise.race([running.stop(), pause(clock, graceMs)]);
+    this.#network?.orphan(running);
+    if (this.#life === life) this.#life = null;
+    life.kill();
+    note(`${life.name} has stopped`);
   }
 
   /** Ends the server in the middle of whatever it does. */

@@ -20,6 +20,7 @@ import {
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { WebSocket } from 'ws';
+import type { Part } from '../faults/database.ts';
 import type { Life } from '../life.ts';
 
 /** Base URL of the control plane in every simulation. */
@@ -47,7 +48,8 @@ export interface ServerOptions {
   readonly life: Life;
   readonly clock: Clock;
   readonly random: Random;
-  readonly store: Store;
+  /** The database, as one of the server's parts asks it. */
+  readonly storeOf: (part: Part) => Store;
   readonly log: Log;
   /** Puts something between the server's parts and its change feed. */
   readonly feed?: (feed: Feed) => Feed;
@@ -69,13 +71,13 @@ let metrics: ReturnType<typeof createMetrics> | undefined;
 
 /** Composes the server as its own start does, but for the listening, the pages, and signing in. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { life, random, store, log } = options;
+  const { life, random, storeOf, log } = options;
   const clock = life.clock(options.clock);
   forgetRules();
   metrics ??= createMetrics();
   const accepts = new Map<string, Accept>();
   const fastify = hollow(accepts);
-  const ownFeed = await startFeed({ store, clock, log });
+  const ownFeed = await startFeed({ store: storeOf('feed'), clock, log });
   const feed = options.feed?.(ownFeed) ?? ownFeed;
   const sessionOf = async ({ headers }: Pick<FastifyRequest, 'headers'>) => {
     const uid = headers[ACCOUNT];
@@ -85,12 +87,34 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   const settings = () => installSettings({ publicUrl: SERVER_URL });
   const originAllowed = () => true;
-  const gateway = registerGateway(fastify, { store, feed, clock, random, log, settings });
-  registerRoutes(fastify, allRoutes(settings), { store, clock, random, metrics, sessionOf, originAllowed });
-  const live = registerLive(fastify, { store, feed, clock, random, log, sessionOf, originAllowed });
+  const gateway = registerGateway(fastify, {
+    store: storeOf('agents'),
+    feed,
+    clock,
+    random,
+    log,
+    settings,
+  });
+  registerRoutes(fastify, allRoutes(settings), {
+    store: storeOf('commands'),
+    clock,
+    random,
+    metrics,
+    sessionOf,
+    originAllowed,
+  });
+  const live = registerLive(fastify, {
+    store: storeOf('screens'),
+    feed,
+    clock,
+    random,
+    log,
+    sessionOf,
+    originAllowed,
+  });
   await fastify.ready();
-  const jobs = startJobs({ store, clock, random, log, handlers: jobHandlers });
-  const sweeps = startSweeps({ system: store.system, clock, log });
+  const jobs = startJobs({ store: storeOf('jobs'), clock, random, log, handlers: jobHandlers });
+  const sweeps = startSweeps({ system: storeOf('sweeps').system, clock, log });
   const died = new Promise<null>((resolve) => life.atEnd(() => resolve(null)));
   return {
     ask: (ask) => Promise.race([inject(fastify, ask), died]),

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { DatabaseFaults } from '../faults/database.ts';
+import type { DatabaseFaults, Part } from '../faults/database.ts';
 import type { Life } from '../life.ts';
 import type { SqlConnection } from './dialect.ts';
 import type { Rows, SqlSession } from './session.ts';
@@ -9,6 +9,8 @@ export interface ConnectionOptions {
   readonly session: SqlSession;
   readonly life: Life;
   readonly faults: Pick<DatabaseFaults, 'connecting' | 'statement' | 'committing'>;
+  /** Who asks. */
+  readonly part: Part;
   readonly role: string;
   /** Whose rows it may see; null for the system role. */
   readonly owner: string | null;
@@ -33,9 +35,9 @@ export class StoreConnection implements SqlConnection {
   }
 
   static async open(options: ConnectionOptions): Promise<StoreConnection> {
-    const { session, life, faults } = options;
+    const { session, life, faults, part } = options;
     if (life.isOver) return life.never();
-    await faults.connecting();
+    await faults.connecting(part);
     await session.acquire();
     const connection = new StoreConnection(options);
     await connection.#alive();
@@ -68,10 +70,10 @@ export class StoreConnection implements SqlConnection {
   }
 
   async commit(): Promise<void> {
-    const { session, faults, ending } = this.#options;
+    const { session, faults, ending, part } = this.#options;
     for (const query of ending) await this.#statement(query);
     this.#isOver = true;
-    const fault = await faults.committing();
+    const fault = await faults.committing(part);
     await this.#alive();
     if (fault === 'before') throw lost();
     await session.run('commit');
@@ -95,11 +97,12 @@ export class StoreConnection implements SqlConnection {
   }
 
   async #statement(query: CompiledQuery): Promise<Rows> {
-    await this.#options.faults.statement();
+    const { session, faults, part } = this.#options;
+    await faults.statement(part);
     await this.#alive();
     // One of several at once failed meanwhile: what comes too late would run in whose transaction the session is by then.
     if (this.#isOver) throw over();
-    const rows = await this.#options.session.query(query);
+    const rows = await session.query(query);
     await this.#alive();
     return rows;
   }

@@ -1,7 +1,7 @@
 import { createSealer, type Store, type Tables, type TenantTransaction } from '@hawser/server/parts';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { SeededRandom } from '../../random/seeded-random.ts';
-import type { DatabaseFaults } from '../faults/database.ts';
+import type { DatabaseFaults, Part } from '../faults/database.ts';
 import type { Life } from '../life.ts';
 import { StoreConnection } from './connection.ts';
 import { connectionDialect } from './dialect.ts';
@@ -28,11 +28,15 @@ export class Database {
     return database;
   }
 
-  /** The server's interface to it, for one run of a server, through the server's own roles and policies. */
-  store(life: Life, faults: DatabaseFaults): Store {
+  /** The server's interface to it, for a part of one run of a server, through the server's own roles and policies. */
+  store(life: Life, faults: DatabaseFaults, asks: Part): Store {
     const { session } = this;
-    const connect = (role: string, owner: string | null, begin: string, ending: readonly CompiledQuery[]) =>
-      connectionDialect(() => StoreConnection.open({ session, life, faults, role, owner, begin, ending }));
+    const connect = (role: string, owner: string | null, begin: string, ending: readonly CompiledQuery[]) => {
+      const part = asks === 'commands' && begin === READ_ONLY ? 'reads' : asks;
+      return connectionDialect(() =>
+        StoreConnection.open({ session, life, faults, part, role, owner, begin, ending }),
+      );
+    };
     const system = new Kysely<Tables>({ dialect: connect(ROLES.system, null, 'begin', []) });
     const bound = async <T>(
       begin: string,
@@ -46,7 +50,7 @@ export class Database {
       return db.transaction().execute((transaction) => work({ owner, db: transaction, atCommit }));
     };
     const announce = async () => {
-      for (let times = faults.wakeUps(); times > 0; times--)
+      for (let times = faults.wakeUps(asks); times > 0; times--)
         await sql`select pg_notify(${CHANNEL}, '')`.execute(system).catch(() => undefined);
     };
     return {
