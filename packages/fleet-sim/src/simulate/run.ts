@@ -1,5 +1,6 @@
 import { checkClusters, checkCommands, checkOwners, checkWindows } from './checks/lasting.ts';
 import { OngoingChecks } from './checks/ongoing.ts';
+import { checkPlacements } from './checks/placements.ts';
 import type { Defect } from './defects/defect.ts';
 import { wreak } from './faults/chaos.ts';
 import { play } from '../scenarios/play.ts';
@@ -133,6 +134,7 @@ async function playOut(
   }
   await checkCommands(world);
   await checkOwners(world);
+  await checkPlacements(world);
   await inTime(world, checks, () => checkClusters(world));
   await inTime(world, checks, () => checkWindows(world));
 }

@@ -37,8 +37,11 @@ export interface Changed {
 /** Namespace of every agent. */
 export const NAMESPACE = 'team';
 
-/** The one tag that rules ask for. */
-export const TAG = 'green';
+/** The tags that there are, for which rules ask. */
+export const TAGS = ['green', 'blue'];
+
+/** None of the tags, or some. */
+export const someTags = (random: SeededRandom): string[] => TAGS.filter(() => random.chance(0.4));
 
 /** One of them, where there is any. */
 export function anyOf<Item>(random: SeededRandom, items: Iterable<Item>): Item | undefined {

@@ -4,8 +4,17 @@ export interface Held {
   readonly version: number;
 }
 
+/** A distribution rule as it is stored: JSON of an expression for clusters, and of one for objects. */
+export interface HeldRule {
+  readonly cloud: string;
+  readonly object: string;
+}
+
 export interface HeldNetwork extends Held {
   readonly name: string;
+  /** None makes it a basic network; only such take objects. */
+  readonly features: readonly string[];
+  readonly rules: readonly HeldRule[];
 }
 
 export interface HeldCluster extends Held {
@@ -48,6 +57,11 @@ export class Holdings {
   readonly objects = new Map<string, HeldObject>();
   /** Routers whose agents were not waited for. */
   readonly forced = new Set<string>();
+
+  /** Networks that people write objects into. */
+  basicNetworks(): HeldNetwork[] {
+    return [...this.networks.values()].filter(({ features }) => features.length === 0);
+  }
 
   isAttached(clusterID: string): boolean {
     return [...this.routers.values()].some((router) => router.clusterID === clusterID);

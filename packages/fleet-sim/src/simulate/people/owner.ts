@@ -1,6 +1,14 @@
 import type { SeededRandom } from '../../random/seeded-random.ts';
-import { deleteCluster, importClusters, tagCluster } from './acts/clusters.ts';
-import { defineNetwork, deleteNetwork, placeEverything, placeSomehow } from './acts/networks.ts';
+import { deleteCluster, importClusters, redefineCluster, tagCluster } from './acts/clusters.ts';
+import {
+  chooseFeatures,
+  defineGitOps,
+  defineNetwork,
+  deleteNetwork,
+  placeEverything,
+  placeSomehow,
+  tearDown,
+} from './acts/networks.ts';
 import { changeObject, createObject, deleteObject, importObjects, tagObject, write } from './acts/objects.ts';
 import { attach, attachSite, detach, tend } from './acts/routers.ts';
 import type { Act, Desk, Install } from './desk.ts';
@@ -9,8 +17,8 @@ import type { Person } from './person.ts';
 
 /** How often of a hundred times an owner does what. */
 const ACTS: readonly (readonly [times: number, act: Act])[] = [
-  [17, createObject],
-  [34, changeObject],
+  [16, createObject],
+  [28, changeObject],
   [5, tagObject],
   [8, deleteObject],
   [8, placeSomehow],
@@ -19,7 +27,11 @@ const ACTS: readonly (readonly [times: number, act: Act])[] = [
   [6, detach],
   [3, importClusters],
   [3, deleteCluster],
+  [2, redefineCluster],
   [2, defineNetwork],
+  [2, defineGitOps],
+  [2, chooseFeatures],
+  [1, tearDown],
   [2, deleteNetwork],
   [2, importObjects],
 ];

@@ -87,6 +87,15 @@ export class Person {
       : { status: answer.status, body: (await answer.json()) as Body };
   }
 
+  /** Reads until it is answered. */
+  async reads<Body>(path: string): Promise<Body> {
+    for (;;) {
+      const answer = await this.looks<Body>(path);
+      if (answer?.status === 200) return answer.body;
+      await pause(this.#clock, this.#random.between(...AGAIN_MS));
+    }
+  }
+
   /** Waits a while; gives how long, milliseconds. */
   async idle(leastMs: number, mostMs: number): Promise<number> {
     const waitedMs = this.#random.between(leastMs, mostMs);

@@ -1,6 +1,7 @@
 import type { WindowQuery } from '@hawser/contract';
 import type { SeededRandom } from '../../random/seeded-random.ts';
-import { anyOf, TAG } from './desk.ts';
+import { anyOf, TAGS } from './desk.ts';
+import { DISTROS, LOCATIONS } from './acts/clusters.ts';
 import type { Holdings } from './holdings.ts';
 
 const range = { from: 0, to: 200 };
@@ -42,8 +43,6 @@ function some<Name extends string, Item>(
 const TONES = ['positive', 'warning', 'negative', 'informational', 'unknown'] as const;
 /** Parts of names; the last is in none. */
 const TEXTS = ['site', 'net-1', 'object', 'paper', 'nothing'];
-const LOCATIONS = ['Porto', 'Oslo'];
-const DISTROS = ['basic', 'gke'];
 const FEATURES = ['argocd', 'grafana'];
 const KINDS = ['ConfigMap', 'Deployment'];
 const PLAIN = ['name', 'createdAt', 'status'] as const;
@@ -100,7 +99,7 @@ const ASKS: readonly Ask[] = [
     ...some(random, 'networkIDs', networksOf(ground)),
     ...some(random, 'locations', LOCATIONS),
     ...some(random, 'distros', DISTROS),
-    ...some(random, 'tags', [TAG]),
+    ...some(random, 'tags', TAGS),
     ...ordered(random, [...PLAIN, 'location', 'distro'] as const),
   }),
   (random, ground) => ({
@@ -115,7 +114,7 @@ const ASKS: readonly Ask[] = [
     ...ofNetwork(random, ground),
     ...some(random, 'networkIDs', networksOf(ground)),
     ...some(random, 'kinds', KINDS),
-    ...some(random, 'tags', [TAG]),
+    ...some(random, 'tags', TAGS),
     ...ordered(random, [...PLAIN, 'network', 'kind'] as const),
   }),
   (random, { holdings }) => {

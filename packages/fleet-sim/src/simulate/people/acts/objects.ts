@@ -1,4 +1,4 @@
-import { type Act, anyOf, type Changed, type Desk, type Made, TAG } from '../desk.ts';
+import { type Act, anyOf, type Changed, type Desk, type Made, someTags } from '../desk.ts';
 import type { HeldObject, ObjectContent } from '../holdings.ts';
 import { yamlOf } from '../yaml.ts';
 
@@ -6,7 +6,7 @@ const MOST_OBJECTS = 12;
 
 export const createObject: Act = async (desk) => {
   const { person, holdings, random, count } = desk;
-  const network = anyOf(random, holdings.networks.values());
+  const network = anyOf(random, holdings.basicNetworks());
   if (network === undefined || holdings.objects.size >= MOST_OBJECTS) return false;
   const isDeployment = random.chance(0.4);
   const content = {
@@ -15,14 +15,15 @@ export const createObject: Act = async (desk) => {
     value: isDeployment ? '1' : String(random.between(0, 999_999)),
   };
   const yaml = yamlOf(content);
-  const tags = random.chance(0.5) ? [TAG] : [];
+  const tags = someTags(random);
   const { created } = await person.does<Made>({
     operation: 'createObject',
     method: 'POST',
     path: '/objects',
     body: { networkID: network.id, yaml, tags },
   });
-  holdings.objects.set(created.id, { ...created, ...content, networkID: network.id, yaml, tags });
+  const { id, version } = created;
+  holdings.objects.set(id, { id, version, ...content, networkID: network.id, yaml, tags });
   return true;
 };
 
@@ -32,14 +33,14 @@ interface Imported {
 
 /** Creates several at once. */
 export const importObjects: Act = async ({ person, holdings, random, count }) => {
-  const network = anyOf(random, holdings.networks.values());
+  const network = anyOf(random, holdings.basicNetworks());
   if (network === undefined || holdings.objects.size >= MOST_OBJECTS) return false;
   const contents = Array.from({ length: random.between(2, 5) }, () => ({
     name: `${person.account}-object-${count()}`,
     replicas: random.chance(0.3) ? 1 : null,
     value: '1',
   }));
-  const tags = random.chance(0.5) ? [TAG] : [];
+  const tags = someTags(random);
   const objects = contents.map((content) => ({ yaml: yamlOf(content), tags }));
   const { created } = await person.does<Imported>({
     operation: 'importObjects',
@@ -83,13 +84,13 @@ export async function write(
     version: object.version,
   });
   const { replicas, value } = content;
-  holdings.objects.set(object.id, { ...object, ...updated, replicas, value, yaml });
+  holdings.objects.set(object.id, { ...object, version: updated.version, replicas, value, yaml });
 }
 
 export const tagObject: Act = async ({ person, holdings, random }) => {
   const object = anyOf(random, holdings.objects.values());
   if (object === undefined) return false;
-  const tags = object.tags.length === 0 ? [TAG] : [];
+  const tags = someTags(random);
   const { updated } = await person.does<Changed>({
     operation: 'updateObject',
     method: 'PATCH',
@@ -97,7 +98,7 @@ export const tagObject: Act = async ({ person, holdings, random }) => {
     body: { tags },
     version: object.version,
   });
-  holdings.objects.set(object.id, { ...object, ...updated, tags });
+  holdings.objects.set(object.id, { ...object, version: updated.version, tags });
   return true;
 };
 

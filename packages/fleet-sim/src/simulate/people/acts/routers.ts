@@ -19,19 +19,22 @@ export const attachSite: Act = async (desk) => {
 export async function attach(desk: Desk, site: string, networkID: string): Promise<void> {
   const { person, holdings, random } = desk;
   const clusterID = holdings.clusterNamed(site)?.id ?? (await defineCluster(desk, site));
-  const isEdge = holdings.hasHub(networkID) && random.chance(0.5);
-  const { created } = await person.does<Made>({
-    operation: 'attachRouter',
-    method: 'POST',
-    path: '/routers',
-    body: {
-      networkID,
-      cloudID: clusterID,
-      namespace: NAMESPACE,
-      isEdge,
-      hubName: site,
+  const hasHub = holdings.hasHub(networkID);
+  // A GitOps network has one hub.
+  const isGitOps = (holdings.networks.get(networkID)?.features.length ?? 0) > 0;
+  const isEdge = hasHub && (isGitOps || random.chance(0.5));
+  const answer = await person.tries<Made>(
+    {
+      operation: 'attachRouter',
+      method: 'POST',
+      path: '/routers',
+      body: { networkID, cloudID: clusterID, namespace: NAMESPACE, isEdge, hubName: site },
     },
-  });
+    // Its hub is leaving: until then it takes no other, and then it takes nothing else.
+    isGitOps ? [400] : [],
+  );
+  if (answer === null) return;
+  const { created } = answer;
   const router = { id: created.id, clusterID, networkID, site, isHub: !isEdge, isLeaving: false };
   holdings.routers.set(router.id, router);
   await install(desk, router);
