@@ -1,5 +1,6 @@
 import { checkClusters, checkCommands, checkOwners, checkWindows } from './checks/lasting.ts';
 import { OngoingChecks } from './checks/ongoing.ts';
+import { checkObservations } from './checks/observations.ts';
 import { checkPlacements } from './checks/placements.ts';
 import type { Defect } from './defects/defect.ts';
 import { wreak } from './faults/chaos.ts';
@@ -136,6 +137,7 @@ async function playOut(
   await checkOwners(world);
   await checkPlacements(world);
   await inTime(world, checks, () => checkClusters(world));
+  await inTime(world, checks, () => checkObservations(world));
   await inTime(world, checks, () => checkWindows(world));
 }
 

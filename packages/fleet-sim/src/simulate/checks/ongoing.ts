@@ -3,6 +3,7 @@ import type { Site } from '../clusters/site.ts';
 import type { Connection } from '../network/connection.ts';
 import { Browser } from '../people/browser.ts';
 import { Violation } from '../violation.ts';
+import { notGreen } from './silent.ts';
 import type { World } from '../world.ts';
 
 /** What finding and writing down an expired lease may take beside it, milliseconds: a look a second, and a failed one or two. */
@@ -17,7 +18,11 @@ const MESSAGES = 10;
 const OWN = new Set(['UNKNOWN', 'UNINSTALLED', 'INSTRUCTIONS ISSUED', 'INSTRUCTIONS FETCHED', 'DETACHED']);
 
 interface Shown {
-  readonly status?: { readonly status?: string; readonly reason?: readonly { readonly text: string }[] };
+  readonly status?: {
+    readonly status?: string;
+    readonly tone?: string;
+    readonly reason?: readonly { readonly text: string }[];
+  };
   readonly kind?: string;
   readonly routerID?: string;
 }
@@ -90,9 +95,14 @@ export class OngoingChecks {
   }
 
   #checkRows(where: string, rows: Iterable<readonly [string, Shown]>, allowanceMs: number): void {
-    const now = this.#world?.clock.now() ?? 0;
+    const { clock, owners = [], sites = [] } = this.#world ?? {};
+    const now = clock?.now() ?? 0;
+    const stale = notGreen(owners, sites, { now, mostMs: LEASE_MS + allowanceMs });
     for (const [key, row] of rows) {
       const status = row.status?.status;
+      const silent = stale.get(key.replace(/^n:/, ''));
+      if (silent !== undefined && row.status?.tone === 'positive')
+        throw new Violation('leases', `${where} shows ${key} as ${status} though ${silent.name} is silent`);
       // That is no observation: it was placed, and nobody is there to apply it.
       if (row.status?.reason?.[0]?.text.endsWith('waits for its cluster')) continue;
       const site = this.#siteOf(key, row);

@@ -38,6 +38,8 @@ export interface Marked {
   readonly routerID: string;
   readonly objectID: string;
   readonly digest: string;
+  /** Replicas of a Deployment that are ready; null for what has none. */
+  readonly ready: number | null;
 }
 
 /** A cluster with an agent of an account, and with objects of other people in it. */
@@ -141,6 +143,7 @@ export class Site {
           routerID: textOf(labelsOf(item)[MANAGED_BY]),
           objectID: textOf(annotations[OBJECT_ID]),
           digest: textOf(annotations['hawser.io/digest']),
+          ready: readyOf(item),
         };
       });
   }
@@ -206,4 +209,10 @@ export class Site {
 const nameOf = (item: JsonObject): string => textOf(objectOf(item['metadata'])['name']);
 const uidOf = (item: JsonObject): string => textOf(objectOf(item['metadata'])['uid']);
 const labelsOf = (item: JsonObject): JsonObject => objectOf(objectOf(item['metadata'])['labels']);
+function readyOf(item: JsonObject): number | null {
+  const { replicas } = objectOf(item['spec']);
+  if (replicas === undefined) return null;
+  const { readyReplicas } = objectOf(item['status']);
+  return typeof readyReplicas === 'number' ? readyReplicas : 0;
+}
 const isForeign = (item: JsonObject): boolean => labelsOf(item)[FOREIGN] === 'yes';

@@ -43,6 +43,7 @@ export class DatabaseFaults {
   /** Before a connection is had. */
   async connecting(part: Part): Promise<void> {
     await this.#slow(0.02, part);
+    if (this.#faults.isDatabaseDown) throw failure('the database is not there', 'ECONNREFUSED');
     if (this.#happens('connections refused', 0.003, part))
       throw failure('the database is not there', 'ECONNREFUSED');
   }
@@ -51,8 +52,8 @@ export class DatabaseFaults {
   async statement(part: Part): Promise<void> {
     this.#step(part);
     await this.#slow(0.003, part);
-    if (this.#happens('statements failed', 0.001, part))
-      throw failure('terminating connection due to administrator command', '57P01');
+    if (this.#faults.isDatabaseDown) throw shutDown();
+    if (this.#happens('statements failed', 0.001, part)) throw shutDown();
     if (this.#happens('statements failed', 0.001, part)) throw failure('could not serialize access', '40001');
   }
 
@@ -60,6 +61,7 @@ export class DatabaseFaults {
   async committing(part: Part): Promise<'before' | 'after' | null> {
     this.#step(part);
     await this.#slow(0.01, part);
+    if (this.#faults.isDatabaseDown) return 'before';
     if (this.#happens('commits failed', 0.003, part)) return 'before';
     return this.#happens('commits unheard', 0.004, part) ? 'after' : null;
   }
@@ -91,3 +93,6 @@ export class DatabaseFaults {
 }
 
 const failure = (message: string, code: string): Error => Object.assign(new Error(message), { code });
+
+/** As PostgreSQL says it to everybody when it stops. */
+const shutDown = (): Error => failure('terminating connection due to administrator command', '57P01');

@@ -20,6 +20,7 @@ export const FAULTS = {
   'API servers restored': 'process',
   'clocks wrong': 'process',
   'names taken over': 'process',
+  'databases down': 'database',
   'connections refused': 'database',
   'statements slow': 'database',
   'statements failed': 'database',
@@ -37,6 +38,8 @@ export type Struck = readonly { readonly fault: Fault; readonly where: string; r
 /** Which faults may happen now, and how often each did; none do after {@link Faults.stop}. */
 export class Faults {
   readonly #kinds: Set<FaultKind>;
+  /** Whether the database answers nobody now. */
+  isDatabaseDown = false;
   readonly #counts = new Map<Fault, Map<string, number>>();
 
   constructor(kinds: Iterable<FaultKind>) {
@@ -72,6 +75,7 @@ export class Faults {
   /** The world heals. */
   stop(): void {
     this.#kinds.clear();
+    this.isDatabaseDown = false;
   }
 }
 

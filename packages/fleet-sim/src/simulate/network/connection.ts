@@ -25,6 +25,10 @@ export interface ConnectionOptions {
 
 type End = 'client' | 'server';
 
+/** Ways on which a connection can fall silent. */
+export const WAYS = ['both ways', 'to the server', 'from the server'] as const;
+export type Way = (typeof WAYS)[number];
+
 /** A message connection with two ends, each of which may know less of the other than it thinks. */
 export class Connection {
   readonly name: string;
@@ -84,12 +88,12 @@ export class Connection {
     });
   }
 
-  /** Half open: nothing gets through any more, and nobody is told. */
-  silence(): void {
+  /** Half open: nothing gets through any more, one way or both, and nobody is told. */
+  silence(way: Way = 'both ways'): void {
     this.#isSilent = true;
-    this.#up.die();
+    if (way !== 'from the server') this.#up.die();
     // What the server sends now seems to leave: the kernel takes it.
-    this.down.die();
+    if (way !== 'to the server') this.down.die();
   }
 
   /** The connection breaks; both ends are told, each after a while. */
@@ -116,7 +120,7 @@ export class Connection {
   }
 
   #say(pipe: Pipe, size: number, deliver: () => void): void {
-    if (!this.#isSilent) pipe.put(size, deliver);
+    pipe.put(size, deliver);
   }
 
   #reach(text: string): void {
