@@ -234,6 +234,7 @@ export class Installation {
         desired: (message) => this.#reconciler.take(message),
         detach: () => this.#reconciler.detach(),
         acknowledged: (id) => this.#outbox.acknowledge(id),
+        clockSet: () => this.#outbox.again(),
         isStuck: () => {
           const oldest = this.#outbox.oldestUnackedAt;
           // A report of the future was sent before the clock was set back.

@@ -50,6 +50,7 @@ function start() {
     desired: () => orders.push('desired'),
     detach: () => orders.push('detach'),
     acknowledged: (id) => orders.push(`ack ${id}`),
+    clockSet: () => orders.push('clock set'),
     isStuck: () => line.isStuck,
     ended: (outcome) => outcomes.push(outcome),
   });
@@ -72,6 +73,21 @@ test('a challenge is answered with hello, a welcome with heartbeats', () => {
   say({ type: 'heartbeat', now: 0 });
   clock.move(1000);
   expect(sent.map(({ type }) => type)).toEqual(['hello', 'heartbeat', 'heartbeat']);
+});
+
+test('a clock that was set is found out by the next heartbeat, once; one that drifts or waits is none', () => {
+  const { clock, say, orders } = startWelcomed();
+  clock.move(1000);
+  say({ type: 'heartbeat', now: 4000 });
+  clock.move(1000);
+  say({ type: 'heartbeat', now: 3000 });
+  expect(orders).toEqual(['welcomed']);
+  clock.move(1000);
+  say({ type: 'heartbeat', now: 300_000 });
+  expect(orders).toEqual(['welcomed', 'clock set']);
+  clock.move(1000);
+  say({ type: 'heartbeat', now: 301_000 });
+  expect(orders).toEqual(['welcomed', 'clock set']);
 });
 
 test('silence of two and a half heartbeats ends it, without a good-bye that nobody would answer', () => {

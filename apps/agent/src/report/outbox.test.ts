@@ -50,6 +50,19 @@ test('deltas that come together travel together, the first at once', () => {
   expect(wire.sent.at(-1)?.router).toBeUndefined();
 });
 
+test('how everything stands is told again when it is asked for, as it is then, and not as if nothing else were there', () => {
+  const { clock, outbox, up, names, wire } = start();
+  outbox.attach(wire);
+  up('a');
+  up('b');
+  clock.move(100);
+  outbox.again();
+  up('a', 'changed');
+  clock.move(100);
+  expect(names(wire.sent.at(-1))).toEqual(['a', 'b']);
+  expect(wire.sent.at(-1)).toMatchObject({ full: false, objects: [{ message: 'changed' }, {}] });
+});
+
 test('what is gone is told as removed', () => {
   const { clock, standings, outbox, up, wire } = start();
   outbox.attach(wire);

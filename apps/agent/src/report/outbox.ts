@@ -63,6 +63,12 @@ export class Outbox {
     this.#removed.clear();
   }
 
+  /** How everything stands is told once more: some of it may not have been believed. */
+  again(): void {
+    for (const objectID of this.#standings.ids()) this.#changed.add(objectID);
+    this.#plan();
+  }
+
   change(objectID: string): void {
     this.#changed.add(objectID);
     this.#plan();
