@@ -5,12 +5,14 @@ import { simulate } from './run.ts';
 import { scenarioOf } from './scenario.ts';
 
 /** Seeds that the clean product must pass; together some two minutes of a quiet machine. */
-const SEEDS = 16;
+const SEEDS = 12;
 /** How long faults happen in each run, milliseconds of the virtual clock. */
 const DURATION_MS = 120_000;
 const TIMEOUT_MS = 1_800_000;
 const scenario = scenarioOf('everything');
 const happened = new Map<string, number>();
+const given = new Set<string>();
+const sizes = new Set<number>();
 
 test.for(Array.from({ length: SEEDS }, (_, index) => index + 1))(
   'after faults of every kind the world of seed %i settles, and all invariants hold',
@@ -22,12 +24,37 @@ test.for(Array.from({ length: SEEDS }, (_, index) => index + 1))(
     expect(outcome.numbers.commands).toBeGreaterThan(20);
     for (const [fault, times] of Object.entries(outcome.faults))
       happened.set(fault, (happened.get(fault) ?? 0) + times);
+    for (const operation of outcome.operations.keys()) given.add(operation);
+    sizes.add(outcome.numbers.servers);
   },
 );
 
 test('each fault has happened in one of these worlds', () => {
   const missing = Object.keys(FAULTS).filter((fault) => !happened.get(fault));
   expect(missing).toEqual([]);
+});
+
+test('each command has been given in one of these worlds, and there were one server and two', () => {
+  expect([...given].sort()).toEqual([
+    'attachRouter',
+    'createObject',
+    'defineCluster',
+    'defineNetwork',
+    'deleteCluster',
+    'deleteNetwork',
+    'deleteObject',
+    'detachRouter',
+    'importClusters',
+    'importObjects',
+    'issueInstallInstructions',
+    'issueInstalls',
+    'putDistributionRules',
+    'tearDownNetwork',
+    'updateCluster',
+    'updateNetwork',
+    'updateObject',
+  ]);
+  expect([...sizes].sort()).toEqual([1, 2]);
 });
 
 test('a world is the same whatever was played before it in the same process', {

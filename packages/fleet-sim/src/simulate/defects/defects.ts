@@ -48,6 +48,35 @@ const LONG_LEASES = `
   end $$;
   create trigger long_lease before insert or update on router_leases for each row execute function long_lease()`;
 
+/** Of every other object what was reported first stays, whatever is reported later. */
+const LOST_REPORTS = `
+  create function lost_report() returns trigger language plpgsql as $$
+  begin
+    return case when hashtext(old.object_id) % 2 = 0 then old else new end;
+  end $$;
+  create trigger lost_report before update on object_states for each row execute function lost_report()`;
+
+/** An object stays placed where it was once placed, until it is gone itself. */
+const LASTING_PLACEMENTS = `
+  create function lasting_placement() returns trigger language plpgsql as $$
+  begin
+    if exists (
+      select from objects where owner_uid = old.owner_uid and id = old.object_id and active) then
+      return null;
+    end if;
+    return old;
+  end $$;
+  create trigger lasting_placement before delete on placements for each row execute function lasting_placement()`;
+
+/** What was heard of agents is written once, and never again. */
+const UNWRITTEN_LEASES = `
+  create function unwritten_lease() returns trigger language plpgsql as $$
+  begin
+    new.last_seen_at := old.last_seen_at;
+    return new;
+  end $$;
+  create trigger unwritten_lease before update on router_leases for each row execute function unwritten_lease()`;
+
 /** Reads another account's rows now and then. */
 function mixedUp(store: Store, isWrong: () => boolean): Store {
   return {
@@ -94,6 +123,21 @@ export const DEFECTS: Readonly<Record<string, () => Defect>> = {
     says: 'A lease never runs out.',
     breaks: ['leases'],
     world: ({ session }) => session.run(LONG_LEASES),
+  }),
+  'unwritten-lease': () => ({
+    says: 'An agent that is heard is taken for silent.',
+    breaks: ['clusters'],
+    world: ({ session }) => session.run(UNWRITTEN_LEASES),
+  }),
+  'lost-report': () => ({
+    says: 'What agents report of some objects is not stored.',
+    breaks: ['clusters'],
+    world: ({ session }) => session.run(LOST_REPORTS),
+  }),
+  'lasting-placement': () => ({
+    says: 'Rules and tags take nothing away from some clusters.',
+    breaks: ['clusters', 'commands'],
+    world: ({ session }) => session.run(LASTING_PLACEMENTS),
   }),
   'prune-by-name': () => ({
     says: 'The agent deletes whatever has the name, whoever made it.',

@@ -11,6 +11,8 @@ const KINDS = [
   { kind: 'process', mishaps: PROCESS, lines: ['first', 'second'], pauseMs: [1_000, 12_000] },
   { kind: 'database', mishaps: DATABASE, lines: ['only'], pauseMs: [10_000, 90_000] },
 ] as const;
+/** How often a pause asks whether faults are still on, milliseconds. */
+const LOOK_MS = 2_000;
 /** Everybody has arrived by then, milliseconds. */
 const FIRST_MS = 10_000;
 
@@ -23,7 +25,10 @@ export async function wreak(world: World, random: SeededRandom): Promise<void> {
       await pause(world.clock, FIRST_MS);
       while (world.faults.areOn(kind)) {
         const [least, most] = pauseMs;
-        await pause(world.clock, own.between(least, most));
+        const next = world.clock.now() + own.between(least, most);
+        // Nobody waits for what will not break any more.
+        while (world.faults.areOn(kind) && world.clock.now() < next)
+          await pause(world.clock, Math.min(LOOK_MS, next - world.clock.now()));
         if (world.faults.areOn(kind)) await own.pick(mishaps)(world, own);
       }
     });

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { VirtualClock } from '../clock/virtual-clock.ts';
+import { Connection, WAYS } from './network/connection.ts';
+
+test.each(WAYS)(
+  'a connection that is silent %s loses what goes that way, and nobody is told',
+  async (way) => {
+    const clock = new VirtualClock();
+    const [here, there]: [string[], string[]] = [[], []];
+    const connection = new Connection({
+      name: 'one',
+      clock,
+      delayMs: () => 1,
+      weight: 1,
+      events: {
+        opened: () => here.push('opened'),
+        message: (text) => here.push(text),
+        closed: () => here.push('closed'),
+      },
+      ended: () => undefined,
+      sent: () => undefined,
+      reached: (text) => there.push(text),
+    });
+    connection.open();
+    await clock.runFor(10);
+    connection.silence(way);
+    connection.client.send('up');
+    connection.server.asWebSocket.send('down');
+    await clock.runFor(1_000);
+    expect(here).toEqual(way === 'to the server' ? ['opened', 'down'] : ['opened']);
+    expect(there).toEqual(way === 'from the server' ? ['up'] : []);
+  },
+);
