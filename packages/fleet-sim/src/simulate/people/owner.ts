@@ -18,7 +18,7 @@ import type { Person } from './person.ts';
 /** How often of a hundred times an owner does what. */
 const ACTS: readonly (readonly [times: number, act: Act])[] = [
   [16, createObject],
-  [28, changeObject],
+  [25, changeObject],
   [5, tagObject],
   [8, deleteObject],
   [8, placeSomehow],
@@ -28,11 +28,11 @@ const ACTS: readonly (readonly [times: number, act: Act])[] = [
   [3, importClusters],
   [3, deleteCluster],
   [2, redefineCluster],
-  [2, defineNetwork],
+  [3, defineNetwork],
   [2, defineGitOps],
   [2, chooseFeatures],
   [1, tearDown],
-  [2, deleteNetwork],
+  [4, deleteNetwork],
   [2, importObjects],
 ];
 /** Pauses between two acts: in the middle of work, and otherwise, milliseconds. */
