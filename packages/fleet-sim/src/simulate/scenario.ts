@@ -37,6 +37,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   network: world('delay, loss, repetition, half-open connections, slow readers', ['network']),
   crashes: world('server, agents and API servers die and come back', ['process']),
   database: world('transactions fail, before and after COMMIT', ['database']),
+  outage: world('the database is away for a while', ['outage']),
   ...Object.fromEntries(
     stories.map((story) => [
       story.name,

@@ -9,7 +9,7 @@ import { PROCESS } from './process-mishaps.ts';
 const KINDS = [
   { kind: 'network', mishaps: NETWORK, lines: ['first', 'second'], pauseMs: [1_000, 12_000] },
   { kind: 'process', mishaps: PROCESS, lines: ['first', 'second'], pauseMs: [1_000, 12_000] },
-  { kind: 'database', mishaps: DATABASE, lines: ['only'], pauseMs: [10_000, 90_000] },
+  { kind: 'outage', mishaps: DATABASE, lines: ['only'], pauseMs: [10_000, 90_000] },
 ] as const;
 /** How often a pause asks whether faults are still on, milliseconds. */
 const LOOK_MS = 2_000;

@@ -1,5 +1,5 @@
 /** What can go wrong. */
-export type FaultKind = 'database' | 'network' | 'process';
+export type FaultKind = 'database' | 'network' | 'outage' | 'process';
 
 /** Everything that is made to go wrong, with its kind: as reports count it. */
 export const FAULTS = {
@@ -20,7 +20,7 @@ export const FAULTS = {
   'API servers restored': 'process',
   'clocks wrong': 'process',
   'names taken over': 'process',
-  'databases down': 'database',
+  'databases down': 'outage',
   'connections refused': 'database',
   'statements slow': 'database',
   'statements failed': 'database',
