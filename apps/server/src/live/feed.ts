@@ -20,4 +20,6 @@ export interface Feed {
   subscribeEarly(heard: (changes: readonly Change[]) => void): () => void;
   /** Changes of one context that are committed and were not told to all subscribers yet; they will be. */
   untold(owner: string): Promise<readonly Pick<Change, 'table' | 'ids'>[]>;
+  /** When the database last answered what was committed, epoch ms: about once a second, also while nothing changes. */
+  followedAt(): number;
 }

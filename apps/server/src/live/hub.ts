@@ -4,6 +4,7 @@ import type { ColumnNumbers } from '../http/metrics.ts';
 import type { Store } from '../store/store.ts';
 import { BehindWatch } from './behind.ts';
 import { Columns } from './columns/index.ts';
+import { CutOffWatch } from './cut-off.ts';
 import type { Change, Feed } from './feed.ts';
 import { readWindow, tablesOf } from './read.ts';
 import { ThroughColumns } from './through.ts';
@@ -25,6 +26,10 @@ export interface Viewer {
   renew(window: LiveWindow): void;
   /** See `BehindWatch`. */
   tellBehind(limit: number): number | null;
+  /** Marks every window as lacking what may have changed since this instant, epoch ms, and tells of those that show something. */
+  cutOff(since: number): void;
+  /** Makes every window due. */
+  readAll(): void;
 }
 
 interface Due {
@@ -79,11 +84,20 @@ export class LiveHub {
   readonly #ports: { store: Store; clock: Clock; log: Log };
   readonly #feed: Feed;
   readonly #unsubscribe: () => void;
+  readonly #cutOff: CutOffWatch;
 
   constructor({ feed, ...ports }: { store: Store; clock: Clock; log: Log; feed: Feed }) {
     this.#ports = ports;
     this.#feed = feed;
     this.#unsubscribe = feed.subscribeEarly((changes) => this.#heard(changes));
+    this.#cutOff = new CutOffWatch(ports.clock, feed, {
+      lost: (since) => this.#eachViewer((viewer) => viewer.cutOff(since)),
+      // Leases ran out meanwhile that nobody has marked: each window is to be read before it is called current.
+      found: () => {
+        this.#eachViewer((viewer) => viewer.readAll());
+        for (const owner of this.#contexts.keys()) this.refresh(owner);
+      },
+    });
   }
 
   join(viewer: Viewer): void {
@@ -133,7 +147,12 @@ export class LiveHub {
 
   stop(): void {
     this.#unsubscribe();
+    this.#cutOff.stop();
     for (const owner of this.#contexts.keys()) this.#close(owner);
+  }
+
+  #eachViewer(tell: (viewer: Viewer) => void): void {
+    for (const { viewers } of this.#contexts.values()) for (const viewer of viewers) tell(viewer);
   }
 
   #open(owner: string): Context {

@@ -135,6 +135,18 @@ export class LiveSession implements Viewer {
     return next;
   }
 
+  cutOff(since: number): void {
+    for (const window of this.#windows.values()) {
+      window.changed(since);
+      // A browser that waits for a first answer knows that it has none.
+      if (!window.isFresh && !this.#isSlow) this.#tellBehind(window);
+    }
+  }
+
+  readAll(): void {
+    for (const window of this.#windows.values()) this.#due.add(window);
+  }
+
   renew(window: LiveWindow): void {
     window.isBeingRead = false;
     if (!this.#closed && this.#windows.get(window.id) === window) this.#due.add(window);

@@ -134,6 +134,7 @@ export async function startFeed(ports: {
       `.execute(store.system);
       return rows.map(({ table, ids }) => ({ table, ids: ids.split('\n') }));
     },
+    followedAt: () => readAt,
     alive: () => clock.now() - readAt < ALIVE_MS,
     async stop() {
       stopped = true;

@@ -30,7 +30,7 @@ const world = (says: string, faults: readonly FaultKind[], told: readonly Story[
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   everything: world(
     'all faults together, and a story that the seed picks',
-    ['network', 'process', 'database'],
+    ['network', 'process', 'database', 'outage'],
     stories,
   ),
   calm: world('no faults', []),

@@ -1,0 +1,102 @@
+import { createDatabase, type TestDatabase, waitUntil } from '@hawser/testkit';
+import { LEASE_MS } from '@hawser/domain';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fleetOf, report } from '../testing/fleet.ts';
+import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
+import { BEHIND_MS } from './behind.ts';
+import { LOOK_MS } from './cut-off.ts';
+import { LiveHub } from './hub.ts';
+import { startFeed } from './tail.ts';
+import { Browser } from './testing/browser.ts';
+import { ForwardClock } from './testing/world.ts';
+
+let database: TestDatabase;
+let nouns: Nouns;
+let feed: Awaited<ReturnType<typeof startFeed>>;
+let hub: LiveHub;
+const clock = new ForwardClock();
+
+beforeAll(async () => {
+  database = await createDatabase();
+  nouns = await startNouns({ database });
+  feed = await startFeed({ store: nouns.store, clock, log: silent });
+  hub = new LiveHub({ store: nouns.store, clock, log: silent, feed });
+});
+afterAll(async () => {
+  hub.stop();
+  await feed.stop();
+  await nouns.close();
+  await database.drop();
+});
+
+/** Holds up whoever reads what was committed, until what it gives is called; resolves when the feed waits. */
+async function holdUp(): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('begin; lock table changes in access exclusive mode');
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await waitUntil(async () => ((await client.query(waiting)).rowCount ?? 0) > 0, {
+    what: 'the feed to wait',
+  });
+  return () => client.end();
+}
+
+/** Everything that would be looked at within this time is, step by step. */
+function pass(ms: number): void {
+  for (let passed = 0; passed < ms; passed += LOOK_MS) clock.pass(LOOK_MS);
+}
+
+const range = { from: 0, to: 50 };
+
+test('while the database tells nothing no window is current; then each is, as it stands by now', async () => {
+  const owner = 'cut-off';
+  await nouns.account(owner);
+  const fleet = fleetOf(nouns, owner);
+  const network = await fleet.network('demo');
+  const router = await fleet.attach(network, await fleet.cluster('hub'));
+  nouns.clock.time = clock.now();
+  await report(nouns, owner, router);
+
+  const browser = new Browser({ owner, hub, clock });
+  browser.open('clusters', { collection: 'clusters', range });
+  browser.open('networks', { collection: 'networks', range });
+  await waitUntil(() => hub.holds(owner) && browser.held.size === 2, { what: 'the first rows' });
+  const status = () => Object.values(browser.held.get('clusters')?.rows ?? {})[0]?.status;
+  await waitUntil(() => JSON.stringify(status()).includes('"UP"') || null, { what: 'the cluster to be UP' });
+
+  const release = await holdUp();
+  pass(LOOK_MS);
+  expect(browser.behind.size).toBe(0);
+  pass(BEHIND_MS + 2 * LOOK_MS);
+  expect(browser.behind).toEqual(new Set(['clusters', 'networks']));
+  // Whoever opens one now has no answer, or one of this moment, which the next look takes back.
+  pass(LEASE_MS);
+  expect(status()).toMatchObject({ status: 'UP' });
+
+  const before = browser.sent.length;
+  await release();
+  await waitUntil(() => browser.behind.size === 0, { what: 'the windows to be current' });
+  expect(status()).toMatchObject({ status: 'UNKNOWN' });
+  // It is told how the cluster stands before it is told that this is current.
+  const told = browser.sent.slice(before).flatMap((message) => ('window' in message ? [message] : []));
+  const ofClusters = told.filter(({ window }) => window === 'clusters').map(({ type }) => type);
+  expect(ofClusters.indexOf('delta')).toBeLessThan(ofClusters.indexOf('current'));
+  browser.session.ended();
+});
+
+test('neither a clock that is set forward nor time in which nothing changes cuts anybody off', async () => {
+  const owner = 'quiet';
+  await nouns.account(owner);
+  const browser = new Browser({ owner, hub, clock });
+  browser.open('networks', { collection: 'networks', range });
+  await waitUntil(() => browser.held.size === 1, { what: 'the first rows' });
+  clock.pass(60 * 60_000);
+  for (let looks = 0; looks * LOOK_MS <= 2 * BEHIND_MS; looks++) {
+    const followedAt = feed.followedAt();
+    clock.pass(2 * LOOK_MS);
+    await waitUntil(() => feed.followedAt() > followedAt, { what: 'the feed to read' });
+  }
+  expect(browser.sent.map(({ type }) => type)).not.toContain('stale');
+  browser.session.ended();
+});

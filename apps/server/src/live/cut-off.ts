@@ -1,0 +1,51 @@
+import { type Clock, every, type Timer } from '@hawser/ports';
+import { BEHIND_MS } from './behind.ts';
+import type { Feed } from './feed.ts';
+
+/** How often is looked whether the feed has read since, milliseconds. */
+export const LOOK_MS = 500;
+
+/** What there is to do when the database is not heard, and when it is again. */
+interface Listeners {
+  /** Nothing was read since this instant, epoch ms. Called at each look as long as it is so. */
+  lost(since: number): void;
+  found(): void;
+}
+
+/**
+ * Notices that the database tells nothing any more. Then nobody knows whether what is shown still holds: no change arrives, and no
+ * lease that ran out is marked. It counts its own looks, so that neither a clock that is set nor a process that stood still for a
+ * moment is taken for that. Costs the same however many look.
+ */
+export class CutOffWatch {
+  readonly #feed: Feed;
+  readonly #listeners: Listeners;
+  readonly #timer: Timer;
+  #followedAt: number;
+  /** Since the feed has read last. */
+  #looks = 0;
+
+  constructor(clock: Clock, feed: Feed, listeners: Listeners) {
+    this.#feed = feed;
+    this.#listeners = listeners;
+    this.#followedAt = feed.followedAt();
+    this.#timer = every(clock, LOOK_MS, () => this.#look());
+  }
+
+  stop(): void {
+    this.#timer.cancel();
+  }
+
+  #look(): void {
+    const followedAt = this.#feed.followedAt();
+    const wasLost = this.#isLost;
+    this.#looks = followedAt === this.#followedAt ? this.#looks + 1 : 0;
+    this.#followedAt = followedAt;
+    if (this.#isLost) this.#listeners.lost(followedAt);
+    else if (wasLost) this.#listeners.found();
+  }
+
+  get #isLost(): boolean {
+    return this.#looks * LOOK_MS > BEHIND_MS;
+  }
+}
