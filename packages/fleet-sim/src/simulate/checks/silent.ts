@@ -27,14 +27,15 @@ export function notGreen(
   for (const { holdings } of owners) {
     const behind: Behind[] = sites.flatMap((site) => {
       const router = holdings.routers.get(site.routerID);
-      return router === undefined || router.isLeaving ? [] : [{ router, site }];
+      return router === undefined ? [] : [{ router, site }];
     });
-    const silent = behind.filter(({ site }) => isSilent(site));
+    const silent = behind.filter(({ router, site }) => !router.isLeaving && isSilent(site));
     for (const { router, site } of silent) {
       ids.set(router.clusterID, site);
       ids.set(router.networkID, site);
     }
     for (const { id, networkID } of holdings.objects.values()) {
+      // Also where one is being detached, an object stays until its agent has removed it.
       const around = behind.filter(({ router }) => router.networkID === networkID);
       const [first] = around;
       if (first && around.every(({ site }) => isSilent(site))) ids.set(id, first.site);
