@@ -15,8 +15,8 @@ let hub: LiveHub;
 let slow: ReturnType<typeof slowStore>;
 /** What the hub is not told yet, while its feed is held up. */
 let untold: Change[] | null = null;
-/** How many records the feed has named. */
-let named = 0;
+/** Records that the feed has named. */
+const named = new Set<string>();
 let tell: (changes: readonly Change[]) => void = () => undefined;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
     subscribeEarly(heard: typeof tell) {
       tell = heard;
       return feed.subscribeEarly((changes) => {
-        for (const { ids } of changes) named += ids.length;
+        for (const { ids } of changes) for (const id of ids) named.add(id);
         if (untold === null) heard(changes);
         else untold.push(...changes);
       });
@@ -50,6 +50,8 @@ const networks: WindowQuery = { collection: 'networks', range: { from: 0, to: 50
 let owner = '';
 let count = 0;
 let browser: Browser;
+/** The id of a network that is there from the start. */
+let first = '';
 
 /** More objects than are followed while somebody who opens a window waits. */
 const OBJECTS = 5_000;
@@ -57,7 +59,13 @@ const arrive = () =>
   nouns.asOwner(`insert into objects (owner_uid, id, network_id, name, key, kind, derived_kind, origin, yaml, manifest, digest, tags, created_at, updated_at)
     select n.owner_uid, 'o-' || o, n.id, 'o', 'o-' || o, 'ConfigMap', '', '', '', '{}', 'd', '{}', 0, 0
       from networks n, generate_series(1, ${OBJECTS}) o where n.owner_uid = '${owner}'`);
-const define = (name: string) => nouns.ask(owner, 'POST', '/networks', { body: { name } });
+/** Defines a network and gives its id. */
+async function define(name: string): Promise<string> {
+  const { body } = await nouns.ask<{ created: { id: string } }>(owner, 'POST', '/networks', {
+    body: { name },
+  });
+  return body.created.id;
+}
 /** How many networks the window showed, one number for each time it was told. */
 const shown = (window: string) =>
   browser.sent.flatMap((message) => ('total' in message && message.window === window ? [message.total] : []));
@@ -66,7 +74,7 @@ beforeEach(async () => {
   untold = null;
   owner = `onward-${count++}`;
   await nouns.account(owner);
-  await define('first');
+  first = await define('first');
   browser = new Browser({ owner, hub, clock: systemClock });
   return () => browser.session.ended();
 });
@@ -77,9 +85,9 @@ describe('what a window shows never goes back', () => {
     browser.open('early', networks);
     await waitUntil(() => shown('early').length === 1 && loading.reads === 2, { what: 'the load' });
     loading.pass();
-    await waitUntil(() => named > 0, { what: 'the feed to tell of the first network' });
+    await waitUntil(() => named.has(first), { what: 'the feed to tell of the first network' });
     untold = [];
-    await define('second');
+    const second = await define('second');
     browser.open('late', networks);
     await waitUntil(() => shown('late').length === 1, { what: 'the database’s answer' });
     // Something else makes the window due before the feed tells of the second network.
@@ -89,8 +97,8 @@ describe('what a window shows never goes back', () => {
     await waitUntil(() => hub.holds(owner), { what: 'the columns' });
     // Due again, now that they answer.
     tell([{ seq: 0, owner, table: 'networks', op: 'update', ids: ['nobody'] }]);
-    await define('third');
-    await waitUntil(() => untold?.length === 2, { what: 'the feed' });
+    const third = await define('third');
+    await waitUntil(() => named.has(second) && named.has(third), { what: 'the feed' });
     tell(untold);
     untold = null;
     await waitUntil(() => shown('late').at(-1) === 3, { what: 'the third network' });
@@ -100,8 +108,8 @@ describe('what a window shows never goes back', () => {
   it('where the database’s answer comes after what changed since', async () => {
     browser.open('first', networks);
     await waitUntil(() => hub.holds(owner) && shown('first').length === 1, { what: 'the columns' });
-    named = 0;
-    const following = slow.hold({ when: () => named >= OBJECTS });
+    named.clear();
+    const following = slow.hold({ when: () => named.size >= OBJECTS });
     await arrive();
     await waitUntil(() => following.reads > 0, { what: 'the columns to follow' });
     const asked = slow.hold({ after: true });
