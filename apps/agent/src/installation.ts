@@ -5,6 +5,7 @@ import { Reachability } from './facts/reachability.ts';
 import { survey } from './facts/survey.ts';
 import type { Identity } from './link/identity.ts';
 import { keepLink, type Refusal, socketUrl } from './link/link.ts';
+import { ServerClock } from './link/server-clock.ts';
 import type { Session } from './link/session.ts';
 import { Outbox } from './report/outbox.ts';
 import { RouterStanding } from './report/router.ts';
@@ -234,7 +235,11 @@ export class Installation {
         desired: (message) => this.#reconciler.take(message),
         detach: () => this.#reconciler.detach(),
         acknowledged: (id) => this.#outbox.acknowledge(id),
-        clockSet: () => this.#outbox.again(),
+        serverClock: new ServerClock(),
+        clockSet: (stepMs) => {
+          this.#standings.clockSet(stepMs);
+          this.#outbox.again();
+        },
         isStuck: () => {
           const oldest = this.#outbox.oldestUnackedAt;
           // A report of the future was sent before the clock was set back.

@@ -1,3 +1,4 @@
+import { ServerClock } from './server-clock.ts';
 import type { AgentMessage, ServerMessage } from '@hawser/contract';
 import type { Dial, SocketEvents } from '@hawser/ports';
 import { expect, test } from 'vitest';
@@ -50,7 +51,8 @@ function start() {
     desired: () => orders.push('desired'),
     detach: () => orders.push('detach'),
     acknowledged: (id) => orders.push(`ack ${id}`),
-    clockSet: () => orders.push('clock set'),
+    serverClock: new ServerClock(),
+    clockSet: (stepMs) => orders.push(`clock set by ${stepMs}`),
     isStuck: () => line.isStuck,
     ended: (outcome) => outcomes.push(outcome),
   });
@@ -84,10 +86,10 @@ test('a clock that was set is found out by the next heartbeat, once; one that dr
   expect(orders).toEqual(['welcomed']);
   clock.move(1000);
   say({ type: 'heartbeat', now: 300_000 });
-  expect(orders).toEqual(['welcomed', 'clock set']);
+  expect(orders).toEqual(['welcomed', 'clock set by -296000']);
   clock.move(1000);
   say({ type: 'heartbeat', now: 301_000 });
-  expect(orders).toEqual(['welcomed', 'clock set']);
+  expect(orders).toEqual(['welcomed', 'clock set by -296000']);
 });
 
 test('silence of two and a half heartbeats ends it, without a good-bye that nobody would answer', () => {

@@ -11,6 +11,7 @@ import { type Log, reasonOf } from '../log.ts';
 import type { Remember } from '../remember.ts';
 import { helloText, type KeyPair } from './keys.ts';
 import { readMessage } from './read-message.ts';
+import type { ServerClock } from './server-clock.ts';
 
 export type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
 
@@ -35,8 +36,12 @@ export interface SessionOptions {
   readonly desired: (message: DesiredMessage) => void;
   readonly detach: () => void;
   readonly acknowledged: (id: number) => void;
-  /** The clock here was set: what was said since, and until the server knew, may have been taken for old. */
-  readonly clockSet: () => void;
+  readonly serverClock: ServerClock;
+  /**
+   * The clock here was set forward by so many milliseconds, or back: what was said since, and until the server knew, may have been
+   * taken for old.
+   */
+  readonly clockSet: (stepMs: number) => void;
   /** Called with each heartbeat; true ends the session as stuck. */
   readonly isStuck: () => boolean;
   readonly ended: (outcome: Outcome) => void;
@@ -47,9 +52,6 @@ const HANDSHAKE_MS = 15_000;
 /** Silence of so many heartbeats means that nobody is there, though the socket may not know. */
 const SILENT_HEARTBEATS = 2.5;
 
-/** The difference to the server's clock changes by less in each message by itself, milliseconds; news this much too old is still taken. */
-const CLOCK_SET_MS = 4_000;
-
 /** One connection to the server, from the dial to its end; `ended` comes exactly once. */
 export class Session {
   readonly #options: SessionOptions;
@@ -59,8 +61,6 @@ export class Session {
   #heartbeat: Timer | null = null;
   #welcomed = false;
   #hasEnded = false;
-  /** The server's clock minus ours at its last message that told it, milliseconds. */
-  #offsetMs = 0;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -125,7 +125,7 @@ export class Session {
         if (!this.#welcomed && this.#speaksOurs(message.protocol)) this.#begin(message);
         return;
       case 'heartbeat':
-        this.#compareClocks(message.now);
+        if (this.#welcomed) this.#compareClocks(message.now);
         return;
     }
     if (!this.#welcomed) {
@@ -156,7 +156,7 @@ export class Session {
     const { clock } = this.#options;
     const periodMs = Math.max(100, welcome.heartbeatMs);
     this.#welcomed = true;
-    this.#offsetMs = welcome.now - clock.now();
+    this.#compareClocks(welcome.now);
     this.#silenceMs = periodMs * SILENT_HEARTBEATS;
     this.#silence.cancel();
     this.#silence = this.#listen();
@@ -167,12 +167,11 @@ export class Session {
     this.#options.welcomed(this, welcome);
   }
 
-  /** The server's heartbeat answers ours, which told it our clock: from here on it reads our instants rightly. */
+  /** What answers our hello or heartbeat, which told the server our clock: from here on it reads our instants rightly. */
   #compareClocks(serverNow: number): void {
-    const offsetMs = serverNow - this.#options.clock.now();
-    const isSet = this.#welcomed && Math.abs(offsetMs - this.#offsetMs) > CLOCK_SET_MS;
-    this.#offsetMs = offsetMs;
-    if (isSet) this.#options.clockSet();
+    const { clock, serverClock, clockSet } = this.#options;
+    const stepMs = serverClock.hear(serverNow, clock.now());
+    if (stepMs !== 0) clockSet(stepMs);
   }
 
   #speaksOurs(protocol: number): boolean {

@@ -71,3 +71,17 @@ test('text from the cluster is one plain line of bounded length', () => {
   expect(plainLine('a\r\n\tb \u202eevil\u0000 c')).toBe('a b evil c');
   expect(plainLine('x'.repeat(5000))).toHaveLength(600);
 });
+
+test('what was seen before the clock was set forward is as old as it is, and what was seen since is not of the future', () => {
+  const clock = new ManualClock();
+  const { standings } = standingsOn(clock);
+  const start = clock.now();
+  standings.observe('before', verdict('UP'));
+  clock.move(1_000);
+  clock.move(300_000);
+  standings.observe('since', verdict('UP'));
+  clock.move(1_000);
+  standings.clockSet(300_000);
+  expect(standings.report('before')).toMatchObject({ observedAt: start + 300_000, since: start + 300_000 });
+  expect(standings.report('since')).toMatchObject({ observedAt: clock.now() });
+});

@@ -42,8 +42,8 @@ export class Standings {
   readonly #changed: (objectID: string) => void;
   readonly #remember: Remember;
   readonly #standings = new Map<string, Standing>();
-  /** Epoch milliseconds. */
-  readonly #beganAt: number;
+  /** Epoch milliseconds, by the clock as it is set now. */
+  #beganAt: number;
   #blindness: Blindness | null = null;
 
   constructor(clock: Clock, changed: (objectID: string) => void, remember = makeAnew) {
@@ -100,6 +100,14 @@ export class Standings {
     for (const objectID of this.#standings.keys()) this.#changed(objectID);
   }
 
+  /**
+   * The clock was set forward by so many milliseconds, or back, some time ago. What was seen before is not older by that; where it was
+   * seen since, it is told as seen when it is told. After a step back all seems to be of the future, which nobody takes for old.
+   */
+  clockSet(stepMs: number): void {
+    if (stepMs > 0) this.#beganAt += stepMs;
+  }
+
   /** Whether something is to be said of it. */
   has(objectID: string): boolean {
     return this.#standings.has(objectID);
@@ -123,19 +131,23 @@ export class Standings {
       ? { status: 'UNKNOWN', ...this.#blindness }
       : {
           status: statusOf(standing) ?? UNSEEN,
-          since: this.#beganAt + standing.sinceMs,
+          since: this.#instant(standing.sinceMs),
           message: failure ?? look?.message ?? '',
         };
     return {
       objectID,
       appliedDigest: applied?.digest ?? null,
       appliedVersion: applied?.version ?? null,
-      observedAt: this.#beganAt + standing.observedMs,
+      observedAt: this.#instant(standing.observedMs),
       kubeStatus: look?.kubeStatus ?? null,
       status,
       since,
       message,
     };
+  }
+
+  #instant(ms: number): number {
+    return Math.min(this.#beganAt + ms, this.#clock.now());
   }
 
   #nowMs(): number {

@@ -4,8 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fleetOf, report } from '../testing/fleet.ts';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
-import { BEHIND_MS } from './behind.ts';
-import { LOOK_MS } from './cut-off.ts';
+import { LOOK_MS, SILENT_MS } from './cut-off.ts';
 import { LiveHub } from './hub.ts';
 import { startFeed } from './tail.ts';
 import { Browser } from './testing/browser.ts';
@@ -68,7 +67,7 @@ test('while the database tells nothing no window is current; then each is, as it
   const release = await holdUp();
   pass(LOOK_MS);
   expect(browser.behind.size).toBe(0);
-  pass(BEHIND_MS + 2 * LOOK_MS);
+  pass(SILENT_MS + 2 * LOOK_MS);
   expect(browser.behind).toEqual(new Set(['clusters', 'networks']));
   // Whoever opens one now has no answer, or one of this moment, which the next look takes back.
   pass(LEASE_MS);
@@ -92,7 +91,7 @@ test('neither a clock that is set forward nor time in which nothing changes cuts
   browser.open('networks', { collection: 'networks', range });
   await waitUntil(() => browser.held.size === 1, { what: 'the first rows' });
   clock.pass(60 * 60_000);
-  for (let looks = 0; looks * LOOK_MS <= 2 * BEHIND_MS; looks++) {
+  for (let looks = 0; looks * LOOK_MS <= 2 * SILENT_MS; looks++) {
     const followedAt = feed.followedAt();
     clock.pass(2 * LOOK_MS);
     await waitUntil(() => feed.followedAt() > followedAt, { what: 'the feed to read' });

@@ -1,9 +1,13 @@
 import { type Clock, every, type Timer } from '@hawser/ports';
-import { BEHIND_MS } from './behind.ts';
 import type { Feed } from './feed.ts';
 
 /** How often is looked whether the feed has read since, milliseconds. */
 export const LOOK_MS = 500;
+/**
+ * For how long the feed may have read nothing, milliseconds: longer than one of its reads takes where ten thousand agents come back at
+ * once, and short beside a lease.
+ */
+export const SILENT_MS = 4_000;
 
 /** What there is to do when the database is not heard, and when it is again. */
 interface Listeners {
@@ -46,6 +50,6 @@ export class CutOffWatch {
   }
 
   get #isLost(): boolean {
-    return this.#looks * LOOK_MS > BEHIND_MS;
+    return this.#looks * LOOK_MS > SILENT_MS;
   }
 }
