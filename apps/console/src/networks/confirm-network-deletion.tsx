@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import { shownMessage, useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
 import { goingPart } from '../routers/index.ts';
+import { endToast } from '../work/index.ts';
 import { deletionGroups } from './deletion-groups.ts';
 
 interface ConfirmNetworkDeletionProps {
@@ -33,7 +34,7 @@ export function ConfirmNetworkDeletion(props: ConfirmNetworkDeletionProps) {
     if (answer === null) return;
     if (answer.accepted.finishedAt === null) return onAccepted(answer.accepted.id);
     // There was nobody to wait for.
-    toast({ tone: 'positive', text: networkMessages.deleted });
+    toast(endToast(answer.accepted));
     onClose();
   };
   const error = command.error ?? (plan === null ? failure : null);

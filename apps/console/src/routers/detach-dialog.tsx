@@ -11,6 +11,7 @@ import { shownMessage, useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
 import { AwaitedRecord, type PageDialogProps } from '../dialogs/index.ts';
 import { useWindow } from '../live/index.ts';
+import { endToast } from '../work/index.ts';
 import { goingPart } from './going.ts';
 import classes from './install.module.css';
 
@@ -32,18 +33,14 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
     [api, about],
   );
   const seen = useRef(false);
-  const waited = useRef(false);
-  if (router !== undefined) {
-    seen.current = true;
-    waited.current = router.detachRequestedAt !== null;
-  }
+  if (router !== undefined) seen.current = true;
   const gone = content !== null && router === undefined;
   useEffect(() => {
     if (!gone) return;
-    // The end of a wait is told by the background work, also where this dialog was closed.
-    if (seen.current && !waited.current) toast({ text: routerMessages.detached });
+    // Where the agent was waited for, the background work tells it too, also when this dialog is closed.
+    if (seen.current) toast(endToast({ kind: 'router.detach', subjectID: about }));
     onClose();
-  }, [gone, onClose, toast]);
+  }, [gone, about, onClose, toast]);
   if (router === undefined) return gone ? null : <AwaitedRecord title="Detach Cluster" onClose={onClose} />;
 
   const objects = totalOf(router.objectCounts);

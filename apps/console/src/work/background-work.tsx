@@ -9,7 +9,7 @@ export function BackgroundWork() {
   const jobs = useJobs();
   useJobEnds(jobs);
   const { openDialog } = usePage();
-  const running = jobs.filter(({ finishedAt }) => finishedAt === null);
+  const running = jobs?.filter(({ finishedAt }) => finishedAt === null) ?? [];
   const [first] = running;
   if (first === undefined) return null;
   const step = first.stepCount > 1 ? ` · ${first.stepNumber} of ${first.stepCount}` : '';

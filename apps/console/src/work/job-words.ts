@@ -1,5 +1,6 @@
 import type { Job } from '@hawser/contract';
 import { networkMessages, routerMessages } from '@hawser/domain';
+import type { ToastMessage } from '@hawser/ui/toast';
 import type { DialogName } from '../page/index.ts';
 
 /** What a kind of work is called, what its end is told with, and the dialog that shows it. */
@@ -21,6 +22,11 @@ const KINDS: Readonly<Record<string, JobKind>> = {
 /** The words of a job's kind; a kind that this console does not know yet is called by its subject. */
 export function jobKind(kind: string): JobKind | null {
   return Object.hasOwn(KINDS, kind) ? (KINDS[kind] ?? null) : null;
+}
+
+/** What the end of a job is told with; who else sees that end tells it with the same, and it is shown once. */
+export function endToast({ kind, subjectID }: Pick<Job, 'kind' | 'subjectID'>): ToastMessage {
+  return { tone: 'positive', text: jobKind(kind)?.done ?? 'Done.', about: `${kind}:${subjectID}` };
 }
 
 /** What a job is, for people. */

@@ -2,14 +2,16 @@ import type { Job } from '@hawser/contract';
 import { useEffect, useRef } from 'react';
 import { useServices } from '../app/services.ts';
 import { useWindow } from '../live/index.ts';
-import { jobKind } from './job-words.ts';
+import { createJobEnds } from './job-ends.ts';
+import { endToast } from './job-words.ts';
 
 /** Jobs that the console keeps up with: those that go on come first. */
 const MOST = { from: 0, to: 30 };
 
-/** Work in the background, what goes on before what is over. */
-export function useJobs(): readonly Job[] {
-  return useWindow<Job>({ collection: 'jobs', range: MOST }).rows;
+/** Work in the background, what goes on before what is over; null before it is known. */
+export function useJobs(): readonly Job[] | null {
+  const { rows, content } = useWindow<Job>({ collection: 'jobs', range: MOST });
+  return content === null ? null : rows;
 }
 
 /** One job, live; undefined before it is known, and after it was swept away. */
@@ -18,14 +20,11 @@ export function useJob(id: string | null): Job | undefined {
     .rows[0];
 }
 
-/** Tells the end of every job that was seen while it went on, wherever the person is by then. */
-export function useJobEnds(jobs: readonly Job[]): void {
+/** Tells the end of every job that is news, wherever the person is by then. */
+export function useJobEnds(jobs: readonly Job[] | null): void {
   const { toast } = useServices();
-  const open = useRef(new Set<string>());
+  const ends = useRef(createJobEnds());
   useEffect(() => {
-    for (const { id, kind, finishedAt } of jobs) {
-      if (finishedAt === null) open.current.add(id);
-      else if (open.current.delete(id)) toast({ tone: 'positive', text: jobKind(kind)?.done ?? 'Done.' });
-    }
+    if (jobs !== null) for (const job of ends.current.of(jobs)) toast(endToast(job));
   }, [jobs, toast]);
 }

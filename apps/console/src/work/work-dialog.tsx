@@ -9,7 +9,7 @@ import { workOf } from './work-of.tsx';
 
 /** All work that goes on in the background, and what was over last. */
 export default function WorkDialog({ onClose }: PageDialogProps) {
-  const jobs = useJobs();
+  const jobs = useJobs() ?? [];
   const { openDialog } = usePage();
   return (
     <Dialog

@@ -67,3 +67,14 @@ it('a sixth pushes out the oldest that would go anyway, never an error', () => {
   for (const text of ['1', '2', '3', '4', '5']) toaster.show({ text });
   expect(texts()).toEqual(['Refused', '2', '3', '4', '5']);
 });
+
+it('what two tell of the same is shown once, and again when it happens again later', () => {
+  const { clock, toaster, texts } = setUp();
+  toaster.show({ text: 'Detached', about: 'lyon' });
+  toaster.show({ text: 'Detached', about: 'lyon' });
+  toaster.show({ text: 'Detached', about: 'oslo' });
+  expect(texts()).toEqual(['Detached', 'Detached']);
+  clock.advance(3000);
+  toaster.show({ text: 'Detached', about: 'lyon' });
+  expect(texts()).toEqual(['Detached']);
+});

@@ -7,11 +7,14 @@ export interface ToastMessage {
   tone?: 'positive' | 'negative' | 'informational';
   /** Takes the deed back. */
   undo?: () => void;
+  /** What happened, where several may tell it: it is not shown again while it is shown. */
+  about?: string;
 }
 
 export interface Toast extends Required<Pick<ToastMessage, 'text' | 'tone'>> {
   id: number;
   undo: (() => void) | undefined;
+  about: string | undefined;
   /** How long it stays in milliseconds, or null: until it is closed. */
   lastsMs: number | null;
 }
@@ -61,10 +64,12 @@ export function createToaster(clock: UiClock): Toaster {
     running.set(id, { leftMs, since: clock.now(), timer: clock.after(leftMs, () => dismiss(id)) });
   };
   return {
-    show({ text, tone = 'positive', undo }) {
+    show({ text, tone = 'positive', undo, about }) {
+      const same = about === undefined ? undefined : toasts.find((toast) => toast.about === about);
+      if (same) return same.id;
       const id = ++lastId;
       const lastsMs = tone === 'negative' ? null : undo ? UNDO_MS : TOAST_MS;
-      change([...toasts, { id, text, tone, undo, lastsMs }]);
+      change([...toasts, { id, text, tone, undo, about, lastsMs }]);
       if (lastsMs !== null) start(id, lastsMs);
       const spare = toasts.length > MOST ? toasts.find((toast) => toast.lastsMs !== null) : undefined;
       if (spare) dismiss(spare.id);
