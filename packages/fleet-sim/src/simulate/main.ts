@@ -37,9 +37,9 @@ async function play(
   };
   const outcome = await simulate({ ...options(), ...(isEndless ? {} : { onPlayed: tellParts() }) });
   if (trace !== null) writeFileSync(trace, outcome.trace);
-  const { servers, commands, statements, events } = outcome.numbers;
+  const { servers, people, commands, statements, events } = outcome.numbers;
   const replicas = servers === 1 ? 'one server' : `${servers} servers`;
-  const figures = `${replicas}, ${commands} commands, ${statements} SQL statements, ${events} events`;
+  const figures = `${replicas}, ${people} people, ${commands} commands, ${statements} SQL statements, ${events} events`;
   say(`Seed ${seed}, ${scenarioName}, ${minutes(durationMs)}: ${figures}`);
   say(coverageReport(outcome));
   if (outcome.violation === null) {

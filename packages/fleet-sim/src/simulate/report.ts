@@ -6,7 +6,7 @@ import { INVARIANTS } from './violation.ts';
 const LINES = 60;
 const SIGN_OF_LIFE = /"type":"(ping|pong|heartbeat)"/;
 /** Who a line of the trace is about, where that is somebody of an account. */
-const WHO = /^ *[\d.]+ (?:browser-|owner-)?(alfa|bravo|coral)\b/;
+const WHO = /^ *[\d.]+ (?:browser-|owner-|colleague-)?(alfa|bravo|coral)\b/;
 
 /** What a person must know of a violation: seed, invariant, and the end of the shortest trace that shows it. */
 export function violationReport({ options, outcome }: Shrunk): string {
@@ -40,15 +40,19 @@ export function coverageReport({
   operations,
   faults,
   struck,
-}: Pick<Outcome, 'operations' | 'faults' | 'struck'>): string {
+  outrun,
+}: Pick<Outcome, 'operations' | 'faults' | 'struck' | 'outrun'>): string {
   const where = (fault: string) => {
     const places = struck.filter((one) => one.fault === fault).sort((a, b) => b.times - a.times);
     return places.length === 0 ? '' : ` (${places.map((one) => `${one.times} ${one.where}`).join(', ')})`;
   };
-  const given = [...operations].sort(([, a], [, b]) => b - a).map(([what, times]) => `${times} ${what}`);
+  const often = (counts: ReadonlyMap<string, number>) =>
+    [...counts].sort(([, a], [, b]) => b - a).map(([what, times]) => `${times} ${what}`);
+  const [given, late] = [often(operations), often(outrun)];
   const happened = Object.entries(faults).filter(([, times]) => times > 0);
   return [
     ...(given.length === 0 ? [] : [`  Commands: ${given.join(', ')}`]),
+    ...(late.length === 0 ? [] : [`  Refused, as somebody else was quicker: ${late.join(', ')}`]),
     ...(happened.length === 0
       ? []
       : [`  Faults: ${happened.map(([what, times]) => `${times} ${what}${where(what)}`).join(', ')}`]),

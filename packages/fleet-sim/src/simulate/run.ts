@@ -1,4 +1,5 @@
-import { checkClusters, checkCommands, checkOwners, checkWindows } from './checks/lasting.ts';
+import { checkCommands } from './checks/commands.ts';
+import { checkClusters, checkOwners, checkWindows } from './checks/lasting.ts';
 import { OngoingChecks } from './checks/ongoing.ts';
 import { checkObservations } from './checks/observations.ts';
 import { checkPlacements } from './checks/placements.ts';
@@ -31,6 +32,7 @@ export interface Outcome {
   /** What was done, in figures. */
   readonly numbers: {
     readonly servers: number;
+    readonly people: number;
     readonly commands: number;
     readonly statements: number;
     readonly events: number;
@@ -41,6 +43,8 @@ export interface Outcome {
   readonly struck: Struck;
   /** How often each command was acknowledged, by its operation. */
   readonly operations: ReadonlyMap<string, number>;
+  /** How often each was refused because somebody else of the account was quicker, by operation and status. */
+  readonly outrun: ReadonlyMap<string, number>;
 }
 
 /** How often screens and queues are looked at, milliseconds. */
@@ -84,22 +88,30 @@ export async function simulate(options: RunOptions): Promise<Outcome> {
     for (const { cluster } of world.sites) void cluster.stop();
     await session.close();
   }
-  const operations = new Map<string, number>();
-  const acknowledged = world.owners.flatMap(({ person }) => person.acknowledged);
-  for (const { operation } of acknowledged) operations.set(operation, (operations.get(operation) ?? 0) + 1);
+  const people = world.owners.flatMap((owner) => owner.people);
+  const acknowledged = people.flatMap((person) => person.acknowledged);
+  const outrun = people.flatMap((person) => person.outrun);
   return {
     violation,
     trace: world.trace.text(),
     numbers: {
       servers: world.hosts.length,
+      people: people.length,
       commands: acknowledged.length,
       statements: session.statements,
       events: world.trace.lines.length,
     },
     faults: world.faults.counts,
     struck: world.faults.struck,
-    operations,
+    operations: countOf(acknowledged.map(({ operation }) => operation)),
+    outrun: countOf(outrun.map(({ operation, status }) => `${operation} ${status}`)),
   };
+}
+
+function countOf(names: readonly string[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
+  return times;
 }
 
 async function playOut(
@@ -129,13 +141,13 @@ async function playOut(
   }
   for (const host of hosts) if (host.isDown) void host.start();
   await lookAlong(world, checks, SETTLE_MS, played);
-  for (const { account, person } of owners) {
-    if (person.waitsFor === null) continue;
-    throw new Violation('commands', `${account}: ${person.waitsFor} is never answered`);
+  for (const { account, waitsFor } of owners.flatMap(({ people }) => people)) {
+    if (waitsFor === null) continue;
+    throw new Violation('commands', `${account}: ${waitsFor} is never answered`);
   }
-  await checkCommands(world);
+  const accounts = await checkCommands(world);
   await checkOwners(world);
-  await checkPlacements(world);
+  await checkPlacements(world, accounts);
   await inTime(world, checks, () => checkClusters(world));
   await inTime(world, checks, () => checkObservations(world));
   await inTime(world, checks, () => checkWindows(world));

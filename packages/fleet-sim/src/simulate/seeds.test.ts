@@ -13,6 +13,8 @@ const scenario = scenarioOf('everything');
 const happened = new Map<string, number>();
 const given = new Set<string>();
 const sizes = new Set<number>();
+/** Statuses with which somebody was refused because another of the account was quicker. */
+const outrun = new Set<string>();
 
 test.for(Array.from({ length: SEEDS }, (_, index) => index + 1))(
   'after faults of every kind the world of seed %i settles, and all invariants hold',
@@ -25,6 +27,7 @@ test.for(Array.from({ length: SEEDS }, (_, index) => index + 1))(
     for (const [fault, times] of Object.entries(outcome.faults))
       happened.set(fault, (happened.get(fault) ?? 0) + times);
     for (const operation of outcome.operations.keys()) given.add(operation);
+    for (const what of outcome.outrun.keys()) outrun.add(what.split(' ')[1] ?? '');
     sizes.add(outcome.numbers.servers);
   },
 );
@@ -57,6 +60,10 @@ test('each command has been given in one of these worlds, and there were one ser
     'updateObject',
   ]);
   expect([...sizes].sort()).toEqual([1, 2]);
+});
+
+test('somebody was refused in one of these worlds what another of the account had changed, taken away, or made before', () => {
+  expect([...outrun]).toEqual(expect.arrayContaining(['404', '409', '412']));
 });
 
 test('a world is the same whatever was played before it in the same process', {

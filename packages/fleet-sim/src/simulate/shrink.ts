@@ -5,8 +5,13 @@ import type { Size } from './world.ts';
 /** Half the time is tried so often; each costs a run. */
 const HALVES = 4;
 const SMALLEST: Size = { accounts: 1, sitesEach: 1, browsersEach: 1 };
-/** As many servers as the seed picks, then one. */
-const SIZES: readonly Size[] = [SMALLEST, { ...SMALLEST, servers: 1 }];
+/** As many servers and people as the seed picks, then one. */
+const SIZES: readonly Size[] = [
+  SMALLEST,
+  { ...SMALLEST, servers: 1 },
+  { ...SMALLEST, peopleEach: 1 },
+  { ...SMALLEST, servers: 1, peopleEach: 1 },
+];
 
 /** A run that violates the same invariant, as short and as small as a few tries find. */
 export interface Shrunk {

@@ -8,6 +8,7 @@ import { type FaultKind, Faults } from './faults/faults.ts';
 import type { Connection } from './network/connection.ts';
 import { Network } from './network/network.ts';
 import { Browser } from './people/browser.ts';
+import { Holdings } from './people/holdings.ts';
 import { Owner } from './people/owner.ts';
 import { Person } from './people/person.ts';
 import { ServerHost, type Wrappers } from './server/host.ts';
@@ -23,6 +24,8 @@ export interface Size {
   readonly browsersEach: number;
   /** Replicas behind one address; where it is not said the seed picks one or two. */
   readonly servers?: number;
+  /** Who gives commands in each account, one or two; where it is not said the seed picks it for each. */
+  readonly peopleEach?: number;
 }
 
 /** What a world is made of. */
@@ -38,6 +41,9 @@ export interface WorldOptions {
 
 /** Accounts in the order in which a world has them; their names are marks that no other account's data carries. */
 const ACCOUNTS = ['alfa', 'bravo', 'coral'];
+
+/** Those of an account who give commands, in the order in which it has them. */
+const PEOPLE = ['owner', 'colleague'];
 
 /** Servers in the order in which a world has them. */
 const HOSTS = ['server', 'server-b'];
@@ -129,10 +135,23 @@ export class World {
   /** What ended somebody's work. */
   readonly failed: unknown[] = [];
 
-  #people(account: string, { sitesEach, browsersEach }: Size, sent: WorldOptions['sent']): void {
+  #people(account: string, size: Size, sent: WorldOptions['sent']): void {
     const { clock, random, network } = this;
-    const client = { name: `owner-${account}`, headers: { [ACCOUNT]: account } };
-    const person = new Person(account, clock, random.fork(`person ${account}`), network.fetch(client));
+    const { sitesEach, browsersEach } = size;
+    const holdings = new Holdings();
+    const number = size.peopleEach ?? random.fork(`people of ${account}`).between(1, PEOPLE.length);
+    const people = PEOPLE.slice(0, number).map((role) => {
+      const name = `${role}-${account}`;
+      const fetch = network.fetch({ name, headers: { [ACCOUNT]: account } });
+      return new Person({
+        account,
+        clock,
+        random: random.fork(name),
+        fetch,
+        holdings,
+        isAlone: number === 1,
+      });
+    });
     const sites = Array.from({ length: sitesEach }, (_, index) => {
       const name = `${account}-site-${index + 1}`;
       const log = this.#log(name);
@@ -141,13 +160,15 @@ export class World {
     this.sites.push(...sites);
     this.owners.push(
       new Owner({
-        person,
-        random: random.fork(`owner ${account}`),
+        people,
+        holdings,
+        random: random.fork(`people ${account}`),
         sites: sites.map(({ name }) => name),
         install: (name, how) => sites.find((site) => site.name === name)?.install(how),
       }),
     );
-    for (let i = 1; i <= browsersEach; i++) {
+    // Everybody who gives commands looks at a screen of their own.
+    for (let i = 1; i <= Math.max(browsersEach, number); i++) {
       const name = `browser-${account}-${i}`;
       this.browsers.push(new Browser({ name, account, clock, random: random.fork(name), network, sent }));
     }

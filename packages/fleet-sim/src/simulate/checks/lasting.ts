@@ -4,7 +4,6 @@ import { DatabaseFaults } from '../faults/database.ts';
 import { Faults } from '../faults/faults.ts';
 import type { Site } from '../clusters/site.ts';
 import type { Browser } from '../people/browser.ts';
-import type { Holdings } from '../people/holdings.ts';
 import type { SqlSession } from '../store/session.ts';
 import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
@@ -102,9 +101,9 @@ async function isAttached(session: SqlSession, { routerID }: Site): Promise<bool
   return (await session.query({ sql, parameters: [routerID] })).rows.length > 0;
 }
 
-/** Whether the agent was waited for and answered in time, and its API server lost no memory afterwards. */
+/** Whether the agent was waited for and answered in time, for no copy, and its API server lost no memory afterwards. */
 async function leftInOrder({ session, owners }: World, site: Site): Promise<boolean> {
-  const { routerID, restoredAt } = site;
+  const { routerID, restoredAt, doubles } = site;
   if (owners.some(({ holdings }) => holdings.forced.has(routerID))) return false;
   const { rows } = await session.query({
     sql: 'select deleted_at, detach_requested_at from routers where id = $1 and detach_requested_at is not null',
@@ -113,83 +112,11 @@ async function leftInOrder({ session, owners }: World, site: Site): Promise<bool
   const [router] = rows;
   if (router === undefined) return false;
   const [deletedAt, askedAt] = [Number(router['deleted_at']), Number(router['detach_requested_at'])];
-  return deletedAt - askedAt < DETACH_WAIT_MS && restoredAt < askedAt;
+  return deletedAt - askedAt < DETACH_WAIT_MS && restoredAt < askedAt && doubles.heardAt < askedAt;
 }
 
 /** How long an agent is waited for when its cluster is detached, milliseconds (Spec 2 §9). */
 const DETACH_WAIT_MS = 30_000;
-
-const COMMANDS = `select command, subject_id, idempotency_key from audit_entries where owner_uid = $1 order by id`;
-
-/** No acknowledged command is lost, none is applied twice, and the audit has one entry for each. */
-export async function checkCommands({ owners, session }: World): Promise<void> {
-  for (const { account, person, holdings } of owners) {
-    const { rows } = await session.query({ sql: COMMANDS, parameters: [account] });
-    const commands = rows.map(({ command }) => String(command));
-    checkOutcomes(account, commands);
-    const audited = commands.filter((command) => command !== OUTCOME);
-    const given = person.acknowledged.map(({ operation }) => operation);
-    if (audited.join() !== given.join()) {
-      const at = audited.findIndex((command, index) => command !== given[index]);
-      throw new Violation(
-        'commands',
-        `${account}: ${given.length} commands were acknowledged, the audit has ${audited.length}; they part at ${at}: ${given[at]} and ${audited[at]}`,
-      );
-    }
-    for (const { what, sql, expected } of recordsOf(holdings)) {
-      const stored = await session.query({ sql, parameters: [account] });
-      const want = expected.map((one) => JSON.stringify(one)).sort();
-      const have = stored.rows.map(({ record }) => JSON.stringify(record)).sort();
-      if (want.join() !== have.join())
-        throw new Violation(
-          'commands',
-          `${account}: acknowledged ${what} are [${want}], the database has [${have}]`,
-        );
-    }
-  }
-}
-
-/** What was acknowledged of each kind of record, and how to read the same from the database. */
-function recordsOf({ networks, clusters, routers, objects }: Holdings) {
-  return [
-    {
-      what: 'objects',
-      sql: 'select json_build_array(id, version, yaml) as record from objects where owner_uid = $1 and active',
-      expected: [...objects.values()].map(({ id, version, yaml }) => [id, version, yaml]),
-    },
-    {
-      what: 'networks',
-      sql: `select json_build_array(id, case features when '{}' then version end) as record from networks where owner_uid = $1`,
-      // A GitOps network changes by itself when its hub leaves.
-      expected: [...networks.values()].map(({ id, version, features }) => [
-        id,
-        features.length === 0 ? version : null,
-      ]),
-    },
-    {
-      what: 'clusters',
-      sql: 'select json_build_array(id, version) as record from clusters where owner_uid = $1',
-      expected: [...clusters.values()].map(({ id, version }) => [id, version]),
-    },
-    {
-      what: 'attached clusters',
-      sql: 'select json_build_array(id, cluster_id, network_id) as record from routers where owner_uid = $1 and active',
-      // Whoever was asked to go is gone by now.
-      expected: [...routers.values()]
-        .filter(({ isLeaving }) => !isLeaving)
-        .map(({ id, clusterID, networkID }) => [id, clusterID, networkID]),
-    },
-  ];
-}
-
-/** What the job of a deletion writes down when it is done: no command, and no more often than one asked for it. */
-const OUTCOME = 'deletedNetwork';
-
-function checkOutcomes(account: string, commands: readonly string[]): void {
-  const count = (what: string) => commands.filter((command) => command === what).length;
-  if (count(OUTCOME) > count('deleteNetwork'))
-    throw new Violation('commands', `${account}: more networks were deleted than somebody asked for`);
-}
 
 /** No record belongs to anybody else than the one who made it. */
 export async function checkOwners({ owners, session }: World): Promise<void> {

@@ -1,6 +1,7 @@
 import type { HeldObject, HeldRouter, Holdings } from '../people/holdings.ts';
 import type { SqlSession } from '../store/session.ts';
 import { Violation } from '../violation.ts';
+import type { Accounts } from './commands.ts';
 import type { World } from '../world.ts';
 
 /** What a rule asks of a cluster or an object. */
@@ -52,9 +53,9 @@ async function placed(session: SqlSession, account: string): Promise<string[]> {
 }
 
 /** What is desired of each cluster is what the rules say of its tags and the objects'. */
-export async function checkPlacements({ owners, session }: World): Promise<void> {
-  for (const { account, holdings } of owners) {
-    const [want, have] = [demanded(holdings).sort(), (await placed(session, account)).sort()];
+export async function checkPlacements({ session }: World, accounts: Accounts): Promise<void> {
+  for (const [{ account }, held] of accounts) {
+    const [want, have] = [demanded(held).sort(), (await placed(session, account)).sort()];
     if (want.join() === have.join()) continue;
     const [missing, wrong] = [
       want.filter((one) => !have.includes(one)),

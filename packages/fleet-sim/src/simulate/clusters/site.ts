@@ -1,14 +1,14 @@
 import type { Log } from '@hawser/agent';
 import type { Clock } from '@hawser/ports';
-import { healthy } from '../../behaviour/conduct.ts';
 import { installObjects } from '../../cluster/install.ts';
-import { SimulatedCluster } from '../../cluster/simulated-cluster.ts';
+import type { SimulatedCluster } from '../../cluster/simulated-cluster.ts';
 import { type JsonObject, listOf, objectOf, textOf } from '../../kube/json.ts';
 import type { SeededRandom } from '../../random/seeded-random.ts';
 import type { Connection } from '../network/connection.ts';
 import type { Network } from '../network/network.ts';
 import { type Install, NAMESPACE } from '../people/desk.ts';
 import { SERVER_URL } from '../server/server.ts';
+import { clusterFor, Doubles } from './doubles.ts';
 
 /** Kinds that owners place, by their paths. */
 const KINDS = [
@@ -18,6 +18,8 @@ const KINDS = [
 const CONFIG_MAP = /\/configmaps\/([^/]+)$/;
 const OBJECT_ID = 'hawser.io/object-id';
 const MANAGED_BY = 'hawser.io/managed-by';
+/** What a server begins a session with. */
+const WELCOME = /^\{"type":"welcome"/;
 const FOREIGN = 'example.org/foreign';
 
 /** What a site is made of. */
@@ -53,6 +55,11 @@ export class Site {
   heardAt = 0;
   /** When its API server started anew from a backup, epoch milliseconds. */
   restoredAt = 0;
+  /** The install command that was run in it last. */
+  installed: Install | null = null;
+  /** Whether a server took its agent for the one of its router. */
+  isKnown = false;
+  readonly doubles: Doubles;
   /** Objects of other people by uid, as they must stay. */
   readonly #foreign = new Map<string, string>();
   /** Requests that the agent still makes before it is killed over one. */
@@ -62,9 +69,11 @@ export class Site {
   #deaths = 0;
   #backedUp = false;
 
-  constructor({ name, account, clock, random, network, log, sent }: SiteOptions) {
+  constructor(options: SiteOptions) {
+    const { name, account, clock, sent } = options;
     this.name = name;
     this.account = account;
+    this.doubles = new Doubles(this, options);
     const client = {
       name,
       headers: {},
@@ -74,18 +83,12 @@ export class Site {
       dialled: (connection: Connection) => {
         this.connection = connection;
       },
-      sent: (text: string, connection: Connection) => sent(text, connection, this),
+      sent: (text: string, connection: Connection) => {
+        this.isKnown ||= WELCOME.test(text);
+        sent(text, connection, this);
+      },
     };
-    this.cluster = new SimulatedCluster({
-      name,
-      clock,
-      random,
-      dial: network.dial(client),
-      fetch: network.fetch(client),
-      log,
-      conduct: { ...healthy, startMs: [200, 2_000], readyMs: [100, 1_000], stopMs: [100, 1_000] },
-      nodes: 2,
-    });
+    this.cluster = clusterFor(options, client, { name, random: options.random, nodes: 2 });
     this.#interpose();
     this.#letRestore(clock);
   }
@@ -94,8 +97,12 @@ export class Site {
   install({ routerID, installId }: Install): void {
     const isFirst = this.routerID === '';
     // Of a new router nothing was heard.
-    if (this.routerID !== routerID) this.heardAt = 0;
+    if (this.routerID !== routerID) {
+      this.heardAt = 0;
+      this.isKnown = false;
+    }
     this.routerID = routerID;
+    this.installed = { routerID, installId };
     this.#backedUp = false;
     this.cluster.apply(installObjects({ server: SERVER_URL, routerID, installId, namespace: NAMESPACE }));
     if (isFirst) {
@@ -134,18 +141,7 @@ export class Site {
 
   /** Everything that an agent made here, for whatever router. */
   marked(): Marked[] {
-    return this.#objects()
-      .filter((item) => labelsOf(item)[MANAGED_BY] !== undefined && !isForeign(item))
-      .map((item) => {
-        const annotations = objectOf(objectOf(item['metadata'])['annotations']);
-        return {
-          name: nameOf(item),
-          routerID: textOf(labelsOf(item)[MANAGED_BY]),
-          objectID: textOf(annotations[OBJECT_ID]),
-          digest: textOf(annotations['hawser.io/digest']),
-          ready: readyOf(item),
-        };
-      });
+    return marked(this.cluster);
   }
 
   /** Names of what other people have here now. */
@@ -200,11 +196,30 @@ export class Site {
   }
 
   #objects(): JsonObject[] {
-    return KINDS.flatMap((path) =>
-      listOf(objectOf(this.cluster.kube.api.ask({ method: 'GET', path }).body)['items']).map(objectOf),
-    );
+    return objectsIn(this.cluster);
   }
 }
+
+/** Everything that an agent made in a cluster, for whatever router. */
+export function marked(cluster: SimulatedCluster): Marked[] {
+  return objectsIn(cluster)
+    .filter((item) => labelsOf(item)[MANAGED_BY] !== undefined && !isForeign(item))
+    .map((item) => {
+      const annotations = objectOf(objectOf(item['metadata'])['annotations']);
+      return {
+        name: nameOf(item),
+        routerID: textOf(labelsOf(item)[MANAGED_BY]),
+        objectID: textOf(annotations[OBJECT_ID]),
+        digest: textOf(annotations['hawser.io/digest']),
+        ready: readyOf(item),
+      };
+    });
+}
+
+const objectsIn = ({ kube }: SimulatedCluster): JsonObject[] =>
+  KINDS.flatMap((path) =>
+    listOf(objectOf(kube.api.ask({ method: 'GET', path }).body)['items']).map(objectOf),
+  );
 
 const nameOf = (item: JsonObject): string => textOf(objectOf(item['metadata'])['name']);
 const uidOf = (item: JsonObject): string => textOf(objectOf(item['metadata'])['uid']);

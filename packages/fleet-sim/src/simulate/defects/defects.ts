@@ -2,6 +2,7 @@ import type { Feed, Store } from '@hawser/server/parts';
 import type { KyselyPlugin } from 'kysely';
 import { objectOf } from '../../kube/json.ts';
 import type { Defect } from './defect.ts';
+import { RIVALS } from './rivals.ts';
 
 /** True every so many times. */
 function every(times: number): () => boolean {
@@ -109,6 +110,7 @@ function hasty(store: Store, isUndone: () => boolean): Store {
 
 /** What is planted to see that the simulator finds it, by name. */
 export const DEFECTS: Readonly<Record<string, () => Defect>> = {
+  ...RIVALS,
   'lost-wake-up': () => ({
     says: 'Some of what changed is told to nobody.',
     breaks: ['windows', 'clusters', 'leases'],

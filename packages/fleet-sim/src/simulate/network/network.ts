@@ -1,7 +1,7 @@
 import { type Clock, type Dial, type Fetch, pause, type SocketEvents } from '@hawser/ports';
 import type { SeededRandom } from '../../random/seeded-random.ts';
 import type { Fault, Faults } from '../faults/faults.ts';
-import type { Ask, RunningServer } from '../server/server.ts';
+import type { Answer, Ask, RunningServer } from '../server/server.ts';
 import type { Trace } from '../trace.ts';
 import { Connection } from './connection.ts';
 
@@ -10,6 +10,8 @@ const DELAY_MS = [1, 20] as const;
 const LATE_MS = [100, 2_000] as const;
 /** Slow readers' sockets are counted as if everything in them were so much larger. */
 const SLOW_WEIGHT = 64;
+/** How long after a request its repetition arrives, milliseconds. */
+const AGAIN_MS = [0, 300] as const;
 
 /** Who is at the client's end. */
 export interface Client {
@@ -113,13 +115,21 @@ export class Network {
         client.name,
         `${ask.method} ${ask.url}${isTwice ? ' twice' : ''}${isAnswerLost ? ' unheard' : ''}`,
       );
-      if (isTwice) clock.after(random.between(0, 300), () => void this.#server()?.ask(ask));
-      const answer = await running.ask(ask);
+      const again = isTwice ? this.#again(ask, random.between(...AGAIN_MS)) : null;
+      const first = await running.ask(ask);
+      // Whoever sends a request twice lets nobody go with a refusal, or with nothing, while the other one is on its way.
+      const answer = again === null || isDone(first) ? first : latest(first, await again);
       await pause(clock, this.#delayMs());
       if (answer === null || isAnswerLost) throw new Error('socket hang up');
       trace.message(client.name, '<', `${answer.status} ${answer.text}`);
       return new Response(answer.text, { status: answer.status, headers: answer.headers });
     };
+  }
+
+  /** The same request once more, a little later. */
+  async #again(ask: Ask, delayMs: number): Promise<Answer | null> {
+    await pause(this.#options.clock, delayMs);
+    return (await this.#server()?.ask(ask)) ?? null;
   }
 
   /** A server was killed: whoever was connected to it is on its own. */
@@ -154,3 +164,9 @@ export class Network {
     };
   }
 }
+
+const isDone = (answer: Answer | null): boolean => answer !== null && answer.status < 300;
+
+/** Of a first answer that tells of nothing done, and the one after: what may have been done is no refusal. */
+const latest = (first: Answer | null, again: Answer | null): Answer | null =>
+  again === null || isDone(again) || again.status >= 500 ? again : first;

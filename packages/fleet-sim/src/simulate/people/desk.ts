@@ -8,7 +8,7 @@ export interface Install {
   readonly installId: string;
 }
 
-/** What an owner works with. */
+/** What somebody of an account works with. */
 export interface Desk {
   readonly person: Person;
   readonly holdings: Holdings;
@@ -19,9 +19,13 @@ export interface Desk {
   readonly install: (site: string, install: Install) => void;
   /** A number that no name had before. */
   readonly count: () => number;
+  /** One of these records, where there is any: often one that somebody else of the account works on just now. */
+  readonly choose: <Item extends { readonly id: string }>(items: Iterable<Item>) => Item | undefined;
+  /** What a person needs between looking at something and saying what shall become of it. */
+  readonly ponder: () => Promise<void>;
 }
 
-/** Something that an owner does; false where there is nothing to do it with just now. */
+/** Something that somebody does; false where there is nothing to do it with just now. */
 export type Act = (desk: Desk) => Promise<boolean>;
 
 /** Answer to a command that made a record. */
@@ -37,6 +41,9 @@ export interface Changed {
 /** Namespace of every agent. */
 export const NAMESPACE = 'team';
 
+/** Names of a kind of thing that several people think of. */
+const COMMON_NAMES = 4;
+
 /** The tags that there are, for which rules ask. */
 export const TAGS = ['green', 'blue'];
 
@@ -47,4 +54,10 @@ export const someTags = (random: SeededRandom): string[] => TAGS.filter(() => ra
 export function anyOf<Item>(random: SeededRandom, items: Iterable<Item>): Item | undefined {
   const all = [...items];
   return all.length === 0 ? undefined : random.pick(all);
+}
+
+/** A name for something new: one that only this person gives, or, of those who share an account, one that the others give, too. */
+export function newName({ person, random, count }: Desk, what: string): string {
+  const isCommon = !person.isAlone && random.chance(0.3);
+  return `${person.account}-${what}-${isCommon ? `common-${random.between(1, COMMON_NAMES)}` : count()}`;
 }

@@ -49,14 +49,56 @@ export interface HeldObject extends Held, ObjectContent {
   readonly tags: readonly string[];
 }
 
-/** Everything that an owner knows to be there. */
+interface Kinds {
+  readonly networks: HeldNetwork;
+  readonly clusters: HeldCluster;
+  readonly objects: HeldObject;
+}
+
+/** Everything of an account that is known to be there: by what was acknowledged, in whatever order that was heard. */
 export class Holdings {
   readonly networks = new Map<string, HeldNetwork>();
   readonly clusters = new Map<string, HeldCluster>();
   readonly routers = new Map<string, HeldRouter>();
   readonly objects = new Map<string, HeldObject>();
-  /** Routers whose agents were not waited for. */
+  /** Routers whose agents need not have been waited for. */
   readonly forced = new Set<string>();
+  /** Routers that somebody asked to leave, whether that was answered or not. */
+  readonly asked = new Set<string>();
+
+  /** Somebody is about to ask a router to leave: who was asked before, by whomever, need not be waited for. */
+  ask({ id, networkID }: HeldRouter): void {
+    if (this.asked.has(id) || !this.networks.has(networkID)) this.forced.add(id);
+    this.asked.add(id);
+  }
+
+  /** What a record became, unless it is known how it was later, or that it is gone. */
+  change<Kind extends keyof Kinds>(
+    kind: Kind,
+    id: string,
+    next: Partial<Kinds[Kind]> & Pick<Held, 'version'>,
+  ): void {
+    const items = this[kind] as Map<string, Kinds[Kind]>;
+    const item = items.get(id);
+    if (item !== undefined && item.version < next.version) items.set(id, { ...item, ...next });
+  }
+
+  /** Somebody else changed a record up to this version. */
+  learn(id: string, version: number): void {
+    for (const kind of ['networks', 'clusters', 'objects'] as const) this.change(kind, id, { version });
+  }
+
+  /** Whether a record is there that was not asked to go. */
+  has(id: string): boolean {
+    const { networks, clusters, objects, routers } = this;
+    return networks.has(id) || clusters.has(id) || objects.has(id) || routers.get(id)?.isLeaving === false;
+  }
+
+  /** A record is not there any more. */
+  forget(id: string): void {
+    const { networks, clusters, objects, routers } = this;
+    for (const records of [networks, clusters, objects, routers]) records.delete(id);
+  }
 
   /** Networks that people write objects into. */
   basicNetworks(): HeldNetwork[] {

@@ -1,103 +1,90 @@
 import type { SeededRandom } from '../../random/seeded-random.ts';
-import { deleteCluster, importClusters, redefineCluster, tagCluster } from './acts/clusters.ts';
-import {
-  chooseFeatures,
-  defineGitOps,
-  defineNetwork,
-  deleteNetwork,
-  placeEverything,
-  placeSomehow,
-  tearDown,
-} from './acts/networks.ts';
-import { changeObject, createObject, deleteObject, importObjects, tagObject, write } from './acts/objects.ts';
-import { attach, attachSite, detach, tend } from './acts/routers.ts';
-import type { Act, Desk, Install } from './desk.ts';
-import { Holdings } from './holdings.ts';
+import { ACTS, rivalActs } from './acts/acts.ts';
+import { defineNetwork, placeEverything } from './acts/networks.ts';
+import { createObject, write } from './acts/objects.ts';
+import { attach, tend } from './acts/routers.ts';
+import { anyOf, type Desk, type Install } from './desk.ts';
+import type { Holdings } from './holdings.ts';
 import type { Person } from './person.ts';
 
-/** How often of a hundred times an owner does what. */
-const ACTS: readonly (readonly [times: number, act: Act])[] = [
-  [16, createObject],
-  [25, changeObject],
-  [5, tagObject],
-  [8, deleteObject],
-  [8, placeSomehow],
-  [5, tagCluster],
-  [5, attachSite],
-  [6, detach],
-  [3, importClusters],
-  [3, deleteCluster],
-  [2, redefineCluster],
-  [3, defineNetwork],
-  [2, defineGitOps],
-  [2, chooseFeatures],
-  [1, tearDown],
-  [4, deleteNetwork],
-  [2, importObjects],
-];
 /** Pauses between two acts: in the middle of work, and otherwise, milliseconds. */
 const BUSY_MS = [50, 1_500] as const;
 const IDLE_MS = [2_000, 15_000] as const;
 /** How often somebody looks after what was begun, milliseconds. */
 const TEND_MS = 15_000;
+/** How long somebody thinks who is not alone: in this time others go on, milliseconds. */
+const PONDER_MS = [500, 6_000] as const;
 /** Objects that an owner begins with who does nothing afterwards. */
 const STILL_OBJECTS = 6;
 
 /** What an owner is made of. */
 export interface OwnerOptions {
-  readonly person: Person;
+  /** Everybody who gives commands in the account, at the same time. */
+  readonly people: readonly Person[];
+  /** What all of them know to be there. */
+  readonly holdings: Holdings;
   readonly random: SeededRandom;
   readonly sites: readonly string[];
   readonly install: (site: string, install: Install) => void;
 }
 
-/** The one who decides in an account, and what it knows to be acknowledged. */
+/** Those who decide in an account, and what they know to be acknowledged. */
 export class Owner {
-  readonly person: Person;
-  readonly holdings = new Holdings();
-  readonly #desk: Desk;
-  readonly #random: SeededRandom;
+  readonly account: string;
+  readonly people: readonly Person[];
+  readonly holdings: Holdings;
+  readonly #desks: readonly Desk[];
   readonly #edits: (readonly [share: number, tag: string])[] = [];
+  /** Ids of the records that people work on just now. */
+  readonly #inMind: (string | undefined)[] = [];
   #isOver = false;
-  #tendedMs = 0;
 
-  constructor({ person, random, sites, install }: OwnerOptions) {
-    this.person = person;
-    this.#random = random;
+  constructor({ people, holdings, random, sites, install }: OwnerOptions) {
+    this.account = people[0]?.account ?? '';
+    this.people = people;
+    this.holdings = holdings;
     let numbers = 0;
-    const { holdings } = this;
-    this.#desk = { person, holdings, random, sites, install, count: () => ++numbers };
-  }
-
-  get account(): string {
-    return this.person.account;
+    const count = () => ++numbers;
+    this.#desks = people.map((person, index) => {
+      const own = random.fork(`desk ${index}`);
+      const choose = <Item extends { readonly id: string }>(items: Iterable<Item>): Item | undefined => {
+        const all = [...items];
+        const common = all.filter(({ id }) => id === this.#inOthersMind(index));
+        const chosen = anyOf(own, common.length > 0 && own.chance(0.8) ? common : all);
+        this.#inMind[index] = chosen?.id;
+        return chosen;
+      };
+      const ponder = async () => {
+        if (!person.isAlone && own.chance(0.8)) await person.idle(...PONDER_MS);
+      };
+      return { person, holdings, random: own, sites, install, count, choose, ponder };
+    });
   }
 
   /** Makes a network with all the sites in it. */
   async settle(): Promise<void> {
-    await defineNetwork(this.#desk);
+    const [desk] = this.#desks;
+    if (desk === undefined) return;
+    await defineNetwork(desk);
     const [networkID = ''] = this.holdings.networks.keys();
-    for (const site of this.#desk.sites) await attach(this.#desk, site, networkID);
-    await placeEverything(this.#desk, networkID);
+    for (const site of desk.sites) await attach(desk, site, networkID);
+    await placeEverything(desk, networkID);
   }
 
-  /** Changes things until {@link stop}, and looks after what was begun, for ever. */
+  /** Everybody changes things until {@link stop}; the first one also looks after what was begun, for ever. */
   async live(): Promise<void> {
-    for (;;) {
-      if (!this.#isOver) {
-        await this.#edit();
-        await this.#act();
-      }
-      await this.#rest();
-    }
+    await Promise.all(this.#desks.map((desk, index) => this.#work(desk, index)));
   }
 
   /** Does nothing by itself but for a few objects at the beginning; edits are still made. */
   async lie(): Promise<void> {
-    for (let i = 0; i < STILL_OBJECTS; i++) await createObject(this.#desk);
+    const [desk] = this.#desks;
+    if (desk === undefined) return;
+    for (let i = 0; i < STILL_OBJECTS; i++) await createObject(desk);
+    let tendedMs = 0;
     for (;;) {
-      await this.#edit();
-      await this.#rest();
+      await this.#edit(desk);
+      tendedMs = await this.#rest(desk, tendedMs);
     }
   }
 
@@ -112,32 +99,52 @@ export class Owner {
     this.#edits.length = 0;
   }
 
-  async #rest(): Promise<void> {
-    const isBusy = !this.#isOver && this.#random.chance(0.7);
-    const [leastMs, mostMs] = isBusy ? BUSY_MS : IDLE_MS;
-    this.#tendedMs += await this.person.idle(leastMs, mostMs);
-    if (this.#tendedMs < TEND_MS) return;
-    this.#tendedMs = 0;
-    await tend(this.#desk);
+  async #work(desk: Desk, index: number): Promise<void> {
+    const isFirst = index === 0;
+    for (let tendedMs = 0; isFirst || !this.#isOver; ) {
+      if (!this.#isOver) {
+        if (isFirst) await this.#edit(desk);
+        await this.#act(desk, index);
+        this.#inMind[index] = undefined;
+      }
+      tendedMs = await this.#rest(desk, tendedMs);
+    }
   }
 
-  async #act(): Promise<void> {
-    let dice = this.#random.between(1, 100);
+  /** Waits, and looks after what was begun where it is time to; gives for how long nobody looked. */
+  async #rest(desk: Desk, tendedMs: number): Promise<number> {
+    const isBusy = !this.#isOver && desk.random.chance(0.7);
+    const [leastMs, mostMs] = isBusy ? BUSY_MS : IDLE_MS;
+    const waitedMs = tendedMs + (await desk.person.idle(leastMs, mostMs));
+    if (waitedMs < TEND_MS) return waitedMs;
+    await tend(desk);
+    return 0;
+  }
+
+  /** What somebody else works on. */
+  #inOthersMind(index: number): string | undefined {
+    return this.#inMind.find((id, at) => at !== index && id !== undefined);
+  }
+
+  async #act(desk: Desk, index: number): Promise<void> {
+    const rivals = rivalActs(this.holdings, this.#inOthersMind(index) ?? '');
+    if (rivals.length > 0 && desk.random.chance(0.5) && (await desk.random.pick(rivals)(desk))) return;
+    let dice = desk.random.between(1, 100);
     for (const [times, act] of ACTS) {
       dice -= times;
       if (dice > 0) continue;
-      if (!(await act(this.#desk))) await createObject(this.#desk);
+      if (!(await act(desk))) await createObject(desk);
       return;
     }
   }
 
-  async #edit(): Promise<void> {
+  async #edit(desk: Desk): Promise<void> {
     for (let edit = this.#edits.shift(); edit !== undefined; edit = this.#edits.shift()) {
       const [share, value] = edit;
       const deployments = [...this.holdings.objects.values()].filter(({ replicas }) => replicas !== null);
       // One at least: a share of so few may be none.
       for (const [index, object] of deployments.entries())
-        if (index === 0 || this.#random.chance(share)) await write(this.#desk, object, { ...object, value });
+        if (index === 0 || desk.random.chance(share)) await write(desk, object, { ...object, value });
     }
   }
 }

@@ -13,6 +13,8 @@ export interface Wrappers {
   readonly store?: (store: Store) => Store;
   readonly feed?: (feed: Feed) => Feed;
   readonly ask?: (ask: Ask) => Ask;
+  /** Around everything that it is asked. */
+  readonly serve?: (serve: RunningServer['ask']) => RunningServer['ask'];
   readonly socket?: (socket: WebSocket) => WebSocket;
 }
 
@@ -115,10 +117,11 @@ export class ServerHost {
   }
 }
 
-function wrapped(running: RunningServer, { ask, socket }: Wrappers): RunningServer {
+function wrapped(running: RunningServer, { ask, serve, socket }: Wrappers): RunningServer {
+  const served = serve?.(running.ask) ?? running.ask;
   return {
     ...running,
-    ask: (asked) => running.ask(ask?.(asked) ?? asked),
+    ask: (asked) => served(ask?.(asked) ?? asked),
     connect: (path, taken, headers) => running.connect(path, socket?.(taken) ?? taken, headers),
   };
 }

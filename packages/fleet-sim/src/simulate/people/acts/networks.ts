@@ -1,7 +1,6 @@
 import type { SeededRandom } from '../../../random/seeded-random.ts';
-import { type Act, anyOf, type Changed, type Desk, type Made, NAMESPACE, TAGS } from '../desk.ts';
-import type { HeldNetwork, HeldRule } from '../holdings.ts';
-import type { Command } from '../person.ts';
+import { type Act, type Changed, type Desk, type Made, NAMESPACE, newName, TAGS } from '../desk.ts';
+import type { HeldNetwork, HeldRouter, HeldRule } from '../holdings.ts';
 import { defineCluster } from './clusters.ts';
 
 const MOST_NETWORKS = 3;
@@ -38,122 +37,127 @@ function someRule(random: SeededRandom, site: string): HeldRule {
   };
 }
 
-export const defineNetwork: Act = async ({ person, holdings, count }) => {
+export const defineNetwork: Act = async (desk) => {
+  const { person, holdings } = desk;
   if (holdings.networks.size >= MOST_NETWORKS) return false;
-  const name = `${person.account}-net-${count()}`;
-  const { created } = await person.does<Made>({
+  const name = newName(desk, 'net');
+  await person.does<Made>({
     operation: 'defineNetwork',
     method: 'POST',
     path: '/networks',
     body: { name },
+    effect: ({ networks }, { created: { id, version } }) =>
+      networks.set(id, { id, version, name, features: [], rules: [] }),
+    rivalry: [409],
   });
-  const { id, version } = created;
-  holdings.networks.set(id, { id, version, name, features: [], rules: [] });
   return true;
 };
 
 export const placeSomehow: Act = async (desk) => {
-  const network = anyOf(desk.random, desk.holdings.networks.values());
+  const network = desk.choose(desk.holdings.networks.values());
   if (network === undefined) return false;
   const rule = () => someRule(desk.random, desk.random.pick(desk.sites));
-  await place(desk, network.id, desk.random.pick([[EVERYTHING], [rule()], [rule(), rule()], []]));
+  const rules = desk.random.pick([[EVERYTHING], [rule()], [rule(), rule()], []]);
+  await desk.ponder();
+  await place(desk, network, rules);
   return true;
 };
 
 /** Places every object of a network on all its clusters. */
-export const placeEverything = (desk: Desk, networkID: string): Promise<void> =>
-  place(desk, networkID, [EVERYTHING]);
+export async function placeEverything(desk: Desk, networkID: string): Promise<void> {
+  const network = desk.holdings.networks.get(networkID);
+  if (network !== undefined) await place(desk, network, [EVERYTHING]);
+}
 
-async function place(
-  { person, holdings }: Desk,
-  networkID: string,
-  distributionRules: readonly HeldRule[],
-): Promise<void> {
-  const network = holdings.networks.get(networkID);
-  if (network === undefined) return;
-  const updated = await change({ person, holdings }, network, {
+async function place({ person }: Desk, network: HeldNetwork, rules: readonly HeldRule[]): Promise<void> {
+  const { id, version } = network;
+  await person.does<Changed>({
     operation: 'putDistributionRules',
     method: 'PUT',
-    path: `/networks/${networkID}/distributionRules`,
-    body: { distributionRules },
+    path: `/networks/${id}/distributionRules`,
+    body: { distributionRules: rules },
+    version,
+    effect: (held, { updated }) => held.change('networks', id, { version: updated.version, rules }),
+    refusals: changesByItself(network),
+    // It is going.
+    rivalry: [409],
   });
-  if (updated !== null) holdings.networks.set(networkID, { ...updated, rules: distributionRules });
 }
 
-/**
- * The network with its next version; null where it has changed by itself, as a GitOps network does when its hub leaves: then
- * somebody looks at it and does nothing this time.
- */
-async function change(
-  { person, holdings }: Pick<Desk, 'person' | 'holdings'>,
-  network: HeldNetwork,
-  command: Omit<Command, 'version'>,
-): Promise<HeldNetwork | null> {
-  const { id, version, features } = network;
-  const isGitOps = features.length > 0;
-  const answer = await person.tries<Changed>({ ...command, version }, isGitOps ? [412] : []);
-  if (answer !== null) return { ...network, version: answer.updated.version };
-  const current = await person.reads<{ version: number }>(`/networks/${id}`);
-  holdings.networks.set(id, { ...network, version: current.version });
-  return null;
-}
+/** A GitOps network changes by itself when its hub leaves: somebody looks at it then, and does nothing this time. */
+const changesByItself = ({ features }: HeldNetwork): number[] => (features.length > 0 ? [412] : []);
 
 /** Defines a GitOps network with a new cluster as its hub, on which no agent is installed. */
 export const defineGitOps: Act = async (desk) => {
-  const { person, holdings, random, count } = desk;
+  const { person, holdings, random } = desk;
   if (holdings.networks.size >= MOST_NETWORKS) return false;
-  const clusterID = await defineCluster(desk, `${person.account}-paper-${count()}`);
-  const name = `${person.account}-net-${count()}`;
+  const clusterID = await defineCluster(desk, newName(desk, 'paper'));
+  if (clusterID === null) return true;
+  const name = newName(desk, 'net');
   const features = [ARGO_CD, ...OPTIONAL.filter(() => random.chance(0.4))];
   const hub = { cloudID: clusterID, namespace: NAMESPACE, hubName: 'hub' };
-  const { created } = await person.does<Made>({
+  // Its router is told by no answer: it is looked up.
+  const hubs: HeldRouter[] = [];
+  const answer = await person.does<Made>({
     operation: 'defineNetwork',
     method: 'POST',
     path: '/networks',
     body: { name, features, hub },
+    effect: ({ networks, routers }, { created: { id, version } }) => {
+      networks.set(id, { id, version, name, features, rules: [] });
+      for (const router of hubs) routers.set(router.id, router);
+    },
+    // The name is taken, or the cluster is attached or gone.
+    rivalry: [400, 409],
   });
-  holdings.networks.set(created.id, { id: created.id, version: created.version, name, features, rules: [] });
-  const hubs = await person.reads<{ items: readonly { id: string }[] }>(`/routers?networkID=${created.id}`);
-  for (const { id } of hubs.items)
-    holdings.routers.set(id, {
-      id,
-      clusterID,
-      networkID: created.id,
-      site: null,
-      isHub: true,
-      isLeaving: false,
-    });
+  if (answer === null) return true;
+  const networkID = answer.created.id;
+  const found = await person.reads<{ items: readonly { id: string }[] }>(`/routers?networkID=${networkID}`);
+  for (const { id } of found.items) {
+    const router = { id, clusterID, networkID, site: null, isHub: true, isLeaving: false };
+    hubs.push(router);
+    holdings.routers.set(id, router);
+  }
   return true;
 };
 
 /** Chooses other features of a GitOps network. */
-export const chooseFeatures: Act = async ({ person, holdings, random }) => {
+export const chooseFeatures: Act = async (desk) => {
+  const { person, holdings, random } = desk;
   const all = [...holdings.networks.values()].filter(({ features }) => features.length > 0);
-  const network = anyOf(random, all);
+  const network = desk.choose(all);
   if (network === undefined) return false;
   const features = [ARGO_CD, ...OPTIONAL.filter(() => random.chance(0.4))];
-  const updated = await change({ person, holdings }, network, {
+  const { id, version } = network;
+  await desk.ponder();
+  await person.does<Changed>({
     operation: 'updateNetwork',
     method: 'PATCH',
-    path: `/networks/${network.id}`,
+    path: `/networks/${id}`,
     body: { features },
+    version,
+    effect: (held, { updated }) => held.change('networks', id, { version: updated.version, features }),
+    refusals: changesByItself(network),
+    rivalry: [409],
   });
-  if (updated !== null) holdings.networks.set(network.id, { ...updated, features });
   return true;
 };
 
 /** Takes all objects of a network out of service. */
-export const tearDown: Act = async ({ person, holdings, random }) => {
-  const network = anyOf(random, holdings.basicNetworks());
+export const tearDown: Act = async (desk) => {
+  const { person, holdings } = desk;
+  const network = desk.choose(holdings.basicNetworks());
   if (network === undefined) return false;
-  const { updated } = await person.does<Changed>({
+  await desk.ponder();
+  await person.does<Changed>({
     operation: 'tearDownNetwork',
     method: 'POST',
     path: `/networks/${network.id}/tearDown`,
+    effect: ({ objects }) => {
+      for (const { id, networkID } of objects.values()) if (networkID === network.id) objects.delete(id);
+    },
+    rivalry: [409],
   });
-  holdings.networks.set(network.id, { ...network, version: updated.version });
-  for (const { id, networkID } of holdings.objects.values())
-    if (networkID === network.id) holdings.objects.delete(id);
   return true;
 };
 
@@ -161,14 +165,23 @@ export const tearDown: Act = async ({ person, holdings, random }) => {
  * Deletes a network, but not the first one, with everything in it: that goes by and by, and none of it can be changed from now
  * on.
  */
-export const deleteNetwork: Act = async ({ person, holdings, random }) => {
-  const network = anyOf(random, [...holdings.networks.values()].slice(1));
+export const deleteNetwork: Act = async (desk) => {
+  const { person, holdings } = desk;
+  const network = desk.choose([...holdings.networks.values()].slice(1));
   if (network === undefined) return false;
-  await person.does({ operation: 'deleteNetwork', method: 'DELETE', path: `/networks/${network.id}` });
-  holdings.networks.delete(network.id);
-  for (const { id, networkID } of holdings.objects.values())
-    if (networkID === network.id) holdings.objects.delete(id);
-  for (const router of holdings.routers.values())
-    if (router.networkID === network.id) holdings.routers.set(router.id, { ...router, isLeaving: true });
+  await desk.ponder();
+  for (const { id, networkID } of holdings.routers.values())
+    if (networkID === network.id) holdings.asked.add(id);
+  await person.does({
+    operation: 'deleteNetwork',
+    method: 'DELETE',
+    path: `/networks/${network.id}`,
+    effect: ({ networks, objects, routers }) => {
+      networks.delete(network.id);
+      for (const { id, networkID } of objects.values()) if (networkID === network.id) objects.delete(id);
+      for (const router of routers.values())
+        if (router.networkID === network.id) routers.set(router.id, { ...router, isLeaving: true });
+    },
+  });
   return true;
 };

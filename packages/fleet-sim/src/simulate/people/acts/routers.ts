@@ -9,8 +9,9 @@ export const attachSite: Act = async (desk) => {
     random,
     sites.filter((name) => holdings.routerOf(name) === undefined),
   );
-  const network = anyOf(random, holdings.networks.values());
+  const network = desk.choose(holdings.networks.values());
   if (site === undefined || network === undefined) return false;
+  await desk.ponder();
   await attach(desk, site, network.id);
   return true;
 };
@@ -19,25 +20,24 @@ export const attachSite: Act = async (desk) => {
 export async function attach(desk: Desk, site: string, networkID: string): Promise<void> {
   const { person, holdings, random } = desk;
   const clusterID = holdings.clusterNamed(site)?.id ?? (await defineCluster(desk, site));
+  if (clusterID === null) return;
   const hasHub = holdings.hasHub(networkID);
   // A GitOps network has one hub.
   const isGitOps = (holdings.networks.get(networkID)?.features.length ?? 0) > 0;
   const isEdge = hasHub && (isGitOps || random.chance(0.5));
-  const answer = await person.tries<Made>(
-    {
-      operation: 'attachRouter',
-      method: 'POST',
-      path: '/routers',
-      body: { networkID, cloudID: clusterID, namespace: NAMESPACE, isEdge, hubName: site },
-    },
+  const router = { clusterID, networkID, site, isHub: !isEdge, isLeaving: false };
+  const answer = await person.does<Made>({
+    operation: 'attachRouter',
+    method: 'POST',
+    path: '/routers',
+    body: { networkID, cloudID: clusterID, namespace: NAMESPACE, isEdge, hubName: site },
+    effect: ({ routers }, { created: { id } }) => routers.set(id, { id, ...router }),
     // Its hub is leaving: until then it takes no other, and then it takes nothing else.
-    isGitOps ? [400] : [],
-  );
-  if (answer === null) return;
-  const { created } = answer;
-  const router = { id: created.id, clusterID, networkID, site, isHub: !isEdge, isLeaving: false };
-  holdings.routers.set(router.id, router);
-  await install(desk, router);
+    refusals: isGitOps ? [400] : [],
+    // The cluster or network is gone or going, the hub left, or the cluster is attached.
+    rivalry: [400, 409],
+  });
+  if (answer !== null) await install(desk, { id: answer.created.id, ...router });
 }
 
 interface Issued {
@@ -50,39 +50,53 @@ interface Issued {
 /** Issues install instructions, one by one or as for many, and runs them; nothing where they are not allowed just now. */
 export async function install({ person, random, ...desk }: Desk, { id, networkID, site }: HeldRouter) {
   if (site === null) return;
+  const refusals = [400, 403, 404, 409];
   const isSingle = random.chance(0.6);
-  const issued = await person.tries<Issued>(
+  const issued = await person.does<Issued>(
     isSingle
-      ? { operation: 'issueInstallInstructions', method: 'POST', path: `/routers/${id}/install`, body: {} }
+      ? {
+          operation: 'issueInstallInstructions',
+          method: 'POST',
+          path: `/routers/${id}/install`,
+          body: {},
+          refusals,
+        }
       : {
           operation: 'issueInstalls',
           method: 'POST',
           path: `/networks/${networkID}/installs`,
           body: { routerIDs: [id] },
+          refusals,
         },
-    [400, 403, 404, 409],
   );
   const installId = issued?.created.installId ?? issued?.created.items?.[0]?.installId;
   if (installId !== undefined) desk.install(site, { routerID: id, installId });
 }
 
-/** Asks a cluster to leave its network; asked a second time it is out at once. */
-export const detach: Act = async ({ person, holdings, random }) => {
+/** Asks a cluster to leave its network; asked a second time, by whomever, it is out at once. */
+export const detach: Act = async (desk) => {
+  const { person, holdings, random } = desk;
   const leaving = [...holdings.routers.values()].filter(({ isLeaving }) => isLeaving);
   const isForced = leaving.length > 0 && random.chance(0.3);
-  const router = anyOf(
-    random,
+  const router = desk.choose(
     isForced ? leaving : [...holdings.routers.values()].filter(({ isLeaving }) => !isLeaving),
   );
   if (router === undefined) return false;
-  if (router.isLeaving) holdings.forced.add(router.id);
-  const answer = await person.tries<{ updated: { active: boolean } }>(
-    { operation: 'detachRouter', method: 'POST', path: `/routers/${router.id}/detach`, body: {} },
+  await desk.ponder();
+  holdings.ask(router);
+  await person.does<{ updated: { active: boolean } }>({
+    operation: 'detachRouter',
+    method: 'POST',
+    path: `/routers/${router.id}/detach`,
+    body: {},
+    effect: ({ routers }, { updated }) => {
+      const held = routers.get(router.id);
+      if (held !== undefined && updated.active) routers.set(router.id, { ...held, isLeaving: true });
+      else routers.delete(router.id);
+    },
     // Its agent may have been quicker than the second request.
-    router.isLeaving ? [404] : [],
-  );
-  if (answer === null || !answer.updated.active) holdings.routers.delete(router.id);
-  else holdings.routers.set(router.id, { ...router, isLeaving: true });
+    refusals: router.isLeaving ? [404] : [],
+  });
   return true;
 };
 
@@ -96,7 +110,7 @@ export async function tend(desk: Desk): Promise<void> {
     if (!router.isLeaving && router.site === null) continue;
     const answer = await person.looks<{ status: { status: string } }>(`/routers/${router.id}`);
     if (answer === null) continue;
-    if (answer.status === 404 && router.isLeaving) holdings.routers.delete(router.id);
+    if (answer.status === 404 && (router.isLeaving || !person.isAlone)) holdings.routers.delete(router.id);
     if (answer.status !== 200 || router.isLeaving) continue;
     const { status } = answer.body.status;
     // Whoever sees for long that nothing is known of an agent installs it anew.
