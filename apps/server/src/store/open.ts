@@ -48,7 +48,11 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
   // The triggers leave the wake-up to us: one for many commits.
   const announcing = { ...tenant, options: `${tenant.options} -c app.announced=later` };
   const tenantPool = openPool(announcing, options.tenantConnections ?? 12, log);
-  const systemPool = openPool(as(roles.system), 6, log);
+  const system = as(roles.system);
+  // Across contexts all is found by an index. On a table without statistics PostgreSQL would rather read all of it, and keep that
+  // plan while the table grows.
+  const finding = { ...system, options: `${system.options} -c enable_seqscan=off -c enable_bitmapscan=off` };
+  const systemPool = openPool(finding, 6, log);
   const identityPool = openPool(as(roles.identity, 'identity'), 4, log);
   const announcer = createAnnouncer(systemPool);
   const bound = boundTransactions(tenantPool);

@@ -21,6 +21,7 @@ import { chosenLook } from './0017-chosen-look.ts';
 import { plainIds } from './0018-plain-ids.ts';
 import { names } from './0019-names.ts';
 import { leaseChanges } from './0020-lease-changes.ts';
+import { commands } from './0021-commands.ts';
 
 /** Every step of the schema, by name in order. A step that was released is never edited. */
 export function migrationsFor(roles: Roles): Record<string, Migration> {
@@ -45,5 +46,6 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0018-plain-ids': { up: plainIds },
     '0019-names': { up: names },
     '0020-lease-changes': { up: leaseChanges },
+    '0021-commands': { up: commands },
   };
 }
