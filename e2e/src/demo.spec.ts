@@ -54,6 +54,10 @@ test('a demo fleet of a hundred clusters is loaded, seen live, and removed', asy
     const first = page.getByRole('row', { name: /demo-eu-north-00001/ });
     await expect(first).toContainText('up');
     await expect(first.getByText('simulated', { exact: true }).first()).toBeVisible();
+    await first.getByRole('button', { name: /, why\?$/ }).click();
+    const why = page.getByRole('dialog', { name: /^Why is demo-eu-north-00001 up/ });
+    await expect(why.getByText('simulated', { exact: true }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
     await screen.go('Networks');
     await expect(screen.badge('demo-network-1')).toContainText('up', { timeout: 90_000 });
   });

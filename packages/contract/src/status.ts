@@ -8,6 +8,7 @@ export const Tone = z.enum(['positive', 'warning', 'negative', 'informational', 
 export const Fact = z.object({
   kind: z.enum(['network', 'router', 'cluster', 'object', 'pod', 'agent']),
   id: z.string().optional(),
+  simulated: z.boolean().optional(),
   name: z.string(),
   status: z.string(),
   text: z.string(),

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@hawser/ui/form-dialog';
 import { GoingList } from '@hawser/ui/going-list';
 import { RequestFailure, shownMessage, useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
+import { SimulatedMark } from '../demo/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
 import { errorOf } from '../tell/index.ts';
@@ -53,7 +54,13 @@ function DeleteCluster({ cluster, onClose }: { cluster: Cluster; onClose(): void
           {
             title: 'record of the cluster',
             count: 1,
-            items: [{ name: cluster.name, where: cluster.location }],
+            items: [
+              {
+                name: cluster.name,
+                ...(cluster.simulated ? { mark: <SimulatedMark inRow /> } : {}),
+                where: cluster.location,
+              },
+            ],
           },
           ...(cluster.kubeconfig_upload_id === null
             ? []
@@ -70,7 +77,11 @@ function NotDeletable({ cluster, onClose }: { cluster: Cluster; onClose(): void 
       open
       onClose={onClose}
       title="Delete Cluster"
-      subtitle={cluster.name}
+      subtitle={
+        <>
+          {cluster.name} {cluster.simulated && <SimulatedMark />}
+        </>
+      }
       banners={[{ tone: 'error', text: clusterMessages.notDeleted }]}
       footer={<Button onClick={onClose}>Close</Button>}
     >

@@ -72,13 +72,16 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
       badge: <StatusCell name={name} status={status} />,
       text: reasonThere(status),
     })),
-    ...notes.map(({ id, name, to, search = {}, tone, label, text }) => ({
+    ...notes.map(({ id, name, simulated, to, search = {}, tone, label, text }) => ({
       id,
       tone,
       name: (
-        <Link to={to} search={search}>
-          {name}
-        </Link>
+        <>
+          <Link to={to} search={search}>
+            {name}
+          </Link>
+          {simulated && <SimulatedMark inRow />}
+        </>
       ),
       badge: <Note tone={tone} label={label} />,
       text,

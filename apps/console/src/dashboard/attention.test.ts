@@ -41,11 +41,12 @@ describe('what needs a person', () => {
         { version: '4.9.0', count: 1_000, tooOld: true },
         { version: '5.1.0', count: 7, tooOld: false },
       ],
-      [{ routerID: 'r1', clusterName: 'lyon', version: '4.9.0' }],
+      [{ routerID: 'r1', clusterName: 'lyon', simulated: true, version: '4.9.0' }],
     );
     expect(attentionOf(limits(0, null), old)).toMatchObject([
       {
         name: 'lyon',
+        simulated: true,
         label: 'agent 4.9.0',
         text: 'too old; upgrade to 5.1.1',
         search: { q: 'lyon', row: 'r:r1' },

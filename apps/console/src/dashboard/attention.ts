@@ -6,6 +6,8 @@ import type { PageSearch } from '../page/index.ts';
 export interface Attention {
   readonly id: string;
   readonly name: string;
+  /** It is a simulated cluster. */
+  readonly simulated?: boolean;
   readonly to: '/networks' | '/clusters' | '/applications';
   /** What of that page is shown. */
   readonly search?: PageSearch;
@@ -45,10 +47,11 @@ const COUNTED = {
 /** Agents that are too old, and limits of the plan that are near or reached. */
 export function attentionOf(limits: Subscription['limits'], hour: LastHour | null): readonly Attention[] {
   const notes: Attention[] = [];
-  for (const { routerID, clusterName, version } of hour?.oldAgents ?? []) {
+  for (const { routerID, clusterName, simulated, version } of hour?.oldAgents ?? []) {
     notes.push({
       id: `agent-${routerID}`,
       name: clusterName,
+      simulated,
       to: '/networks',
       search: { q: clusterName, row: `r:${routerID}` },
       tone: 'warning',

@@ -904,6 +904,7 @@ export interface components {
             /** @enum {string} */
             kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
             id?: string;
+            simulated?: boolean;
             name: string;
             status: string;
             text: string;
@@ -2844,6 +2845,7 @@ export interface operations {
                             kind: "cluster";
                             routerID: string;
                             clusterName: string;
+                            simulated: boolean;
                             namespace: string;
                             isHub: boolean;
                             objectCount: number;
@@ -3258,6 +3260,7 @@ export interface operations {
                         oldAgents: {
                             routerID: string;
                             clusterName: string;
+                            simulated: boolean;
                             version: string;
                         }[];
                         agentVersion: string;
@@ -3594,6 +3597,7 @@ export interface operations {
                             kind: "cluster";
                             routerID: string;
                             clusterName: string;
+                            simulated: boolean;
                             namespace: string;
                             isHub: boolean;
                             objectCount: number;

@@ -10,9 +10,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import { shownMessage, useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
 import { AwaitedRecord, type PageDialogProps } from '../dialogs/index.ts';
+import { SimulatedMark } from '../demo/index.ts';
 import { useWindow } from '../live/index.ts';
 import { endToast } from '../work/index.ts';
-import { goingPart } from './going.ts';
+import { goingPart } from './going.tsx';
 import classes from './install.module.css';
 
 /** Detaches a cluster from its network, after telling what goes. Stays open until it is done. */
@@ -50,7 +51,11 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
       open
       onClose={onClose}
       title={`Detach ${router.clusterName}`}
-      subtitle={router.networkName}
+      subtitle={
+        <>
+          {router.simulated && <SimulatedMark />} {router.networkName}
+        </>
+      }
       banners={
         command.error === null
           ? []

@@ -3,6 +3,7 @@ import { Age } from '@hawser/ui/age';
 import { WhyPopover, type WhyStep } from '@hawser/ui/why-popover';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
+import { SimulatedMark } from '../demo/index.ts';
 import { factPath, isQuoted, stepText } from './fact.ts';
 import { WhyContext } from './why.ts';
 
@@ -25,6 +26,7 @@ export function WhyHost({ children }: { children: ReactNode }) {
     const path = factPath(fact);
     return {
       title: fact.name,
+      ...(fact.simulated ? { mark: <SimulatedMark /> } : {}),
       state: `is ${labelOf(fact.status)}`,
       text: stepText(fact),
       quoted: isQuoted(fact),

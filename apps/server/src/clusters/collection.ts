@@ -116,6 +116,7 @@ export function newClusterRecord(row: Selectable<ClustersTable>): Cluster {
 
 function recordOf(row: Row, attachments: readonly Attachment[], worst: RouterState | undefined): Cluster {
   const isAttached = attachments.length > 0;
+  const simulated = isSimulated({ name: row.name, tags: row.tags, observedDistro: row.observed_distro });
   const gitOps = attachments.find(({ features }) => featureSlugsOf(features).length > 0);
   return {
     id: row.id,
@@ -138,7 +139,7 @@ function recordOf(row: Row, attachments: readonly Attachment[], worst: RouterSta
     systemtype: row.systemtype,
     tags: row.tags,
     tagsInternal: Object.keys(row.tags).filter((name) => row.tags[name] === 'internal'),
-    simulated: isSimulated({ name: row.name, tags: row.tags, observedDistro: row.observed_distro }),
+    simulated,
     isAttached,
     allowDeletion: !isAttached,
     readOnly: gitOps !== undefined,
@@ -152,7 +153,7 @@ function recordOf(row: Row, attachments: readonly Attachment[], worst: RouterSta
       routerID,
       detaching,
     })),
-    status: statusRecord(clusterStatus(row, worst)),
+    status: statusRecord(clusterStatus({ id: row.id, name: row.name, simulated }, worst)),
     can: clusterPolicy({ isAttached, gitOpsNetwork: gitOps?.networkName ?? null }),
   };
 }

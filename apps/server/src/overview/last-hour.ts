@@ -1,5 +1,11 @@
 import { type AuditEntry, HOUR_BUCKET_MS, HOUR_BUCKETS, type LastHour } from '@hawser/contract';
-import { MINIMUM_AGENT_VERSION, statusRank, versionBelow } from '@hawser/domain';
+import {
+  isSimulated,
+  MINIMUM_AGENT_VERSION,
+  type SimulatedTraits,
+  statusRank,
+  versionBelow,
+} from '@hawser/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import { VERSION } from '../version.ts';
@@ -88,12 +94,19 @@ async function agentVersions(tx: TenantTransaction): Promise<LastHour['agents']>
 /** The first clusters by name whose agents have one of these versions. */
 async function oldAgents(tx: TenantTransaction, versions: readonly string[]): Promise<LastHour['oldAgents']> {
   if (versions.length === 0) return [];
-  const { rows } = await sql<LastHour['oldAgents'][number]>`
-    select r.id as "routerID", c.name as "clusterName", s.agent_version as version
+  const { rows } = await sql<
+    { routerID: string; version: string } & Pick<SimulatedTraits, 'name' | 'tags' | 'observedDistro'>
+  >`
+    select r.id as "routerID", c.name, c.tags, s.kubes_distro as "observedDistro", s.agent_version as version
       from router_states s
       join routers r on r.owner_uid = s.owner_uid and r.id = s.router_id
       join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
      where s.owner_uid = ${tx.owner} and r.active and s.agent_version = any(${versions}::text[])
      order by c.name collate "C", r.id limit ${OLD_AGENTS}`.execute(tx.db);
-  return rows;
+  return rows.map(({ routerID, version, ...cluster }) => ({
+    routerID,
+    clusterName: cluster.name,
+    simulated: isSimulated(cluster),
+    version,
+  }));
 }

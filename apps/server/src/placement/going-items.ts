@@ -1,4 +1,5 @@
 import type { GoingItem } from '@hawser/contract';
+import { isSimulated, type SimulatedTraits } from '@hawser/domain';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { TenantTransaction } from '../store/store.ts';
@@ -26,6 +27,9 @@ export interface Placed<Item> {
   readonly place: Place;
 }
 
+type GoingClusterRow = Omit<GoingCluster, 'kind' | 'simulated'> &
+  Pick<SimulatedTraits, 'name' | 'tags' | 'observedDistro'>;
+
 /** Attached clusters of a network beyond `after`, hubs first, at most `limit`. */
 export async function clustersAfter(
   tx: TenantTransaction,
@@ -37,8 +41,8 @@ export async function clustersAfter(
     after === null
       ? sql`true`
       : sql`(r.is_edge, r.name collate "C", r.id) > (${after.isEdge}, ${after.name}, ${after.id})`;
-  const { rows } = await sql<Omit<GoingCluster, 'kind'> & { name: string }>`
-    select r.id as "routerID", r.name, c.name as "clusterName", r.namespace, not r.is_edge as "isHub",
+  const { rows } = await sql<GoingClusterRow>`
+    select r.id as "routerID", r.name, c.name as "clusterName", c.tags, s.kubes_distro as "observedDistro", r.namespace, not r.is_edge as "isHub",
            on_it.n as "objectCount", exists (
              select from agents a
               where a.owner_uid = r.owner_uid and a.router_id = r.id and a.revoked_at is null) as "hasAgent"
@@ -46,11 +50,16 @@ export async function clustersAfter(
              where r.owner_uid = ${tx.owner} and r.network_id = ${networkID} and r.active and ${beyond}
              order by r.is_edge, r.name collate "C", r.id limit ${limit}) r
       join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
+      left join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
       cross join lateral (
         select count(*)::int as n from placements p where p.owner_uid = r.owner_uid and p.router_id = r.id) on_it
      order by r.is_edge, r.name collate "C", r.id`.execute(tx.db);
-  return rows.map(({ name, ...cluster }) => ({
-    item: { kind: 'cluster', ...cluster },
+  return rows.map(({ name, tags, observedDistro, ...cluster }) => ({
+    item: {
+      kind: 'cluster',
+      ...cluster,
+      simulated: isSimulated({ name: cluster.clusterName, tags, observedDistro }),
+    },
     place: { router: { id: cluster.routerID, isEdge: !cluster.isHub, name }, key: FIRST },
   }));
 }

@@ -104,21 +104,23 @@ export async function loadRouterStates(
 }
 
 function stateOf(row: Row, now: number): RouterState {
+  const simulated = isSimulated({
+    name: row.cluster_name,
+    tags: row.cluster_tags,
+    observedDistro: row.kubes_distro,
+  });
   return {
     id: row.id,
     networkID: row.network_id,
     cloudID: row.cluster_id,
     clusterName: row.cluster_name,
-    simulated: isSimulated({
-      name: row.cluster_name,
-      tags: row.cluster_tags,
-      observedDistro: row.kubes_distro,
-    }),
+    simulated,
     isEdge: row.is_edge,
     status: routerStatus(
       {
         id: row.id,
         name: row.cluster_name,
+        simulated,
         status: row.status,
         since: row.since,
         message: row.message,

@@ -6,6 +6,8 @@ const GoingCluster = z.object({
   kind: z.literal('cluster'),
   routerID: z.string(),
   clusterName: z.string(),
+  /** The cluster is simulated. */
+  simulated: z.boolean(),
   namespace: z.string(),
   isHub: z.boolean(),
   /** Objects that go from it. */

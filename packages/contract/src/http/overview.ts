@@ -31,7 +31,16 @@ export const LastHour = z.object({
   /** Agents by version, oldest first; `tooOld` must be upgraded before they can do all that is asked of them. */
   agents: z.array(z.object({ version: z.string(), count: z.number().int(), tooOld: z.boolean() })),
   /** The first clusters by name whose agents must be upgraded. */
-  oldAgents: z.array(z.object({ routerID: z.string(), clusterName: z.string(), version: z.string() })).max(5),
+  oldAgents: z
+    .array(
+      z.object({
+        routerID: z.string(),
+        clusterName: z.string(),
+        simulated: z.boolean(),
+        version: z.string(),
+      }),
+    )
+    .max(5),
   /** Version of the agents that this server hands out. */
   agentVersion: z.string(),
 });

@@ -1,4 +1,5 @@
 import type { Fact, Status, ToneCounts } from './status.ts';
+import { simulatedMark } from './simulated-mark.ts';
 import { labelOf, totalOf } from './tone.ts';
 
 /**
@@ -6,7 +7,7 @@ import { labelOf, totalOf } from './tone.ts';
  * `worst` is null when it is placed nowhere. `counts` counts its placements.
  */
 export function objectStatus(
-  worst: { status: Status; clusterName: string } | null,
+  worst: { status: Status; clusterName: string; simulated: boolean } | null,
   counts: ToneCounts,
 ): Status {
   if (worst === null) {
@@ -26,6 +27,7 @@ export function objectStatus(
   const where: Fact = {
     kind: 'cluster',
     name: clusterName,
+    ...simulatedMark(worst),
     status: status.status,
     text,
     since: status.since,

@@ -6,6 +6,7 @@ import { type PlacementObservation, placementStatus, type RouterObservation, rou
 const observed: RouterObservation = {
   id: 'r1',
   name: 'east',
+  simulated: false,
   status: 'UP',
   since: 100,
   message: null,

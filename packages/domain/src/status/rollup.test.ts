@@ -15,6 +15,7 @@ const demo = { id: 'n1', name: 'demo' };
 const router = (name: string, status: string, lastSeenAt = 1_000): RouterObservation => ({
   id: `id-${name}`,
   name,
+  simulated: false,
   status,
   since: 500,
   message: null,
@@ -108,13 +109,19 @@ describe('the status of an object', () => {
   const down = routerStatus(router('east', 'DOWN'), 2_000);
 
   it('is that of its worst cluster, which is named', () => {
-    const status = objectStatus({ status: down, clusterName: 'east' }, countTones(['negative', 'positive']));
+    const status = objectStatus(
+      { status: down, clusterName: 'east', simulated: false },
+      countTones(['negative', 'positive']),
+    );
     expect(status).toMatchObject({ status: 'DOWN', tone: 'negative' });
     expect(status.reason.map(({ text }) => text)).toEqual([
       'router east is down',
       'on east, the worst of 2 clusters',
     ]);
-    const alone = objectStatus({ status: down, clusterName: 'east' }, countTones(['negative']));
+    const alone = objectStatus(
+      { status: down, clusterName: 'east', simulated: false },
+      countTones(['negative']),
+    );
     expect(alone.reason[1]?.text).toBe('on east');
   });
 

@@ -6,6 +6,7 @@ import { type RouterObservation, routerStatus } from './index.ts';
 const up: RouterObservation = {
   id: 'r1',
   name: 'hub',
+  simulated: false,
   status: 'UP',
   since: 100,
   message: null,
@@ -24,6 +25,14 @@ describe('the status of a router', () => {
       observedAt: 1_000,
       reason: [{ kind: 'router', id: 'r1', name: 'hub', status: 'UP', text: 'router hub is up', since: 100 }],
     });
+  });
+
+  it('says of each fact about a simulated cluster that it is one', () => {
+    const simulated = { ...up, simulated: true, message: 'crash loop' };
+    for (const now of [5_000, 1_000 + LEASE_MS]) {
+      const { reason } = routerStatus(simulated, now);
+      expect(reason.map((fact) => fact.simulated)).toEqual([true, true]);
+    }
   });
 
   it('is UNKNOWN since its lease ran out, and says why', () => {

@@ -1,11 +1,14 @@
 import { awaitsAgent, LEASE_MS, leaseExpired } from '../routers/index.ts';
 import type { Fact, Status } from './status.ts';
+import { simulatedMark } from './simulated-mark.ts';
 import { labelOf, toneOf } from './tone.ts';
 
 /** What is stored of a router, and what its agent last said. Instants are epoch ms. */
 export interface RouterObservation {
   readonly id: string;
   readonly name: string;
+  /** Its cluster is simulated. */
+  readonly simulated: boolean;
   /** The stored status; never UNKNOWN, which is a matter of time. */
   readonly status: string;
   readonly since: number | null;
@@ -24,31 +27,36 @@ export interface RouterObservation {
  * since then. While nobody has installed it, its status is the server's own knowledge and needs no lease.
  */
 export function routerStatus(router: RouterObservation, now: number): Status {
-  const { id, name, since } = router;
+  const { name, since } = router;
   const heard = newest(router.lastSeenAt, router.observedAt);
   const observedAt = router.hasAgent ? heard : null;
   if (router.hasAgent && !awaitsAgent(router.status)) {
     // An agent that exchanged its key and was not heard since is counted from the exchange.
     const lastSeenAt = router.lastSeenAt ?? since;
     if (leaseExpired(lastSeenAt, now)) {
-      return unknownRouter(id, name, lastSeenAt, observedAt);
+      return unknownRouter(router, lastSeenAt, observedAt);
     }
   }
   const label = labelOf(router.status);
   const text = `router ${name} is ${label}`;
-  const reason: Fact[] = [{ kind: 'router', id, name, status: router.status, text, since }];
+  const mark = simulatedMark(router);
+  const reason: Fact[] = [
+    { kind: 'router', id: router.id, name, ...mark, status: router.status, text, since },
+  ];
   if (router.message !== null && router.message !== '') {
-    reason.push({ kind: 'agent', name, status: router.status, text: router.message, since });
+    reason.push({ kind: 'agent', name, ...mark, status: router.status, text: router.message, since });
   }
   return { status: router.status, label, tone: toneOf(router.status, 'router'), since, observedAt, reason };
 }
 
-function unknownRouter(id: string, name: string, seenAt: number | null, observedAt: number | null): Status {
+function unknownRouter(router: RouterObservation, seenAt: number | null, observedAt: number | null): Status {
+  const { id, name } = router;
+  const mark = simulatedMark(router);
   const since = seenAt === null ? null : seenAt + LEASE_MS;
   const status = 'UNKNOWN';
   const reason: Fact[] = [
-    { kind: 'router', id, name, status, text: `router ${name} is unknown`, since },
-    { kind: 'agent', name, status, text: 'no heartbeat from its agent', since: seenAt },
+    { kind: 'router', id, name, ...mark, status, text: `router ${name} is unknown`, since },
+    { kind: 'agent', name, ...mark, status, text: 'no heartbeat from its agent', since: seenAt },
   ];
   return { status, label: labelOf(status), tone: 'unknown', since, observedAt, reason };
 }

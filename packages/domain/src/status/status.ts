@@ -7,6 +7,8 @@ export interface Fact {
   readonly kind: 'network' | 'router' | 'cluster' | 'object' | 'pod' | 'agent';
   /** Its record id, where there is a record to open. */
   readonly id?: string;
+  /** It is about a simulated cluster; absent where it is not. */
+  readonly simulated?: boolean;
   readonly name: string;
   /** Its status, upper case. */
   readonly status: string;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import css from './going-list.module.css';
 
 /** Things of one kind that go. */
@@ -7,7 +8,7 @@ export interface GoingGroup {
   /** How many there are, the named ones included. */
   count: number;
   /** Those that are named, each with where it is. */
-  items?: readonly { name: string; where?: string }[];
+  items?: readonly { name: string; mark?: ReactNode; where?: string }[];
   /** How many are not named, where an item names more than one. */
   unnamed?: number;
   /** What happens to them where that is not plain: 'stay in the cluster, no longer ours'. */
@@ -28,7 +29,10 @@ export function GoingList({ label, groups }: { label: string; groups: readonly G
             <ul className={css.items}>
               {items.map((item) => (
                 <li key={`${item.name} ${item.where ?? ''}`}>
-                  <span className={css.name}>{item.name}</span>
+                  <span className={css.name}>
+                    {item.name}
+                    {item.mark}
+                  </span>
                   {item.where !== undefined && <span className={css.where}>{item.where}</span>}
                 </li>
               ))}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/index.ts';
 import css from './going-list.module.css';
 
@@ -6,7 +6,9 @@ import css from './going-list.module.css';
 export interface GoingLine {
   id: string;
   name: string;
-  /** Beside the name: what it is, where it is. */
+  /** Beside the name, where it is of another kind than most. */
+  mark?: ReactNode;
+  /** Across from the name: what it is, where it is. */
   where?: string;
   /** It heads the lines that follow. */
   isHead?: boolean;
@@ -78,9 +80,12 @@ export function GoingPages({ label, ask, none }: GoingPagesProps) {
   const { lines, state } = read;
   return (
     <ul ref={list} className={css.groups} aria-label={label} aria-busy={state === 'reading'} tabIndex={0}>
-      {lines.map(({ id, name, where, isHead = false, fate }) => (
+      {lines.map(({ id, name, mark, where, isHead = false, fate }) => (
         <li key={id} className={css.line} data-head={isHead || undefined}>
-          <span className={css.name}>{name}</span>
+          <span className={css.name}>
+            {name}
+            {mark}
+          </span>
           {where !== undefined && <span className={css.where}>{where}</span>}
           {fate !== undefined && <span className={css.fate}>{fate}</span>}
         </li>

@@ -8,6 +8,8 @@ import css from './why-popover.module.css';
 export interface WhyStep {
   /** What it is about: a name, made bold. */
   title: string;
+  /** Beside the title, where it is of another kind than most. */
+  mark?: ReactNode;
   /** What is so, right of the title: 'is down'. */
   state?: string;
   /** Why, under the title. The last step's is the fact. */
@@ -82,7 +84,7 @@ function StepTitle({ step }: { step: WhyStep }) {
   if (!onFollow && step.href === undefined) {
     return (
       <span>
-        <b>{step.title}</b> {step.state}
+        <b>{step.title}</b> {step.mark} {step.state}
       </span>
     );
   }
@@ -98,7 +100,7 @@ function StepTitle({ step }: { step: WhyStep }) {
       >
         <b>{step.title}</b>
       </a>{' '}
-      {step.state}
+      {step.mark} {step.state}
     </span>
   );
 }

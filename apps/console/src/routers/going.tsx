@@ -1,5 +1,6 @@
 import type { GoingItem, GoingPage } from '@hawser/contract';
 import type { GoingLine, GoingPart } from '@hawser/ui/going-list';
+import { SimulatedMark } from '../demo/index.ts';
 
 /** Heads the objects that are on no cluster. */
 const NOWHERE = 'on no cluster';
@@ -13,11 +14,12 @@ function lineOf(item: GoingItem): GoingLine {
       where: routerID === null ? `${derivedKind}, ${NOWHERE}` : derivedKind,
     };
   }
-  const { routerID, clusterName, isHub, namespace, objectCount, hasAgent } = item;
+  const { routerID, clusterName, simulated, isHub, namespace, objectCount, hasAgent } = item;
   const count = `${objectCount.toLocaleString('en')} ${objectCount === 1 ? 'object' : 'objects'}`;
   return {
     id: routerID,
     name: clusterName,
+    ...(simulated ? { mark: <SimulatedMark inRow /> } : {}),
     where: `${isHub ? 'hub' : 'edge'} · namespace ${namespace} · ${count}`,
     isHead: true,
     ...(hasAgent || objectCount === 0 ? {} : { fate: 'It has no agent: what is there stays.' }),

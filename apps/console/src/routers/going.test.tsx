@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { goingPart } from './going.ts';
+import { goingPart } from './going.tsx';
 
 test('each cluster heads what goes from it, and says where nobody removes that', () => {
   const cluster = {
     kind: 'cluster',
     routerID: 'r',
     clusterName: 'lyon',
+    simulated: false,
     namespace: 'hawser',
     isHub: false,
     objectCount: 1,
@@ -35,4 +36,5 @@ test('each cluster heads what goes from it, and says where nobody removes that',
   expect(goingPart({ items: [{ ...cluster, objectCount: 0 }], next: null }).lines[0]).not.toHaveProperty(
     'fate',
   );
+  expect(goingPart({ items: [{ ...cluster, simulated: true }], next: null }).lines[0]).toHaveProperty('mark');
 });
