@@ -53,7 +53,7 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
       title={`Detach ${router.clusterName}`}
       subtitle={
         <>
-          {router.simulated && <SimulatedMark />} {router.networkName}
+          {router.simulated && <SimulatedMark inRow />} {router.networkName}
         </>
       }
       banners={
