@@ -112,6 +112,8 @@ export interface RouterStatesTable {
   /** Follows from `agent_version`. */
   agent_outdated: ColumnType<boolean, never, never>;
   phases: Json<RouterPhase[]>;
+  /** The session of its agent that arrived last, on whichever server; null before one did. */
+  session_id: string | null;
 }
 export interface RouterLeasesTable {
   owner_uid: string;

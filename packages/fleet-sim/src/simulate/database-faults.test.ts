@@ -37,3 +37,23 @@ test('a database that is down answers nobody, until all faults stop', async () =
   await database.connecting('commands');
   expect(await database.committing('commands')).toBeNull();
 });
+
+test('a server that is kept waiting gets its turn when the wait is over, and gives up when it takes too long', async () => {
+  const clock = new VirtualClock();
+  const database = new DatabaseFaults(clock, new SeededRandom(1), new Faults([]));
+  const heard: string[] = [];
+  const connect = (name: string) =>
+    database.connecting('agents').then(
+      () => heard.push(name),
+      (error: Error) => heard.push(`${name}: ${error.message}`),
+    );
+  database.late();
+  void connect('first');
+  await clock.runFor(30_000);
+  void connect('second');
+  await clock.runFor(10_000);
+  expect(heard).toEqual(['first: timeout exceeded when trying to connect']);
+  database.quick();
+  await clock.runFor(0);
+  expect(heard.slice(1)).toEqual(['second']);
+});

@@ -6,7 +6,7 @@ import { agentMessages } from '../messages.ts';
 import type { AgentSession } from '../session/session.ts';
 import { type CleanReport, cleanReport, type Report } from './clean.ts';
 import { MergedReports } from './merge.ts';
-import { reportingAgents, writeReports } from './write.ts';
+import { currentSessions, reportingAgents, writeReports } from './write.ts';
 
 /** What arrives together is written together, milliseconds. */
 const GATHER_MS = 2;
@@ -120,18 +120,22 @@ export class ReportBatches {
 
   async #write(owner: string, batch: readonly Waiting[]): Promise<void> {
     const { store, clock } = this.#ports;
-    const agentIDs = [...new Set(batch.map(({ session }) => session.identity.agentID))];
+    const sessions = [...new Set(batch.map(({ session }) => session))];
+    const agentIDs = [...new Set(sessions.map(({ identity }) => identity.agentID))];
     // Another server may hear of a router for the first time meanwhile.
-    const reporting = await againWhenTaken(() =>
+    const { reporting, current } = await againWhenTaken(() =>
       store.tenant(owner, async (tx) => {
-        const allowed = await reportingAgents(tx, agentIDs);
+        const [allowed, counting] = await Promise.all([
+          reportingAgents(tx, agentIDs),
+          currentSessions(tx, sessions),
+        ]);
         const merged = new MergedReports();
         for (const { session, report } of batch) {
-          if (session.superseded) continue;
+          if (session.superseded || !counting.has(session)) continue;
           if (allowed.has(session.identity.agentID)) merged.add(session.identity.routerID, report);
         }
         await writeReports(tx, merged, clock.now());
-        return allowed;
+        return { reporting: allowed, current: counting };
       }),
     );
     const objects = batch.reduce((sum, { report }) => sum + report.objects.length, 0);
@@ -141,8 +145,11 @@ export class ReportBatches {
       objects: this.#counts.objects + objects,
     };
     for (const { session, id } of batch) {
-      if (reporting.has(session.identity.agentID)) session.send({ type: 'ack', id });
-      else session.refuse('unknown-agent', agentMessages.unknownAgent, true);
+      if (!reporting.has(session.identity.agentID))
+        session.refuse('unknown-agent', agentMessages.unknownAgent, true);
+      else if (current.has(session)) session.send({ type: 'ack', id });
+      // Whoever is there still comes back, and counts then.
+      else session.end(1013, 'try again');
     }
   }
 

@@ -26,6 +26,31 @@ export async function reportingAgents(
   return new Set(rows.map((row) => row.id));
 }
 
+/** A session as far as it is asked whether it counts. */
+interface Counted {
+  readonly id: string;
+  readonly identity: { readonly agentID: string; readonly routerID: string };
+}
+
+/**
+ * Those of `sessions` that no other has replaced, on whichever server. Until this transaction ends none arrives: what it writes late
+ * would stand in place of what that one tells.
+ */
+export async function currentSessions<Session extends Counted>(
+  tx: TenantTransaction,
+  sessions: readonly Session[],
+): Promise<Set<Session>> {
+  const routers = [...new Set(sessions.map(({ identity }) => identity.routerID))].sort();
+  const { rows } = await sql<{ router_id: string; session_id: string | null }>`
+    select s.router_id, s.session_id from unnest(${routers}::text[]) as asked (id)
+     cross join lateral (
+       select router_id, session_id from router_states where owner_uid = ${tx.owner} and router_id = asked.id
+         limit 1 for share) s`.execute(tx.db);
+  const current = new Map(rows.map((row) => [row.router_id, row.session_id]));
+  // Nothing is known of one that arrived at a server of an earlier version.
+  return new Set(sessions.filter(({ id, identity }) => (current.get(identity.routerID) ?? id) === id));
+}
+
 /** Writes folded reports: a few statements, however many routers and objects. Writing them twice changes nothing. */
 export async function writeReports(tx: TenantTransaction, merged: MergedReports, now: number): Promise<void> {
   if (merged.objects.size > 0 || merged.fullRouters.size > 0) {

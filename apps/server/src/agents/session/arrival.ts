@@ -32,8 +32,8 @@ export interface Arrival {
 }
 
 /**
- * Writes down that the routers' agents are there: facts of their clusters, their clocks, and INSTALLING where they were
- * awaited. Marks the sessions whose router is being detached.
+ * Writes down that the routers' agents are there: facts of their clusters, their clocks, that these sessions count from now on,
+ * and INSTALLING where they were awaited. Marks the sessions whose router is being detached.
  */
 export async function arrive(
   tx: TenantTransaction,
@@ -88,14 +88,16 @@ async function writeFacts(tx: TenantTransaction, arrivals: readonly Arrival[], n
   await sql`
     update router_states s set
       observed_at = ${now}::bigint, kubernetes_version = said.kubernetes_version, node_count = said.node_count,
-      kubes_distro = said.kubes_distro, clock_skew_ms = said.clock_skew_ms, agent_version = said.agent_version
+      kubes_distro = said.kubes_distro, clock_skew_ms = said.clock_skew_ms, agent_version = said.agent_version,
+      session_id = said.session_id
       from unnest(
              ${last.map(({ session }) => session.identity.routerID)}::text[],
              ${facts.map(({ kubernetesVersion }) => kubernetesVersion)}::text[],
              ${facts.map(({ nodeCount }) => nodeCount)}::int[], ${facts.map(({ kubesDistro }) => kubesDistro)}::text[],
              ${last.map(({ session }) => session.skewMs)}::bigint[],
-             ${last.map(({ session }) => session.identity.agentVersion)}::text[])
-             as said (router_id, kubernetes_version, node_count, kubes_distro, clock_skew_ms, agent_version)
+             ${last.map(({ session }) => session.identity.agentVersion)}::text[],
+             ${last.map(({ session }) => session.id)}::text[])
+             as said (router_id, kubernetes_version, node_count, kubes_distro, clock_skew_ms, agent_version, session_id)
      where s.owner_uid = ${tx.owner} and s.router_id = said.router_id
        and s.router_id = any(${last.map(({ session }) => session.identity.routerID)}::text[])`.execute(tx.db);
 }

@@ -124,7 +124,7 @@ export class AgentConnection {
   }
 
   async #open(hello: Hello): Promise<void> {
-    const { clock, log, sessions, leases, hellos, arrivals } = this.#ports;
+    const { clock, random, log, sessions, leases, hellos, arrivals } = this.#ports;
     const verdict = await hellos.verify(hello, this.#nonce);
     if ('code' in verdict) {
       log.warn('An agent was refused.', { code: verdict.code, reason: verdict.message });
@@ -133,7 +133,7 @@ export class AgentConnection {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const skewMs = hello.now - clock.now();
     const told = new Map(Object.entries(hello.have).filter(([id]) => isRecordId(id)));
-    const session = new AgentSession(this.#socket, verdict, { skewMs, told });
+    const session = new AgentSession(this.#socket, verdict, { id: newSecretId(random), skewMs, told });
     this.#session = session;
     const { replaced, turns } = sessions.add(session);
     if (replaced) {

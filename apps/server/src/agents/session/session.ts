@@ -16,6 +16,8 @@ const CONGESTED_BYTES = 1_048_576;
 
 /** One verified connection of an agent, and what it has been told. */
 export class AgentSession {
+  /** No other session has it, on whichever server. */
+  readonly id: string;
   readonly identity: AgentIdentity;
   readonly #socket: WebSocket;
   /** Agent's clock minus server's clock, milliseconds. */
@@ -39,10 +41,11 @@ export class AgentSession {
   constructor(
     socket: WebSocket,
     identity: AgentIdentity,
-    start: { skewMs: number; told: Map<string, string> },
+    start: { id: string; skewMs: number; told: Map<string, string> },
   ) {
     this.#socket = socket;
     this.identity = identity;
+    this.id = start.id;
     this.skewMs = start.skewMs;
     this.told = start.told;
   }

@@ -22,6 +22,7 @@ import { plainIds } from './0018-plain-ids.ts';
 import { names } from './0019-names.ts';
 import { leaseChanges } from './0020-lease-changes.ts';
 import { commands } from './0021-commands.ts';
+import { sessions } from './0022-sessions.ts';
 
 /** Every step of the schema, by name in order. A step that was released is never edited. */
 export function migrationsFor(roles: Roles): Record<string, Migration> {
@@ -47,5 +48,6 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0019-names': { up: names },
     '0020-lease-changes': { up: leaseChanges },
     '0021-commands': { up: commands },
+    '0022-sessions': { up: sessions },
   };
 }

@@ -8,6 +8,8 @@ export type Part = (typeof PARTS)[number];
 
 /** Longest time a statement or COMMIT takes, milliseconds. */
 const SLOW_MS = 40;
+/** After so long nobody waits for the database any more, milliseconds: the server's limits for a connection and for a statement. */
+const PATIENCE_MS = 40_000;
 
 /** How the database misbehaves to one server, while faults are on. */
 export class DatabaseFaults {
@@ -18,6 +20,8 @@ export class DatabaseFaults {
   #stepsLeft = 0;
   #kill: ((part: Part) => void) | null = null;
   #victim: Part | null = null;
+  /** Resolves when the database is quick again; null while it is. */
+  #late: { readonly over: Promise<void>; readonly end: () => void } | null = null;
 
   constructor(clock: Clock, random: SeededRandom, faults: Faults) {
     this.#clock = clock;
@@ -40,9 +44,24 @@ export class DatabaseFaults {
     this.#kill = null;
   }
 
+  /**
+   * From now on the database keeps this server waiting: what it does comes behind what others do meanwhile, until it is
+   * {@link quick} again.
+   */
+  late(): void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#late ??= { over: promise, end: resolve };
+  }
+
+  quick(): void {
+    this.#late?.end();
+    this.#late = null;
+  }
+
   /** Before a connection is had. */
   async connecting(part: Part): Promise<void> {
     await this.#slow(0.02, part);
+    await this.#wait();
     if (this.#faults.isDatabaseDown) throw failure('the database is not there', 'ECONNREFUSED');
     if (this.#happens('connections refused', 0.003, part))
       throw failure('the database is not there', 'ECONNREFUSED');
@@ -78,6 +97,13 @@ export class DatabaseFaults {
     const kill = this.#kill;
     this.#kill = null;
     kill(part);
+  }
+
+  async #wait(): Promise<void> {
+    if (this.#late === null) return;
+    const tooLong = pause(this.#clock, PATIENCE_MS).then(() => 'too long');
+    if ((await Promise.race([this.#late.over, tooLong])) === 'too long')
+      throw failure('timeout exceeded when trying to connect', 'ETIMEDOUT');
   }
 
   async #slow(probability: number, part: Part): Promise<void> {

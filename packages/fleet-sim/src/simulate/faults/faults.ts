@@ -21,6 +21,7 @@ export const FAULTS = {
   'clocks wrong': 'process',
   'names taken over': 'process',
   'databases down': 'outage',
+  'servers kept waiting': 'outage',
   'connections refused': 'database',
   'statements slow': 'database',
   'statements failed': 'database',

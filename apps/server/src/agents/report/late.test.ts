@@ -1,0 +1,105 @@
+import { waitUntil } from '@hawser/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Store } from '../../store/store.ts';
+import { deployment, rule } from '../../testing/fleet.ts';
+import { type Nouns, startNouns } from '../../testing/nouns.ts';
+import { objectReport, routerReport, TestAgent } from '../testing/agent.ts';
+import { attachedRouter, startGateway, type TestGateway } from '../testing/gateway.ts';
+
+let nouns: Nouns;
+let server: TestGateway;
+
+beforeAll(async () => {
+  nouns = await startNouns();
+  server = await startGateway(nouns);
+});
+afterAll(async () => {
+  await server.close();
+  await nouns.close();
+});
+
+/** The nouns' database as a server sees it whose transactions wait until they are let through. */
+function heldStore() {
+  let gate: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  const store: Store = {
+    ...nouns.store,
+    async tenant(owner, work) {
+      waiting += 1;
+      await gate;
+      return await nouns.store.tenant(owner, work);
+    },
+  };
+  return {
+    store,
+    hold() {
+      waiting = 0;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+    waiting: () => waiting,
+  };
+}
+
+const stored = (uid: string) =>
+  nouns.store.tenant(uid, async ({ db }) => ({
+    objects: await db
+      .selectFrom('object_states')
+      .select(['object_id', 'status'])
+      .orderBy('object_id')
+      .execute(),
+    router: await db.selectFrom('router_states').select('status').executeTakeFirst(),
+  }));
+
+/** An agent with two objects on its router, which may connect to `server` or to one that gets at the database late. */
+async function betweenTwo() {
+  const held = heldStore();
+  const slow = await startGateway(nouns, held.store);
+  const { uid, fleet, network, router } = await attachedRouter(nouns);
+  await fleet.rules(network, rule([], []));
+  const web = await fleet.object(network, deployment('web'));
+  const worker = await fleet.object(network, deployment('worker'));
+  const agent = new TestAgent(server.url);
+  await agent.enrol((await server.issue(uid, router.id)).installId);
+  const key = agent.key.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const atSlow = new TestAgent(slow.url, agent.uid, key);
+  atSlow.agentID = agent.agentID;
+  return { uid, web, worker, held, slow, agent, atSlow };
+}
+
+test('what an agent told one server and that wrote it late does not replace what it told another since', async () => {
+  const { uid, web, worker, held, slow, agent, atSlow } = await betweenTwo();
+  const before = await atSlow.connect();
+  const release = held.hold();
+  const down = objectReport(web.id, { status: 'DOWN' });
+  before.report({ full: true, objects: [down], router: routerReport('DOWN') });
+  await waitUntil(() => held.waiting() > 0, { what: 'the report to wait for the database' });
+  const since = await agent.connect();
+  const both = [objectReport(web.id), objectReport(worker.id)];
+  await since.tell({ full: true, objects: both, router: routerReport('UP') });
+  const truth = await stored(uid);
+  release();
+  await slow.close();
+  expect(await stored(uid)).toEqual(truth);
+  expect(truth.objects.map(({ status }) => status)).toEqual(['UP', 'UP']);
+  since.close();
+});
+
+test('an agent whose earlier connection is written down late is asked to come back, and is believed then', async () => {
+  const { uid, web, held, slow, agent, atSlow } = await betweenTwo();
+  const release = held.hold();
+  const before = await atSlow.greet();
+  await waitUntil(() => held.waiting() > 0, { what: 'the hello to wait for the database' });
+  const since = await agent.connect();
+  release();
+  await before.next('welcome');
+  since.report({ full: true, objects: [objectReport(web.id)], router: routerReport('UP') });
+  expect(await since.closedWith()).toBe(1013);
+  const back = await agent.connect();
+  await back.tell({ full: true, objects: [objectReport(web.id)], router: routerReport('UP') });
+  expect((await stored(uid)).objects.map(({ status }) => status)).toEqual(['UP']);
+  back.close();
+  before.close();
+  await slow.close();
+});
