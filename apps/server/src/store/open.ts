@@ -12,6 +12,9 @@ import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 import { listenForChanges } from './wake.ts';
 
+/** Most connections of the system role. */
+export const SYSTEM_CONNECTIONS = 6;
+
 /** What opening needs. */
 export interface StoreOptions {
   /** Connection of the database's owner; used for the schema only. */
@@ -52,7 +55,7 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
   // Across contexts all is found by an index. On a table without statistics PostgreSQL would rather read all of it, and keep that
   // plan while the table grows.
   const finding = { ...system, options: `${system.options} -c enable_seqscan=off -c enable_bitmapscan=off` };
-  const systemPool = openPool(finding, 6, log);
+  const systemPool = openPool(finding, SYSTEM_CONNECTIONS, log);
   const identityPool = openPool(as(roles.identity, 'identity'), 4, log);
   const announcer = createAnnouncer(systemPool);
   const bound = boundTransactions(tenantPool);

@@ -4,6 +4,7 @@ import { systemClock } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Change, startFeed } from '../../live/index.ts';
+import { SYSTEM_CONNECTIONS } from '../../store/open.ts';
 import { report } from '../../testing/fleet.ts';
 import { type Nouns, silent, startNouns } from '../../testing/nouns.ts';
 import { attachedRouter } from '../testing/gateway.ts';
@@ -113,6 +114,34 @@ test('an old flush that comes late does not bring a lease back, nor take time fr
   nouns.clock.time += 2 * LEASE_MS;
   await leasesOf().watch();
   await late.flush();
+  expect((await leaseOf(router.id))?.expired_at).not.toBeNull();
+});
+
+test('nor does one that waited for the database until the lease was over', async () => {
+  const { uid, router } = await attachedRouter(nouns);
+  const [first, waits] = [leasesOf(), leasesOf()];
+  first.touch(uid, router.id);
+  await first.flush();
+  nouns.clock.time += LEASE_MS - 1_000;
+  waits.touch(uid, router.id);
+  nouns.clock.time += 2_000;
+  await first.watch();
+  const { promise: over, resolve: release } = Promise.withResolvers<void>();
+  const others = Array.from({ length: SYSTEM_CONNECTIONS }, () => {
+    const { promise: isTaken, resolve: taken } = Promise.withResolvers<void>();
+    const held = nouns.store.system.connection().execute(async () => {
+      taken();
+      await over;
+    });
+    return { isTaken, held };
+  });
+  await Promise.all(others.map(({ isTaken }) => isTaken));
+  const flushed = waits.flush();
+  // It has begun, and has no connection yet.
+  await new Promise((resolve) => setImmediate(resolve));
+  nouns.clock.time += LEASE_MS;
+  release();
+  await Promise.all([flushed, ...others.map(({ held }) => held)]);
   expect((await leaseOf(router.id))?.expired_at).not.toBeNull();
 });
 

@@ -105,13 +105,16 @@ export class Leases {
     const seen = due.map((heard) => heard?.lastSeenAt ?? 0);
     for (const routerID of routers) this.#unwritten.delete(routerID);
     try {
-      await sql`
+      // What is heard of has grown old by as long as a connection is waited for.
+      await this.#store.system.connection().execute((db) =>
+        sql`
         insert into router_leases (owner_uid, router_id, last_seen_at)
         select * from unnest(${owners}::text[], ${routers}::text[], ${seen}::bigint[])
         on conflict (owner_uid, router_id) do update set
           last_seen_at = greatest(router_leases.last_seen_at, excluded.last_seen_at),
           expired_at = case when excluded.last_seen_at > ${this.#clock.now() - LEASE_MS} then null
-                            else router_leases.expired_at end`.execute(this.#store.system);
+                            else router_leases.expired_at end`.execute(db),
+      );
     } catch (error) {
       for (const routerID of routers) if (this.#heard.has(routerID)) this.#unwritten.add(routerID);
       this.#log.warn('Leases could not be written.', { reason: String(error) });
