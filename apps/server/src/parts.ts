@@ -12,6 +12,6 @@ export { allRoutes } from './routes.ts';
 export { migrationsFor } from './store/migrations/index.ts';
 export { openStore } from './store/open.ts';
 export { createSealer } from './store/sealer.ts';
-export type { Store, TenantTransaction } from './store/store.ts';
+export type { AtCommit, Store, TenantTransaction } from './store/store.ts';
 export type { Tables } from './store/tables.ts';
 export { startSweeps } from './sweeps.ts';

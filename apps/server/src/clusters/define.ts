@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { conflicting, invalid } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
 import type { TenantTransaction } from '../store/store.ts';
+import { isTaken } from '../store/taken.ts';
 import type { ClustersTable } from '../store/tables.ts';
 import { tagsAfter } from '../tags/index.ts';
 import { newClusterRecord } from './collection.ts';
@@ -35,23 +36,33 @@ export async function defineCluster({
   const chosen =
     upload === undefined ? null : await chosenOf(tx, sealer, { ...body, kubeconfig_upload_id: upload }, now);
   const uploads = chosen === null ? {} : { upload_ids: [chosen.columns.kubeconfig_upload_id] };
-  const row = { ...clusterRow(tx, body, id, now), ...chosen?.columns, ...uploads };
-  const inserted = await tx.db
-    .insertInto('clusters')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (inserted === undefined) throw conflicting(clusterMessages.taken(row.name), 'alias');
+  const row = { ...NEW, ...clusterRow(tx, body, id, now), ...chosen?.columns, ...uploads };
+  // All of the row is known here, so that nobody waits for it: it goes with the commit, in one round trip.
+  tx.atCommit(tx.db.insertInto('clusters').values(row).compile(), (error) =>
+    isTaken(error, 'clusters_name') ? conflicting(clusterMessages.taken(row.name), 'alias') : error,
+  );
   if (chosen !== null) {
     const uploadID = chosen.columns.kubeconfig_upload_id;
-    await keepCredentials(tx, sealer, { cloudID: id, uploadID, now }, chosen.kept);
+    keepCredentials(tx, sealer, { cloudID: id, uploadID, now }, chosen.kept);
   }
   return {
-    answer: { created: newClusterRecord(inserted) },
+    answer: { created: newClusterRecord({ ...row, tags: tagsAfter({}, body.tags) }) },
     audit: { subjectKind: 'cluster', subjectID: row.id, summary: `Cluster ${row.name} defined` },
   };
 }
+
+/** What a cluster has that nobody has seen and that no kubeconfig was chosen for. */
+const NEW = {
+  version: 1,
+  kube_system_uid: null,
+  kubeconfig_upload_id: null,
+  kube_config_cluster_name: '',
+  context_user_name: '',
+  server_url: '',
+  has_aws_eks_credentials: false,
+  arn_region: null,
+  upload_ids: [] as string[],
+};
 
 /** The row of a new cluster. @throws Failure 400 with the field that is wrong. */
 export function clusterRow(
@@ -59,7 +70,7 @@ export function clusterRow(
   body: z.infer<typeof DefineCluster>,
   id: string,
   now: number,
-): Insertable<ClustersTable> {
+) {
   const problem = checkClusterName(body.alias);
   if (problem !== null) throw invalid(problem, 'alias');
   return {
@@ -74,7 +85,7 @@ export function clusterRow(
     tags: JSON.stringify(tagsAfter({}, body.tags)),
     created_at: now,
     updated_at: now,
-  };
+  } satisfies Insertable<ClustersTable>;
 }
 
 function contextNameOf(text: string): string {

@@ -51,7 +51,7 @@ export async function updateCluster({
     .execute();
   if (chosen !== null) {
     const uploadID = chosen.columns.kubeconfig_upload_id;
-    await keepCredentials(tx, sealer, { cloudID: cluster.id, uploadID, now }, chosen.kept);
+    keepCredentials(tx, sealer, { cloudID: cluster.id, uploadID, now }, chosen.kept);
   }
   if (!sameTags(tags, cluster.tags)) await follow(tx, cluster, now);
   const fields = Object.keys(body).join(', ');

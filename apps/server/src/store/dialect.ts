@@ -1,5 +1,4 @@
 import {
-  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -11,7 +10,7 @@ import {
 } from 'kysely';
 import { escapeLiteral, type Pool } from 'pg';
 import { PooledConnection } from './pooled-connection.ts';
-import type { TenantTransaction } from './store.ts';
+import type { AtCommit, TenantTransaction } from './store.ts';
 import type { Tables } from './tables.ts';
 
 class PooledDriver implements Driver {
@@ -77,13 +76,14 @@ export function boundTransactions(pool: Pool): Bound {
     connection.begin(`${begin}; set local app.owner_uid = ${escapeLiteral(owner)}`);
     const on = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
     const db = new Transaction<Tables>({ ...props, executor: on });
-    const ending: CompiledQuery[] = [];
+    const ending: AtCommit[] = [];
     const undone = async (error: unknown): Promise<never> => {
       await connection.rollback();
       connection.client.release(connection.broken);
       throw error;
     };
-    const atCommit = (statement: CompiledQuery) => void ending.push(statement);
+    const atCommit: TenantTransaction['atCommit'] = (statement, told = (error) => error) =>
+      void ending.push({ statement, told });
     const result = await (async () => {
       const made = await work({ owner, db, atCommit });
       await connection.begun();

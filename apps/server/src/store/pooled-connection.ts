@@ -3,6 +3,7 @@ import { DatabaseError, type PoolClient } from 'pg';
 import { arrayText } from './array-text.ts';
 import { parserOf } from './connection.ts';
 import { type Answer, type Part, StatementBatch, textOf } from './statement-batch.ts';
+import type { AtCommit } from './store.ts';
 
 /** A name for each text of a statement, so that PostgreSQL parses and plans it once a connection. */
 const statementNames = new Map<string, string>();
@@ -81,8 +82,10 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   /** Sends `ending` and COMMIT together; nothing is done unless PostgreSQL says COMMIT. */
-  async commit(ending: readonly CompiledQuery[]): Promise<void> {
-    const results = Promise.all([...ending.map(statement), COMMIT].map((one) => this.#send(one)));
+  async commit(ending: readonly AtCommit[]): Promise<void> {
+    // The first that fails is told: those behind it fail with it.
+    const sent = ending.map(({ statement: query, told }) => this.#send(statement(query), told));
+    const results = Promise.all([...sent, this.#send(COMMIT)]);
     this.#isOver = true;
     const committed = (await results).at(-1);
     await this.#begun;
@@ -107,7 +110,7 @@ export class PooledConnection implements DatabaseConnection {
    * Hands a statement to the network, in one piece with all that is sent in the same turn, after the one that begins the
    * transaction where that is still to be sent. That one is not waited for: its answer comes first, and `commit` looks at it.
    */
-  #send(one: Statement): Promise<Answer> {
+  #send(one: Statement, told: AtCommit['told'] = (error) => error): Promise<Answer> {
     // What comes too late would run in whose transaction the connection is by then.
     if (this.#isOver) return Promise.reject(new Error('The transaction is over.'));
     // Until this turn's other promises had theirs.
@@ -115,7 +118,7 @@ export class PooledConnection implements DatabaseConnection {
     return new Promise((answered, reject) => {
       const failed = (error: unknown) => {
         this.broken ||= spoils(error);
-        reject(error);
+        reject(told(error));
       };
       this.#waiting.push({ ...one, answered, failed });
     });

@@ -2,12 +2,19 @@ import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { Sealer } from './sealer.ts';
 import type { Tables } from './tables.ts';
 
+/** A statement that is sent together with COMMIT. */
+export interface AtCommit {
+  readonly statement: CompiledQuery;
+  /** Makes of its error what the transaction fails with. */
+  readonly told: (error: unknown) => unknown;
+}
+
 /** A transaction bound to one context: row level security shows and accepts that context's rows only. */
 export interface TenantTransaction {
   readonly owner: string;
   readonly db: Transaction<Tables>;
-  /** Adds a statement that is sent together with COMMIT, for what nobody waits for an answer of. */
-  atCommit(statement: CompiledQuery): void;
+  /** Adds a statement that is sent together with COMMIT, for what nobody waits for an answer of; where it fails, so does all. */
+  atCommit(statement: CompiledQuery, told?: AtCommit['told']): void;
 }
 
 /** The server's ways to the database; each goes through a login role that owns nothing. */

@@ -54,23 +54,23 @@ export async function readUpload(
   return z.array(Context).parse(JSON.parse(sealer.open(row.sealed, uploadPlace(tx.owner, id))));
 }
 
-/** Keeps a cluster's credentials in place of those it had. */
-export async function keepCredentials(
+/** Keeps a cluster's credentials in place of those it had, with the commit. */
+export function keepCredentials(
   tx: TenantTransaction,
   sealer: Sealer,
   { cloudID, uploadID, now }: { cloudID: string; uploadID: string; now: number },
   kept: ClusterCredentials,
-): Promise<void> {
+): void {
   const sealed = sealer.seal(JSON.stringify(kept), clusterPlace(tx.owner, cloudID));
-  await tx.db
+  const keep = tx.db
     .insertInto('cluster_credentials')
     .values({ owner_uid: tx.owner, cluster_id: cloudID, upload_id: uploadID, sealed, created_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['owner_uid', 'cluster_id'])
         .doUpdateSet({ upload_id: uploadID, sealed, created_at: now }),
-    )
-    .execute();
+    );
+  tx.atCommit(keep.compile());
 }
 
 /** A cluster's credentials, or null where none were uploaded. */

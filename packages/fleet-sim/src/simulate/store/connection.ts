@@ -1,3 +1,4 @@
+import type { AtCommit } from '@hawser/server/parts';
 import type { CompiledQuery } from 'kysely';
 import type { DatabaseFaults, Part } from '../faults/database.ts';
 import type { Life } from '../life.ts';
@@ -16,7 +17,7 @@ export interface ConnectionOptions {
   readonly owner: string | null;
   readonly begin: string;
   /** Statements that go with COMMIT. */
-  readonly ending: readonly CompiledQuery[];
+  readonly ending: readonly AtCommit[];
 }
 
 /**
@@ -71,7 +72,11 @@ export class StoreConnection implements SqlConnection {
 
   async commit(): Promise<void> {
     const { session, faults, ending, part } = this.#options;
-    for (const query of ending) await this.#statement(query);
+    for (const { statement, told } of ending) {
+      await this.#statement(statement).catch((error: unknown) => {
+        throw told(error);
+      });
+    }
     this.#isOver = true;
     const fault = await faults.committing(part);
     await this.#alive();

@@ -1,5 +1,11 @@
-import { createSealer, type Store, type Tables, type TenantTransaction } from '@hawser/server/parts';
-import { type CompiledQuery, Kysely, sql } from 'kysely';
+import {
+  type AtCommit,
+  createSealer,
+  type Store,
+  type Tables,
+  type TenantTransaction,
+} from '@hawser/server/parts';
+import { Kysely, sql } from 'kysely';
 import { SeededRandom } from '../../random/seeded-random.ts';
 import type { DatabaseFaults, Part } from '../faults/database.ts';
 import type { Life } from '../life.ts';
@@ -31,7 +37,7 @@ export class Database {
   /** The server's interface to it, for a part of one run of a server, through the server's own roles and policies. */
   store(life: Life, faults: DatabaseFaults, asks: Part): Store {
     const { session } = this;
-    const connect = (role: string, owner: string | null, begin: string, ending: readonly CompiledQuery[]) => {
+    const connect = (role: string, owner: string | null, begin: string, ending: readonly AtCommit[]) => {
       const part = asks === 'commands' && begin === READ_ONLY ? 'reads' : asks;
       return connectionDialect(() =>
         StoreConnection.open({ session, life, faults, part, role, owner, begin, ending }),
@@ -44,9 +50,10 @@ export class Database {
       work: (tx: TenantTransaction) => Promise<T>,
     ): Promise<T> => {
       if (owner === '') throw new Error('A tenant transaction needs an owner.');
-      const ending: CompiledQuery[] = [];
+      const ending: AtCommit[] = [];
       const db = new Kysely<Tables>({ dialect: connect(ROLES.tenant, owner, begin, ending) });
-      const atCommit = (statement: CompiledQuery) => void ending.push(statement);
+      const atCommit: TenantTransaction['atCommit'] = (statement, told = (error) => error) =>
+        void ending.push({ statement, told });
       return db.transaction().execute((transaction) => work({ owner, db: transaction, atCommit }));
     };
     const announce = async () => {
