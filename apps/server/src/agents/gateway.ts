@@ -68,10 +68,13 @@ export function registerGateway(
     // Who arrives is there: nobody may read what was said before and take its lease for one that ran out.
     await leases.flush(arrived.map(({ session }) => session.identity.routerID));
     return await store.tenant(owner, async (tx) => {
-      await arrive(tx, arrived, clock.now());
+      // Who left while the database was waited for may have arrived at another server since: that session counts.
+      const here = arrived.filter(({ session }) => session.open);
+      if (here.length === 0) return arrived.map(() => new Set());
+      await arrive(tx, here, clock.now());
       const sets = await desired.compare(
         tx,
-        arrived.map(({ session }) => session),
+        here.map(({ session }) => session),
       );
       return arrived.map(({ session }) => sets.get(session) ?? new Set());
     });

@@ -22,18 +22,23 @@ afterAll(async () => {
 function heldStore() {
   let gate: Promise<void> = Promise.resolve();
   let waiting = 0;
+  let free = 0;
   const store: Store = {
     ...nouns.store,
     async tenant(owner, work) {
-      waiting += 1;
-      await gate;
+      if (free > 0) free -= 1;
+      else {
+        waiting += 1;
+        await gate.finally(() => (waiting -= 1));
+      }
       return await nouns.store.tenant(owner, work);
     },
   };
   return {
     store,
-    hold() {
-      waiting = 0;
+    /** From now on all but the first few wait; gives what lets them through. */
+    hold(first = 0) {
+      free = first;
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
       return resolve;
@@ -83,6 +88,22 @@ test('what an agent told one server and that wrote it late does not replace what
   await slow.close();
   expect(await stored(uid)).toEqual(truth);
   expect(truth.objects.map(({ status }) => status)).toEqual(['UP', 'UP']);
+  since.close();
+});
+
+test('a connection that is over before it is written down takes nothing from a later one', async () => {
+  const { web, held, slow, agent, atSlow } = await betweenTwo();
+  // The hello is verified, and then the arrival waits.
+  const release = held.hold(1);
+  const before = await atSlow.greet();
+  await waitUntil(() => held.waiting() > 0, { what: 'the arrival to wait for the database' });
+  before.close();
+  await waitUntil(() => slow.gateway.numbers().sessions === 0, { what: 'the end of the connection' });
+  const since = await agent.connect();
+  release();
+  await waitUntil(() => held.waiting() === 0, { what: 'the arrival' });
+  await slow.close();
+  await since.tell({ full: true, objects: [objectReport(web.id)], router: routerReport('UP') });
   since.close();
 });
 
