@@ -50,7 +50,7 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
   const tenant = as(roles.tenant);
   // The triggers leave the wake-up to us: one for many commits.
   const announcing = { ...tenant, options: `${tenant.options} -c app.announced=later` };
-  const tenantPool = openPool(announcing, options.tenantConnections ?? 12, log);
+  const tenantPool = openPool(announcing, options.tenantConnections ?? 20, log);
   const system = as(roles.system);
   // Across contexts all is found by an index. On a table without statistics PostgreSQL would rather read all of it, and keep that
   // plan while the table grows.
