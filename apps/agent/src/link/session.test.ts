@@ -69,12 +69,24 @@ function startWelcomed() {
 
 test('a challenge is answered with hello, a welcome with heartbeats', () => {
   const { clock, sent, say, orders } = startWelcomed();
-  expect(sent).toMatchObject([{ type: 'hello', protocol: 1, agentID: 'a', have: { web: 'd' } }]);
+  expect(sent[0]).toMatchObject({ type: 'hello', protocol: 1, agentID: 'a', have: { web: 'd' } });
   expect(orders).toEqual(['welcomed']);
   clock.move(1000);
   say({ type: 'heartbeat', now: 0 });
   clock.move(1000);
-  expect(sent.map(({ type }) => type)).toEqual(['hello', 'heartbeat', 'heartbeat']);
+  expect(sent.map(({ type }) => type)).toEqual(['hello', 'heartbeat', 'heartbeat', 'heartbeat']);
+});
+
+test('a clock that was set while the welcome was waited for is told before anything is reported by it', () => {
+  const { clock, sent, say } = start();
+  clock.set(533_000);
+  say({ type: 'challenge', protocol: 1, nonce: 'n' });
+  clock.set(9_000);
+  say(welcome);
+  expect(sent).toMatchObject([
+    { type: 'hello', now: 533_000 },
+    { type: 'heartbeat', now: 9_000 },
+  ]);
 });
 
 test('a clock that was set is found out by the next heartbeat, once; one that drifts or waits is none', () => {

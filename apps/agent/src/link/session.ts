@@ -156,18 +156,24 @@ export class Session {
     const { clock } = this.#options;
     const periodMs = Math.max(100, welcome.heartbeatMs);
     this.#welcomed = true;
+    // A welcome can be long in coming: the clock that hello told may have been set since, and what is said next must not be read by it.
+    this.#sayClock();
     this.#compareClocks(welcome.now);
     this.#silenceMs = periodMs * SILENT_HEARTBEATS;
     this.#silence.cancel();
     this.#silence = this.#listen();
     this.#heartbeat = every(clock, periodMs, () => {
       if (this.#options.isStuck()) this.#drop('reports are not acknowledged');
-      else this.send({ type: 'heartbeat', now: clock.now() });
+      else this.#sayClock();
     });
     this.#options.welcomed(this, welcome);
   }
 
-  /** What answers our hello or heartbeat, which told the server our clock: from here on it reads our instants rightly. */
+  #sayClock(): void {
+    this.send({ type: 'heartbeat', now: this.#options.clock.now() });
+  }
+
+  /** What answers our heartbeat, or comes after one was sent: from here on the server reads our instants rightly. */
   #compareClocks(serverNow: number): void {
     const { clock, serverClock, clockSet } = this.#options;
     const stepMs = serverClock.hear(serverNow, clock.now());

@@ -23,6 +23,11 @@ export class ManualClock implements Clock {
     };
   }
 
+  /** Somebody sets it; nothing becomes due by that. */
+  set(now: number): void {
+    this.#now = now;
+  }
+
   /** Moves on, and runs what becomes due, in order. */
   move(ms: number): void {
     const end = this.#now + ms;
