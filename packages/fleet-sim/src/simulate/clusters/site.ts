@@ -144,8 +144,8 @@ export class Site {
     return marked(this.cluster);
   }
 
-  /** Names of what other people have here now. */
-  foreignNames(): Set<string> {
+  /** Names of the ConfigMaps that other people have here now: they have nothing else. */
+  foreignConfigMaps(): Set<string> {
     return new Set(this.#objects().filter(isForeign).map(nameOf));
   }
 
