@@ -114,6 +114,8 @@ export interface RouterStatesTable {
   phases: Json<RouterPhase[]>;
   /** The session of its agent that arrived last, on whichever server; null before one did. */
   session_id: string | null;
+  /** When two of its agents were last seen to take turns; null where that is over, or never was. */
+  turns_at: number | null;
 }
 export interface RouterLeasesTable {
   owner_uid: string;

@@ -6,6 +6,7 @@ import { agentMessages } from '../messages.ts';
 import { reportingAgents } from '../report/write.ts';
 import type { AgentSession } from '../session/session.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { forgetTurns, noteTurns, TURNS_MS } from '../session/turns.ts';
 import { tellDifference } from './message.ts';
 import { attachedRouters, desiredDigests, type Pair, pairsNotPlaced, wantedObjects } from './read.ts';
 
@@ -86,6 +87,21 @@ export class DesiredSets {
     this.#ports.clock.after(delayMs, () => void this.#run(owner));
   }
 
+  /** Looks soon whether the session is still the one that counts, and its router attached. */
+  check({ identity }: AgentSession): void {
+    this.#toCheck(identity.owner, [identity.routerID]);
+    this.schedule(identity.owner, 0);
+  }
+
+  /** True where there are any. */
+  #toCheck(owner: string, routerIDs: readonly string[]): boolean {
+    if (routerIDs.length === 0) return false;
+    const toCheck = this.#routersToCheck.get(owner) ?? new Set();
+    for (const id of routerIDs) toCheck.add(id);
+    this.#routersToCheck.set(owner, toCheck);
+    return true;
+  }
+
   #heard(changes: readonly Change[]): void {
     const { sessions } = this.#ports;
     for (const { owner, table, ids } of changes) {
@@ -106,11 +122,16 @@ export class DesiredSets {
           marked = true;
         }
       } else if (table === 'routers') {
-        const here = ids.filter((id) => sessions.of(id) !== undefined);
-        const toCheck = this.#routersToCheck.get(owner) ?? new Set();
-        for (const id of here) toCheck.add(id);
-        if (here.length > 0) this.#routersToCheck.set(owner, toCheck);
-        marked = here.length > 0;
+        marked = this.#toCheck(
+          owner,
+          ids.filter((id) => sessions.of(id) !== undefined),
+        );
+      } else if (table === 'router_states') {
+        // A session may have begun elsewhere. Who is not welcomed yet is looked at then.
+        marked = this.#toCheck(
+          owner,
+          ids.filter((id) => sessions.of(id)?.ready),
+        );
       }
       if (marked) this.schedule(owner);
     }
@@ -162,7 +183,7 @@ export class DesiredSets {
     try {
       if (taken.length > 0 || routers.length > 0) {
         await this.#ports.store.tenant(owner, async (tx) => {
-          if (routers.length > 0) this.#checkRouters(routers, await attachedRouters(tx, routers));
+          if (routers.length > 0) await this.#checkRouters(tx, routers);
           await this.#tell(tx, taken);
         });
       }
@@ -224,20 +245,48 @@ export class DesiredSets {
     }
   }
 
-  #checkRouters(ids: readonly string[], attached: Map<string, { detaching: boolean }>): void {
+  async #checkRouters(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
+    const { clock, log, sessions } = this.#ports;
+    const attached = await attachedRouters(tx, ids);
+    const turns: string[] = [];
+    const quiet: string[] = [];
     for (const id of ids) {
-      const session = this.#ports.sessions.of(id);
+      const session = sessions.of(id);
       const router = attached.get(id);
       if (session === undefined) continue;
       if (router === undefined) {
         session.refuse('removed', agentMessages.removed, true);
         this.#ports.removed(id);
+      } else if (session.ready && (router.sessionID ?? session.id) !== session.id) {
+        // It must neither be told what the later one is told, nor keep the lease of that.
+        if (sessions.replacedElsewhere(session)) turns.push(id);
+        session.supersede();
       } else if (router.detaching && !session.detaching) {
         session.detaching = true;
         // An agent that is on its way is told with its welcome: before that it may not answer.
         if (session.ready) session.send({ type: 'detach' });
       }
+      if (session.open && this.#isQuiet(session, router?.turnsAt ?? null)) quiet.push(id);
     }
+    for (const id of turns) {
+      log.warn('Two agents use one identity.', { router: id });
+      await noteTurns(tx, id, clock.now());
+    }
+    if (quiet.length > 0) await forgetTurns(tx, quiet, clock.now());
+  }
+
+  /** Whether the turns that people are told of are over; where they may not be, that is looked at again in time. */
+  #isQuiet(session: AgentSession, turnsAt: number | null): boolean {
+    if (turnsAt === null) return false;
+    const { clock } = this.#ports;
+    const leftMs = turnsAt + TURNS_MS - clock.now();
+    if (leftMs > 0 && session.turnsAt !== turnsAt) {
+      session.turnsAt = turnsAt;
+      clock.after(leftMs, () => {
+        if (session.open && !this.#isStopped) this.check(session);
+      });
+    }
+    return leftMs <= 0;
   }
 }
 

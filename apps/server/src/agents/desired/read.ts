@@ -81,13 +81,40 @@ export async function wantedObjects(
   );
 }
 
-/** How these routers stand with us: attached, being detached, or gone (not in the answer). */
+/** How a router stands with us. */
+export interface Attached {
+  readonly detaching: boolean;
+  /** The session of its agent that arrived last, on whichever server; null where none is known. */
+  readonly sessionID: string | null;
+  /** When two of its agents were last seen to take turns; null where people are not told so. */
+  readonly turnsAt: number | null;
+}
+
+interface Standing {
+  readonly id: string;
+  readonly detach_requested_at: number | null;
+  readonly session_id: string | null;
+  readonly turns_at: number | null;
+}
+
+/** How these routers stand with us; those that are gone are not in the answer. */
 export async function attachedRouters(
   tx: TenantTransaction,
   ids: readonly string[],
-): Promise<Map<string, { detaching: boolean }>> {
-  const { rows } = await sql<{ id: string; detach_requested_at: number | null }>`
-    select id, detach_requested_at from routers
-     where owner_uid = ${tx.owner} and id = any(${ids}::text[]) and active`.execute(tx.db);
-  return new Map(rows.map((row) => [row.id, { detaching: row.detach_requested_at !== null }]));
+): Promise<Map<string, Attached>> {
+  const { rows } = await sql<Standing>`
+    select r.id, r.detach_requested_at, s.session_id, s.turns_at from unnest(${ids}::text[]) as asked (id)
+     cross join lateral (
+       select id, active, detach_requested_at from routers
+        where owner_uid = ${tx.owner} and id = asked.id limit 1) r
+      left join lateral (
+       select session_id, turns_at from router_states
+        where owner_uid = ${tx.owner} and router_id = asked.id limit 1) s on true
+     where r.active`.execute(tx.db);
+  return new Map(
+    rows.map(({ id, detach_requested_at, session_id, turns_at }) => [
+      id,
+      { detaching: detach_requested_at !== null, sessionID: session_id, turnsAt: turns_at },
+    ]),
+  );
 }

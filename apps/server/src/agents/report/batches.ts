@@ -149,7 +149,7 @@ export class ReportBatches {
         session.refuse('unknown-agent', agentMessages.unknownAgent, true);
       else if (current.has(session)) session.send({ type: 'ack', id });
       // Whoever is there still comes back, and counts then.
-      else session.end(1013, 'try again');
+      else session.supersede();
     }
   }
 

@@ -2,6 +2,7 @@ import { statusRank } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
 import { PHASES_KEPT } from '../phase.ts';
+import { TURNS_MS } from '../session/turns.ts';
 import type { ObjectRow } from './clean.ts';
 import type { MergedReports } from './merge.ts';
 
@@ -190,11 +191,15 @@ const settledSince = sql`
  */
 async function writeRouters(tx: TenantTransaction, merged: MergedReports, now: number): Promise<void> {
   const rows = [...merged.routers].map(([routerID, said]) => ({ routerID, ...said }));
+  // Who takes turns with another has nothing to tell of that: it must not take away what people are told.
+  const message = sql`
+      (case when said.message = '' and s.turns_at > ${now - TURNS_MS}::bigint then s.message
+            else coalesce(said.message, s.message) end)`;
   await sql`
     update router_states s set
       since = case when said.status is null or said.status = s.status then s.since else said.since end,
       status = coalesce(said.status, s.status), status_rank = coalesce(said.status_rank, s.status_rank),
-      message = coalesce(said.message, s.message), observed_at = ${now}::bigint,
+      message = ${message}, observed_at = ${now}::bigint,
       kubernetes_version = coalesce(said.kubernetes_version, s.kubernetes_version),
       node_count = coalesce(said.node_count, s.node_count),
       kubes_distro = coalesce(said.kubes_distro, s.kubes_distro),
@@ -214,7 +219,7 @@ async function writeRouters(tx: TenantTransaction, merged: MergedReports, now: n
      where s.owner_uid = ${tx.owner} and s.router_id = said.router_id
        and s.router_id = any(${rows.map((r) => r.routerID)}::text[])
        and (s.status, s.message, s.kubernetes_version, s.node_count, s.kubes_distro) is distinct from
-           (coalesce(said.status, s.status), coalesce(said.message, s.message),
+           (coalesce(said.status, s.status), ${message},
             coalesce(said.kubernetes_version, s.kubernetes_version), coalesce(said.node_count, s.node_count),
             coalesce(said.kubes_distro, s.kubes_distro))`.execute(tx.db);
 }

@@ -2,10 +2,10 @@ import type { ClusterFacts } from '@hawser/contract';
 import { awaitsAgent } from '@hawser/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
-import { agentMessages } from '../messages.ts';
-import { enterPhases, noteRefusal } from '../phase.ts';
+import { enterPhases } from '../phase.ts';
 import { cleanText } from '../text.ts';
 import type { AgentSession } from './session.ts';
+import { noteTurns } from './turns.ts';
 
 /** Largest value of a PostgreSQL `int`. */
 const INT_MAX = 2_147_483_647;
@@ -56,7 +56,7 @@ export async function arrive(
   await enterPhases(tx, [...new Set(awaited)], { status: 'INSTALLING', at: now, message: '' });
   await writeFacts(tx, arrivals, now);
   for (const { session, turns } of arrivals) {
-    if (turns) await noteRefusal(tx, session.identity.routerID, agentMessages.twice, now);
+    if (turns) await noteTurns(tx, session.identity.routerID, now);
   }
 }
 

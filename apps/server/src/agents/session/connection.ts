@@ -136,10 +136,7 @@ export class AgentConnection {
     const session = new AgentSession(this.#socket, verdict, { id: newSecretId(random), skewMs, told });
     this.#session = session;
     const { replaced, turns } = sessions.add(session);
-    if (replaced) {
-      replaced.superseded = true;
-      replaced.refuse('replaced', agentMessages.replaced, false);
-    }
+    replaced?.supersede();
     leases.touch(verdict.owner, verdict.routerID);
     const whole = await arrivals.do(verdict.owner, { session, facts: hello.cluster, turns });
     if (turns) log.warn('Two agents use one identity.', { router: verdict.routerID, agent: verdict.agentID });
@@ -163,6 +160,8 @@ export class AgentConnection {
     session.ready = true;
     if (session.detaching) session.send({ type: 'detach' });
     else desired.schedule(owner, 0);
+    // Another server may have begun one while this one was on its way.
+    desired.check(session);
     log.info('An agent is connected.', { router: routerID, agent: agentID });
   }
 

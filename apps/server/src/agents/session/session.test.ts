@@ -25,6 +25,13 @@ async function enrolled() {
   return { ...attached, agent };
 }
 
+/** What is told of a router. */
+const messageOf = async (uid: string, routerID: string) =>
+  nouns.store.tenant(uid, async ({ db }) => {
+    const states = db.selectFrom('router_states').select('message').where('router_id', '=', routerID);
+    return (await states.executeTakeFirst())?.message;
+  });
+
 test('an unknown protocol version is refused for good, with both versions in the message', async () => {
   const { agent } = await enrolled();
   const connection = await agent.greet({ protocol: 7 });
@@ -103,12 +110,31 @@ test('the newest of two connections stays; two that take turns are told to the p
   });
   const third = await agent.connect();
   expect(await second.next('refused')).toMatchObject({ code: 'replaced' });
-  const state = await nouns.store.tenant(uid, ({ db }) =>
-    db.selectFrom('router_states').select('message').where('router_id', '=', router.id).executeTakeFirst(),
-  );
-  expect(state?.message).toBe(agentMessages.twice);
-  await third.tell({ router: routerReport('UP') });
+  expect(await messageOf(uid, router.id)).toBe(agentMessages.twice);
+  // What it says of itself does not take that away.
+  await third.tell({ full: true, router: routerReport('UP') });
+  expect(await messageOf(uid, router.id)).toBe(agentMessages.twice);
   third.close();
+});
+
+test('of two connections at two servers the newest stays, and two that take turns are told to the person', async () => {
+  const { uid, router, agent } = await enrolled();
+  const other = await startGateway(nouns);
+  const copy = agent.at(other.url);
+  const first = await agent.connect();
+  const second = await copy.connect();
+  const replaced = { code: 'replaced', final: false };
+  expect(await first.next('refused')).toMatchObject(replaced);
+  const third = await agent.connect();
+  expect(await second.next('refused')).toMatchObject(replaced);
+  expect(await messageOf(uid, router.id)).toBe('');
+  const fourth = await copy.connect();
+  expect(await third.next('refused')).toMatchObject(replaced);
+  const isTold = async () => (await messageOf(uid, router.id)) === agentMessages.twice;
+  await waitUntil(isTold, { what: 'the message' });
+  await fourth.tell({ router: routerReport('UP') });
+  fourth.close();
+  await other.close();
 });
 
 test('a router that is removed without its agent ends the agent’s session for good', async () => {

@@ -1,5 +1,6 @@
 import type { ServerMessage } from '@hawser/contract';
 import type { WebSocket } from 'ws';
+import { agentMessages } from '../messages.ts';
 
 /** Who is at the other end, as the hello proved. */
 export interface AgentIdentity {
@@ -33,6 +34,8 @@ export class AgentSession {
   /** Set when it was welcomed: only then it is told what it should have. */
   ready = false;
   detaching = false;
+  /** When its router's agents were last known to take turns; then it is looked at again. */
+  turnsAt: number | null = null;
   /** A newer connection of the same agent exists: what this one still says is old. */
   superseded = false;
   #revision = 0;
@@ -88,6 +91,12 @@ export class AgentSession {
   refuse(code: string, message: string, final: boolean): void {
     this.send({ type: 'refused', code, message, final });
     this.end(1008, code);
+  }
+
+  /** A later session of the router's agent began, here or with another server. */
+  supersede(): void {
+    this.superseded = true;
+    this.refuse('replaced', agentMessages.replaced, false);
   }
 
   /** Hangs up with a close code of RFC 6455 §7.4. */

@@ -1,9 +1,11 @@
 import type { Clock } from '@hawser/ports';
 import type { AgentSession } from './session.ts';
+import { TURNS_MS } from './turns.ts';
 
-/** Replacements of a living session within this time mean that two agents take turns, milliseconds. */
-const TURNS_MS = 60_000;
-/** One replacement may be an agent that came back before its old connection was known to be dead. */
+/**
+ * So many replacements of a living session in that time mean that two agents take turns. One may be an agent that came back before
+ * its old connection was known to be dead.
+ */
 const TURNS = 2;
 
 /** The agents' sessions of this process: at most one for each router. */
@@ -45,6 +47,12 @@ export class Sessions {
     const ofOwner = this.#byOwner.get(owner) ?? new Set();
     this.#byOwner.set(owner, ofOwner.add(session));
     return { replaced, turns: replaced !== undefined && this.#takeTurns(routerID) };
+  }
+
+  /** Takes away a session that one at another server has replaced; gives whether two agents take turns. */
+  replacedElsewhere(session: AgentSession): boolean {
+    this.remove(session);
+    return this.#takeTurns(session.identity.routerID);
   }
 
   remove(session: AgentSession): void {

@@ -23,6 +23,13 @@ export class TestAgent {
     this.key = key === undefined ? generateKeyPairSync('ed25519').privateKey : createPrivateKey(key);
   }
 
+  /** The same agent, of the same cluster, where it connects to another server. */
+  at(url: string): TestAgent {
+    const same = new TestAgent(url, this.uid, this.key.export({ type: 'pkcs8', format: 'pem' }).toString());
+    same.agentID = this.agentID;
+    return same;
+  }
+
   get publicKey(): string {
     const { x } = this.key.export({ format: 'jwk' });
     // RFC 8410 §10.1: the SPKI of an Ed25519 key is this prefix and its 32 bytes.

@@ -23,6 +23,7 @@ import { names } from './0019-names.ts';
 import { leaseChanges } from './0020-lease-changes.ts';
 import { commands } from './0021-commands.ts';
 import { sessions } from './0022-sessions.ts';
+import { turns } from './0023-turns.ts';
 
 /** Every step of the schema, by name in order. A step that was released is never edited. */
 export function migrationsFor(roles: Roles): Record<string, Migration> {
@@ -49,5 +50,6 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0020-lease-changes': { up: leaseChanges },
     '0021-commands': { up: commands },
     '0022-sessions': { up: sessions },
+    '0023-turns': { up: turns },
   };
 }

@@ -20,6 +20,8 @@ export const FAULTS = {
   'API servers restored': 'process',
   'clocks wrong': 'process',
   'names taken over': 'process',
+  'clusters copied': 'process',
+  'install commands run elsewhere': 'process',
   'databases down': 'outage',
   'servers kept waiting': 'outage',
   'connections refused': 'database',

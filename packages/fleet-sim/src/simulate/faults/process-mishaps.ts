@@ -4,6 +4,7 @@ import type { Site } from '../clusters/site.ts';
 import type { ServerHost } from '../server/host.ts';
 import type { World } from '../world.ts';
 import { PARTS } from './database.ts';
+import { DOUBLES } from './doubles.ts';
 import type { Mishap } from './mishap.ts';
 
 /** Statements before a server dies, at most. */
@@ -92,6 +93,7 @@ export const PROCESS: readonly Mishap[] = [
     trace.note('faults', `the clock of ${name} is off by ${ms} ms`);
     cluster.skew(ms);
   },
+  ...DOUBLES,
 ];
 
 async function comeBack(host: ServerHost, { clock }: World, random: SeededRandom): Promise<void> {
