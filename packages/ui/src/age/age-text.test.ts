@@ -28,6 +28,11 @@ describe('instants', () => {
   it('are told with their zone', () => {
     expect(exactTime(NOW, 'Europe/Berlin')).toBe('2026-11-20 14:02:11 CET');
     expect(exactTime(NOW, 'UTC')).toBe('2026-11-20 13:02:11 UTC');
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    for (const month of Array.from({ length: 12 }, (_, n) => n)) {
+      const instant = NOW + month * 2_629_800_000 + month * 1001;
+      expect(exactTime(instant)).toBe(exactTime(instant, timeZone));
+    }
   });
 
   it('today need no date', () => {

@@ -45,8 +45,22 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
   return made;
 }
 
+const names = new Map<number, string>();
+const two = (part: number): string => String(part).padStart(2, '0');
+
 /** The instant in full with its zone, such as '2026-11-20 14:02:11 GMT+1'. `timeZone` is the reader's unless told. */
 export function exactTime(instant: number, timeZone?: string): string {
+  if (timeZone !== undefined) return zonedTime(instant, timeZone);
+  // Every row tells one or two: that of the reader's own zone takes a tenth without the formatter, which knows the zone's name.
+  const at = new Date(instant);
+  const offset = at.getTimezoneOffset();
+  const name = names.get(offset) ?? zonedTime(instant, undefined).split(' ')[2] ?? '';
+  names.set(offset, name);
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${date} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())} ${name}`;
+}
+
+function zonedTime(instant: number, timeZone: string | undefined): string {
   const parts = formatOf(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
   const date = `${part('year')}-${part('month')}-${part('day')}`;

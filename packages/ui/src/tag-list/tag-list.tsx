@@ -27,7 +27,18 @@ const MOST = 12;
 
 /** Tags side by side in one line; those that do not fit become '+ n'. All are in the title. */
 export function TagList({ tags, empty = null }: TagListProps) {
-  if (tags.length === 0) return empty;
+  const [tag] = tags;
+  if (tag === undefined) return empty;
+  // One always fits, if only its beginning: there is nothing to measure.
+  if (tags.length === 1) {
+    return (
+      <span className={css.list} title={tag}>
+        <span data-tag>
+          <Tag>{tag}</Tag>
+        </span>
+      </span>
+    );
+  }
   // Another list is another element, which is measured anew.
   return <FittedTags key={tags.join('\n')} tags={tags} />;
 }

@@ -1,17 +1,47 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { TreeGridColumn, TreeGridProps } from './tree-grid-props.ts';
 
 type Flashing = string | number | boolean | null | undefined;
 
-/** Lights `element` softly, once, when `value` changes; not where less motion is asked for. */
-export function useFlash(element: RefObject<HTMLElement | null>, value: Flashing): void {
-  const before = useRef(value);
+/** What a row's cells show that lights them when it changes. */
+interface Shown {
+  rowKey: string;
+  values: ReadonlyMap<string, Flashing>;
+}
+
+/**
+ * Lights the cells of `element` softly, once, whose value changes in the same row; not where less motion is asked for. One for a
+ * row, not one for each of its cells, which are many.
+ */
+export function useFlash<Row>(
+  element: RefObject<HTMLElement | null>,
+  rowKey: string,
+  row: Row,
+  columns: readonly TreeGridColumn<Row>[],
+  flash: TreeGridProps<Row>['flash'],
+): void {
+  const before = useRef<Shown | null>(null);
+  const lit = useRef<readonly Animation[]>([]);
   useEffect(() => {
-    if (before.current === value) return;
-    before.current = value;
+    const values = new Map(columns.map(({ id }) => [id, flash?.(row, id)]));
+    const former = before.current;
+    before.current = { rowKey, values };
+    // What another row of the same element showed is no change of this one.
+    if (former?.rowKey !== rowKey) {
+      for (const light of lit.current) light.cancel();
+      lit.current = [];
+      return;
+    }
+    const changed = (id: string): boolean =>
+      former.values.has(id) && former.values.get(id) !== values.get(id);
+    if (!columns.some(({ id }) => changed(id))) return;
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    element.current?.animate([{ backgroundColor: 'var(--flash)', offset: 0 }], {
-      duration: 900,
-      easing: 'ease-out',
-    });
-  }, [element, value]);
+    const cells = [...(element.current?.children ?? [])] as HTMLElement[];
+    const lights = cells
+      .filter(({ dataset }) => changed(dataset['column'] ?? ''))
+      .map((cell) =>
+        cell.animate([{ backgroundColor: 'var(--flash)', offset: 0 }], { duration: 900, easing: 'ease-out' }),
+      );
+    lit.current = [...lit.current.filter(({ playState }) => playState === 'running'), ...lights];
+  }, [element, rowKey, row, columns, flash]);
 }

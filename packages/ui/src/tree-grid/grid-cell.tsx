@@ -1,8 +1,7 @@
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { cellStyle } from './cells-in-view.ts';
-import { useFlash } from './flash.ts';
 import css from './tree-grid.module.css';
-import type { TreeGridColumn, TreeGridProps } from './tree-grid-props.ts';
+import type { TreeGridColumn } from './tree-grid-props.ts';
 
 interface GridCellProps<Row> {
   id: string;
@@ -12,16 +11,12 @@ interface GridCellProps<Row> {
   /** Where it stands while the others scroll sideways, as CSS. */
   stays: string | undefined;
   active: boolean;
-  flash: TreeGridProps<Row>['flash'];
 }
 
-function Cell<Row>({ id, row, column, columnIndex, stays, active, flash }: GridCellProps<Row>) {
-  const element = useRef<HTMLDivElement>(null);
-  useFlash(element, flash?.(row, column.id));
+function Cell<Row>({ id, row, column, columnIndex, stays, active }: GridCellProps<Row>) {
   const content = column.render(row);
   return (
     <div
-      ref={element}
       id={id}
       role="gridcell"
       aria-colindex={columnIndex + 1}

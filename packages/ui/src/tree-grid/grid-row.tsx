@@ -1,5 +1,6 @@
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useRef } from 'react';
 import { type CellsInView, cellStyle, isInView } from './cells-in-view.ts';
+import { useFlash } from './flash.ts';
 import { GridCell } from './grid-cell.tsx';
 import { TreeCell } from './tree-cell.tsx';
 import css from './tree-grid.module.css';
@@ -7,6 +8,8 @@ import type { TreeGridColumn, TreeGridProps } from './tree-grid-props.ts';
 
 interface GridRowProps<Row> {
   id: string;
+  /** Which row it draws: its element may draw another one later. */
+  rowKey: string;
   row: Row;
   index: number;
   /** Pixels from the row that positions are counted from. */
@@ -26,10 +29,13 @@ interface GridRowProps<Row> {
 }
 
 function Row<Row>(props: GridRowProps<Row>) {
-  const { id, row, columns, active, activeColumn, flash } = props;
+  const { id, row, columns, active, activeColumn } = props;
+  const element = useRef<HTMLDivElement>(null);
+  useFlash(element, props.rowKey, row, columns, props.flash);
   const style: CSSProperties & { '--depth': number } = { top: props.top, '--depth': props.depth };
   return (
     <div
+      ref={element}
       id={id}
       role="row"
       aria-rowindex={props.index + 2}
@@ -55,7 +61,6 @@ function Row<Row>(props: GridRowProps<Row>) {
             columnIndex={index}
             stays={props.view.stays[index]}
             active={active && activeColumn === index}
-            flash={flash}
             expanded={props.expanded}
             selected={props.selected}
           />

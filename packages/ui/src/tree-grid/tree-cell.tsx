@@ -1,10 +1,9 @@
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { CheckIcon } from '../icons/index.ts';
 import { ChevronIcon } from '../icons/index.ts';
 import { cellStyle } from './cells-in-view.ts';
-import { useFlash } from './flash.ts';
 import css from './tree-grid.module.css';
-import type { TreeGridColumn, TreeGridProps } from './tree-grid-props.ts';
+import type { TreeGridColumn } from './tree-grid-props.ts';
 
 interface TreeCellProps<Row> {
   id: string;
@@ -13,17 +12,13 @@ interface TreeCellProps<Row> {
   columnIndex: number;
   stays: string | undefined;
   active: boolean;
-  flash: TreeGridProps<Row>['flash'];
   expanded: boolean | undefined;
   selected: boolean | undefined;
 }
 
-function Cell<Row>({ id, row, column, columnIndex, active, flash, expanded, selected }: TreeCellProps<Row>) {
-  const element = useRef<HTMLDivElement>(null);
-  useFlash(element, flash?.(row, column.id));
+function Cell<Row>({ id, row, column, columnIndex, active, expanded, selected }: TreeCellProps<Row>) {
   return (
     <div
-      ref={element}
       id={id}
       role="gridcell"
       aria-colindex={columnIndex + 1}

@@ -25,6 +25,7 @@ import { useColumnsInView } from './use-columns-in-view.ts';
 import { useCopy } from './use-copy.ts';
 import { useGridCommands } from './use-grid-commands.ts';
 import { useLatest } from './use-latest.ts';
+import { useRowElements } from './use-row-elements.ts';
 import { ROW_HEIGHT, useViewport } from './use-viewport.ts';
 
 /** Skeleton rows shown while not even the number of rows is known. */
@@ -113,22 +114,29 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
     [columns, setWidths, latest, copyText],
   );
 
+  const keys = new Map<number, string>();
+  for (let index = from; index < to && !unknown; index++) {
+    const row = rowAt(index);
+    if (row !== undefined) keys.set(index, rowKey(row));
+  }
+  const elementAt = useRowElements(scroller, keys);
   const rows = [];
   for (let index = from; index < to; index++) {
     const row = unknown ? undefined : rowAt(index);
+    const key = keys.get(index);
     const y = (index - viewport.anchorRow) * ROW_HEIGHT;
-    if (row === undefined) {
+    if (row === undefined || key === undefined) {
       // Nobody sees what stands in for a row beyond the edges.
       if (index >= top && index < bottom)
         rows.push(<SkeletonRow key={`#${index}`} index={index} top={y} columns={columns} view={view} />);
       continue;
     }
-    const key = rowKey(row);
     const isActive = active.index === index;
     rows.push(
       <GridRow
-        key={key}
+        key={elementAt(index)}
         id={rowId(index)}
+        rowKey={key}
         row={row}
         index={index}
         top={y}

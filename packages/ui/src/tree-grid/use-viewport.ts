@@ -120,9 +120,10 @@ export function useViewport({ scroller, canvas }: Elements, total: number): View
     };
   }, [scroller, space, moveTo]);
 
-  // Rows came or went above the end: a shortened element keeps its first row, the browser bounds the rest.
+  // Rows came or went above the end: a shortened element keeps its first row, the browser bounds the rest. At its beginning there is
+  // nothing to keep, and to ask where it is would have all rows laid out here and now.
   useLayoutEffect(() => {
-    if (isShortened(space())) moveTo(position.current.offset);
+    if (isShortened(space()) && position.current.offset > 0) moveTo(position.current.offset);
   }, [total, space, moveTo]);
 
   const show = useCallback(
