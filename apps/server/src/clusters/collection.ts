@@ -9,6 +9,7 @@ import type { TenantTransaction } from '../store/store.ts';
 import type { ClustersTable } from '../store/tables.ts';
 import { clusterPolicy } from './policy.ts';
 import { clusterStatus } from './status.ts';
+import { oneOf } from '../store/one-of.ts';
 
 interface Row extends Selectable<ClustersTable> {
   kubernetes_version: string | null;
@@ -73,7 +74,7 @@ export const clusterCollection: Collection<Cluster> = {
             from routers r join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
            where r.owner_uid = c.owner_uid and r.cluster_id = c.id and s.kubernetes_version is not null
            order by s.observed_at desc nulls last limit 1) seen on true
-       where c.owner_uid = ${tx.owner} and c.id = any(${keys})`.execute(tx.db);
+       where c.owner_uid = ${tx.owner} and c.id ${oneOf(keys)}`.execute(tx.db);
     // Asked together, so that none waits for another's answer.
     const [{ rows }, standing, attached] = await Promise.all([
       read,
@@ -100,7 +101,7 @@ async function attachedNetworks(
              'networkID', n.id, 'networkName', n.name, 'routerID', r.id, 'namespace', r.namespace,
              'detaching', r.detach_requested_at is not null, 'features', n.features) order by n.name, r.id) as networks
       from routers r join networks n on n.owner_uid = r.owner_uid and n.id = r.network_id
-     where r.owner_uid = ${tx.owner} and r.cluster_id = any(${ids}) and r.active
+     where r.owner_uid = ${tx.owner} and r.cluster_id ${oneOf(ids)} and r.active
      group by r.cluster_id`.execute(tx.db);
   return new Map(rows.map((row) => [row.id, row.networks]));
 }

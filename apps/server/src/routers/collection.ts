@@ -24,6 +24,7 @@ import type { TenantTransaction } from '../store/store.ts';
 import type { RoutersTable } from '../store/tables.ts';
 import { routerPolicy } from './policy.ts';
 import { publicOf } from './public.ts';
+import { oneOf } from '../store/one-of.ts';
 
 interface Row extends Selectable<RoutersTable> {
   network_name: string;
@@ -88,7 +89,7 @@ export async function loadRouters(
       left join lateral (
         select max(expires_at) as expires_at from pending_installs i
          where i.owner_uid = r.owner_uid and i.router_id = r.id and i.consumed_at is null) i on true
-     where r.owner_uid = ${tx.owner} and r.id = any(${ids}) and ${which}`.execute(tx.db);
+     where r.owner_uid = ${tx.owner} and r.id ${oneOf(ids)} and ${which}`.execute(tx.db);
   const [{ rows }, states, standing] = await Promise.all([
     reading,
     loadRouterStates(tx, ids, now),
