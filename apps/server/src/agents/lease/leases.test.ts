@@ -145,6 +145,24 @@ test('nor does one that waited for the database until the lease was over', async
   expect((await leaseOf(router.id))?.expired_at).not.toBeNull();
 });
 
+test('a lease that ran out while nobody could mark it wakes those who show it when it comes back', async () => {
+  const { uid, fleet, router } = await attachedRouter(nouns);
+  await report(nouns, uid, router);
+  const leases = leasesOf();
+  leases.touch(uid, router.id);
+  await leases.flush();
+  nouns.clock.time += LEASE_MS + 1_000;
+  const shown = async () => (await fleet.get<Router>(`/routers/${router.id}`)).status.status;
+  expect(await shown()).toBe('UNKNOWN');
+  await caughtUp(uid);
+  heard.length = 0;
+  leases.touch(uid, router.id);
+  await leases.flush();
+  await caughtUp(uid);
+  expect(wakes(router.id)).toBeGreaterThan(0);
+  expect(await shown()).toBe('UP');
+});
+
 test('one flush writes every router, however many', async () => {
   const routers = await Promise.all(Array.from({ length: 5 }, () => attachedRouter(nouns)));
   const leases = leasesOf();

@@ -8,6 +8,8 @@ import type { Store } from '../../store/store.ts';
 export const LEASE_FLUSH_MS = 5_000;
 /** How often leases that ran out are looked for, milliseconds. */
 export const LEASE_WATCH_MS = 1_000;
+/** Somebody may read a lease so much later than it is written here, milliseconds, before that is committed. */
+const READ_MS = 5_000;
 /** Most leases that one statement ends. */
 const WATCH_BATCH = 1_000;
 
@@ -105,16 +107,23 @@ export class Leases {
     const seen = due.map((heard) => heard?.lastSeenAt ?? 0);
     for (const routerID of routers) this.#unwritten.delete(routerID);
     try {
-      // What is heard of has grown old by as long as a connection is waited for.
-      await this.#store.system.connection().execute((db) =>
-        sql`
-        insert into router_leases (owner_uid, router_id, last_seen_at)
-        select * from unnest(${owners}::text[], ${routers}::text[], ${seen}::bigint[])
-        on conflict (owner_uid, router_id) do update set
-          last_seen_at = greatest(router_leases.last_seen_at, excluded.last_seen_at),
-          expired_at = case when excluded.last_seen_at > ${this.#clock.now() - LEASE_MS} then null
-                            else router_leases.expired_at end`.execute(db),
-      );
+      await this.#store.system.transaction().execute(async (db) => {
+        // What is heard of has grown old by as long as a connection is waited for.
+        const ranOutBefore = this.#clock.now() - LEASE_MS;
+        // One that ran out while nobody could mark it is shown as that, too: marked first, its return is told.
+        await sql`
+          update router_leases as l set expired_at = l.last_seen_at + ${LEASE_MS}::bigint
+            from unnest(${owners}::text[], ${routers}::text[]) as heard (owner_uid, router_id)
+           where l.owner_uid = heard.owner_uid and l.router_id = heard.router_id and l.expired_at is null
+             and l.last_seen_at <= ${ranOutBefore + READ_MS}`.execute(db);
+        await sql`
+          insert into router_leases (owner_uid, router_id, last_seen_at)
+          select * from unnest(${owners}::text[], ${routers}::text[], ${seen}::bigint[])
+          on conflict (owner_uid, router_id) do update set
+            last_seen_at = greatest(router_leases.last_seen_at, excluded.last_seen_at),
+            expired_at = case when excluded.last_seen_at > ${ranOutBefore} then null
+                              else router_leases.expired_at end`.execute(db);
+      });
     } catch (error) {
       for (const routerID of routers) if (this.#heard.has(routerID)) this.#unwritten.add(routerID);
       this.#log.warn('Leases could not be written.', { reason: String(error) });
