@@ -41,12 +41,6 @@ interface Due {
 const SPACING_MS = 6;
 /** The longest such pause where columns answer, milliseconds: a backlog costs waiting for the database, not the server's processor. */
 const SPACING_MOST_MS = 100;
-/**
- * The same for so long after somebody asked, milliseconds: who types asks again soon, and a refresh that tells of changes is not to
- * be under way then, nor to take the processors while the answer is drawn.
- */
-const SPACING_ASKED_MS = 40;
-const ASKED_MS = 500;
 /** While the database answers, milliseconds: a page opens its windows together, and none is to wait for another. */
 const GATHER_MS = 4;
 /** How long a context's columns outlive its last window, milliseconds: a reloaded page finds them there. */
@@ -78,8 +72,6 @@ interface Context {
   pause: Timer | null;
   /** Somebody waits for an answer: the pause is left out. */
   isAwaited: boolean;
-  /** When somebody asked last, epoch ms. */
-  askedAt: number;
   idle: Timer | null;
 }
 
@@ -126,7 +118,6 @@ export class LiveHub {
     const context = this.#contexts.get(owner);
     if (!context) return;
     context.isAwaited ||= isAwaited;
-    if (isAwaited) context.askedAt = this.#ports.clock.now();
     if (context.isAwaited) this.#endPause(context);
     if (context.running) {
       context.again = true;
@@ -180,7 +171,6 @@ export class LiveHub {
       behind: new BehindWatch(this.#ports.clock, viewers),
       pause: null,
       isAwaited: false,
-      askedAt: 0,
       idle: null,
     };
     this.#contexts.set(owner, context);
@@ -270,11 +260,8 @@ export class LiveHub {
     if (!context.isLoading && due.length > 0) this.#load(owner, context);
     // What takes long is done less often, so that it leaves half of the time to others.
     const isHeld = context.through.columns.fleet !== null;
-    const now = clock.now();
-    const tookMs = Math.max(SPACING_MS, now - began);
-    const leastMs = now - context.askedAt < ASKED_MS ? SPACING_ASKED_MS : 0;
-    const heldMs = Math.min(SPACING_MOST_MS, Math.max(leastMs, tookMs));
-    const spacing = isHeld ? heldMs : due.length === 0 ? 0 : tookMs;
+    const tookMs = Math.max(SPACING_MS, clock.now() - began);
+    const spacing = isHeld ? Math.min(SPACING_MOST_MS, tookMs) : due.length === 0 ? 0 : tookMs;
     context.pause = clock.after(spacing, () => {
       this.#endPause(context);
       if (context.again) this.refresh(owner);
