@@ -138,3 +138,25 @@ test('what is taken away while an agent arrives is gone from it, though it was w
   );
   connection.close();
 });
+
+test('an agent that is asked to detach is told nothing more of what it should have, also of what changed in that moment', async () => {
+  const { uid, router, fleet, network, agent } = await enrolled();
+  const { id } = await fleet.object(network, configMap('web'));
+  await fleet.rules(network, rule([], []));
+  const connection = await agent.connect();
+  await waitUntil(() => connection.received.some(({ type }) => type === 'desired') || null, {
+    what: 'its set',
+  });
+  await nouns.store.tenant(uid, async ({ db }) => {
+    await db.updateTable('objects').set({ digest: 'another' }).where('id', '=', id).execute();
+    await db.updateTable('routers').set({ detach_requested_at: 1 }).where('id', '=', router.id).execute();
+  });
+  await waitUntil(() => connection.received.some(({ type }) => type === 'detach') || null, {
+    what: 'detach',
+  });
+  await connection.tell({});
+  expect(connection.received.filter(({ type }) => type === 'detach' || type === 'desired').at(-1)).toEqual({
+    type: 'detach',
+  });
+  connection.close();
+});

@@ -234,6 +234,8 @@ export class DesiredSets {
     const gone = await pairsNotPlaced(tx, pairs);
     const objects = await wantedObjects(tx, [...new Set(taken.flatMap(({ ids }) => ids))]);
     for (const { session, ids } of taken) {
+      // A word after the request to detach would take that back.
+      if (session.detaching) continue;
       const { routerID, owner } = session.identity;
       tellDifference(
         session,
