@@ -14,7 +14,7 @@ import { attachSite, detach } from './routers.ts';
 
 /** How often of a hundred times somebody does what. */
 export const ACTS: readonly (readonly [times: number, act: Act])[] = [
-  [16, createObject],
+  [12, createObject],
   [25, changeObject],
   [5, tagObject],
   [8, deleteObject],
@@ -26,8 +26,8 @@ export const ACTS: readonly (readonly [times: number, act: Act])[] = [
   [3, deleteCluster],
   [2, redefineCluster],
   [3, defineNetwork],
-  [2, defineGitOps],
-  [2, chooseFeatures],
+  [3, defineGitOps],
+  [5, chooseFeatures],
   [1, tearDown],
   [4, deleteNetwork],
   [2, importObjects],
