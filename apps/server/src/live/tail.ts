@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import type { Change, Feed } from './feed.ts';
 import { pruneChanges } from './prune.ts';
 
-/** Changes taken in one read, and the size from which on no more are, bytes as they are stored. */
+/** Changes taken in one read where nothing else is asked for, and the size from which on no more are, bytes as they are stored. */
 const BATCH = 2000;
 const SIZE_MAX = 512 * 1024;
 /** Wake-ups can be lost with their connection: read anyway this often, milliseconds. */
@@ -41,8 +41,10 @@ export async function startFeed(ports: {
   store: Store;
   clock: Clock;
   log: Log;
+  /** Changes taken in one read. */
+  batch?: number;
 }): Promise<Feed & { alive(): boolean; stop(): Promise<void> }> {
-  const { store, clock, log } = ports;
+  const { store, clock, log, batch = BATCH } = ports;
   const listeners = new Set<(changes: readonly Change[]) => void>();
   const early = new Set<(changes: readonly Change[]) => void>();
   /** Numbers of the changes that were told early and not in order yet. */
@@ -57,7 +59,7 @@ export async function startFeed(ports: {
   let pruning: Promise<void> | null = null;
 
   async function readOnce(): Promise<{ more: boolean; pending: boolean; moved: boolean }> {
-    const rows = await readAfter(store, cursor, ahead);
+    const rows = await readAfter(store, cursor, ahead, batch);
     readAt = clock.now();
     const told = ahead;
     const soon = rows.filter(({ ids, settled }) => ids !== null && !settled);
@@ -74,7 +76,7 @@ export async function startFeed(ports: {
     if (fresh.length > 0) for (const heard of early) heard(fresh);
     const next = rows[changes.length];
     return {
-      more: next === undefined ? rows.length === BATCH : next.settled,
+      more: next === undefined ? rows.length === batch : next.settled,
       pending: next !== undefined && !next.settled,
       moved: last !== undefined,
     };
@@ -167,6 +169,7 @@ async function readAfter(
   store: Store,
   cursor: { position: string; seq: number },
   told: ReadonlySet<number>,
+  batch: number,
 ): Promise<ChangeRow[]> {
   // The output column must not be called "xid": "order by xid" would then sort the text.
   const { rows } = await sql<ChangeRow>`
@@ -177,7 +180,7 @@ async function readAfter(
               from (select *, settled or seq <> all(${[...told]}::bigint[]) as is_new
                       from (select *, changes.xid < pg_snapshot_xmin(pg_current_snapshot()) as settled from changes
                              where (changes.xid, seq) > (${cursor.position}::xid8, ${cursor.seq}::bigint)
-                             order by changes.xid, seq limit ${sql.lit(BATCH)}) part) known
+                             order by changes.xid, seq limit ${sql.lit(batch)}) part) known
             window w as (order by xid, seq rows unbounded preceding)) after
      order by after.xid, seq`.execute(store.system);
   return rows;

@@ -26,6 +26,30 @@ test('who is spared is not killed', async () => {
   expect(killed).toEqual([]);
 });
 
+test('a chosen transaction of an account is held up, and another fails at its COMMIT, each once', async () => {
+  const database = faultsOf(new Faults([]));
+  let goesOn = () => {};
+  database.beginnings.add('jobs', 1, () => new Promise<void>((resolve) => (goesOn = resolve)));
+  database.commits.add('agents', 0, () => 'before');
+  database.commits.add('agents', 0, () => 'after').giveUp();
+  const begun: string[] = [];
+  const begin = async (name: string, part: 'agents' | 'jobs', owner: string | null) => {
+    await database.connecting(part, owner);
+    begun.push(name);
+  };
+  await begin('first', 'jobs', 'ada');
+  await begin('of the system', 'jobs', null);
+  const held = begin('held up', 'jobs', 'ada');
+  await begin('of agents', 'agents', 'ada');
+  await begin('next', 'jobs', 'ada');
+  goesOn();
+  await held;
+  expect(begun).toEqual(['first', 'of the system', 'of agents', 'next', 'held up']);
+  const ends = [await database.committing('agents', null), await database.committing('jobs', 'ada')];
+  expect([...ends, await database.committing('agents', 'ada')]).toEqual([null, null, 'before']);
+  expect(await database.committing('agents', 'ada')).toBeNull();
+});
+
 test('a database that is down answers nobody, until all faults stop', async () => {
   const faults = new Faults([]);
   const database = faultsOf(faults);

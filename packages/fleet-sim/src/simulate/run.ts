@@ -1,10 +1,12 @@
 import { checkCommands } from './checks/commands.ts';
+import { watchEndings } from './checks/endings.ts';
 import { checkClusters, checkOwners, checkWindows } from './checks/lasting.ts';
 import { OngoingChecks } from './checks/ongoing.ts';
 import { checkObservations } from './checks/observations.ts';
 import { checkPlacements } from './checks/placements.ts';
 import type { Defect } from './defects/defect.ts';
 import { wreak } from './faults/chaos.ts';
+import { finale, FINALE_MS } from './faults/finale.ts';
 import { play } from '../scenarios/play.ts';
 import type { Fault, Struck } from './faults/faults.ts';
 import type { Scenario } from './scenario.ts';
@@ -68,6 +70,7 @@ export async function simulate(options: RunOptions): Promise<Outcome> {
     sent: checks.sent,
   });
   checks.watch(world);
+  await watchEndings(world, checks);
   const contest = world.random.fork('contest');
   const isTakenOver = () => {
     const isSo = world.faults.areOn('process') && contest.chance(0.3);
@@ -125,13 +128,15 @@ async function playOut(
   world.begin(scenario.isBusy);
   const mended = wreak(world, random.fork('chaos'));
   const told = tell(world, scenario);
-  await lookAlong(world, checks, durationMs, played);
+  await lookAlong(world, checks, Math.max(0, durationMs - FINALE_MS), played);
+  const ended = finale(world, random.fork('finale'));
+  await lookAlong(world, checks, Math.min(durationMs, FINALE_MS), played);
   faults.stop();
   told.stop();
   world.rest();
   trace.note('world', 'no more faults');
   let isMended = false;
-  void mended.then(() => {
+  void Promise.all([mended, ended]).then(() => {
     isMended = true;
   });
   await clock.runTo(() => isMended, SETTLE_MS);

@@ -4,6 +4,7 @@ import { DatabaseFaults } from '../faults/database.ts';
 import { Faults } from '../faults/faults.ts';
 import type { Site } from '../clusters/site.ts';
 import type { Browser } from '../people/browser.ts';
+import type { Owner } from '../people/owner.ts';
 import type { SqlSession } from '../store/session.ts';
 import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
@@ -103,17 +104,30 @@ async function isAttached(session: SqlSession, { routerID }: Site): Promise<bool
   return (await session.query({ sql, parameters: [routerID] })).rows.length > 0;
 }
 
-/** Whether the agent was waited for and answered in time, for no copy, and its API server lost no memory afterwards. */
+/** Whether a cluster that was detached left in order; not while it is attached. */
 async function leftInOrder({ session, owners }: World, site: Site): Promise<boolean> {
-  const { routerID, restoredAt, doubles } = site;
-  if (owners.some(({ holdings }) => holdings.forced.has(routerID))) return false;
   const { rows } = await session.query({
-    sql: 'select deleted_at, detach_requested_at from routers where id = $1 and detach_requested_at is not null',
-    parameters: [routerID],
+    sql: 'select id, deleted_at, detach_requested_at from routers where id = $1 and detach_requested_at is not null',
+    parameters: [site.routerID],
   });
-  const [router] = rows;
-  if (router === undefined) return false;
-  const [deletedAt, askedAt] = [Number(router['deleted_at']), Number(router['detach_requested_at'])];
+  const [router] = rows as unknown as Detached[];
+  return router !== undefined && isInOrder(router, site, owners);
+}
+
+/** An attachment that has ended, and that somebody asked to end. */
+export interface Detached {
+  readonly id: string;
+  readonly detach_requested_at: number;
+  readonly deleted_at: number;
+}
+
+/** Whether the agent was waited for and answered in time, for no copy, and its API server lost no memory afterwards. */
+export function isInOrder(
+  { id, detach_requested_at: askedAt, deleted_at: deletedAt }: Detached,
+  { restoredAt, doubles }: Site,
+  owners: readonly Owner[],
+): boolean {
+  if (owners.some(({ holdings }) => holdings.forced.has(id))) return false;
   return deletedAt - askedAt < DETACH_WAIT_MS && restoredAt < askedAt && doubles.heardAt < askedAt;
 }
 

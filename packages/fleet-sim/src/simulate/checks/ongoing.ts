@@ -43,7 +43,7 @@ export class OngoingChecks {
   /** A server sends `text`. */
   readonly sent = (text: string, connection: Connection, to: Browser | Site): void => {
     this.#longest.set(connection, Math.max(text.length, this.#longest.get(connection) ?? 0));
-    this.#guard(() => {
+    this.guard(() => {
       this.#checkTenant(text, to);
       if (to instanceof Browser) this.#checkRows(to.name, rowsIn(text), SLACK_MS);
     });
@@ -51,13 +51,14 @@ export class OngoingChecks {
 
   /** Looks at every screen and every queue. */
   look(): void {
-    this.#guard(() => {
+    this.guard(() => {
       for (const browser of this.#world?.browsers ?? []) this.#checkScreen(browser);
       for (const connection of this.#world?.network.connections ?? []) this.#checkQueue(connection);
     });
   }
 
-  #guard(check: () => void): void {
+  /** Keeps the violation that `check` throws, where it is the first. */
+  guard(check: () => void): void {
     if (this.violation !== null) return;
     try {
       check();

@@ -11,3 +11,12 @@ export interface Defect {
   /** Reaches into the world before it begins. */
   readonly world?: (world: World) => void | Promise<void>;
 }
+
+/** Defects by name; each counts from the beginning of a run what it did. */
+export type Defects = Readonly<Record<string, () => Defect>>;
+
+/** True every so many times. */
+export function every(times: number): () => boolean {
+  let count = 0;
+  return () => ++count % times === 0;
+}

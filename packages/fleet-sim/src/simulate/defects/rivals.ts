@@ -1,5 +1,5 @@
 import type { Answer, Ask } from '../server/server.ts';
-import type { Defect } from './defect.ts';
+import type { Defects } from './defect.ts';
 
 type Serve = (ask: Ask) => Promise<Answer | null>;
 
@@ -20,7 +20,7 @@ const whereOutdated =
   };
 
 /** What is wrong where two people change the same. */
-export const RIVALS: Readonly<Record<string, () => Defect>> = {
+export const RIVALS: Defects = {
   'last-one-wins': () => ({
     says: 'Who comes second overwrites what somebody else did.',
     breaks: ['commands'],

@@ -4,11 +4,14 @@ import type { World } from '../world.ts';
 import { DATABASE } from './database-mishaps.ts';
 import { NETWORK } from './network-mishaps.ts';
 import { PROCESS } from './process-mishaps.ts';
+import { JOBS, TRANSACTIONS } from './transaction-mishaps.ts';
 
 /** What breaks one after the other: so many things of a kind at once, with such pauses, milliseconds. */
 const KINDS = [
   { kind: 'network', mishaps: NETWORK, lines: ['first', 'second'], pauseMs: [1_000, 12_000] },
   { kind: 'process', mishaps: PROCESS, lines: ['first', 'second'], pauseMs: [1_000, 12_000] },
+  { kind: 'database', mishaps: TRANSACTIONS, lines: ['first', 'second'], pauseMs: [500, 6_000] },
+  { kind: 'database', mishaps: JOBS, lines: ['jobs'], pauseMs: [500, 5_000] },
   { kind: 'outage', mishaps: DATABASE, lines: ['only'], pauseMs: [10_000, 90_000] },
 ] as const;
 /** How often a pause asks whether faults are still on, milliseconds. */

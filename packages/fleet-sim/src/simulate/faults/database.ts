@@ -1,5 +1,6 @@
 import { type Clock, pause } from '@hawser/ports';
 import type { SeededRandom } from '../../random/seeded-random.ts';
+import { Aims } from './aims.ts';
 import { type Fault, FAULTS, type Faults } from './faults.ts';
 
 /** The part of a server that asks the database. */
@@ -16,6 +17,9 @@ export class DatabaseFaults {
   readonly #clock: Clock;
   readonly #random: SeededRandom;
   readonly #faults: Faults;
+  /** What chosen transactions of accounts meet before they begin, and at their COMMIT. */
+  readonly beginnings = new Aims<Promise<void>>();
+  readonly commits = new Aims<'before' | 'after'>();
   /** Steps that are still made before `#kill`. */
   #stepsLeft = 0;
   #kill: ((part: Part) => void) | null = null;
@@ -58,10 +62,11 @@ export class DatabaseFaults {
     this.#late = null;
   }
 
-  /** Before a connection is had. */
-  async connecting(part: Part): Promise<void> {
+  /** Before a connection is had, for a transaction of this account; with null for the system role. */
+  async connecting(part: Part, owner: string | null = null): Promise<void> {
     await this.#slow(0.02, part);
     await this.#wait();
+    if (owner !== null) await Promise.all(this.beginnings.meet(part));
     if (this.#faults.isDatabaseDown) throw failure('the database is not there', 'ECONNREFUSED');
     if (this.#happens('connections refused', 0.003, part))
       throw failure('the database is not there', 'ECONNREFUSED');
@@ -77,9 +82,11 @@ export class DatabaseFaults {
   }
 
   /** At COMMIT: lost before it is done, or the answer is lost after it. */
-  async committing(part: Part): Promise<'before' | 'after' | null> {
+  async committing(part: Part, owner: string | null = null): Promise<'before' | 'after' | null> {
     this.#step(part);
     await this.#slow(0.01, part);
+    const [chosen] = owner === null ? [] : this.commits.meet(part);
+    if (chosen !== undefined) return chosen;
     if (this.#faults.isDatabaseDown) return 'before';
     if (this.#happens('commits failed', 0.003, part)) return 'before';
     return this.#happens('commits unheard', 0.004, part) ? 'after' : null;

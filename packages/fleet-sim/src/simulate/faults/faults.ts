@@ -27,6 +27,7 @@ export const FAULTS = {
   'connections refused': 'database',
   'statements slow': 'database',
   'statements failed': 'database',
+  'transactions held up': 'database',
   'commits failed': 'database',
   'commits unheard': 'database',
   'wake-ups lost': 'database',
@@ -75,9 +76,9 @@ export class Faults {
     );
   }
 
-  /** The world heals. */
-  stop(): void {
-    this.#kinds.clear();
+  /** The world heals, but for these kinds of faults. */
+  stop(kept: readonly FaultKind[] = []): void {
+    for (const kind of this.#kinds) if (!kept.includes(kind)) this.#kinds.delete(kind);
     this.isDatabaseDown = false;
   }
 }

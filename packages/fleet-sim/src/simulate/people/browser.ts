@@ -6,7 +6,7 @@ import type { Connection } from '../network/connection.ts';
 import type { Network } from '../network/network.ts';
 import { ACCOUNT, SERVER_URL } from '../server/server.ts';
 import type { Holdings } from './holdings.ts';
-import { alteredQuery, type Ground, PAGE, someQuery } from './queries.ts';
+import { alteredQuery, type Ground, PAGE, someQuery, STAYING } from './queries.ts';
 
 /** As long as one picture is shown, milliseconds. */
 const FRAME_MS = 16;
@@ -93,9 +93,11 @@ export class Browser {
     }
   }
 
-  /** Looks at what it has before it, from now on. */
+  /** Looks at what it has before it and at a little more, from now on. */
   stay(): void {
+    if (this.#stays) return;
     this.#stays = true;
+    for (const query of STAYING) this.#open(query);
   }
 
   /** What it can ask about, by what it has before it. */

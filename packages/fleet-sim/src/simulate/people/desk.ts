@@ -45,7 +45,7 @@ export const NAMESPACE = 'team';
 const COMMON_NAMES = 4;
 
 /** The tags that there are, for which rules ask. */
-export const TAGS = ['green', 'blue'];
+export const TAGS = ['green', 'blue'] as const;
 
 /** None of the tags, or some. */
 export const someTags = (random: SeededRandom): string[] => TAGS.filter(() => random.chance(0.4));

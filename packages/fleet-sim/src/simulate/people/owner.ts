@@ -37,6 +37,7 @@ export class Owner {
   readonly #edits: (readonly [share: number, tag: string])[] = [];
   /** Ids of the records that people work on just now. */
   readonly #inMind: (string | undefined)[] = [];
+  #isHurried = false;
   #isOver = false;
 
   constructor({ people, holdings, random, sites, install }: OwnerOptions) {
@@ -55,7 +56,7 @@ export class Owner {
         return chosen;
       };
       const ponder = async () => {
-        if (!person.isAlone && own.chance(0.8)) await person.idle(...PONDER_MS);
+        if (!person.isAlone && !this.#isHurried && own.chance(0.8)) await person.idle(...PONDER_MS);
       };
       return { person, holdings, random: own, sites, install, count, choose, ponder };
     });
@@ -93,6 +94,11 @@ export class Owner {
     if (!this.#isOver) this.#edits.push([share, tag]);
   }
 
+  /** From now on one thing is done soon after the other. */
+  hurry(): void {
+    this.#isHurried = true;
+  }
+
   /** No new command is given; the one under way is still given until it is answered. */
   stop(): void {
     this.#isOver = true;
@@ -113,7 +119,7 @@ export class Owner {
 
   /** Waits, and looks after what was begun where it is time to; gives for how long nobody looked. */
   async #rest(desk: Desk, tendedMs: number): Promise<number> {
-    const isBusy = !this.#isOver && desk.random.chance(0.7);
+    const isBusy = !this.#isOver && (this.#isHurried || desk.random.chance(0.7));
     const [leastMs, mostMs] = isBusy ? BUSY_MS : IDLE_MS;
     const waitedMs = tendedMs + (await desk.person.idle(leastMs, mostMs));
     if (waitedMs < TEND_MS) return waitedMs;

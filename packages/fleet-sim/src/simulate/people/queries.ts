@@ -18,6 +18,12 @@ export const PAGE: readonly WindowQuery[] = [
   { collection: 'jobs', range },
 ];
 
+/** What somebody looks at who stays: which clusters and objects have a tag. */
+export const STAYING: readonly WindowQuery[] = [
+  { collection: 'clusters', tags: [TAGS[0]], range },
+  { collection: 'objects', tags: [TAGS[1]], range },
+];
+
 /** What somebody can ask about: what is there, and what a window of theirs shows. */
 export interface Ground {
   readonly holdings: Holdings;

@@ -2,7 +2,7 @@ import { type Clock, pause } from '@hawser/ports';
 import type { Feed, Log, Store } from '@hawser/server/parts';
 import type { WebSocket } from 'ws';
 import type { SeededRandom } from '../../random/seeded-random.ts';
-import type { DatabaseFaults } from '../faults/database.ts';
+import type { DatabaseFaults, Part } from '../faults/database.ts';
 import { Life } from '../life.ts';
 import type { Network } from '../network/network.ts';
 import type { Database } from '../store/store.ts';
@@ -10,7 +10,8 @@ import { type Ask, type RunningServer, startServer } from './server.ts';
 
 /** What may stand between the server and its ports. */
 export interface Wrappers {
-  readonly store?: (store: Store) => Store;
+  /** As one part of the server asks the database. */
+  readonly store?: (store: Store, part: Part) => Store;
   readonly feed?: (feed: Feed) => Feed;
   readonly ask?: (ask: Ask) => Ask;
   /** Around everything that it is asked. */
@@ -74,7 +75,7 @@ export class ServerHost {
         life,
         clock,
         random: random.fork(life.name),
-        storeOf: (part) => store(database.store(life, databaseFaults, part)),
+        storeOf: (part) => store(database.store(life, databaseFaults, part), part),
         log: whileAlive(log, life),
         ...(feed ? { feed } : {}),
       });

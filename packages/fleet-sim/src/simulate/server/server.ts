@@ -28,6 +28,9 @@ export const SERVER_URL = 'https://hawser.example.org';
 /** Header that says who asks: signing in has its own trials. */
 export const ACCOUNT = 'x-account';
 
+/** Changes that a feed takes in one read: so few that a small world reaches the end of one, in the middle of a transaction. */
+const CHANGES = 2;
+
 /** A request as it arrives. */
 export interface Ask {
   readonly method: string;
@@ -77,7 +80,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   metrics ??= createMetrics();
   const accepts = new Map<string, Accept>();
   const fastify = hollow(accepts);
-  const ownFeed = await startFeed({ store: storeOf('feed'), clock, log });
+  const ownFeed = await startFeed({ store: storeOf('feed'), clock, log, batch: CHANGES });
   const feed = options.feed?.(ownFeed) ?? ownFeed;
   const sessionOf = async ({ headers }: Pick<FastifyRequest, 'headers'>) => {
     const uid = headers[ACCOUNT];

@@ -36,9 +36,9 @@ export class StoreConnection implements SqlConnection {
   }
 
   static async open(options: ConnectionOptions): Promise<StoreConnection> {
-    const { session, life, faults, part } = options;
+    const { session, life, faults, part, owner } = options;
     if (life.isOver) return life.never();
-    await faults.connecting(part);
+    await faults.connecting(part, owner);
     await session.acquire();
     const connection = new StoreConnection(options);
     await connection.#alive();
@@ -71,14 +71,14 @@ export class StoreConnection implements SqlConnection {
   }
 
   async commit(): Promise<void> {
-    const { session, faults, ending, part } = this.#options;
+    const { session, faults, ending, part, owner } = this.#options;
     for (const { statement, told } of ending) {
       await this.#statement(statement).catch((error: unknown) => {
         throw told(error);
       });
     }
     this.#isOver = true;
-    const fault = await faults.committing(part);
+    const fault = await faults.committing(part, owner);
     await this.#alive();
     if (fault === 'before') throw lost();
     await session.run('commit');

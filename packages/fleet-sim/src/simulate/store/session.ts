@@ -76,9 +76,9 @@ export class SqlSession {
     await this.#counted(() => this.#db.exec(text));
   }
 
-  /** Calls `heard` after each notification on `channel`. */
-  async listen(channel: string, heard: () => void): Promise<void> {
-    await this.#db.listen(channel, () => heard());
+  /** Calls `heard` after each notification on `channel`, with what it says. */
+  async listen(channel: string, heard: (said: string) => void): Promise<void> {
+    await this.#db.listen(channel, heard);
   }
 
   async close(): Promise<void> {

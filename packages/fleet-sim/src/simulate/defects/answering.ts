@@ -1,0 +1,13 @@
+import type { Store } from '@hawser/server/parts';
+import type { KyselyPlugin } from 'kysely';
+
+export type Row = Record<string, unknown>;
+
+/** Changes what the system role is answered. */
+export function answering(store: Store, change: (rows: Row[]) => Row[]): Store {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => ({ ...result, rows: change([...result.rows] as Row[]) }),
+  };
+  return { ...store, system: store.system.withPlugin(plugin) };
+}
