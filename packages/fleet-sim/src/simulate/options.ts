@@ -61,7 +61,8 @@ export function readOptions(args: readonly string[]): Asked {
   if (trace !== null) checkTrace(trace);
   return {
     seed,
-    durationMs: hours * HOUR_MS,
+    // A clock has whole milliseconds only, and agents' instants are refused that have not.
+    durationMs: Math.ceil(hours * HOUR_MS),
     scenarioName: values.scenario,
     scenario: scenarioOf(values.scenario),
     trace,
