@@ -31,26 +31,6 @@ function hasty(store: Store, isUndone: () => boolean): Store {
   };
 }
 
-/** Of the transactions for agents only one with reports tells who reports. */
-const isOfReports = <Result>(result: Result | undefined): result is Result =>
-  typeof result === 'object' && result !== null && 'reporting' in result;
-
-/** Takes agents' reports for written where their COMMIT failed. */
-function careless(store: Store): Store {
-  return {
-    ...store,
-    async tenant(owner, work) {
-      const held: { result?: Awaited<ReturnType<typeof work>> } = {};
-      try {
-        return await store.tenant(owner, async (tx) => (held.result = await work(tx)));
-      } catch (error) {
-        if (isOfReports(held.result)) return held.result;
-        throw error;
-      }
-    },
-  };
-}
-
 /** What is wrong with how transactions are made. */
 export const TRANSACTIONS: Defects = {
   'mixed-up-tenants': () => {
@@ -69,9 +49,4 @@ export const TRANSACTIONS: Defects = {
       server: { store: (store) => hasty(store, isUndone) },
     };
   },
-  'report-given-up': () => ({
-    says: "An agent's report is acknowledged though it was given up.",
-    breaks: ['clusters'],
-    server: { store: (store, part) => (part === 'agents' ? careless(store) : store) },
-  }),
 };
