@@ -88,13 +88,13 @@ export function registerGateway(
     clock,
     random,
     log,
-    enrolled(owner, { routerID, agentID }) {
+    enrolled(owner, { routerID, agentID }, askedAt) {
       const session = sessions.of(routerID);
       // The former agent's heartbeats must not keep the lease of the new one.
       if (session && session.identity.agentID !== agentID) {
         session.refuse('unknown-agent', agentMessages.unknownAgent, true);
       }
-      leases.touch(owner, routerID);
+      leases.touch(owner, routerID, askedAt);
       void leases.flush([routerID]);
     },
   });

@@ -16,6 +16,8 @@ export type Enrolment =
 export interface Enrolling {
   readonly pendingId: string;
   readonly request: EnrolRequest;
+  /** When it was asked, epoch ms: the database may keep everybody waiting, and the agent's word is as old as it is. */
+  readonly askedAt: number;
 }
 
 /**
@@ -26,9 +28,9 @@ export interface Enrolling {
 export async function enrol(
   tx: TenantTransaction,
   enrolling: readonly Enrolling[],
-  ports: { now: number; random: Random },
+  random: Random,
 ): Promise<Enrolment[]> {
-  const { now, random } = ports;
+  const now = Math.min(...enrolling.map(({ askedAt }) => askedAt));
   const pendings = await lockPendings(
     tx,
     enrolling.map(({ pendingId }) => pendingId),

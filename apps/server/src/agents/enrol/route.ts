@@ -21,7 +21,8 @@ const BODY_LIMIT = 16_384;
 const unusable = () => new Failure(404, [{ message: agentMessages.install, displayable: true }]);
 
 /**
- * `POST /agent/v1/enrol`: an install id becomes an identity, once. Called `enrolled` after the commit. Only what fails counts
+ * `POST /agent/v1/enrol`: an install id becomes an identity, once. Calls `enrolled` after the commit, with the instant at which it was
+ * asked. Only what fails counts
  * towards the limit of its address: a thousand clusters behind one address enrol at once, and who holds an id does not guess.
  */
 export function registerEnrol(
@@ -31,14 +32,14 @@ export function registerEnrol(
     clock: Clock;
     random: Random;
     log: Log;
-    enrolled(owner: string, answer: EnrolAnswer): void;
+    enrolled(owner: string, answer: EnrolAnswer, askedAt: number): void;
   },
 ): void {
   const { store, clock, random, log, enrolled } = ports;
   const searches = new Rounds<string, Found | undefined>(clock, (_, hashes) => findPendings(store, hashes));
   // Another transaction may give a cluster the identity meanwhile: whoever comes second is then told who has it.
   const enrolments = new Rounds<Enrolling, Enrolment>(clock, (owner, enrolling) =>
-    againWhenTaken(() => store.tenant(owner, (tx) => enrol(tx, enrolling, { now: clock.now(), random }))),
+    againWhenTaken(() => store.tenant(owner, (tx) => enrol(tx, enrolling, random))),
   );
   fastify.post(
     '/agent/v1/enrol',
@@ -56,6 +57,7 @@ export function registerEnrol(
   );
 
   async function exchange(sent: unknown): Promise<EnrolAnswer> {
+    const askedAt = clock.now();
     const body = readRequest(sent);
     const { installId, cluster, publicKey, signature } = body;
     if (!signedBy(publicKey, enrolText(installId, cluster.uid), signature)) {
@@ -63,14 +65,14 @@ export function registerEnrol(
     }
     const found = await searches.do('', sha256(installId));
     if (found === undefined) throw unusable();
-    const outcome = await enrolments.do(found.owner_uid, { pendingId: found.id, request: body });
+    const outcome = await enrolments.do(found.owner_uid, { pendingId: found.id, request: body, askedAt });
     if ('unknown' in outcome) throw unusable();
     if ('refused' in outcome) {
       log.warn('An agent was refused at enrolment.', { router: found.router_id, reason: outcome.refused });
       throw conflicting(outcome.refused);
     }
     log.info('An agent enrolled.', { router: outcome.answer.routerID, agent: outcome.answer.agentID });
-    enrolled(found.owner_uid, outcome.answer);
+    enrolled(found.owner_uid, outcome.answer, askedAt);
     return outcome.answer;
   }
 }

@@ -53,7 +53,7 @@ test('a lease that runs out is marked with the instant it ran out, wakes those w
   await report(nouns, uid, router);
   const leases = leasesOf();
   const seenAt = nouns.clock.time;
-  leases.touch(uid, router.id);
+  leases.touch(uid, router.id, nouns.clock.now());
   await leases.flush();
   await caughtUp(uid);
   heard.length = 0;
@@ -70,7 +70,7 @@ test('a lease that runs out is marked with the instant it ran out, wakes those w
   const { status } = await fleet.get<Router>(`/routers/${router.id}`);
   expect(status).toMatchObject({ status: 'UNKNOWN', tone: 'unknown', since: seenAt + LEASE_MS });
 
-  leases.touch(uid, router.id);
+  leases.touch(uid, router.id, nouns.clock.now());
   await leases.flush();
   expect((await leaseOf(router.id))?.expired_at).toBeNull();
   await caughtUp(uid);
@@ -81,10 +81,10 @@ test('a lease that runs out is marked with the instant it ran out, wakes those w
 test('a router that is heard of here is not marked, though the last flush is old', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const leases = leasesOf();
-  leases.touch(uid, router.id);
+  leases.touch(uid, router.id, nouns.clock.now());
   await leases.flush();
   nouns.clock.time += LEASE_MS + 1_000;
-  leases.touch(uid, router.id);
+  leases.touch(uid, router.id, nouns.clock.now());
   await leases.watch();
   expect((await leaseOf(router.id))?.expired_at).toBeNull();
 });
@@ -92,7 +92,7 @@ test('a router that is heard of here is not marked, though the last flush is old
 test('a server that just started marks what nobody is heard of, also of former servers', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const former = leasesOf();
-  former.touch(uid, router.id);
+  former.touch(uid, router.id, nouns.clock.now());
   await former.flush();
   nouns.clock.time += LEASE_MS;
   await leasesOf().watch();
@@ -102,15 +102,15 @@ test('a server that just started marks what nobody is heard of, also of former s
 test('an old flush that comes late does not bring a lease back, nor take time from a newer one', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const [late, newer] = [leasesOf(), leasesOf()];
-  late.touch(uid, router.id);
+  late.touch(uid, router.id, nouns.clock.now());
   const seenAt = nouns.clock.time;
   nouns.clock.time += 10_000;
-  newer.touch(uid, router.id);
+  newer.touch(uid, router.id, nouns.clock.now());
   await newer.flush();
   await late.flush();
   expect((await leaseOf(router.id))?.last_seen_at).toBe(seenAt + 10_000);
 
-  late.touch(uid, router.id);
+  late.touch(uid, router.id, nouns.clock.now());
   nouns.clock.time += 2 * LEASE_MS;
   await leasesOf().watch();
   await late.flush();
@@ -120,10 +120,10 @@ test('an old flush that comes late does not bring a lease back, nor take time fr
 test('nor does one that waited for the database until the lease was over', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const [first, waits] = [leasesOf(), leasesOf()];
-  first.touch(uid, router.id);
+  first.touch(uid, router.id, nouns.clock.now());
   await first.flush();
   nouns.clock.time += LEASE_MS - 1_000;
-  waits.touch(uid, router.id);
+  waits.touch(uid, router.id, nouns.clock.now());
   nouns.clock.time += 2_000;
   await first.watch();
   const { promise: over, resolve: release } = Promise.withResolvers<void>();
@@ -149,14 +149,14 @@ test('a lease that ran out while nobody could mark it wakes those who show it wh
   const { uid, fleet, router } = await attachedRouter(nouns);
   await report(nouns, uid, router);
   const leases = leasesOf();
-  leases.touch(uid, router.id);
+  leases.touch(uid, router.id, nouns.clock.now());
   await leases.flush();
   nouns.clock.time += LEASE_MS + 1_000;
   const shown = async () => (await fleet.get<Router>(`/routers/${router.id}`)).status.status;
   expect(await shown()).toBe('UNKNOWN');
   await caughtUp(uid);
   heard.length = 0;
-  leases.touch(uid, router.id);
+  leases.touch(uid, router.id, nouns.clock.now());
   await leases.flush();
   await caughtUp(uid);
   expect(wakes(router.id)).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ test('a lease that ran out while nobody could mark it wakes those who show it wh
 test('one flush writes every router, however many', async () => {
   const routers = await Promise.all(Array.from({ length: 5 }, () => attachedRouter(nouns)));
   const leases = leasesOf();
-  for (const { uid, router } of routers) leases.touch(uid, router.id);
+  for (const { uid, router } of routers) leases.touch(uid, router.id, nouns.clock.now());
   await leases.flush();
   for (const { router } of routers) expect(await leaseOf(router.id)).toBeDefined();
 });
@@ -174,7 +174,7 @@ test('one flush writes every router, however many', async () => {
 test('who arrives is written alone, and the others with the next flush of all', async () => {
   const [one, other] = await Promise.all([attachedRouter(nouns), attachedRouter(nouns)]);
   const leases = leasesOf();
-  for (const { uid, router } of [one, other]) leases.touch(uid, router.id);
+  for (const { uid, router } of [one, other]) leases.touch(uid, router.id, nouns.clock.now());
   await leases.flush([one.router.id]);
   expect(await leaseOf(one.router.id)).toBeDefined();
   expect(await leaseOf(other.router.id)).toBeUndefined();

@@ -48,12 +48,11 @@ export class Leases {
     ];
   }
 
-  /** The router's agent gave a sign of life just now. */
-  touch(owner: string, routerID: string): void {
-    const lastSeenAt = this.#clock.now();
+  /** The router's agent gave a sign of life at `at`, epoch ms. */
+  touch(owner: string, routerID: string, at: number): void {
     const heard = this.#heard.get(routerID);
-    if (heard === undefined) this.#heard.set(routerID, { owner, lastSeenAt });
-    else heard.lastSeenAt = lastSeenAt;
+    if (heard === undefined) this.#heard.set(routerID, { owner, lastSeenAt: at });
+    else heard.lastSeenAt = Math.max(heard.lastSeenAt, at);
     this.#unwritten.add(routerID);
   }
 

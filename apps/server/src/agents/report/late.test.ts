@@ -1,9 +1,9 @@
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Store } from '../../store/store.ts';
 import { deployment, rule } from '../../testing/fleet.ts';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';
 import { objectReport, routerReport, TestAgent } from '../testing/agent.ts';
+import { heldStore } from '../testing/held-store.ts';
 import { attachedRouter, startGateway, type TestGateway } from '../testing/gateway.ts';
 
 let nouns: Nouns;
@@ -18,35 +18,6 @@ afterAll(async () => {
   await nouns.close();
 });
 
-/** The nouns' database as a server sees it whose transactions wait until they are let through. */
-function heldStore() {
-  let gate: Promise<void> = Promise.resolve();
-  let waiting = 0;
-  let free = 0;
-  const store: Store = {
-    ...nouns.store,
-    async tenant(owner, work) {
-      if (free > 0) free -= 1;
-      else {
-        waiting += 1;
-        await gate.finally(() => (waiting -= 1));
-      }
-      return await nouns.store.tenant(owner, work);
-    },
-  };
-  return {
-    store,
-    /** From now on all but the first few wait; gives what lets them through. */
-    hold(first = 0) {
-      free = first;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      gate = promise;
-      return resolve;
-    },
-    waiting: () => waiting,
-  };
-}
-
 const stored = (uid: string) =>
   nouns.store.tenant(uid, async ({ db }) => ({
     objects: await db
@@ -59,7 +30,7 @@ const stored = (uid: string) =>
 
 /** An agent with two objects on its router, which may connect to `server` or to one that gets at the database late. */
 async function betweenTwo() {
-  const held = heldStore();
+  const held = heldStore(nouns.store);
   const slow = await startGateway(nouns, held.store);
   const { uid, fleet, network, router } = await attachedRouter(nouns);
   await fleet.rules(network, rule([], []));

@@ -81,7 +81,8 @@ export class AgentConnection {
   #heard(): void {
     this.#lastHeardAt = this.#ports.clock.now();
     const session = this.#session;
-    if (session?.open) this.#ports.leases.touch(session.identity.owner, session.identity.routerID);
+    if (!session?.open) return;
+    this.#ports.leases.touch(session.identity.owner, session.identity.routerID, this.#lastHeardAt);
   }
 
   #receive(text: string): void {
@@ -124,20 +125,21 @@ export class AgentConnection {
   }
 
   async #open(hello: Hello): Promise<void> {
-    const { clock, random, log, sessions, leases, hellos, arrivals } = this.#ports;
+    const { random, log, sessions, leases, hellos, arrivals } = this.#ports;
+    // The database may keep us waiting, and the agent's word is as old as it is.
+    const skewMs = hello.now - this.#lastHeardAt;
     const verdict = await hellos.verify(hello, this.#nonce);
     if ('code' in verdict) {
       log.warn('An agent was refused.', { code: verdict.code, reason: verdict.message });
       return this.#refuse(verdict.code, verdict.message, verdict.final);
     }
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    const skewMs = hello.now - clock.now();
     const told = new Map(Object.entries(hello.have).filter(([id]) => isRecordId(id)));
     const session = new AgentSession(this.#socket, verdict, { id: newSecretId(random), skewMs, told });
     this.#session = session;
     const { replaced, turns } = sessions.add(session);
     replaced?.supersede();
-    leases.touch(verdict.owner, verdict.routerID);
+    leases.touch(verdict.owner, verdict.routerID, this.#lastHeardAt);
     const whole = await arrivals.do(verdict.owner, { session, facts: hello.cluster, turns });
     if (turns) log.warn('Two agents use one identity.', { router: verdict.routerID, agent: verdict.agentID });
     this.#welcome(session, whole);

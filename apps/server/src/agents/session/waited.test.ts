@@ -1,0 +1,66 @@
+import { LEASE_MS } from '@hawser/domain';
+import { waitUntil } from '@hawser/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadRouterStates } from '../../status/index.ts';
+import { type Nouns, startNouns } from '../../testing/nouns.ts';
+import { TestAgent } from '../testing/agent.ts';
+import { attachedRouter, startGateway, type TestGateway } from '../testing/gateway.ts';
+import { heldStore } from '../testing/held-store.ts';
+
+/** More than a word of an agent counts. */
+const TOO_LONG_MS = LEASE_MS + 1_000;
+
+let nouns: Nouns;
+let held: ReturnType<typeof heldStore>;
+let server: TestGateway;
+
+beforeAll(async () => {
+  nouns = await startNouns();
+  held = heldStore(nouns.store);
+  server = await startGateway(nouns, held.store);
+});
+afterAll(async () => {
+  await server.close();
+  await nouns.close();
+});
+
+/** The database answers only after more than a lease. */
+async function withheld(ask: () => void): Promise<void> {
+  const release = held.hold();
+  ask();
+  await waitUntil(() => held.waiting() > 0, { what: 'the database to be asked' });
+  server.clock.shiftMs += TOO_LONG_MS;
+  release();
+}
+
+const stateOf = async (uid: string, routerID: string) =>
+  (await nouns.store.tenant(uid, (tx) => loadRouterStates(tx, [routerID], server.clock.now()))).get(routerID);
+
+test('an identity that the database gave late is of an agent that was heard when it asked', async () => {
+  const { uid, router } = await attachedRouter(nouns);
+  const { installId } = await server.issue(uid, router.id);
+  const agent = new TestAgent(server.url);
+  let answer: ReturnType<TestAgent['enrol']> | undefined;
+  await withheld(() => {
+    answer = agent.enrol(installId);
+  });
+  expect((await answer)?.status).toBe(200);
+  expect((await stateOf(uid, router.id))?.status.status).toBe('UNKNOWN');
+});
+
+test('a greeting that was looked at late is no sign of life of now, and tells the same of its clock', async () => {
+  const { uid, router } = await attachedRouter(nouns);
+  const { installId } = await server.issue(uid, router.id);
+  const agent = new TestAgent(server.url);
+  await agent.enrol(installId);
+  let greeting: ReturnType<TestAgent['greet']> | undefined;
+  await withheld(() => {
+    greeting = agent.greet();
+  });
+  const connection = await greeting;
+  await connection?.next('welcome');
+  const state = await stateOf(uid, router.id);
+  expect(Math.abs((state?.clockSkewMs ?? 0) + server.clock.shiftMs - TOO_LONG_MS)).toBeLessThan(TOO_LONG_MS);
+  expect(state?.status.status).toBe('UNKNOWN');
+  connection?.close();
+});

@@ -1,0 +1,30 @@
+import type { Store } from '../../store/store.ts';
+
+/** `real` as a server sees it whose transactions wait until they are let through. */
+export function heldStore(real: Store) {
+  let gate: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  let free = 0;
+  const store: Store = {
+    ...real,
+    async tenant(owner, work) {
+      if (free > 0) free -= 1;
+      else {
+        waiting += 1;
+        await gate.finally(() => (waiting -= 1));
+      }
+      return await real.tenant(owner, work);
+    },
+  };
+  return {
+    store,
+    /** From now on all but the first few wait; gives what lets them through. */
+    hold(first = 0) {
+      free = first;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+    waiting: () => waiting,
+  };
+}
