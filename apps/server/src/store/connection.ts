@@ -4,9 +4,9 @@ import type { Log } from '../http/log.ts';
 /** OID of `bigint`. Instants and versions are below 2^53, so a number holds them. */
 const INT8 = 20;
 
-/** What makes a value of a text that PostgreSQL sends of the type `oid`. */
-export const parserOf = (oid: number): ((text: string) => unknown) =>
-  oid === INT8 ? Number : types.getTypeParser(oid, 'text');
+const typeParsers: PoolConfig['types'] = {
+  getTypeParser: (oid, format) => (oid === INT8 ? Number : types.getTypeParser(oid, format)),
+};
 
 /** How long a statement may run, and how long a transaction may stand idle, before PostgreSQL ends it. */
 const LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
@@ -20,7 +20,7 @@ export function connectionTo(
   const connectionString = role === undefined ? url : withRole(url, role);
   return {
     connectionString,
-    types: { getTypeParser: parserOf as typeof types.getTypeParser },
+    types: typeParsers,
     application_name: 'hawser',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

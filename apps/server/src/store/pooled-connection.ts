@@ -1,8 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import { DatabaseError, type PoolClient } from 'pg';
+import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult as QueryResultOf } from 'pg';
 import { arrayText } from './array-text.ts';
-import { parserOf } from './connection.ts';
-import { type Answer, type Part, StatementBatch, textOf } from './statement-batch.ts';
 import type { AtCommit } from './store.ts';
 
 /** A name for each text of a statement, so that PostgreSQL parses and plans it once a connection. */
@@ -20,24 +18,23 @@ const UNPREPARED = new Set(['26000', '42P05', '0A000']);
 const spoils = (error: unknown): boolean =>
   !(error instanceof DatabaseError) || UNPREPARED.has(error.code ?? '');
 
-function nameOf(text: string): string {
+function nameOf(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known !== undefined) return known;
-  if (statementNames.size >= MAX_STATEMENTS) return '';
+  if (statementNames.size >= MAX_STATEMENTS) return undefined;
   const name = `h${statementNames.size}`;
   statementNames.set(text, name);
   return name;
 }
 
-type Statement = Pick<Part, 'name' | 'text' | 'values'>;
-
-/** A statement as it is sent, prepared where it is asked with values. */
-function statement({ sql: text, parameters }: CompiledQuery): Statement {
-  const values = parameters.map((value) => textOf(Array.isArray(value) ? arrayText(value) : value));
-  return { name: values.length === 0 ? '' : nameOf(text), text, values };
+/** A statement as pg takes it, prepared where it has a name. */
+function statement(query: CompiledQuery): QueryConfig {
+  const values = query.parameters.map((value) => (Array.isArray(value) ? arrayText(value) : value));
+  const name = values.length === 0 ? undefined : nameOf(query.sql);
+  return { text: query.sql, values, ...(name === undefined ? {} : { name }) };
 }
 
-const COMMIT: Statement = { name: '', text: 'commit', values: [] };
+const asItIs = (error: unknown): unknown => error;
 
 /** The connection's stream, which pg does not declare: held back, so that several messages leave in one piece. */
 function streamOf(client: PoolClient): { cork(): void; uncork(): void } | undefined {
@@ -53,8 +50,7 @@ export class PooledConnection implements DatabaseConnection {
   /** What begins the transaction, until it is sent. */
   #begin: string | null = null;
   #begun: Promise<unknown> = Promise.resolve();
-  /** What this turn has asked for so far. */
-  #waiting: Part[] = [];
+  #isHeld = false;
   #isOver = false;
 
   constructor(client: PoolClient) {
@@ -66,11 +62,10 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows: found } = await this.#send(statement(query));
-    const rows = found as R[];
+    const { command, rowCount, rows } = await this.#send(statement(query));
     const changes =
       command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
-    return changes ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+    return changes ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows: rows ?? [] };
   }
 
   /**
@@ -83,9 +78,11 @@ export class PooledConnection implements DatabaseConnection {
 
   /** Sends `ending` and COMMIT together; nothing is done unless PostgreSQL says COMMIT. */
   async commit(ending: readonly AtCommit[]): Promise<void> {
-    // The first that fails is told: those behind it fail with it.
-    const sent = ending.map(({ statement: query, told }) => this.#send(statement(query), told));
-    const results = Promise.all([...sent, this.#send(COMMIT)]);
+    // The first that fails is told: those behind it fail because of it.
+    const sent = ending.map(({ statement: query, told = asItIs }) =>
+      this.#send(statement(query)).catch((error: unknown) => Promise.reject(told(error))),
+    );
+    const results = Promise.all([...sent, this.#send({ text: 'commit' })]);
     this.#isOver = true;
     const committed = (await results).at(-1);
     await this.#begun;
@@ -97,7 +94,6 @@ export class PooledConnection implements DatabaseConnection {
 
   async rollback(): Promise<void> {
     this.#isOver = true;
-    this.#flush();
     if (this.#begin !== null) return;
     try {
       await this.client.query('rollback');
@@ -106,36 +102,37 @@ export class PooledConnection implements DatabaseConnection {
     }
   }
 
+  readonly #failed = (error: unknown): never => {
+    this.broken ||= spoils(error);
+    throw error;
+  };
+
   /**
    * Hands a statement to the network, in one piece with all that is sent in the same turn, after the one that begins the
    * transaction where that is still to be sent. That one is not waited for: its answer comes first, and `commit` looks at it.
    */
-  #send(one: Statement, told: AtCommit['told'] = (error) => error): Promise<Answer> {
+  #send(one: QueryConfig): Promise<QueryResultOf> {
     // What comes too late would run in whose transaction the connection is by then.
     if (this.#isOver) return Promise.reject(new Error('The transaction is over.'));
-    // Until this turn's other promises had theirs.
-    if (this.#waiting.length === 0) process.nextTick(() => this.#flush());
-    return new Promise((answered, reject) => {
-      const failed = (error: unknown) => {
-        this.broken ||= spoils(error);
-        reject(told(error));
-      };
-      this.#waiting.push({ ...one, answered, failed });
-    });
-  }
-
-  #flush(): void {
-    if (this.#waiting.length === 0) return;
-    const stream = streamOf(this.client);
-    stream?.cork();
+    this.#hold();
     if (this.#begin !== null) {
       this.#begun = this.client.query(this.#begin);
       this.#begun.catch(() => undefined);
       this.#begin = null;
     }
-    this.client.query(new StatementBatch(this.#waiting, parserOf));
-    this.#waiting = [];
-    stream?.uncork();
+    return this.client.query(one).catch(this.#failed);
+  }
+
+  /** Holds back what is sent until this turn's other promises had theirs. */
+  #hold(): void {
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    const stream = streamOf(this.client);
+    stream?.cork();
+    process.nextTick(() => {
+      this.#isHeld = false;
+      stream?.uncork();
+    });
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for a generator and cursors don't exist on a pipeline.

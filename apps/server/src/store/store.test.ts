@@ -241,32 +241,7 @@ describe('a transaction', () => {
     expect([order[0].rows[0]?.n, order[2].rows[0]?.n]).toEqual([0, 1]);
   });
 
-  test('runs nothing behind a statement that fails, tells the same of all of them, and leaves the connection as it was', async () => {
-    const one = await open(database.url, SECRET, 1);
-    const backend = async ({ db }: TenantTransaction) =>
-      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
-    const before = await one.tenant('ada', backend);
-    // The first time one of them fails it is not prepared yet, and neither is the one behind it.
-    for (const divisor of [0, 0, 1]) {
-      const told = one.tenant('ada', ({ db }) =>
-        Promise.allSettled([
-          sql`select ${'a'}::text as before`.execute(db),
-          sql`select 1 / ${divisor}::int as quotient`.execute(db),
-          sql`select ${'b'}::text as behind`.execute(db),
-        ]).then((settled) => {
-          for (const each of settled)
-            if (each.status === 'rejected') expect(String(each.reason)).toMatch('zero');
-          return settled.map(({ status }) => status);
-        }),
-      );
-      if (divisor === 0) await expect(told).rejects.toThrow('rolled back');
-      else expect(await told).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
-    }
-    expect(await one.tenant('ada', backend)).toBe(before);
-    await one.close();
-  });
-
-  test('sends what was asked before it failed in the same turn, and nothing to who comes after it', async () => {
+  test('that fails in the turn of a statement undoes that too, and leaves nothing to who comes after it', async () => {
     const one = await open(database.url, SECRET, 1);
     const add = sql`insert into networks (owner_uid, id, name, created_at, updated_at) values ('ada', 'lost', 'lost', 1, 1)`;
     const failing = one.tenant('ada', ({ db }) => {
