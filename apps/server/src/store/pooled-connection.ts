@@ -34,8 +34,6 @@ function statement(query: CompiledQuery): QueryConfig {
   return { text: query.sql, values, ...(name === undefined ? {} : { name }) };
 }
 
-const asItIs = (error: unknown): unknown => error;
-
 /** The connection's stream, which pg does not declare: held back, so that several messages leave in one piece. */
 function streamOf(client: PoolClient): { cork(): void; uncork(): void } | undefined {
   return (client as unknown as { connection?: { stream?: { cork(): void; uncork(): void } } }).connection
@@ -79,7 +77,7 @@ export class PooledConnection implements DatabaseConnection {
   /** Sends `ending` and COMMIT together; nothing is done unless PostgreSQL says COMMIT. */
   async commit(ending: readonly AtCommit[]): Promise<void> {
     // The first that fails is told: those behind it fail because of it.
-    const sent = ending.map(({ statement: query, told = asItIs }) =>
+    const sent = ending.map(({ statement: query, told }) =>
       this.#send(statement(query)).catch((error: unknown) => Promise.reject(told(error))),
     );
     const results = Promise.all([...sent, this.#send({ text: 'commit' })]);
