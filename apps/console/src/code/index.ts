@@ -1,2 +1,2 @@
 export { DialogCode, DialogFailure } from './dialog-code.tsx';
-export { latePage, type LatePage } from './page-code.tsx';
+export { isLatePage, latePage, type LatePage } from './page-code.tsx';

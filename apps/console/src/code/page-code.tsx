@@ -7,7 +7,12 @@ import classes from './code.module.css';
 export interface LatePage {
   (): React.ReactNode;
   preload(): Promise<void>;
+  /** Fetches its code; gives whether it arrived. */
+  ahead(): Promise<boolean>;
 }
+
+export const isLatePage = (component: unknown): component is LatePage =>
+  typeof component === 'function' && 'ahead' in component;
 
 /** A page by its code: until it is there the page says so, and where it does not come, what can be done. */
 export function latePage(load: () => Promise<ComponentType>): LatePage {
@@ -15,6 +20,7 @@ export function latePage(load: () => Promise<ComponentType>): LatePage {
   const Page = () => <Arriving code={code} />;
   // Nobody waits for it: the page itself says how far its code is.
   Page.preload = async () => void code.ahead();
+  Page.ahead = () => code.ahead();
   return Page;
 }
 

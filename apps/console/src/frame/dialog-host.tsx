@@ -44,10 +44,8 @@ const STOPPED = 'It stopped working, and the fault is ours. Nothing that you sav
 /** The dialogs of somebody who has a profile and a plan alone. */
 const OF_PROFILE: ReadonlySet<OwnDialog> = new Set<OwnDialog>(['change-email', 'change-password']);
 
-/** Fetches the code of all dialogs, one after the other: they must open also while the server is away. */
-export async function fetchDialogs(): Promise<void> {
-  for (const code of Object.values(CODE)) await code.ahead();
-}
+/** Fetch the code of each dialog: they must open also while the server is away. */
+export const DIALOGS_AHEAD = Object.values(CODE).map((code) => () => code.ahead());
 
 /** Opens the dialog that the address names. Its code comes when it is first needed. */
 export function DialogHost() {

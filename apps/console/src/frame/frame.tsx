@@ -8,9 +8,11 @@ import { AccountButton } from '../account/index.ts';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { Missing } from '../app/missing.tsx';
 import { useServices } from '../app/services.ts';
+import { isLatePage } from '../code/index.ts';
 import { DemoProvider } from '../demo/index.ts';
 import { ADMIN_PAGE, useOwnPages } from '../page/index.ts';
 import { MarkedProvider, PageDeedsProvider } from '../menu/index.ts';
+import { useLive } from '../live/index.ts';
 import { NetworkSelector } from '../networks/index.ts';
 import { Palette } from '../palette/index.ts';
 import { Onboarding } from '../onboarding/index.ts';
@@ -19,12 +21,10 @@ import { WhyHost } from '../status/index.ts';
 import classes from './frame.module.css';
 import { FrameKeys } from './frame-keys.tsx';
 import { Tools } from './tools.tsx';
-import { DialogHost, fetchDialogs } from './dialog-host.tsx';
+import { DIALOGS_AHEAD, DialogHost } from './dialog-host.tsx';
+import { fetchAhead } from './fetch-ahead.ts';
 import { useCrumbs } from './use-crumbs.ts';
 import { useLeaving } from './use-leaving.ts';
-
-/** How long after the first page the rest of the code is fetched, milliseconds. */
-const FETCH_AFTER_MS = 3_000;
 
 /** Whether the drawer shows icons alone; kept in this browser. */
 const DRAWER_KEY = 'hawser-drawer';
@@ -36,6 +36,7 @@ export function Frame() {
   const { storage, clock } = ports;
   const { product } = useTheme();
   const router = useRouter();
+  const live = useLive();
   const [collapsed, setCollapsed] = useState(storage.get(DRAWER_KEY) === 'icons');
   const [palette, setPalette] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -46,12 +47,13 @@ export function Frame() {
   const closePalette = useCallback(() => setPalette(false), []);
 
   useEffect(() => {
-    const timer = clock.after(FETCH_AFTER_MS, () => {
-      for (const { to } of pages) void router.preloadRoute({ to }).catch(() => undefined);
-      if (!planOnly) void fetchDialogs();
-    });
-    return () => timer.cancel();
-  }, [clock, router, pages, planOnly]);
+    const components = pages.map(({ to }) => router.routesByPath[to].options.component);
+    const parts = [
+      ...components.filter(isLatePage).map((page) => () => page.ahead()),
+      ...(planOnly ? [] : DIALOGS_AHEAD),
+    ];
+    return fetchAhead(parts, { clock, isLive: () => live.state().kind === 'live' });
+  }, [clock, live, router, pages, planOnly]);
   const nav = useMemo(
     () =>
       pages.map(({ to, label, Sign }) => ({

@@ -55,10 +55,10 @@ it('fetches code once, and again only where it did not arrive', async () => {
     if (asked === 1) throw new Error('offline');
     return 'page';
   });
-  await code.ahead();
+  expect(await code.ahead()).toBe(false);
   expect(code.part).toBeNull();
   await Promise.all([code.fetch(), code.fetch()]);
-  await code.ahead();
+  expect(await code.ahead()).toBe(true);
   expect([asked, code.part]).toEqual([2, 'page']);
 });
 

@@ -20,7 +20,10 @@ export class Code<Part> {
     return this.#part;
   }
 
-  /** Fetches the code; where it did not arrive, the next call asks again. */
+  /**
+   * Fetches the code; where it did not arrive, the next call asks again. Browsers may remember of a module that it did not come, until
+   * the page is loaded again (HTML, module map).
+   */
   fetch(): Promise<Part> {
     this.#coming ??= this.#load().then(
       (part) => {
@@ -35,9 +38,12 @@ export class Code<Part> {
     return this.#coming;
   }
 
-  /** Fetches the code ahead of its use; where it does not arrive, its use asks again. */
-  async ahead(): Promise<void> {
-    await this.fetch().catch(() => undefined);
+  /** Fetches the code ahead of its use; gives whether it arrived. */
+  ahead(): Promise<boolean> {
+    return this.fetch().then(
+      () => true,
+      () => false,
+    );
   }
 }
 
