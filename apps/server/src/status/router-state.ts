@@ -22,7 +22,8 @@ export function routerObserved(from: string, column: 'id' | 'router_id'): RawBui
   const owner = sql.ref(`${from}.owner_uid`);
   const router = sql.ref(`${from}.${column}`);
   // Looked up one by one: on tables that PostgreSQL has no statistics of yet, it would rather compare each with each.
-  return sql`join router_states s on s.owner_uid = ${owner} and s.router_id = ${router}
+  return sql`cross join lateral (select * from router_states
+      where owner_uid = ${owner} and router_id = ${router} limit 1) s
     left join lateral (select id, created_at from agents
       where owner_uid = ${owner} and router_id = ${router} and revoked_at is null limit 1) a on true
     left join lateral (select last_seen_at, expired_at from router_leases
