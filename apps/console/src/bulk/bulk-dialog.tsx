@@ -6,6 +6,7 @@ import { WorkItem } from '@hawser/ui/work-list';
 import { newId } from '@hawser/ports';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useServices } from '../app/services.ts';
+import { SimulatedMark } from '../demo/index.ts';
 import { useLive } from '../live/index.ts';
 import type { BulkOffer, Subject, TagChange } from '../menu/index.ts';
 import classes from './bulk.module.css';
@@ -139,7 +140,9 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
               {
                 title: 'selected',
                 count: subjects.length,
-                items: subjects.slice(0, NAMED).map(({ name }) => ({ name })),
+                items: subjects
+                  .slice(0, NAMED)
+                  .map(({ name, simulated }) => ({ name, mark: simulated && <SimulatedMark inRow /> })),
               },
             ]}
           />
@@ -172,7 +175,7 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
         <ul className={classes['failed']} aria-label="Failed">
           {failed.slice(0, NAMED).map(({ subject, message }) => (
             <li key={subject.id}>
-              <b>{subject.name}</b> {message}
+              <b>{subject.name}</b> {subject.simulated && <SimulatedMark />} {message}
             </li>
           ))}
         </ul>

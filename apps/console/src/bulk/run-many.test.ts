@@ -15,7 +15,7 @@ const work = (subjects: readonly Subject[], signal = new AbortController().signa
 
 function subject(id: string, run: () => Promise<unknown>): Subject {
   const action = { id: 'delete', icon: null, label: 'Delete', asks: 'confirmation', run } as const;
-  return { id, name: id, one: 'a thing', actions: () => [], many: [action] };
+  return { id, name: id, simulated: false, one: 'a thing', actions: () => [], many: [action] };
 }
 
 test('what fails does not hold up the rest, and is told', async () => {

@@ -9,6 +9,7 @@ const several = (cluster: Cluster): boolean => cluster.networks.length > 1;
 export const CLUSTER: Noun<Cluster> = {
   one: 'a cluster',
   nameOf: (cluster) => cluster.alias || cluster.name,
+  simulated: (cluster) => cluster.simulated,
   idOf: (cluster) => cluster.id,
   actions: [
     {

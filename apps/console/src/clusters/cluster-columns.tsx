@@ -1,8 +1,8 @@
 import type { Cluster } from '@hawser/contract';
-import { KUBES_DISTROS } from '@hawser/domain';
+import { KUBES_DISTROS, simulatedText } from '@hawser/domain';
 import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
-import { SimulatedMark, simulatedText } from '../demo/index.ts';
+import { SimulatedMark } from '../demo/index.ts';
 import { actionsColumn, ageColumn, statusColumns, tagsColumn } from '../list/index.ts';
 import { type Action, ActionLink, possible } from '../menu/index.ts';
 import { LeavingMark } from '../routers/index.ts';

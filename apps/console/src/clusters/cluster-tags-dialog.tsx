@@ -1,5 +1,6 @@
 import type { Cluster } from '@hawser/contract';
 import { useServices } from '../app/services.ts';
+import { ClusterName } from '../demo/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
 import { ApplyTags } from '../tags/index.ts';
@@ -12,6 +13,7 @@ export default function ClusterTagsDialog({ about, onClose }: PageDialogProps) {
       {(cluster) => (
         <ApplyTags
           record={cluster}
+          name={<ClusterName name={cluster.name} simulated={cluster.simulated} />}
           onClose={onClose}
           save={(tags, options) => api.clusters.update(cluster.id, { tags }, options)}
         />

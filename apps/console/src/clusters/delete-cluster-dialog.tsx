@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@hawser/ui/form-dialog';
 import { GoingList } from '@hawser/ui/going-list';
 import { RequestFailure, shownMessage, useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
-import { SimulatedMark } from '../demo/index.ts';
+import { ClusterName, SimulatedMark } from '../demo/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
 import { errorOf } from '../tell/index.ts';
@@ -79,7 +79,7 @@ function NotDeletable({ cluster, onClose }: { cluster: Cluster; onClose(): void 
       title="Delete Cluster"
       subtitle={
         <>
-          {cluster.name} {cluster.simulated && <SimulatedMark />}
+          <ClusterName name={cluster.name} simulated={cluster.simulated} />
         </>
       }
       banners={[{ tone: 'error', text: clusterMessages.notDeleted }]}

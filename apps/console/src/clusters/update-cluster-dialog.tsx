@@ -6,6 +6,7 @@ import { TagInput } from '@hawser/ui/tag-input';
 import { useState } from 'react';
 import { conflictIn, useCommand, useUndo } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
+import { ClusterName } from '../demo/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { ConflictChoice, useForm } from '../form/index.ts';
 import { useRecord } from '../live/index.ts';
@@ -108,7 +109,7 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
       open
       onClose={onClose}
       title="Update Cluster"
-      subtitle={base.name}
+      subtitle={<ClusterName name={base.name} simulated={base.simulated} />}
       size={600}
       submitLabel="Save"
       onSubmit={submit}

@@ -14,6 +14,11 @@ export function SimulatedMark({ inRow }: { inRow?: boolean }) {
   );
 }
 
-/** The name of a cluster as text, for files and the clipboard. */
-export const simulatedText = (name: string, simulated: boolean): string =>
-  simulated ? `${name} (simulated)` : name;
+/** The name of a cluster, with its mark where it is simulated. */
+export function ClusterName({ name, simulated }: { name: string; simulated: boolean }) {
+  return (
+    <>
+      {name} {simulated && <SimulatedMark />}
+    </>
+  );
+}

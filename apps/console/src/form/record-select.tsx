@@ -1,3 +1,4 @@
+import { simulatedText } from '@hawser/domain';
 import { SelectField, TextField } from '@hawser/ui/field';
 import { type ReactNode, useState } from 'react';
 import { useWindow } from '../live/index.ts';
@@ -14,6 +15,8 @@ interface RecordSelectProps extends BoundField {
 interface NamedRecord {
   id: string;
   name: string;
+  /** Of clusters only. */
+  simulated?: boolean;
 }
 
 /** As many as the browser's own list is good for; beyond, a part of the name finds the others. */
@@ -46,7 +49,10 @@ export function RecordSelect({ label, collection, description, placeholder, ...b
         label={label}
         description={description}
         placeholder={placeholder}
-        choices={offered.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={offered.map(({ id, name, simulated = false }) => ({
+          value: id,
+          label: simulatedText(name, simulated),
+        }))}
       />
     </>
   );

@@ -1005,6 +1005,7 @@ export interface components {
                 routerID: string;
                 cloudID: string;
                 clusterName: string;
+                simulated: boolean;
                 hubName: string;
                 namespace: string;
                 skupperHubData: {
@@ -2329,6 +2330,7 @@ export interface operations {
                             subjectKind: string;
                             subjectID: string;
                             subjectName: string;
+                            simulated: boolean;
                             actorUid: string;
                             step: string;
                             stepLabel: string;
@@ -2382,6 +2384,7 @@ export interface operations {
                         subjectKind: string;
                         subjectID: string;
                         subjectName: string;
+                        simulated: boolean;
                         actorUid: string;
                         step: string;
                         stepLabel: string;
@@ -2569,6 +2572,7 @@ export interface operations {
                             subjectKind: string;
                             subjectID: string;
                             subjectName: string;
+                            simulated: boolean;
                             actorUid: string;
                             step: string;
                             stepLabel: string;

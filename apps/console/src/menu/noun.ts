@@ -66,6 +66,8 @@ export interface Noun<Row extends Permitted> {
   /** One of them in words: 'a cluster'. */
   one: string;
   nameOf(record: Row): string;
+  /** Whether one is simulated; left out where none is. */
+  simulated?(record: Row): boolean;
   idOf(record: Row): string;
   actions: readonly NounAction<Row>[];
 }
@@ -83,6 +85,7 @@ export interface SubjectAction extends ManyAction {
 export interface Subject {
   id: string;
   name: string;
+  simulated: boolean;
   /** 'a cluster'. */
   one: string;
   /** What can be done with it alone; what cannot be done now says why. */
@@ -100,6 +103,7 @@ export function subjectOf<Row extends Permitted>(noun: Noun<Row>, record: Row): 
   return {
     id: noun.idOf(record),
     name: noun.nameOf(record),
+    simulated: noun.simulated?.(record) ?? false,
     one: noun.one,
     actions: (tools) => offered.flatMap((action) => alone(action, record, tools, reason(action))),
     many: offered.flatMap((action): SubjectAction[] => {

@@ -6,6 +6,7 @@ import { Dialog } from '@hawser/ui/dialog';
 import { FactsStrip } from '@hawser/ui/facts-strip';
 import { shownMessage, useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
+import { ClusterName } from '../demo/index.ts';
 import { AbsentRecord, type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
 
@@ -50,7 +51,14 @@ function DnsInfo({ network, onClose }: { network: Network; onClose(): void }) {
           {
             label: 'Leads to',
             value:
-              host === '' ? `the external address of the ingress of ${hub.clusterName}` : <code>{host}</code>,
+              host === '' ? (
+                <>
+                  the external address of the ingress of{' '}
+                  <ClusterName name={hub.clusterName} simulated={hub.simulated} />
+                </>
+              ) : (
+                <code>{host}</code>
+              ),
           },
         ]}
       />

@@ -75,7 +75,7 @@ export const NETWORK: Noun<Pick<Network, 'id' | 'name' | 'can'>> = {
   ],
 };
 
-type Attached = Pick<Router, 'id' | 'can'> & { name: string };
+type Attached = Pick<Router, 'id' | 'can' | 'simulated'> & { name: string };
 
 const isInstallable = (router: Attached): boolean => router.can['install']?.allowed !== false;
 
@@ -83,6 +83,7 @@ const isInstallable = (router: Attached): boolean => router.can['install']?.allo
 export const ROUTER: Noun<Attached> = {
   one: 'an attached cluster',
   nameOf: (router) => router.name,
+  simulated: (router) => router.simulated,
   idOf: (router) => router.id,
   actions: [
     {

@@ -1,4 +1,5 @@
 import type { TreeRow } from '@hawser/contract';
+import { simulatedText } from '@hawser/domain';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 
 /** Id of the attached cluster that a row is or is on; empty for networks. */
@@ -27,7 +28,7 @@ export function pathColumns(): readonly TreeGridColumn<TreeRow>[] {
       return networks.get(row.networkID) ?? '';
     }),
     column('path-cluster', 'Cluster', (row) => {
-      if (row.kind === 'router') routers.set(row.id, row.name);
+      if (row.kind === 'router') routers.set(row.id, simulatedText(row.name, row.simulated));
       return routers.get(routerOf(row)) ?? '';
     }),
     column('path-kind', 'Kind', (row) => row.detail),

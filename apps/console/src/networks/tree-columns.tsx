@@ -1,10 +1,10 @@
 import type { TreeRow } from '@hawser/contract';
-import { totalOf } from '@hawser/domain';
+import { totalOf, simulatedText } from '@hawser/domain';
 import { CountBar } from '@hawser/ui/count-bar';
 import { NameCell } from '@hawser/ui/name-cell';
 import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
-import { SimulatedMark, simulatedText } from '../demo/index.ts';
+import { SimulatedMark } from '../demo/index.ts';
 import { LeavingMark } from '../routers/index.ts';
 import { useLiveState } from '../live/index.ts';
 import { actionsColumn, ageColumn, statusColumns } from '../list/index.ts';

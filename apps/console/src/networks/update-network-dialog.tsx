@@ -1,9 +1,10 @@
 import type { Network } from '@hawser/contract';
-import { featureMessages, networkMessages } from '@hawser/domain';
+import { featureMessages, networkMessages, simulatedText } from '@hawser/domain';
 import { FormDialog, type FormStep } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
 import { conflictIn, useCommand, useUndo } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
+import { ClusterName } from '../demo/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { ConflictChoice, useForm } from '../form/index.ts';
 import { useRecord } from '../live/index.ts';
@@ -94,8 +95,19 @@ function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
       : [
           {
             id: 'exposure',
-            title: `How the hub ${base.hub.clusterName} is reached`,
-            content: <ExposureFields form={exposure} />,
+            title: `How the hub ${simulatedText(base.hub.clusterName, base.hub.simulated)} is reached`,
+            content: (
+              <>
+                {/* Alone it is no step, and has no title. */}
+                {!base.usesGitOps && (
+                  <p className={classes['lead']}>
+                    How the hub <ClusterName name={base.hub.clusterName} simulated={base.hub.simulated} /> is
+                    reached:
+                  </p>
+                )}
+                <ExposureFields form={exposure} />
+              </>
+            ),
             fieldIds: exposureIds(exposure),
           },
         ]),

@@ -1,8 +1,9 @@
 import type { Placement } from '@hawser/contract';
+import { simulatedText } from '@hawser/domain';
 import { Age } from '@hawser/ui/age';
 import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
-import { SimulatedMark, simulatedText } from '../demo/index.ts';
+import { SimulatedMark } from '../demo/index.ts';
 import { StatusCell } from '../status/index.ts';
 import classes from './objects.module.css';
 

@@ -1,3 +1,4 @@
+import { simulatedText } from '@hawser/domain';
 import type { Action, ActionTools, Subject } from '../menu/index.ts';
 import { rank } from './ranked.ts';
 import type { Entry } from './entry.ts';
@@ -39,7 +40,12 @@ export function actionEntries(
       .actions(tools)
       .filter(({ label }) => rank(label, action) > 0)
       .map((each) =>
-        actionEntry(each, press, `${subject.one} ${subject.id} ${each.id}`, `${each.label}: ${subject.name}`),
+        actionEntry(
+          each,
+          press,
+          `${subject.one} ${subject.id} ${each.id}`,
+          `${each.label}: ${simulatedText(subject.name, subject.simulated)}`,
+        ),
       ),
   );
   return entries.toSorted((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined));

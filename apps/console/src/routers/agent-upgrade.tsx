@@ -1,5 +1,5 @@
 import type { Network, Router } from '@hawser/contract';
-import { agentOutdated, routerMessages } from '@hawser/domain';
+import { agentOutdated, routerMessages, simulatedText } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
@@ -22,7 +22,9 @@ export function AgentUpgrade({ network }: { network: Network }) {
     <div className={classes['upgrade']} role="alert">
       <span>{message}</span>
       {old && (
-        <Button onClick={() => openDialog('install', old.id)}>Upgrade the agent of {old.clusterName}</Button>
+        <Button onClick={() => openDialog('install', old.id)}>
+          Upgrade the agent of {simulatedText(old.clusterName, old.simulated)}
+        </Button>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
 import { type AttachFields, useCommand } from '../api/index.ts';
 import { useServices } from '../app/services.ts';
+import { ClusterName } from '../demo/index.ts';
 import { bothForms, RecordSelect, useForm } from '../form/index.ts';
 import { useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
@@ -110,7 +111,13 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
       open
       onClose={onClose}
       title="Attach Cluster"
-      subtitle={asked === 'network' ? network?.name : asked === 'cluster' ? cluster?.name : undefined}
+      subtitle={
+        asked === 'network' ? (
+          network?.name
+        ) : asked === 'cluster' && cluster ? (
+          <ClusterName {...cluster} />
+        ) : undefined
+      }
       submitLabel={role === 'hub' ? 'Attach as hub' : 'Attach as edge'}
       cancelLabel="Later"
       onSubmit={submit}

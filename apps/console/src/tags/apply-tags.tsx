@@ -1,12 +1,14 @@
 import type { Cluster } from '@hawser/contract';
 import { checkTagName, userTagNames } from '@hawser/domain';
 import { TagDialog } from '@hawser/ui/tag-dialog';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type CommandOptions, shownMessage, useCommand } from '../api/index.ts';
 import { useTags } from './use-tags.ts';
 
 interface ApplyTagsProps {
   record: { id: string; name: string; version: number; tags: Cluster['tags'] };
+  /** The record's name as it is shown, where a mark belongs to it. */
+  name?: ReactNode;
   onClose(): void;
   /** Saves the whole list of the user's tags. */
   save(tags: string[], options: CommandOptions): Promise<{ updated: { version: number } }>;
@@ -15,7 +17,7 @@ interface ApplyTagsProps {
 const MADE_BY_SYSTEM = 'Set by the system; it follows from how the cluster is attached.';
 
 /** Puts tags on one record, each at once. Quick changes go one after the other, each on the version before it. */
-export function ApplyTags({ record, onClose, save }: ApplyTagsProps) {
+export function ApplyTags({ record, name = record.name, onClose, save }: ApplyTagsProps) {
   const known = useTags();
   const command = useCommand(({ tags, version }: { tags: string[]; version: number }, options) =>
     save(tags, { ...options, ifMatch: version }),
@@ -45,7 +47,7 @@ export function ApplyTags({ record, onClose, save }: ApplyTagsProps) {
     <TagDialog
       open
       onClose={onClose}
-      subtitle={record.name}
+      subtitle={name}
       tags={[
         ...all.map((name) => ({ name, on: own.includes(name) })),
         ...internal.map((name) => ({ name, on: true, reason: MADE_BY_SYSTEM })),

@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { jobDetail, jobTitle } from './job-words.ts';
 
 it('says what a job is, and of an unknown kind what it is about', () => {
-  expect(jobTitle({ kind: 'network.delete', subjectName: 'demo' })).toBe('Deleting demo');
-  expect(jobTitle({ kind: 'of.tomorrow', subjectName: 'demo' })).toBe('demo');
+  expect(jobTitle({ kind: 'network.delete', subjectName: 'demo', simulated: false })).toBe('Deleting demo');
+  expect(jobTitle({ kind: 'router.detach', subjectName: 'edge-1', simulated: true })).toBe(
+    'Detaching edge-1 (simulated)',
+  );
+  expect(jobTitle({ kind: 'of.tomorrow', subjectName: 'demo', simulated: false })).toBe('demo');
 });
 
 it('says the step, what it waits for, and that a failed try is repeated', () => {

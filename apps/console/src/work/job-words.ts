@@ -1,5 +1,5 @@
 import type { Job } from '@hawser/contract';
-import { networkMessages, routerMessages } from '@hawser/domain';
+import { networkMessages, routerMessages, simulatedText } from '@hawser/domain';
 import type { ToastMessage } from '@hawser/ui/toast';
 import type { DialogName } from '../page/index.ts';
 
@@ -30,8 +30,13 @@ export function endToast({ kind, subjectID }: Pick<Job, 'kind' | 'subjectID'>): 
 }
 
 /** What a job is, for people. */
-export function jobTitle({ kind, subjectName }: Pick<Job, 'kind' | 'subjectName'>): string {
-  return jobKind(kind)?.title(subjectName) ?? subjectName;
+export function jobTitle({
+  kind,
+  subjectName,
+  simulated,
+}: Pick<Job, 'kind' | 'subjectName' | 'simulated'>): string {
+  const name = simulatedText(subjectName, simulated);
+  return jobKind(kind)?.title(name) ?? name;
 }
 
 /** Where a job is: its step, what it waits for, why the last try failed. */

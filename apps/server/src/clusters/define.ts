@@ -5,6 +5,7 @@ import {
   clusterMessages,
   clusterNameOf,
   collapseSpaces,
+  simulatedText,
 } from '@hawser/domain';
 import { newId } from '@hawser/ports';
 import type { Insertable } from 'kysely';
@@ -45,10 +46,9 @@ export async function defineCluster({
     const uploadID = chosen.columns.kubeconfig_upload_id;
     keepCredentials(tx, sealer, { cloudID: id, uploadID, now }, chosen.kept);
   }
-  return {
-    answer: { created: newClusterRecord({ ...row, tags: tagsAfter({}, body.tags) }) },
-    audit: { subjectKind: 'cluster', subjectID: row.id, summary: `Cluster ${row.name} defined` },
-  };
+  const created = newClusterRecord({ ...row, tags: tagsAfter({}, body.tags) });
+  const summary = `Cluster ${simulatedText(created.name, created.simulated)} defined`;
+  return { answer: { created }, audit: { subjectKind: 'cluster', subjectID: row.id, summary } };
 }
 
 /** What a cluster has that nobody has seen and that no kubeconfig was chosen for. */

@@ -1,4 +1,4 @@
-import { clusterMessages } from '@hawser/domain';
+import { clusterMessages, isSimulated, simulatedText } from '@hawser/domain';
 import { conflicting, notFound } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
 import { purgeRouters } from '../store/purge-routers.ts';
@@ -22,8 +22,9 @@ export async function deleteCluster({ tx, params }: Work<{ cloudID: string }, un
   if (attached !== undefined) throw conflicting(clusterMessages.notDeleted);
   await purgeRouters(tx, 'cluster_id', cluster.id);
   await tx.db.deleteFrom('clusters').where('owner_uid', '=', tx.owner).where('id', '=', cluster.id).execute();
+  const summary = `Cluster ${simulatedText(cluster.name, isSimulated(cluster))} deleted`;
   return {
     answer: { deleted: { id: cluster.id } },
-    audit: { subjectKind: 'cluster', subjectID: cluster.id, summary: `Cluster ${cluster.name} deleted` },
+    audit: { subjectKind: 'cluster', subjectID: cluster.id, summary },
   };
 }

@@ -1,5 +1,5 @@
 import type { Cluster, UpdateCluster } from '@hawser/contract';
-import type { Allowed } from '@hawser/domain';
+import { type Allowed, simulatedText } from '@hawser/domain';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { conflicting, notFound, outdated } from '../http/failure.ts';
@@ -55,14 +55,9 @@ export async function updateCluster({
   }
   if (!sameTags(tags, cluster.tags)) await follow(tx, cluster, now);
   const fields = Object.keys(body).join(', ');
-  return {
-    answer: { updated: await clusterRecord(tx, cluster.id, now) },
-    audit: {
-      subjectKind: 'cluster',
-      subjectID: cluster.id,
-      summary: `Cluster ${cluster.name} changed: ${fields}`,
-    },
-  };
+  const updated = await clusterRecord(tx, cluster.id, now);
+  const summary = `Cluster ${simulatedText(updated.name, updated.simulated)} changed: ${fields}`;
+  return { answer: { updated }, audit: { subjectKind: 'cluster', subjectID: cluster.id, summary } };
 }
 
 /** Uploads that a cluster remembers. */

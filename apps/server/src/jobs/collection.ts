@@ -10,6 +10,7 @@ interface Row {
   subject_kind: string;
   subject_id: string;
   subject_name: string;
+  subject_simulated: boolean;
   actor_uid: string;
   step: string;
   done: number;
@@ -46,7 +47,7 @@ export const jobCollection: Collection<Job> = {
   async rows(tx, keys) {
     if (keys.length === 0) return new Map();
     const { rows } = await sql<Row>`
-      select id, kind, subject_kind, subject_id, subject_name, actor_uid, step, done, total, waits_for, deadline_at,
+      select id, kind, subject_kind, subject_id, subject_name, subject_simulated, actor_uid, step, done, total, waits_for, deadline_at,
              problem, created_at, updated_at, finished_at
         from jobs where owner_uid = ${tx.owner} and id = any(${keys}) and subject_id is not null`.execute(
       tx.db,
@@ -63,6 +64,7 @@ function recordOf(row: Row): Job {
     subjectKind: row.subject_kind,
     subjectID: row.subject_id,
     subjectName: row.subject_name,
+    simulated: row.subject_simulated,
     actorUid: row.actor_uid,
     step: row.step,
     stepLabel: label(row.step),

@@ -6,6 +6,8 @@ export interface JobSubject {
   readonly kind: string;
   readonly id: string;
   readonly name: string;
+  /** It is a simulated cluster, which people are told of wherever its name is. */
+  readonly simulated: boolean;
   /** Account that asked for it. */
   readonly actorUid: string;
 }
@@ -106,6 +108,7 @@ export async function addJob(
       subject_kind: subject?.kind ?? null,
       subject_id: subject?.id ?? null,
       subject_name: subject?.name ?? null,
+      subject_simulated: subject?.simulated ?? false,
       actor_uid: subject?.actorUid ?? null,
       ...(progress === undefined ? {} : columnsOf(progress)),
     })

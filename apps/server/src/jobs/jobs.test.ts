@@ -156,7 +156,7 @@ test('a job of a transaction that fails does not exist', async () => {
   expect(await jobsOf('ada')).toEqual([]);
 });
 
-const subject = { kind: 'network', id: 'n-1', name: 'demo', actorUid: 'ada' };
+const subject = { kind: 'network', id: 'n-1', name: 'demo', simulated: false, actorUid: 'ada' };
 const addShown = (owner: string, kind: string) =>
   store.tenant(owner, (tx) =>
     addJob(

@@ -1,4 +1,4 @@
-import { featureSlugsOf } from '@hawser/domain';
+import { featureSlugsOf, isSimulated, type SimulatedTraits } from '@hawser/domain';
 import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import type { NetworksTable, RoutersTable } from '../store/tables.ts';
@@ -10,6 +10,7 @@ export interface FirstHub {
   readonly routerID: string;
   readonly cloudID: string;
   readonly clusterName: string;
+  readonly simulated: boolean;
   readonly hubName: string;
   readonly namespace: string;
   readonly skupperHubData: Selectable<RoutersTable>['skupper_hub_data'];
@@ -34,9 +35,12 @@ export const NOTHING_BELOW: NetworkBelow = {
   isDistributed: false,
 };
 
+/** As the statement reads it, with what tells whether its cluster is simulated. */
+type HubRow = Omit<FirstHub, 'simulated'> & Pick<SimulatedTraits, 'tags' | 'observedDistro'>;
+
 interface Row {
   id: string;
-  hub: FirstHub | null;
+  hub: HubRow | null;
   detaching: number;
   agent_outdated: boolean;
   is_distributed: boolean;
@@ -62,16 +66,21 @@ export async function loadBelow(
       from unnest(${ids}::text[], ${gitOps}::boolean[]) as n (id, git_ops)
       left join lateral (
         select r.id as "routerID", r.cluster_id as "cloudID", c.name as "clusterName", r.hub_name as "hubName",
-               r.namespace, r.skupper_hub_data as "skupperHubData"
+               r.namespace, r.skupper_hub_data as "skupperHubData", c.tags, s.kubes_distro as "observedDistro"
           from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
+          join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
          where r.owner_uid = ${tx.owner} and r.network_id = n.id and r.active and not r.is_edge
          order by r.created_at, r.id limit 1) hub on true`.execute(tx.db);
   return new Map(
     rows.map(({ id, hub, detaching, agent_outdated, is_distributed }) => [
       id,
-      { hub, detaching, agentOutdated: agent_outdated, isDistributed: is_distributed },
+      { hub: hub && hubOf(hub), detaching, agentOutdated: agent_outdated, isDistributed: is_distributed },
     ]),
   );
+}
+
+function hubOf({ tags, observedDistro, ...hub }: HubRow): FirstHub {
+  return { ...hub, simulated: isSimulated({ name: hub.clusterName, tags, observedDistro }) };
 }
 
 /** SQL condition that some object of the network in `column` is placed on one of its clusters. */

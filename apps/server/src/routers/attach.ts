@@ -3,9 +3,11 @@ import {
   type AttachProblem,
   attachRequestOf,
   checkAttach,
+  isSimulated,
   networkKind,
   presetNamespace,
   routerMessages,
+  simulatedText,
 } from '@hawser/domain';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
@@ -66,7 +68,8 @@ export async function attach(work: AttachWork): Promise<{ id: string; summary: s
   if (!request.edge) await linkLooseEdges(tx, network.id, now);
   await recompute(tx, { networkID: network.id, routerIDs: [id] }, now);
   const role = request.edge ? 'edge' : `hub ${request.hubName}`;
-  const summary = `Cluster ${cluster.name} attached to network ${network.name} as ${role}, namespace ${request.namespace}`;
+  const name = simulatedText(cluster.name, isSimulated(cluster));
+  const summary = `Cluster ${name} attached to network ${network.name} as ${role}, namespace ${request.namespace}`;
   return { id, summary };
 }
 

@@ -1,5 +1,5 @@
 import type { Router } from '@hawser/contract';
-import { routerMessages } from '@hawser/domain';
+import { routerMessages, simulatedText } from '@hawser/domain';
 import type { Random } from '@hawser/ports';
 import type { Selectable } from 'kysely';
 import { Failure } from '../http/failure.ts';
@@ -28,11 +28,14 @@ export async function detachRouter({
   const { router, network } = await lockedRouter(tx, params.routerID);
   const isForced = router.detach_requested_at !== null || network.deletion_requested_at !== null;
   const waits = !isForced && (await hasAgent(tx, router.id));
-  if (waits) await requestDetach(tx, router, { now, random, actorUid: session.uid });
+  if (waits) await markDetaching(tx, router, now);
   else await endDetach(tx, router.id, now);
-  const summary = `Cluster ${router.name} ${waits ? 'asked to detach' : 'detached'}, namespace ${router.namespace}`;
+  const updated = await detachedRouterRecord(tx, router.id, now);
+  const { simulated } = updated;
+  if (waits) await addDetachJob(tx, router, { now, random, actorUid: session.uid, simulated });
+  const summary = `Cluster ${simulatedText(router.name, simulated)} ${waits ? 'asked to detach' : 'detached'}, namespace ${router.namespace}`;
   return {
-    answer: { updated: await detachedRouterRecord(tx, router.id, now) },
+    answer: { updated },
     audit: { subjectKind: 'router', subjectID: router.id, summary },
   };
 }
@@ -70,10 +73,10 @@ async function hasAgent(tx: TenantTransaction, routerID: string): Promise<boolea
   return agent !== undefined;
 }
 
-async function requestDetach(
+async function markDetaching(
   tx: TenantTransaction,
   router: Selectable<RoutersTable>,
-  { now, random, actorUid }: { now: number; random: Random; actorUid: string },
+  now: number,
 ): Promise<void> {
   await tx.db
     .updateTable('routers')
@@ -81,6 +84,13 @@ async function requestDetach(
     .where('owner_uid', '=', tx.owner)
     .where('id', '=', router.id)
     .execute();
+}
+
+async function addDetachJob(
+  tx: TenantTransaction,
+  router: Selectable<RoutersTable>,
+  { now, random, actorUid, simulated }: { now: number; random: Random; actorUid: string; simulated: boolean },
+): Promise<void> {
   const runAfter = now + DETACH_WAIT_MS;
   const job = {
     kind: DETACH_JOB,
@@ -88,7 +98,7 @@ async function requestDetach(
     payload: { routerID: router.id },
     runAfter,
     deadlineAt: runAfter,
-    subject: { kind: 'router', id: router.id, name: router.name, actorUid },
+    subject: { kind: 'router', id: router.id, name: router.name, simulated, actorUid },
     progress: { done: 0, total: 1, waitsFor: `the agent of ${router.name}` },
   };
   await addJob(tx, job, now, random);

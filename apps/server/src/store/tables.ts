@@ -208,6 +208,7 @@ export interface JobsTable {
   subject_kind: string | null;
   subject_id: string | null;
   subject_name: string | null;
+  subject_simulated: Generated<boolean>;
   actor_uid: string | null;
   done: Generated<number>;
   total: Generated<number>;

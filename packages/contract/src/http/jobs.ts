@@ -9,6 +9,8 @@ export const Job = z.object({
   subjectKind: z.string(),
   subjectID: z.string(),
   subjectName: z.string(),
+  /** It is about a simulated cluster. */
+  simulated: z.boolean(),
   /** Account that asked for it. */
   actorUid: z.string(),
   step: z.string(),

@@ -56,6 +56,8 @@ export const Network = z.object({
       routerID: z.string(),
       cloudID: z.string(),
       clusterName: z.string(),
+      /** Whether that cluster is. */
+      simulated: z.boolean(),
       hubName: z.string(),
       namespace: z.string(),
       skupperHubData: SkupperHubData,

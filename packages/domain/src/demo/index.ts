@@ -8,5 +8,6 @@ export {
   isSimulated,
   SIMULATED_DISTRO,
   SIMULATED_TAG,
+  simulatedText,
   type SimulatedTraits,
 } from './simulated.ts';

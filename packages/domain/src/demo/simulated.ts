@@ -27,6 +27,10 @@ export function isSimulated(cluster: SimulatedTraits): boolean {
   return cluster.observedDistro === SIMULATED_DISTRO || isDemoCluster(cluster);
 }
 
+/** The name of a cluster as text, for what is read without marks: sentences, files, the clipboard. */
+export const simulatedText = (name: string, simulated: boolean): string =>
+  simulated ? `${name} (simulated)` : name;
+
 /** Name of the `n`th network of a demo fleet, from 1. */
 export const demoNetworkName = (n: number): string => `${DEMO_PREFIX}network-${n}`;
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../button/index.ts';
 import { Dialog } from '../dialog/index.ts';
 import { CheckField, TextField } from '../field/index.ts';
@@ -22,7 +22,7 @@ export interface TagDialogProps {
   /** Makes a new tag, on what is selected at once. Answers what is wrong with it, or undefined. */
   onCreate(name: string): string | undefined;
   /** What the tags are put on: 'store-0117' or '3 selected'. */
-  subtitle?: string;
+  subtitle?: ReactNode;
   error?: string;
 }
 

@@ -1,5 +1,5 @@
 import { created, InstallInstructions, IssuedInstalls, IssueInstalls } from '@hawser/contract';
-import { installAllowed } from '@hawser/domain';
+import { installAllowed, simulatedText } from '@hawser/domain';
 import { z } from 'zod';
 import { notFound, refused } from '../../http/failure.ts';
 import { type AnyRoute, command } from '../../http/route.ts';
@@ -41,7 +41,7 @@ export function installRoutes(settings: () => InstallSettings): AnyRoute[] {
           audit: {
             subjectKind: 'router',
             subjectID: routerID,
-            summary: `Install instructions for ${state.clusterName}`,
+            summary: `Install instructions for ${simulatedText(state.clusterName, state.simulated)}`,
           },
         };
       },

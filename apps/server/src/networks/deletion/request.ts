@@ -37,7 +37,7 @@ export async function deleteNetwork({
   }
   const { can } = await networkRecord(tx, id, now);
   if (can['delete']?.allowed !== true) throw notDeleted(can['delete']?.reason ?? '');
-  const subject = { kind: 'network', id, name, actorUid: session.uid };
+  const subject = { kind: 'network', id, name, simulated: false, actorUid: session.uid };
   const jobID = await addJob(tx, firstStep(subject, now), now, random);
   if (await isEmpty(tx, id)) {
     await removeEmpty(tx, id, jobID, now);

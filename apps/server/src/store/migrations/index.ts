@@ -24,6 +24,7 @@ import { leaseChanges } from './0020-lease-changes.ts';
 import { commands } from './0021-commands.ts';
 import { sessions } from './0022-sessions.ts';
 import { turns } from './0023-turns.ts';
+import { simulatedWork } from './0024-simulated-work.ts';
 
 /** Every step of the schema, by name in order. A step that was released is never edited. */
 export function migrationsFor(roles: Roles): Record<string, Migration> {
@@ -51,5 +52,6 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0021-commands': { up: commands },
     '0022-sessions': { up: sessions },
     '0023-turns': { up: turns },
+    '0024-simulated-work': { up: simulatedWork },
   };
 }

@@ -1,0 +1,64 @@
+import type { Job, Network } from '@hawser/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endDetach } from '../routers/index.ts';
+import { fleetOf, report } from './fleet.ts';
+import { type Nouns, startNouns } from './nouns.ts';
+
+let nouns: Nouns;
+beforeAll(async () => {
+  nouns = await startNouns();
+});
+afterAll(() => nouns.close());
+
+/** What was ever said of clusters. */
+const sayings = (uid: string): Promise<string[]> =>
+  nouns.store.tenant(uid, async ({ db }) => {
+    const { rows } = await sql<{ summary: string }>`
+      select summary from audit_entries where owner_uid = ${uid} and subject_kind in ('cluster', 'router') order by summary collate "C"`.execute(
+      db,
+    );
+    return rows.map(({ summary }) => summary);
+  });
+
+/** Defines, attaches, tags and detaches one cluster; gives what records and the audit say of it. */
+async function lifeOf(uid: string, alias: string, tags: string[]) {
+  await nouns.account(uid);
+  const user = fleetOf(nouns, uid);
+  const network = await user.network('demo');
+  const cluster = await user.cluster(alias, tags);
+  const router = await user.attach(network, cluster);
+  await report(nouns, uid, router);
+  const hub = (await user.get<Network>(`/networks/${network.id}`)).hub?.simulated;
+  await nouns.ask(uid, 'PATCH', `/clusters/${cluster.id}`, {
+    body: { tags: [...tags, 'more'] },
+    version: cluster.version,
+  });
+  await nouns.ask(uid, 'POST', `/routers/${router.id}/detach`);
+  await nouns.store.tenant(uid, (tx) => endDetach(tx, router.id, nouns.clock.time));
+  await nouns.ask(uid, 'DELETE', `/clusters/${cluster.id}`);
+  const work = (await user.get<{ items: Job[] }>('/jobs')).items.map(({ simulated }) => simulated);
+  return { hub, work, sayings: await sayings(uid) };
+}
+
+it('a simulated cluster is called so as a hub, in work that outlives it, and in all that was said of it', async () => {
+  const life = await lifeOf('ada', 'demo-hub', ['simulated']);
+  expect(life).toEqual({
+    hub: true,
+    work: [true],
+    sayings: [
+      'Cluster demo-hub (simulated) asked to detach, namespace hawser',
+      'Cluster demo-hub (simulated) attached to network demo as hub hub, namespace hawser',
+      'Cluster demo-hub (simulated) changed: tags',
+      'Cluster demo-hub (simulated) defined',
+      'Cluster demo-hub (simulated) deleted',
+    ],
+  });
+});
+
+it('another is not, though it has the name', async () => {
+  const { hub, work, sayings: said } = await lifeOf('ben', 'demo-hub', []);
+  expect({ hub, work }).toEqual({ hub: false, work: [false] });
+  expect(said).toHaveLength(5);
+  expect(said.join('\n')).not.toContain('simulated');
+});
