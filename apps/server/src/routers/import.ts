@@ -4,8 +4,10 @@ import {
   attachRequestOf,
   checkAttach,
   clusterMessages,
+  isSimulated,
   networkKind,
   presetNamespace,
+  simulatedText,
 } from '@hawser/domain';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
@@ -14,6 +16,7 @@ import { clusterRow } from '../clusters/index.ts';
 import { below, conflicting, notFound } from '../http/failure.ts';
 import type { AuditNote, Work } from '../http/route.ts';
 import { lockNetwork, recompute, refuseWhileDeleting } from '../placement/index.ts';
+import { tagsAfter } from '../tags/index.ts';
 import { failureOf } from './attach.ts';
 import { networkFacts } from './attach-facts.ts';
 import { attachmentOf, hubsOf } from './attachment.ts';
@@ -87,7 +90,10 @@ export async function importClusters({
     routerID: router.id,
     name: cluster.name,
   }));
-  const summary = `${items.length} clusters defined and attached to network ${network.name}, ${items[0]?.name} first`;
+  const [first] = items;
+  const simulated =
+    first !== undefined && isSimulated({ ...first, tags: tagsAfter({}, body.clusters[0]?.tags ?? []) });
+  const summary = `${items.length} clusters defined and attached to network ${network.name}, ${simulatedText(first?.name ?? '', simulated)} first`;
   return {
     answer: { created: { items } },
     audit: { subjectKind: 'network', subjectID: network.id, summary },

@@ -15,7 +15,7 @@ afterAll(() => nouns.close());
 const sayings = (uid: string): Promise<string[]> =>
   nouns.store.tenant(uid, async ({ db }) => {
     const { rows } = await sql<{ summary: string }>`
-      select summary from audit_entries where owner_uid = ${uid} and subject_kind in ('cluster', 'router') order by summary collate "C"`.execute(
+      select summary from audit_entries where owner_uid = ${uid} and summary ilike '%cluster%' order by summary collate "C"`.execute(
       db,
     );
     return rows.map(({ summary }) => summary);
@@ -54,6 +54,19 @@ it('a simulated cluster is called so as a hub, in work that outlives it, and in 
       'Cluster demo-hub (simulated) deleted',
     ],
   });
+});
+
+it('clusters that come by the hundred are, too', async () => {
+  await nouns.account('cleo');
+  const user = fleetOf(nouns, 'cleo');
+  const network = await user.network('demo');
+  const clusters = ['demo-1', 'demo-2'].map((alias) => ({ alias, tags: ['simulated'], isEdge: false }));
+  const path = `/networks/${network.id}/clusters`;
+  const { status } = await nouns.ask('cleo', 'POST', path, { body: { clusters } });
+  expect(status).toBe(201);
+  expect(await sayings('cleo')).toEqual([
+    '2 clusters defined and attached to network demo, demo-1 (simulated) first',
+  ]);
 });
 
 it('another is not, though it has the name', async () => {

@@ -1,5 +1,5 @@
 import type { IssuedInstalls, IssueInstalls } from '@hawser/contract';
-import { installAllowed } from '@hawser/domain';
+import { installAllowed, simulatedText } from '@hawser/domain';
 import { newId, newSecretId } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -76,7 +76,8 @@ export async function issueInstalls(
     )
     .execute();
   await noteIssued(tx, routerIDs, now);
-  const summary = `Install ids for ${items.length} clusters, ${names.get(routerIDs[0] ?? '')?.name} first`;
+  const first = states.get(routerIDs[0] ?? '');
+  const summary = `Install ids for ${items.length} clusters, ${first && simulatedText(first.clusterName, first.simulated)} first`;
   return {
     answer: { created: { items: items.map(issuedOf) } },
     audit: { subjectKind: 'network', subjectID: params.networkID, summary },
