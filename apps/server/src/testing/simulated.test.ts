@@ -60,10 +60,15 @@ it('clusters that come by the hundred are, too', async () => {
   await nouns.account('cleo');
   const user = fleetOf(nouns, 'cleo');
   const network = await user.network('demo');
-  const clusters = ['demo-1', 'demo-2'].map((alias) => ({ alias, tags: ['simulated'], isEdge: false }));
+  const clusters = ['demo-1', 'demo-2'].map((alias) => ({
+    alias,
+    tags: ['simulated'],
+    namespace: 'hawser',
+    isEdge: false,
+    hubName: alias,
+  }));
   const path = `/networks/${network.id}/clusters`;
-  const { status } = await nouns.ask('cleo', 'POST', path, { body: { clusters } });
-  expect(status).toBe(201);
+  expect((await nouns.ask('cleo', 'POST', path, { body: { clusters } })).status).toBe(201);
   expect(await sayings('cleo')).toEqual([
     '2 clusters defined and attached to network demo, demo-1 (simulated) first',
   ]);
