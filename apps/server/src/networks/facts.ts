@@ -66,9 +66,10 @@ export async function loadBelow(
       from unnest(${ids}::text[], ${gitOps}::boolean[]) as n (id, git_ops)
       left join lateral (
         select r.id as "routerID", r.cluster_id as "cloudID", c.name as "clusterName", r.hub_name as "hubName",
-               r.namespace, r.skupper_hub_data as "skupperHubData", c.tags, s.kubes_distro as "observedDistro"
+               r.namespace, r.skupper_hub_data as "skupperHubData", c.tags,
+               (select kubes_distro from router_states where owner_uid = r.owner_uid and router_id = r.id)
+                 as "observedDistro"
           from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
-          join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
          where r.owner_uid = ${tx.owner} and r.network_id = n.id and r.active and not r.is_edge
          order by r.created_at, r.id limit 1) hub on true`.execute(tx.db);
   return new Map(
