@@ -31,3 +31,26 @@ test.each(WAYS)(
     expect(there).toEqual(way === 'from the server' ? ['up'] : []);
   },
 );
+
+test('a connection has ended when its client has closed it, and its server is killed before it heard of that', async () => {
+  const clock = new VirtualClock();
+  let endings = 0;
+  const connection = new Connection({
+    name: 'one',
+    clock,
+    delayMs: () => 1,
+    weight: 1,
+    events: { opened: () => undefined, message: () => undefined, closed: () => undefined },
+    ended: () => endings++,
+    sent: () => undefined,
+    reached: () => undefined,
+  });
+  connection.open();
+  connection.silence();
+  connection.client.terminate();
+  await clock.runFor(10);
+  expect(endings).toBe(0);
+  connection.orphan();
+  await clock.runFor(100_000);
+  expect(endings).toBe(1);
+});

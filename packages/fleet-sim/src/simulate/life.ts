@@ -1,10 +1,11 @@
-import type { Clock } from '@hawser/ports';
+import type { Clock, Timer } from '@hawser/ports';
 
 /** One run of a process: what belongs to it stops with it at once, in the middle of anything. */
 export class Life {
   readonly name: string;
   #isOver = false;
-  readonly #endings: (() => void)[] = [];
+  #endings: (() => void)[] = [];
+  readonly #timers = new Set<Timer>();
 
   constructor(name: string) {
     this.name = name;
@@ -23,16 +24,29 @@ export class Life {
     if (this.#isOver) return;
     this.#isOver = true;
     for (const ending of this.#endings) ending();
+    for (const timer of this.#timers) timer.cancel();
+    // What a dead process held is held by nobody: a day of a world sees hundreds of them.
+    this.#endings = [];
+    this.#timers.clear();
   }
 
   /** The clock as the process sees it: timers of a dead one never run. */
   clock(clock: Clock): Clock {
     return {
       now: () => clock.now(),
-      after: (delayMs, run) =>
-        clock.after(delayMs, () => {
+      after: (delayMs, run) => {
+        const timer = clock.after(delayMs, () => {
+          this.#timers.delete(timer);
           if (!this.#isOver) run();
-        }),
+        });
+        if (!this.#isOver) this.#timers.add(timer);
+        return {
+          cancel: () => {
+            this.#timers.delete(timer);
+            timer.cancel();
+          },
+        };
+      },
     };
   }
 

@@ -20,7 +20,7 @@ export class Trace {
   /** A message, by its first words and a digest of the whole. */
   message(who: string, direction: '>' | '<', text: string): void {
     const digest = createHash('sha256').update(text).digest('hex').slice(0, 12);
-    this.note(who, `${direction} ${text.slice(0, 100)} #${digest}`);
+    this.note(who, `${direction} ${Buffer.from(text.slice(0, 100)).toString()} #${digest}`);
   }
 
   text(): string {

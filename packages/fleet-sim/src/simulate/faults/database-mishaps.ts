@@ -7,7 +7,7 @@ export const DATABASE: readonly Mishap[] = [
     faults.count('databases down');
     trace.note('faults', 'the database is down');
     faults.isDatabaseDown = true;
-    await pause(clock, random.between(500, 20_000));
+    await pause(clock, random.between(500, 75_000));
     faults.isDatabaseDown = false;
     trace.note('faults', 'the database is back');
   },

@@ -109,10 +109,13 @@ export class Connection {
 
   /** The server's process is gone: only the client is left to be told. */
   orphan(): void {
-    this.#closed.add('server');
     this.server.forget();
     this.#up.die();
     this.down.die();
+    if (!this.#closed.has('server')) {
+      this.#closed.add('server');
+      this.#endWithBoth();
+    }
     if (this.#isSilent) return;
     this.#options.clock.after(this.#options.delayMs(), () =>
       this.#close('client', ABNORMAL, 'connection reset'),
@@ -164,6 +167,10 @@ export class Connection {
     this.#closed.add(end);
     if (end === 'client') this.#options.events.closed(code, reason);
     else this.server.closed(code, reason);
+    this.#endWithBoth();
+  }
+
+  #endWithBoth(): void {
     if (this.#closed.size === 2) this.#options.ended(this);
   }
 }
