@@ -142,6 +142,24 @@ test('a job whose server died while it had it is taken up by another', async () 
   expect(done).toEqual([id]);
 });
 
+test('a job that is done stays so, also for a server that did not hear of its COMMIT', async () => {
+  await addShown('uma', 'unheard');
+  const unheard: OpenStore = {
+    ...store,
+    async tenant(owner, work) {
+      await store.tenant(owner, work);
+      throw new Error('Connection terminated unexpectedly');
+    },
+  };
+  const handler: JobHandler = { kind: 'unheard', run: async () => 'done', problem: () => 'It failed.' };
+  await runDueJobs({ store: unheard, clock, random: systemRandom, log, handlers: [handler] });
+  const over = await shown('uma');
+  expect(over).toMatchObject([{ finishedAt: clock.time, problem: '' }]);
+  clock.time += 60_000;
+  expect(await round(handler)).toBe(0);
+  expect(await shown('uma')).toEqual(over);
+});
+
 test('a job of a transaction that fails does not exist', async () => {
   const failed = store.tenant('ada', async (tx) => {
     await addJob(

@@ -100,6 +100,8 @@ async function runOne(ports: RunnerPorts, taken: Taken): Promise<void> {
       .where('owner_uid', '=', taken.owner)
       .where('id', '=', taken.id)
       .where('taken_until', '=', taken.takenUntil)
+      // Where only the answer to COMMIT was lost it is done.
+      .where('finished_at', 'is', null)
       .execute();
   }
 }
