@@ -115,7 +115,7 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
         asked === 'network' ? (
           network?.name
         ) : asked === 'cluster' && cluster ? (
-          <ClusterName {...cluster} />
+          <ClusterName name={cluster.name} simulated={cluster.simulated} />
         ) : undefined
       }
       submitLabel={role === 'hub' ? 'Attach as hub' : 'Attach as edge'}

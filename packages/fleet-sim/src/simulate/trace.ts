@@ -20,7 +20,9 @@ export class Trace {
   /** A message, by its first words and a digest of the whole. */
   message(who: string, direction: '>' | '<', text: string): void {
     const digest = createHash('sha256').update(text).digest('hex').slice(0, 12);
-    this.note(who, `${direction} ${Buffer.from(text.slice(0, 100)).toString()} #${digest}`);
+    // A copy: a slice keeps all of the text it is of, and a trace has thousands.
+    const beginning = Buffer.from(text.slice(0, 100)).toString();
+    this.note(who, `${direction} ${beginning} #${digest}`);
   }
 
   text(): string {
