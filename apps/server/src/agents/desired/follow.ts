@@ -40,6 +40,8 @@ export interface DesiredPorts {
 export class DesiredSets {
   readonly #ports: DesiredPorts;
   readonly #routersToCheck = new Map<string, Set<string>>();
+  /** Sessions that may have something to hear, by context: whoever has nothing costs nothing when others are told. */
+  readonly #marked = new Map<string, Set<AgentSession>>();
   readonly #scheduled = new Set<string>();
   /** What is heard while desired sets are read, as `<routerID>/<objectID>`; one for each reading. */
   readonly #readings = new Set<Set<string>>();
@@ -74,14 +76,39 @@ export class DesiredSets {
     try {
       const routerIDs = sessions.map(({ identity }) => identity.routerID);
       const desired = await desiredDigests(tx, routerIDs);
-      return new Map(sessions.map((session) => [session, markDifference(session, desired, heard)]));
+      return new Map(
+        sessions.map((session) => {
+          const whole = markDifference(session, desired, heard);
+          if (session.dirty.size > 0) this.#mark(session);
+          return [session, whole];
+        }),
+      );
     } finally {
       this.#readings.delete(heard);
     }
   }
 
+  /** Tells the session soon what it was not told. */
+  tell(session: AgentSession, delayMs = GATHER_MS): void {
+    this.#mark(session);
+    this.#schedule(session.identity.owner, delayMs);
+  }
+
+  /** The session has ended. */
+  forget(session: AgentSession): void {
+    const marked = this.#marked.get(session.identity.owner);
+    marked?.delete(session);
+    if (marked?.size === 0) this.#marked.delete(session.identity.owner);
+  }
+
+  #mark(session: AgentSession): void {
+    const { owner } = session.identity;
+    const marked = this.#marked.get(owner) ?? new Set();
+    this.#marked.set(owner, marked.add(session));
+  }
+
   /** Sends soon what is marked in this context. */
-  schedule(owner: string, delayMs = GATHER_MS): void {
+  #schedule(owner: string, delayMs = GATHER_MS): void {
     if (this.#scheduled.has(owner)) return;
     this.#scheduled.add(owner);
     this.#ports.clock.after(delayMs, () => void this.#run(owner));
@@ -90,7 +117,7 @@ export class DesiredSets {
   /** Looks soon whether the session is still the one that counts, and its router attached. */
   check({ identity }: AgentSession): void {
     this.#toCheck(identity.owner, [identity.routerID]);
-    this.schedule(identity.owner, 0);
+    this.#schedule(identity.owner, 0);
   }
 
   /** True where there are any. */
@@ -111,15 +138,21 @@ export class DesiredSets {
           const slash = id.indexOf('/');
           const session = sessions.of(id.slice(0, slash));
           const objectID = id.slice(slash + 1);
-          session?.dirty.add(objectID);
-          session?.placed?.delete(objectID);
           for (const reading of this.#readings) reading.add(id);
-          marked ||= session !== undefined;
+          if (session === undefined) continue;
+          session.dirty.add(objectID);
+          session.placed?.delete(objectID);
+          this.#mark(session);
+          marked = true;
         }
       } else if (table === 'objects') {
         for (const session of sessions.ofOwner(owner)) {
-          for (const id of ids) if (session.told.has(id)) session.dirty.add(id);
-          marked = true;
+          for (const id of ids) {
+            if (!session.told.has(id)) continue;
+            session.dirty.add(id);
+            this.#mark(session);
+            marked = true;
+          }
         }
       } else if (table === 'routers') {
         marked = this.#toCheck(
@@ -133,7 +166,7 @@ export class DesiredSets {
           ids.filter((id) => sessions.of(id)?.ready),
         );
       }
-      if (marked) this.schedule(owner);
+      if (marked) this.#schedule(owner);
     }
   }
 
@@ -169,7 +202,7 @@ export class DesiredSets {
         // Where nothing differs there is nothing to tell, and what was read is not needed.
         for (const session of here) if (session.dirty.size === 0) session.placed = null;
       });
-      this.schedule(owner);
+      this.#schedule(owner);
     } catch (error) {
       this.#ports.log.warn('Desired sets could not be compared.', { reason: String(error) });
     }
@@ -189,20 +222,24 @@ export class DesiredSets {
       }
     } catch (error) {
       this.#ports.log.warn('Desired sets could not be read.', { reason: String(error) });
-      for (const { session, ids } of taken) for (const id of ids) session.dirty.add(id);
+      for (const { session, ids } of taken) {
+        for (const id of ids) session.dirty.add(id);
+        this.#mark(session);
+      }
       this.#routersToCheck.set(owner, new Set([...routers, ...(this.#routersToCheck.get(owner) ?? [])]));
       delayMs = RETRY_MS;
     }
     this.#scheduled.delete(owner);
     const more = this.#routersToCheck.has(owner) || this.#due(owner).next().done === false;
-    if (more) this.schedule(owner, delayMs);
+    if (more) this.#schedule(owner, delayMs);
   }
 
   /** Sessions that have something to hear and room for it. */
   *#due(owner: string): Generator<AgentSession> {
-    for (const session of this.#ports.sessions.ofOwner(owner)) {
+    for (const session of this.#marked.get(owner) ?? []) {
       const waits = session.dirty.size > 0 || session.whole !== null;
-      if (session.ready && waits && !session.detaching && !session.congested) yield session;
+      if (!waits || !session.open) this.forget(session);
+      else if (session.ready && !session.detaching && !session.congested) yield session;
     }
   }
 
@@ -236,12 +273,12 @@ export class DesiredSets {
     for (const { session, ids } of taken) {
       // A word after the request to detach would take that back.
       if (session.detaching) continue;
-      const { routerID, owner } = session.identity;
+      const { routerID } = session.identity;
       tellDifference(
         session,
         ids,
         (id) => (gone.has(`${routerID}/${id}`) ? undefined : objects.get(id)),
-        () => this.schedule(owner),
+        () => this.tell(session),
       );
       if (session.dirty.size === 0) session.placed = null;
     }

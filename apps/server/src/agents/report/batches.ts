@@ -10,12 +10,8 @@ import { currentSessions, reportingAgents, writeReports } from './write.ts';
 
 /** What arrives together is written together, milliseconds. */
 const GATHER_MS = 2;
-/**
- * Pause between two transactions of one context, milliseconds: a lone report does not wait, many share one. What takes long
- * is done less often, and leaves as much time to others.
- */
+/** Pause between two transactions of one context, milliseconds: a lone report does not wait, many share one. */
 const SPACING_MS = 6;
-const SPACING_MOST_MS = 100;
 /** Most objects that one transaction writes, unless a single report has more. */
 const OBJECTS_MAX = 5_000;
 /** Reports of one session that wait for their acknowledgement; at this many it is not read any further. */
@@ -105,15 +101,13 @@ export class ReportBatches {
     for (;;) {
       const batch = this.#take(owner);
       if (batch.length === 0) break;
-      const began = this.#ports.clock.now();
       try {
         await this.#write(owner, batch);
       } catch (error) {
         await this.#giveUp(owner, batch, error);
       }
       for (const { session } of batch) this.#release(session);
-      const took = this.#ports.clock.now() - began;
-      await pause(this.#ports.clock, Math.min(SPACING_MOST_MS, Math.max(SPACING_MS, took)));
+      await pause(this.#ports.clock, SPACING_MS);
     }
     this.#running.delete(owner);
   }

@@ -148,7 +148,7 @@ export class AgentConnection {
   #welcome(session: AgentSession, whole: Set<string>): void {
     const { clock, desired, log } = this.#ports;
     if (!session.open) return;
-    const { routerID, owner, agentID } = session.identity;
+    const { routerID, agentID } = session.identity;
     this.#state = 'ready';
     session.send({
       type: 'welcome',
@@ -161,7 +161,7 @@ export class AgentConnection {
     session.whole = whole;
     session.ready = true;
     if (session.detaching) session.send({ type: 'detach' });
-    else desired.schedule(owner, 0);
+    else desired.tell(session, 0);
     // Another server may have begun one while this one was on its way.
     desired.check(session);
     log.info('An agent is connected.', { router: routerID, agent: agentID });
@@ -197,6 +197,7 @@ export class AgentConnection {
     this.#hello.cancel();
     if (this.#session === null) return;
     this.#session.lost();
+    this.#ports.desired.forget(this.#session);
     this.#ports.sessions.remove(this.#session);
   }
 }
