@@ -25,6 +25,7 @@ test('what is configured wrongly is told in one sentence that names the variable
     expect(() => readConfig({ HAWSER_DNS_SERVERS: servers })).toThrow('HAWSER_DNS_SERVERS must hold');
   }
   expect(() => readConfig({ HAWSER_DEMO: 'maybe' })).toThrow('HAWSER_DEMO must be on or off');
+  expect(() => readConfig({ HAWSER_DURABLE: 'no' })).toThrow('HAWSER_DURABLE must be on or off');
   expect(() => readConfig({ HAWSER_AGENT_CA_FILE: '/nowhere/ca.pem' })).toThrow('/nowhere/ca.pem');
 });
 
@@ -82,6 +83,8 @@ test('the plan tiers are those of the file that is named, or of the product', as
 test('a checkout has the demo program, which an operator may switch off', () => {
   expect(readConfig({}).demoProgram).toMatch(/served\.ts$/);
   expect(readConfig({ HAWSER_DEMO: 'off' }).demoProgram).toBeNull();
+  expect(readConfig({}).durable).toBe(true);
+  expect(readConfig({ HAWSER_DURABLE: 'off' }).durable).toBe(false);
 });
 
 test('loopback is told from the rest', () => {

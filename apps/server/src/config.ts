@@ -11,6 +11,8 @@ export interface Config {
   readonly host: string;
   /** Folder of the embedded database and of the secret. */
   readonly data: string;
+  /** False where the embedded database is thrown away with what is in it: it may lose all of it with the machine's power. */
+  readonly durable: boolean;
   /** Another PostgreSQL instead of the embedded one; its role owns the tables. */
   readonly databaseUrl: string | null;
   /** Address that browsers and agents use, without a slash at the end; null for the address listened on. */
@@ -57,6 +59,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: portOf(text('PORT')),
     host: text('HOST') ?? '127.0.0.1',
     data: resolve(text('HAWSER_DATA') ?? resolve(CHECKOUT, '.hawser')),
+    durable: isOn('HAWSER_DURABLE', text('HAWSER_DURABLE')),
     databaseUrl: databaseOf(text('DATABASE_URL')),
     publicUrl: addressOf(text('HAWSER_PUBLIC_URL')),
     smtpUrl: text('SMTP_URL'),
@@ -100,11 +103,15 @@ function serversOf(text: string | null): readonly string[] {
   );
 }
 
-function demoOf(text: string | null): string | null {
+function isOn(variable: string, text: string | null): boolean {
   if (text !== null && !['on', 'off'].includes(text))
-    throw new Error(`HAWSER_DEMO must be on or off, not '${text}'.`);
+    throw new Error(`${variable} must be on or off, not '${text}'.`);
+  return text !== 'off';
+}
+
+function demoOf(text: string | null): string | null {
   const program = resolve(CHECKOUT, 'packages/fleet-sim/src/demo/served.ts');
-  return text !== 'off' && existsSync(program) ? program : null;
+  return isOn('HAWSER_DEMO', text) && existsSync(program) ? program : null;
 }
 
 function fileOf(variable: string, path: string | null): string | null {

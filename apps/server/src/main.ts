@@ -25,7 +25,7 @@ let stopping: Promise<void> | undefined;
 async function openDatabase(config: Config, first: () => Promise<void>) {
   const secret = await masterSecret(config, systemRandom);
   if (config.databaseUrl !== null) await first();
-  const starting = config.databaseUrl === null ? startEmbedded(config.data, systemClock, log, first) : null;
+  const starting = config.databaseUrl === null ? startEmbedded(config, systemClock, log, first) : null;
   // Also when told to stop before it runs: nothing of ours may stay behind.
   stops.unshift(async () => (await starting?.catch(() => null))?.stop());
   const embedded = await starting;

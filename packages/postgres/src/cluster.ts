@@ -15,11 +15,14 @@ import { socketFolder } from './socket.ts';
 export interface StartOptions {
   /** `socket` for a unix socket only, the default; or a port on 127.0.0.1. */
   readonly listen?: 'socket' | { readonly port: number };
-  /** False gives up durability against power loss (not against a killed process); for tests only. */
+  /** False gives up durability against power loss (not against a killed process); for what is thrown away. */
   readonly durable?: boolean;
   /** Further server settings, such as `max_connections`. */
   readonly settings?: Readonly<Record<string, string>>;
 }
+
+/** Nothing waits for the disk, and the log holds only what a killed process needs, not what a replica would. */
+const HASTY = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' };
 
 /** A running cluster. */
 export interface Cluster {
@@ -59,7 +62,7 @@ export async function startCluster(
     unix_socket_directories: port === null ? socket : '',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(options.durable === false ? { fsync: 'off', full_page_writes: 'off' } : {}),
+    ...(options.durable === false ? HASTY : {}),
     ...options.settings,
   };
   const args = [

@@ -23,7 +23,7 @@ export function passwordFile(dir: string): string {
 /**
  * Makes a cluster in `dir` where there is none: UTF-8, order by code point, SCRAM for every connection. Made under another
  * name and renamed when complete, so that a crash never leaves a half of one.
- * @param options.durable false leaves out the flush to disk; for tests only.
+ * @param options.durable false leaves out the flush to disk; for what is thrown away.
  * @returns Whether it was made now.
  * @throws Error where `dir` holds files that are not a cluster's, or one of another major version.
  */

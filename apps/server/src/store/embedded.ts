@@ -25,25 +25,38 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
+/** Where it keeps its files, and how well. */
+export interface EmbeddedOptions {
+  /** Folder. */
+  readonly data: string;
+  /** False for files that are thrown away: all of it may be lost with the machine's power, not with a killed process. */
+  readonly durable: boolean;
+}
+
 /** A PostgreSQL that ends by itself is started again, so often in this time, milliseconds. */
 const RESTARTS = 5;
 const RESTARTS_WITHIN_MS = 60_000;
 
 /**
- * Starts PostgreSQL on files below `data`, which no other living process may have, and again should it be killed.
+ * Starts PostgreSQL on files below `options.data`, which no other living process may have, and again should it be killed.
  * @param before What must hold before a database is made; runs once the files are ours.
  * @throws Error that says who holds the files, or why none can be kept there.
  */
 export function startEmbedded(
-  data: string,
+  options: EmbeddedOptions,
   clock: Clock,
   log: Log,
   before: () => Promise<void>,
 ): Promise<Embedded> {
-  return inDataFolder(data, () => startIn(data, clock, log, before));
+  return inDataFolder(options.data, () => startIn(options, clock, log, before));
 }
 
-async function startIn(data: string, clock: Clock, log: Log, before: () => Promise<void>): Promise<Embedded> {
+async function startIn(
+  { data, durable }: EmbeddedOptions,
+  clock: Clock,
+  log: Log,
+  before: () => Promise<void>,
+): Promise<Embedded> {
   const hold = await holdFolder(data, '').catch((error) => {
     if (!(error instanceof HeldError)) throw error;
     const where = error.holder.about === '' ? '' : `, which answers at ${error.holder.about}`;
@@ -54,10 +67,11 @@ async function startIn(data: string, clock: Clock, log: Log, before: () => Promi
   try {
     await before();
     const place = await placeCluster(join(data, 'postgres'), await findBinaries());
-    const isNew = await initCluster(place.dir, place.binaries, { durable: true });
+    const isNew = await initCluster(place.dir, place.binaries, { durable });
     if (isNew) log.info('A new database was made.', { dir: place.dir });
     const start = () =>
       startCluster(place.dir, place.binaries, {
+        durable,
         settings: { max_connections: '100', shared_buffers: '128MB' },
       });
     const first = await start();
