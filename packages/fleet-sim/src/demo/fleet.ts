@@ -27,7 +27,7 @@ export interface FleetParts {
 }
 
 /** Clusters that may be on their way at once; more only wait for the server, and time out there. */
-const AT_ONCE = 120;
+const AT_ONCE = 300;
 /** One that is not there after so long lets the next begin all the same. */
 const PATIENCE_MS = 30_000;
 

@@ -49,7 +49,10 @@ async function checkAccount(api: Api, { besideReal }: Options): Promise<void> {
 
 /** The processes that the fleet runs in; `died` is told of one that ended by itself. */
 function startWorkers({ clusters }: Options, died: (why: string) => void): Worker[] {
-  const count = Math.min(WORKERS_MOST, processors(), Math.ceil(clusters / CLUSTERS_A_WORKER));
+  const count = Math.max(
+    1,
+    Math.min(WORKERS_MOST, processors() - 1, Math.ceil(clusters / CLUSTERS_A_WORKER)),
+  );
   return Array.from({ length: count }, () => startWorker(died));
 }
 

@@ -43,7 +43,7 @@ export async function startOwnServer(say: (line: string) => void, data = DATA): 
   // Ten thousand agents that say hello are no reading for a terminal.
   const log = await open(join(data, LOG), 'a');
   // A demo keeps apart from a database and an address that a server here is run with otherwise.
-  const apart = { HAWSER_DATA: data, DATABASE_URL: '', HAWSER_PUBLIC_URL: '' };
+  const apart = { HAWSER_DATA: data, DATABASE_URL: '', HAWSER_PUBLIC_URL: '', HAWSER_DURABLE: 'off' };
   const env = { NODE_ENV: 'production', ...process.env, ...apart };
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', log.fd], detached: true });
   await log.close();

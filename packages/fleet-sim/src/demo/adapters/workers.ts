@@ -17,7 +17,7 @@ const HEAP_MB = 8_192;
  * Room for what lives for a moment only, so that it is not taken for what stays; all of it from the start, because a fleet makes
  * most of its objects in its first seconds.
  */
-const YOUNG_MB = 32;
+const YOUNG_MB = 64;
 const HEAP = [
   `--max-old-space-size=${HEAP_MB}`,
   ...['min', 'max'].map((end) => `--${end}-semi-space-size=${YOUNG_MB}`),
