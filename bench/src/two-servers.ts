@@ -26,7 +26,7 @@ await bench({
       writers: 8,
     };
     const replicas = await hold(
-      () => startReplicas({ ...size, leaving: 20, servers: 2, databaseUrl: url }),
+      () => startReplicas({ ...size, leaving: 10, servers: 2, databaseUrl: url }),
       (started) => started.close(),
     );
     const { servers, writers, returned } = replicas;

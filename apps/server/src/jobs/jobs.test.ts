@@ -65,6 +65,26 @@ test('a job is done once, in its owner’s context, by one of several servers', 
   expect(await round(handler)).toBe(0);
 });
 
+test('jobs that all wait for the same leave connections to people and agents', async () => {
+  const gate = Promise.withResolvers<JobOutcome>();
+  const begun = Promise.withResolvers<void>();
+  const handler: JobHandler = {
+    kind: 'waits',
+    run() {
+      begun.resolve();
+      return gate.promise;
+    },
+  };
+  for (let n = 0; n < 25; n++) await add('waits');
+  const waiting = round(handler);
+  await begun.promise;
+  expect(await jobsOf('bob')).toEqual([]);
+  gate.resolve('done');
+  expect(await waiting).toBeLessThan(25);
+  while ((await round(handler)) > 0);
+  expect(await jobsOf('ada')).toEqual([]);
+});
+
 test('a step leads to the next, and the deadline is told', async () => {
   const steps: string[] = [];
   const handler: JobHandler = {

@@ -5,7 +5,11 @@ import type { Store } from '../store/store.ts';
 import { columnsOf, type Job, type JobHandler, type JobOutcome, type JobProgress } from './job.ts';
 
 const LOOK_MS = 500;
-const BATCH = 20;
+/**
+ * Each takes a connection for as long as its step waits for a lock, and people and agents of all contexts share the same
+ * connections (`tenantConnections`): jobs take a few of them.
+ */
+const BATCH = 5;
 /** A job whose server died is free again after this long. */
 const TAKEN_MS = 30_000;
 const FIRST_PAUSE_MS = 1_000;
