@@ -234,20 +234,25 @@ export function readPlacements(
 }
 
 /**
- * All placements on these routers, by router; one that has none has no entry. What agents said is read apart and joined here: both are
- * parts of an index in order, also where PostgreSQL knows nothing yet of a table that grows quickly, and plans for a few rows.
+ * All placements on these routers, by router; one that has none has no entry. What agents said is read apart and joined here, and
+ * each router's is looked up on its own: both are then parts of an index, also where PostgreSQL knows nothing yet of a table that
+ * grows quickly, plans for a few rows, and keeps that plan.
  */
 export async function readPlacementsOn(
   tx: TenantTransaction,
   routers: readonly string[],
 ): Promise<Map<string, PlacementRow[]>> {
   type Row = { router: string; lines: string };
-  const of = sql`owner_uid = ${tx.owner} and router_id = any(${routers}) group by router_id`;
   // One text a router: a row of the driver's, or JSON that names the router in each, costs three times as much.
-  const said = await sql<Row>`
-    select router_id as router,
-           string_agg(concat_ws(e'\t', object_id, since, status, coalesce(hashtextextended(applied_digest, 0)::text, '')), e'\n') as lines
-      from object_states where ${of}`.execute(tx.db);
+  const linesOf = (table: RawBuilder<unknown>, line: RawBuilder<unknown>) => sql<Row>`
+    select asked.id as router, found.lines from unnest(${routers}::text[]) as asked (id)
+     cross join lateral (
+       select string_agg(${line}, e'\n') as lines from ${table} where owner_uid = ${tx.owner} and router_id = asked.id) found
+     where found.lines is not null`;
+  const said = await linesOf(
+    sql`object_states`,
+    sql`concat_ws(e'\t', object_id, since, status, coalesce(hashtextextended(applied_digest, 0)::text, ''))`,
+  ).execute(tx.db);
   const observed = new Map<string, Map<string, PlacementRow>>();
   for (const { router, lines } of said.rows) {
     const rows = new Map<string, PlacementRow>();
@@ -257,10 +262,7 @@ export async function readPlacementsOn(
     }
     observed.set(router, rows);
   }
-  const placed = await sql<Row>`
-    select router_id as router, string_agg(object_id, e'\n') as lines from placements where ${of}`.execute(
-    tx.db,
-  );
+  const placed = await linesOf(sql`placements`, sql`object_id`).execute(tx.db);
   return new Map(
     placed.rows.map(({ router, lines }) => {
       const known = observed.get(router);
