@@ -97,7 +97,7 @@ export function treeColumns(
     {
       id: 'count',
       title: 'Count',
-      width: 56,
+      width: 68,
       align: 'end',
       text: (row) => (row.kind === 'object' ? '' : String(totalOf(row.counts))),
       render: (row) => (row.kind === 'object' ? null : <Count row={row} />),
