@@ -7,11 +7,13 @@ import { buildFirst } from './harness/checkout.ts';
 import { startLargeFleet } from './harness/large-fleet.ts';
 
 const RUNS = 5;
+/** Where the fleet has just arrived. */
+const UNKNOWN_RUNS = 3;
 
 await bench({
   name: 'first-rows',
   what: `the sign-in form is sent until the first rows of 10,000 clusters and 1,000,000 objects are painted, cold, ${RUNS} times`,
-  aim: { medianMs: { atMost: 1000 } },
+  aim: { medianMs: { atMost: 1000 }, withoutStatisticsMaxMs: { atMost: 1000 } },
   options: { clusters: 10_000 },
   async measure(run) {
     buildFirst('console');
@@ -34,10 +36,19 @@ await bench({
         `run ${n}: ${Math.round(first.rowsMs)} ms, with a warm server ${Math.round(again.at(-1) ?? 0)} ms`,
       );
     }
+    const unknown: number[] = [];
+    for (let n = 1; n <= UNKNOWN_RUNS; n++) {
+      await fleet.restart();
+      await fleet.forgetStatistics();
+      unknown.push((await signIn(browser, fleet.server.url)).rowsMs);
+      run.say(`run ${n} without statistics: ${Math.round(unknown.at(-1) ?? 0)} ms`);
+    }
     return {
       medianMs: quantile(cold, 0.5),
       maxMs: Math.max(...cold),
       warmServerMedianMs: quantile(again, 0.5),
+      // PostgreSQL knows nothing of the tables yet, as after a fleet has arrived all at once.
+      withoutStatisticsMaxMs: Math.max(...unknown),
       // What a fleet of this size adds when the server has to read it.
       ratioColdToWarm: quantile(cold, 0.5) / quantile(again, 0.5),
       signInPageMedianMs: quantile(page, 0.5),

@@ -30,6 +30,8 @@ export interface LargeFleet {
   readonly sql: pg.Client;
   /** Ends the server and starts it again, which then holds nothing in memory. */
   restart(): Promise<void>;
+  /** Takes from PostgreSQL what it knows of the tables' sizes and contents. */
+  forgetStatistics(): Promise<void>;
   /** Waits until the server holds the fleet in memory; milliseconds. */
   loaded(): Promise<number>;
 }
@@ -72,6 +74,11 @@ export async function startLargeFleet({ hold, say }: Run, clusters: number): Pro
     async restart() {
       await current.server.stop();
       current.server = await start();
+    },
+    async forgetStatistics() {
+      await sql.query(`
+        select pg_clear_relation_stats(schemaname, relname), pg_clear_attribute_stats(schemaname, relname, attname, false)
+          from pg_stat_user_tables join pg_attribute on attrelid = relid where attnum > 0 and not attisdropped`);
     },
     async loaded() {
       const began = performance.now();

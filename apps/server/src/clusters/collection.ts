@@ -10,6 +10,7 @@ import type { ClustersTable } from '../store/tables.ts';
 import { clusterPolicy } from './policy.ts';
 import { clusterStatus } from './status.ts';
 import { oneOf } from '../store/one-of.ts';
+import { lookedUp } from '../store/looked-up.ts';
 
 interface Row extends Selectable<ClustersTable> {
   kubernetes_version: string | null;
@@ -100,7 +101,7 @@ async function attachedNetworks(
     select r.cluster_id as id, jsonb_agg(jsonb_build_object(
              'networkID', n.id, 'networkName', n.name, 'routerID', r.id, 'namespace', r.namespace,
              'detaching', r.detach_requested_at is not null, 'features', n.features) order by n.name, r.id) as networks
-      from routers r join networks n on n.owner_uid = r.owner_uid and n.id = r.network_id
+      from routers r ${lookedUp('networks', 'n', 'r', 'network_id')}
      where r.owner_uid = ${tx.owner} and r.cluster_id ${oneOf(ids)} and r.active
      group by r.cluster_id`.execute(tx.db);
   return new Map(rows.map((row) => [row.id, row.networks]));

@@ -363,7 +363,9 @@ function isOpened(window: LiveWindow): boolean {
 
 /** Whether the database would read all of a fleet for the window: of a large one that takes longer than to load it. */
 function countsAll({ query }: LiveWindow): boolean {
-  return query.collection === 'overview' || (query.collection === 'tree' && Boolean(query.text?.trim()));
+  if (query.collection === 'tree') return Boolean(query.text?.trim());
+  if (query.collection === 'objects') return query.tones !== undefined || query.order?.by === 'status';
+  return query.collection === 'overview';
 }
 
 /** Whether columns can answer the window: they hold the fleet, not the work in the background. */

@@ -50,8 +50,6 @@ const networks: WindowQuery = { collection: 'networks', range: { from: 0, to: 50
 let owner = '';
 let count = 0;
 let browser: Browser;
-/** The id of a network that is there from the start. */
-let first = '';
 
 /** More objects than are followed while somebody who opens a window waits. */
 const OBJECTS = 5_000;
@@ -74,7 +72,9 @@ beforeEach(async () => {
   untold = null;
   owner = `onward-${count++}`;
   await nouns.account(owner);
-  first = await define('first');
+  const first = await define('first');
+  // It would make windows due that are open by then.
+  await waitUntil(() => named.has(first), { what: 'the feed to tell of the first network' });
   browser = new Browser({ owner, hub, clock: systemClock });
   return () => browser.session.ended();
 });
@@ -85,7 +85,6 @@ describe('what a window shows never goes back', () => {
     browser.open('early', networks);
     await waitUntil(() => shown('early').length === 1 && loading.reads === 2, { what: 'the load' });
     loading.pass();
-    await waitUntil(() => named.has(first), { what: 'the feed to tell of the first network' });
     untold = [];
     const second = await define('second');
     browser.open('late', networks);

@@ -2,6 +2,7 @@ import { featureSlugsOf, isSimulated, type SimulatedTraits } from '@hawser/domai
 import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import type { NetworksTable, RoutersTable } from '../store/tables.ts';
+import { lookedUp } from '../store/looked-up.ts';
 
 type Network = Pick<Selectable<NetworksTable>, 'id' | 'features'>;
 
@@ -69,7 +70,7 @@ export async function loadBelow(
                r.namespace, r.skupper_hub_data as "skupperHubData", c.tags,
                (select kubes_distro from router_states where owner_uid = r.owner_uid and router_id = r.id)
                  as "observedDistro"
-          from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
+          from routers r ${lookedUp('clusters', 'c', 'r', 'cluster_id')}
          where r.owner_uid = ${tx.owner} and r.network_id = n.id and r.active and not r.is_edge
          order by r.created_at, r.id limit 1) hub on true`.execute(tx.db);
   return new Map(

@@ -16,6 +16,7 @@ import type { ObjectsTable } from '../store/tables.ts';
 import { objectCount } from './count.ts';
 import { objectPolicy } from './policy.ts';
 import { oneOf } from '../store/one-of.ts';
+import { lookedUp } from '../store/looked-up.ts';
 
 interface Row extends Omit<Selectable<ObjectsTable>, 'manifest'> {
   network_name: string;
@@ -68,7 +69,7 @@ export const objectCollection: Collection<AppObject> = {
     const read = sql<Row>`
       select o.owner_uid, o.id, o.version, o.network_id, o.name, o.key, o.kind, o.derived_kind, o.origin, o.yaml,
              o.tags, o.active, o.digest, o.created_at, o.updated_at, n.name as network_name
-        from objects o join networks n on n.owner_uid = o.owner_uid and n.id = o.network_id
+        from objects o ${lookedUp('networks', 'n', 'o', 'network_id')}
        where o.owner_uid = ${tx.owner} and o.id ${oneOf(keys)} and o.active`.execute(tx.db);
     // Asked together, so that neither waits for the other's answer.
     const [{ rows }, standing] = await Promise.all([

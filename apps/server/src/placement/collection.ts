@@ -4,6 +4,7 @@ import { statusRecord } from '../http/status-record.ts';
 import type { Collection } from '../live/collection.ts';
 import { selectKeys } from '../live/select-keys.ts';
 import { placedJoins, placedRank, loadPlacementStates, type PlacementState } from '../status/index.ts';
+import { lookedUp } from '../store/looked-up.ts';
 
 /** The placements of an object (`objectID`) or of a network; key `<routerID>/<objectID>`. */
 export const placementCollection: Collection<Placement> = {
@@ -20,8 +21,8 @@ export const placementCollection: Collection<Placement> = {
       {
         key: sql<string>`p.router_id || '/' || p.object_id`,
         from: sql`placements p
-          join routers r on r.owner_uid = p.owner_uid and r.id = p.router_id
-          join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id`,
+          ${lookedUp('routers', 'r', 'p', 'router_id')}
+          ${lookedUp('clusters', 'c', 'r', 'cluster_id')}`,
         statusFrom: placedJoins(),
         where,
         orders: {

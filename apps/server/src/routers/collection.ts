@@ -25,6 +25,7 @@ import type { RoutersTable } from '../store/tables.ts';
 import { routerPolicy } from './policy.ts';
 import { publicOf } from './public.ts';
 import { oneOf } from '../store/one-of.ts';
+import { lookedUp } from '../store/looked-up.ts';
 
 interface Row extends Selectable<RoutersTable> {
   network_name: string;
@@ -53,8 +54,7 @@ export const routerCollection: Collection<Router> = {
       tx,
       {
         key: sql<string>`r.id`,
-        from: sql`routers r
-          join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id`,
+        from: sql`routers r ${lookedUp('clusters', 'c', 'r', 'cluster_id')}`,
         statusFrom: routerObserved('r', 'id'),
         where,
         orders: {
@@ -84,8 +84,8 @@ export async function loadRouters(
     select r.*, n.name as network_name, n.features as network_features, c.kubes_distro, c.systemtype,
            c.kubeconfig_upload_id, c.arn_region, c.has_aws_eks_credentials, i.expires_at as install_expires_at
       from routers r
-      join networks n on n.owner_uid = r.owner_uid and n.id = r.network_id
-      join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
+      ${lookedUp('networks', 'n', 'r', 'network_id')}
+      ${lookedUp('clusters', 'c', 'r', 'cluster_id')}
       left join lateral (
         select max(expires_at) as expires_at from pending_installs i
          where i.owner_uid = r.owner_uid and i.router_id = r.id and i.consumed_at is null) i on true

@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RouterPhase } from '../store/tables.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { oneOf } from '../store/one-of.ts';
+import { lookedUp } from '../store/looked-up.ts';
 
 const AWAITING = sql.join(ROUTER_STATUSES.filter(awaitsAgent).map((status) => sql.lit(status)));
 
@@ -99,7 +100,7 @@ export async function loadRouterStates(
            case when ${markedOver} then least(${heardAt}, l.expired_at - ${LEASE_MS}::bigint)
                 else ${heardAt} end as last_seen_at
       from routers r
-      join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
+      ${lookedUp('clusters', 'c', 'r', 'cluster_id')}
       ${routerObserved('r', 'id')}
      where r.owner_uid = ${tx.owner} and r.id ${oneOf(ids)}`.execute(tx.db);
   return new Map(rows.map((row) => [row.id, stateOf(row, now)]));

@@ -8,6 +8,7 @@ import { loadPlacementStates, type PlacementState } from '../../status/index.ts'
 import type { TenantTransaction } from '../../store/store.ts';
 import type { Standings } from '../collection.ts';
 import type { TreeQuery } from './select.ts';
+import { lookedUp } from '../../store/looked-up.ts';
 
 /**
  * Rows of the tree by key, none of them open, made of the same records that lists and other windows show. What the three kinds
@@ -143,7 +144,7 @@ function placementRow(key: string, state: PlacementState): TreeRow {
 async function clusterTags(tx: TenantTransaction, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; tags: PlacementState['tags'] }>`
-    select r.id, c.tags from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
+    select r.id, c.tags from routers r ${lookedUp('clusters', 'c', 'r', 'cluster_id')}
      where r.owner_uid = ${tx.owner} and r.id = any(${ids})`.execute(tx.db);
   return new Map(rows.map((row) => [row.id, userTags(row.tags)]));
 }

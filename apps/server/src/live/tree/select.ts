@@ -5,6 +5,7 @@ import { objectObserved, placedRank, routerObserved, routerRank } from '../../st
 import type { TenantTransaction } from '../../store/store.ts';
 import { rangeFrom, type Selected } from '../collection.ts';
 import { contains } from '../select-keys.ts';
+import { lookedUp } from '../../store/looked-up.ts';
 
 export type TreeQuery = Extract<WindowQuery, { collection: 'tree' }>;
 
@@ -98,16 +99,15 @@ function partsOf(query: TreeQuery): TreeParts {
     open_networks as (
       select * from shown_networks n
        where ${isOpen.networks}::boolean <> exists (select from toggled t where t.key = 'n:' || n.id)),
-    open_routers as (
-      select r.* from found_routers r join open_networks n on n.id = r.network_id
-       where ${isOpen.routers}::boolean <> exists (select from toggled t where t.key = 'r:' || r.id)),
-    ${text === '' ? PLACED : FOUND}
+    shown_routers as (
+      select n.n0, n.name as n1, n.id as n2, ${keyIn(query.order, ROUTER_KEYS)} as r0, r.is_edge as e, r.name as r1, r.id as r2,
+             ${isOpen.routers}::boolean <> exists (select from toggled t where t.key = 'r:' || r.id) as is_open
+        from found_routers r join open_networks n on n.id = r.network_id),
     heads as (
       select 'n:' || id as key, n0, name as n1, id as n2, 0::bigint as r0, false as e, '' as r1, '' as r2, 1::bigint as size
         from shown_networks
       union all
-      select 'r:' || r.id, n.n0, n.name, n.id, ${keyIn(query.order, ROUTER_KEYS)}, r.is_edge, r.name, r.id, 1 + coalesce(c.size, 0)
-        from found_routers r join open_networks n on n.id = r.network_id left join counts c on c.router_id = r.id),
+      ${text === '' ? PLACED_HEADS : FOUND_HEADS}),
     placed as (
       select key, r2, size,
              sum(size) over (order by n0, n1 collate "C" ${named}, n2, r2 <> '', r0, e, r1 collate "C" ${named}, r2)::bigint
@@ -117,7 +117,7 @@ function partsOf(query: TreeQuery): TreeParts {
             select p.object_id,
                    row_number() over (
                      order by ${keyIn(query.order, OBJECT_KEYS)}, o.name collate "C" ${named}, p.object_id ${named}) as at
-              from placements p join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
+              from placements p ${lookedUp('objects', 'o', 'p', 'object_id')}
              where p.owner_uid = current_setting('app.owner_uid') and p.router_id = head.r2
                and ${text === '' ? sql`true` : contains(sql`o.name`, text)})`;
   return { placed, below };
@@ -168,8 +168,8 @@ function showingRouter(tones: TreeQuery['routerTones']): RawBuilder<unknown> {
 function runningAgent(versions: TreeQuery['agentVersions']): RawBuilder<unknown> {
   return versions === undefined
     ? sql`true`
-    : sql`exists (select from router_states s where s.owner_uid = r.owner_uid and s.router_id = r.id
-            and s.agent_version = any(${versions}::text[]))`;
+    : sql`(select s.agent_version = any(${versions}::text[]) from router_states s
+            where s.owner_uid = r.owner_uid and s.router_id = r.id)`;
 }
 
 /** Condition over `n` that a network has one of the features. */
@@ -180,24 +180,28 @@ function featured(features: TreeQuery['features']): RawBuilder<unknown> {
 const EVERYTHING = sql`
     named_routers as (
       select r.owner_uid, r.id, r.network_id, r.is_edge, r.created_at, c.name
-        from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
+        from routers r ${lookedUp('clusters', 'c', 'r', 'cluster_id')}
        where r.active),
     found_networks as (select id, lower(name) as name, features, created_at from networks),`;
 
-/** How many objects are below each open router; looked up router by router, because mostly few are open. */
-const PLACED = sql`
-    counts as (
-      select r.id as router_id, p.size
-        from open_routers r
-       cross join lateral (
-         select count(*) as size from placements
-          where owner_uid = current_setting('app.owner_uid') and router_id = r.id) p),`;
+// Neither joins routers with counts of theirs: on tables without statistics PostgreSQL expects a few of each, and compares all.
 
-/** The same of those that contain the text. */
-const FOUND = sql`
-    counts as (
-      select o.router_id, count(*) as size
-        from found_objects o where o.router_id in (select id from open_routers) group by o.router_id),`;
+/** Routers with themselves and the objects below the open ones, which are looked up router by router: mostly few are open. */
+const PLACED_HEADS = sql`
+      select 'r:' || r2, n0, n1, n2, r0, e, r1, r2,
+             case when not is_open then 1 else 1 + (
+               select count(*) from placements where owner_uid = current_setting('app.owner_uid') and router_id = r2) end
+        from shown_routers`;
+
+/** The same with the objects that contain the text: each is a line of its router, beside the router's own. */
+const FOUND_HEADS = sql`
+      select 'r:' || r2, max(n0), max(n1), max(n2), max(r0), bool_or(e), max(r1), r2,
+             case when bool_or(is_open) then count(*) else 1 end
+        from (
+          select * from shown_routers
+          union all
+          select null, null, null, null, null, null, router_id, null from found_objects) line
+       group by r2 having bool_or(is_open) is not null`;
 
 /** What contains the text, with what is above it. */
 function matching(text: string): RawBuilder<unknown> {
@@ -208,7 +212,7 @@ function matching(text: string): RawBuilder<unknown> {
        where ${contains(sql`o.name`, text)}),
     named_routers as (
       select r.owner_uid, r.id, r.network_id, r.is_edge, r.created_at, c.name
-        from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
+        from routers r ${lookedUp('clusters', 'c', 'r', 'cluster_id')}
        where r.active and (${contains(sql`c.name`, text)}
              or r.id in (select router_id from found_objects))),
     found_networks as (
