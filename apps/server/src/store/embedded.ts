@@ -8,7 +8,7 @@ import {
   placeCluster,
   startCluster,
 } from '@hawser/postgres';
-import type { Clock } from '@hawser/ports';
+import { type Clock, pause } from '@hawser/ports';
 import type { Log } from '../http/log.ts';
 import { inDataFolder } from './data-folder.ts';
 
@@ -36,6 +36,8 @@ export interface EmbeddedOptions {
 /** A PostgreSQL that ends by itself is started again, so often in this time, milliseconds. */
 const RESTARTS = 5;
 const RESTARTS_WITHIN_MS = 60_000;
+/** What keeps one from starting, such as what is left of the one before, may be gone after this long, milliseconds. */
+const AGAIN_MS = 1_000;
 
 /**
  * Starts PostgreSQL on files below `options.data`, which no other living process may have, and again should it be killed.
@@ -103,16 +105,26 @@ function keepRunning(
 ): { givenUp: Promise<void>; stop(): Promise<void> } {
   let stopping = false;
   let current: Promise<Cluster> = Promise.resolve(first);
+  let restarts: number[] = [];
+  async function again(): Promise<Cluster> {
+    const now = clock.now();
+    restarts = [...restarts.filter((at) => now - at < RESTARTS_WITHIN_MS), now];
+    if (restarts.length > RESTARTS) throw new Error('PostgreSQL ends again and again; see its log.');
+    try {
+      return await start();
+    } catch (error) {
+      if (stopping) throw error;
+      log.error('PostgreSQL could not be started again, and is tried once more.', { error: String(error) });
+      await pause(clock, AGAIN_MS);
+      return again();
+    }
+  }
   async function watch(): Promise<void> {
-    let restarts: number[] = [];
     for (;;) {
       const { code, signal } = await (await current).exited;
       if (stopping) return;
-      const now = clock.now();
-      restarts = [...restarts.filter((at) => now - at < RESTARTS_WITHIN_MS), now];
-      if (restarts.length > RESTARTS) throw new Error('PostgreSQL ends again and again; see its log.');
       log.error('PostgreSQL ended by itself and is started again.', { code, signal });
-      current = start();
+      current = again();
     }
   }
   const givenUp = watch();

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { access, chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ import {
   waitUntil,
 } from '@hawser/testkit';
 import { Client as DatabaseClient } from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFailed, test } from 'vitest';
 import { LiveClient } from './testing/live-client.ts';
 import { Writers } from './testing/writers.ts';
 
@@ -41,6 +42,7 @@ async function product(
 ): Promise<{ it: Product; client: Client }> {
   const it = await startProduct(options);
   opened.push(() => it.stop());
+  onTestFailed(() => console.error(it.output()));
   return { it, client: (await signUp(it.url, 'ada')).client };
 }
 
@@ -160,6 +162,19 @@ test('a killed PostgreSQL is started again by its server, with all that was ackn
   live.close();
   await it.server.stop();
   await auditedOnceIn(it.data, writers);
+});
+
+test('a killed PostgreSQL that cannot be started again at first is tried again', async () => {
+  const { it, client } = await product();
+  const folder = join(it.data, 'postgres');
+  const killed = (await isRunning(folder)) ?? Number.NaN;
+  // As a back end that hangs longer than is waited for it.
+  const left = spawn('sleep', ['60'], { cwd: join(folder, 'data') });
+  process.kill(killed, 'SIGKILL');
+  const couldNot = 'PostgreSQL could not be started again, and is tried once more.';
+  await waitUntil(() => it.output().includes(couldNot), { what: 'a start that fails' });
+  left.kill();
+  await waitUntil(async () => (await client.ask('GET', '/readyz')).status === 200, { what: 'ready again' });
 });
 
 test('a PostgreSQL of its own may die under the server, which waits for it; the server may die too', async () => {
