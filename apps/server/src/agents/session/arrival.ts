@@ -27,6 +27,8 @@ export function cleanFacts(facts: ClusterFacts): {
 export interface Arrival {
   readonly session: AgentSession;
   readonly facts: ClusterFacts;
+  /** When it said so, epoch ms: the database may keep it waiting. */
+  readonly saidAt: number;
   /** Two agents take turns with one identity. */
   readonly turns: boolean;
 }
@@ -54,7 +56,7 @@ export async function arrive(
     session.detaching ||= router !== undefined && router.detach_requested_at !== null;
   }
   await enterPhases(tx, [...new Set(awaited)], { status: 'INSTALLING', at: now, message: '' });
-  await writeFacts(tx, arrivals, now);
+  await writeFacts(tx, arrivals);
   for (const { session, turns } of arrivals) {
     if (turns) await noteTurns(tx, session.identity.routerID, now);
   }
@@ -82,12 +84,12 @@ async function standingOf(
 }
 
 /** Of two sessions of one router the last one counts, whose arrival came later. */
-async function writeFacts(tx: TenantTransaction, arrivals: readonly Arrival[], now: number): Promise<void> {
+async function writeFacts(tx: TenantTransaction, arrivals: readonly Arrival[]): Promise<void> {
   const last = [...new Map(arrivals.map((each) => [each.session.identity.routerID, each])).values()];
   const facts = last.map((each) => cleanFacts(each.facts));
   await sql`
     update router_states s set
-      observed_at = ${now}::bigint, kubernetes_version = said.kubernetes_version, node_count = said.node_count,
+      observed_at = greatest(s.observed_at, said.said_at), kubernetes_version = said.kubernetes_version, node_count = said.node_count,
       kubes_distro = said.kubes_distro, clock_skew_ms = said.clock_skew_ms, agent_version = said.agent_version,
       session_id = said.session_id
       from unnest(
@@ -96,8 +98,8 @@ async function writeFacts(tx: TenantTransaction, arrivals: readonly Arrival[], n
              ${facts.map(({ nodeCount }) => nodeCount)}::int[], ${facts.map(({ kubesDistro }) => kubesDistro)}::text[],
              ${last.map(({ session }) => session.skewMs)}::bigint[],
              ${last.map(({ session }) => session.identity.agentVersion)}::text[],
-             ${last.map(({ session }) => session.id)}::text[])
-             as said (router_id, kubernetes_version, node_count, kubes_distro, clock_skew_ms, agent_version, session_id)
+             ${last.map(({ session }) => session.id)}::text[], ${last.map(({ saidAt }) => saidAt)}::bigint[])
+             as said (router_id, kubernetes_version, node_count, kubes_distro, clock_skew_ms, agent_version, session_id, said_at)
      where s.owner_uid = ${tx.owner} and s.router_id = said.router_id
        and s.router_id = any(${last.map(({ session }) => session.identity.routerID)}::text[])`.execute(tx.db);
 }

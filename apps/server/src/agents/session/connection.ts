@@ -127,7 +127,8 @@ export class AgentConnection {
   async #open(hello: Hello): Promise<void> {
     const { random, log, sessions, leases, hellos, arrivals } = this.#ports;
     // The database may keep us waiting, and the agent's word is as old as it is.
-    const skewMs = hello.now - this.#lastHeardAt;
+    const saidAt = this.#lastHeardAt;
+    const skewMs = hello.now - saidAt;
     const verdict = await hellos.verify(hello, this.#nonce);
     if ('code' in verdict) {
       log.warn('An agent was refused.', { code: verdict.code, reason: verdict.message });
@@ -140,7 +141,7 @@ export class AgentConnection {
     const { replaced, turns } = sessions.add(session);
     replaced?.supersede();
     leases.touch(verdict.owner, verdict.routerID, this.#lastHeardAt);
-    const whole = await arrivals.do(verdict.owner, { session, facts: hello.cluster, turns });
+    const whole = await arrivals.do(verdict.owner, { session, facts: hello.cluster, saidAt, turns });
     if (turns) log.warn('Two agents use one identity.', { router: verdict.routerID, agent: verdict.agentID });
     this.#welcome(session, whole);
   }

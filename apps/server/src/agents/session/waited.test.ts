@@ -62,5 +62,6 @@ test('a greeting that was looked at late is no sign of life of now, and tells th
   const state = await stateOf(uid, router.id);
   expect(Math.abs((state?.clockSkewMs ?? 0) + server.clock.shiftMs - TOO_LONG_MS)).toBeLessThan(TOO_LONG_MS);
   expect(state?.status.status).toBe('UNKNOWN');
+  expect(state?.status.observedAt).toBeLessThanOrEqual(server.clock.now() - TOO_LONG_MS);
   connection?.close();
 });

@@ -116,9 +116,8 @@ export class Network {
         `${ask.method} ${ask.url}${isTwice ? ' twice' : ''}${isAnswerLost ? ' unheard' : ''}`,
       );
       const again = isTwice ? this.#again(ask, random.between(...AGAIN_MS)) : null;
-      const first = await running.ask(ask);
-      // Whoever sends a request twice lets nobody go with a refusal, or with nothing, while the other one is on its way.
-      const answer = again === null || isDone(first) ? first : latest(first, await again);
+      const first = running.ask(ask);
+      const answer = await (again === null ? first : ofBoth(first, again));
       await pause(clock, this.#delayMs());
       if (answer === null || isAnswerLost) throw new Error('socket hang up');
       trace.message(client.name, '<', `${answer.status} ${answer.text}`);
@@ -167,6 +166,17 @@ export class Network {
 
 const isDone = (answer: Answer | null): boolean => answer !== null && answer.status < 300;
 
-/** Of a first answer that tells of nothing done, and the one after: what may have been done is no refusal. */
-const latest = (first: Answer | null, again: Answer | null): Answer | null =>
-  again === null || isDone(again) || again.status >= 500 ? again : first;
+/**
+ * The answer to a request that was sent twice: the first that tells of something done. Nobody is let go with a refusal, or with
+ * nothing, while the other one is on its way; what may have been done is no refusal.
+ */
+async function ofBoth(first: Promise<Answer | null>, again: Promise<Answer | null>): Promise<Answer | null> {
+  const done = [first, again].map(async (asked) => {
+    const answer = await asked;
+    return isDone(answer) ? answer : Promise.reject(new Error('nothing done'));
+  });
+  return Promise.any(done).catch(async () => {
+    const [one, other] = await Promise.all([first, again]);
+    return other === null || other.status >= 500 ? other : one;
+  });
+}
