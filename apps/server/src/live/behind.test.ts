@@ -5,6 +5,7 @@ import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import { BEHIND_MS } from './behind.ts';
 import { LiveHub } from './hub.ts';
 import { readWindow } from './read.ts';
+import { placedIn } from './feed.ts';
 import { startFeed } from './tail.ts';
 import { Browser } from './testing/browser.ts';
 import { ForwardClock, slowStore } from './testing/world.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   feed = await startFeed({ store: nouns.store, clock, log: silent });
   slow = slowStore(nouns.store);
   feed.subscribeEarly((changes) => {
-    for (const { ids } of changes) named += ids.length;
+    for (const { ids } of changes) for (const id of ids) named += placedIn(id).count;
   });
   hub = new LiveHub({ store: slow.store, clock, log: silent, feed });
 });

@@ -5,7 +5,10 @@ export interface Change {
   /** Table name, as `networks` or `object_states`. */
   readonly table: string;
   readonly op: 'insert' | 'update' | 'delete';
-  /** Record ids; `<routerID>/<objectID>` for placements and object_states, the router's id for router_states. */
+  /**
+   * Record ids; the router's id for router_states; `<routerID>/<objectID>` for placements and object_states, or `<routerID>/*<n>` where n
+   * changed, a good part of all that is placed on the router.
+   */
   readonly ids: readonly string[];
 }
 
@@ -22,4 +25,21 @@ export interface Feed {
   untold(owner: string): Promise<readonly Pick<Change, 'table' | 'ids'>[]>;
   /** When the database last answered what was committed, epoch ms: about once a second, also while nothing changes. */
   followedAt(): number;
+}
+
+/** What one id of a change of placements or object_states names. */
+export interface Placed {
+  readonly routerID: string;
+  /** Null where it may be any on the router. */
+  readonly objectID: string | null;
+  /** How many changed. */
+  readonly count: number;
+}
+
+export function placedIn(id: string): Placed {
+  const slash = id.indexOf('/');
+  const routerID = id.slice(0, slash);
+  const objectID = id.slice(slash + 1);
+  if (objectID.startsWith('*')) return { routerID, objectID: null, count: Number(objectID.slice(1)) };
+  return { routerID, objectID, count: 1 };
 }

@@ -41,6 +41,10 @@ interface Due {
 const SPACING_MS = 6;
 /** The longest such pause where columns answer, milliseconds: a backlog costs waiting for the database, not the server's processor. */
 const SPACING_MOST_MS = 100;
+/** With so many records to read at once nobody follows a single one: */
+const FLOOD = 1_000;
+/** such refreshes come no sooner after each other than this, milliseconds, and what changes several times is read once. */
+const FLOOD_SPACING_MS = 300;
 /** While the database answers, milliseconds: a page opens its windows together, and none is to wait for another. */
 const GATHER_MS = 4;
 /** How long a context's columns outlive its last window, milliseconds: a reloaded page finds them there. */
@@ -242,6 +246,7 @@ export class LiveHub {
     context.again = false;
     context.isAwaited = false;
     const began = clock.now();
+    const isFlood = context.through.columns.backlog >= FLOOD;
     const due = [...context.viewers].flatMap((viewer) => viewer.take().map((window) => ({ viewer, window })));
     const unanswered = new Set(due);
     try {
@@ -261,7 +266,8 @@ export class LiveHub {
     // What takes long is done less often, so that it leaves half of the time to others.
     const isHeld = context.through.columns.fleet !== null;
     const tookMs = Math.max(SPACING_MS, clock.now() - began);
-    const spacing = isHeld ? Math.min(SPACING_MOST_MS, tookMs) : due.length === 0 ? 0 : tookMs;
+    const spacingHeld = isFlood ? FLOOD_SPACING_MS : Math.min(SPACING_MOST_MS, tookMs);
+    const spacing = isHeld ? spacingHeld : due.length === 0 ? 0 : tookMs;
     context.pause = clock.after(spacing, () => {
       this.#endPause(context);
       if (context.again) this.refresh(owner);

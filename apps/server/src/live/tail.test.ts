@@ -57,6 +57,40 @@ describe('the change feed', () => {
     await quick.end();
   });
 
+  it('names a router in place of its placements where a good part of all of them changed', async () => {
+    const own = new pg.Client({ connectionString: database.url });
+    await own.connect();
+    // The references of placements are of no matter here.
+    await own.query('set session_replication_role = replica');
+    await own.query(`insert into placements (owner_uid, router_id, object_id, network_id, created_at)
+      select 'ada', 'full', 'o' || n, 'n', 0 from generate_series(1, 200) n
+      union all select 'ada', 'few', 'o' || n, 'n', 0 from generate_series(1, 15) n`);
+    await own.query('set session_replication_role = default');
+    const states = (router: string, count: number): string =>
+      `select 'ada', '${router}', 'o' || n, 'UP', 10, 0, 0 from generate_series(1, ${count}) n`;
+    const said = (rows: string) =>
+      own.query(`insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at) ${rows}
+        on conflict (owner_uid, router_id, object_id) do update set since = excluded.since + 1`);
+    const told = async (count: number): Promise<string[]> => {
+      await waitUntil(() => ids().length === count, { what: `${count} ids` });
+      return ids().sort();
+    };
+    heard = [];
+    // A quarter of all; fifteen that are all, but few; and sixteen of two hundred.
+    await said(`${states('full', 50)} union all ${states('few', 15)}`);
+    expect(await told(16)).toEqual([
+      ...Array.from({ length: 15 }, (_, n) => `few/o${n + 1}`).sort(),
+      'full/*50',
+    ]);
+    heard = [];
+    await said(states('full', 16));
+    expect(await told(16)).not.toContain('full/*16');
+    heard = [];
+    await own.query(`delete from placements where router_id = 'full' and object_id <> 'o1'`);
+    expect(await told(1)).toEqual(['full/*199']);
+    await own.end();
+  });
+
   it('tells early, and once, what is committed while an older transaction runs', async () => {
     heard = [];
     const early: Change[] = [];

@@ -149,9 +149,9 @@ test('a second demo leaves the data folder to the one that runs, and takes over 
   const folder = await mkdtemp(join(tmpdir(), 'hawser-demo-own-'));
   const left = { pid: process.pid, birth: 'another boot/1', about: '' };
   await writeFile(join(folder, 'holder.json'), JSON.stringify(left));
-  const own = await startOwnServer(() => {}, folder);
+  const own = await startOwnServer(() => {}, 3, folder);
   try {
-    await expect(startOwnServer(() => {}, folder)).rejects.toThrow(/A demo runs already/);
+    await expect(startOwnServer(() => {}, 3, folder)).rejects.toThrow(/A demo runs already/);
     expect((await fetch(`${own.url}/readyz`)).status).toBe(200);
   } finally {
     await own.stop();
@@ -164,7 +164,7 @@ test('a demo’s own server leaves a database alone that the environment names',
   const folder = await mkdtemp(join(tmpdir(), 'hawser-demo-own-'));
   const named = process.env['DATABASE_URL'];
   process.env['DATABASE_URL'] = database.url;
-  const own = await startOwnServer(() => {}, folder);
+  const own = await startOwnServer(() => {}, 3, folder);
   try {
     const { client } = await signUp(own.url, 'hans');
     const body = { email: 'hans@example.org', password: PASSWORD };

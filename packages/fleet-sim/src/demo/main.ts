@@ -68,7 +68,7 @@ async function demo(options: Options): Promise<void> {
   let own: OwnServer | null = null;
   let joined: Api | null = null;
   try {
-    if (options.server === null) own = await startOwnServer(say);
+    if (options.server === null) own = await startOwnServer(say, options.clusters);
     void own?.ended.then(() => end.abort());
     const api = new Api(own?.url ?? options.server ?? '', systemFetch);
     await account(api, options);

@@ -139,6 +139,43 @@ test('what is taken away while an agent arrives is gone from it, though it was w
   connection.close();
 });
 
+test('an agent is told of what comes and goes in one piece, of which the feed names its router alone', async () => {
+  const { uid, router, fleet, network, agent } = await enrolled();
+  const objects = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => fleet.object(network, configMap(`object-${n}`))),
+  );
+  const connection = await agent.connect();
+  await connection.next('desired');
+  const held = new Set<string>();
+  const holds = (count: number, what: string) =>
+    waitUntil(
+      () => {
+        for (const message of connection.received.splice(0)) {
+          if (message.type !== 'desired') continue;
+          for (const { objectID } of message.apply) held.add(objectID);
+          for (const id of message.remove) held.delete(id);
+        }
+        return held.size === count || null;
+      },
+      { what },
+    );
+  const ids = objects.map(({ id }) => `'${id}'`);
+  await nouns.asOwner(`insert into placements (owner_uid, router_id, object_id, network_id, created_at)
+    select '${uid}', '${router.id}', id, '${network.id}', 0 from objects where id in (${ids.join()})`);
+  await holds(40, 'all of them');
+  await nouns.asOwner(
+    `delete from placements where router_id = '${router.id}' and object_id in (${ids.slice(5).join()})`,
+  );
+  await holds(5, 'what is left');
+  expect([...held].sort()).toEqual(
+    objects
+      .slice(0, 5)
+      .map(({ id }) => id)
+      .sort(),
+  );
+  connection.close();
+});
+
 test('an agent that is asked to detach is told nothing more of what it should have, also of what changed in that moment', async () => {
   const { uid, router, fleet, network, agent } = await enrolled();
   const { id } = await fleet.object(network, configMap('web'));

@@ -1,6 +1,6 @@
 import { type Clock, every, pause, type Timer } from '@hawser/ports';
 import type { Log } from '../../http/log.ts';
-import type { Change, Feed } from '../../live/index.ts';
+import { type Change, type Feed, placedIn } from '../../live/index.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
 import { agentMessages } from '../messages.ts';
 import { reportingAgents } from '../report/write.ts';
@@ -135,13 +135,17 @@ export class DesiredSets {
       let marked = false;
       if (table === 'placements') {
         for (const id of ids) {
-          const slash = id.indexOf('/');
-          const session = sessions.of(id.slice(0, slash));
-          const objectID = id.slice(slash + 1);
-          for (const reading of this.#readings) reading.add(id);
+          const { routerID, objectID } = placedIn(id);
+          const session = sessions.of(routerID);
+          for (const reading of this.#readings) reading.add(`${routerID}/${objectID ?? '*'}`);
           if (session === undefined) continue;
-          session.dirty.add(objectID);
-          session.placed?.delete(objectID);
+          if (objectID === null) {
+            session.placed = null;
+            session.isUnknown = true;
+          } else {
+            session.dirty.add(objectID);
+            session.placed?.delete(objectID);
+          }
           this.#mark(session);
           marked = true;
         }
@@ -209,19 +213,25 @@ export class DesiredSets {
   }
 
   async #run(owner: string): Promise<void> {
+    const unknown = this.#takeUnknown(owner);
     const taken = this.#take(owner);
     const routers = [...(this.#routersToCheck.get(owner) ?? [])];
     this.#routersToCheck.delete(owner);
     let delayMs = GATHER_MS;
     try {
-      if (taken.length > 0 || routers.length > 0) {
+      if (unknown.length > 0 || taken.length > 0 || routers.length > 0) {
         await this.#ports.store.tenant(owner, async (tx) => {
           if (routers.length > 0) await this.#checkRouters(tx, routers);
+          if (unknown.length > 0) await this.#compareUnknown(tx, unknown);
           await this.#tell(tx, taken);
         });
       }
     } catch (error) {
       this.#ports.log.warn('Desired sets could not be read.', { reason: String(error) });
+      for (const session of unknown) {
+        session.isUnknown = true;
+        this.#mark(session);
+      }
       for (const { session, ids } of taken) {
         for (const id of ids) session.dirty.add(id);
         this.#mark(session);
@@ -234,10 +244,28 @@ export class DesiredSets {
     if (more) this.#schedule(owner, delayMs);
   }
 
+  /** Some of the sessions of which it is not known what changed for them. */
+  #takeUnknown(owner: string): AgentSession[] {
+    const unknown: AgentSession[] = [];
+    for (const session of this.#due(owner)) {
+      if (session.isUnknown && unknown.push(session) >= RESYNC_SESSIONS) break;
+    }
+    for (const session of unknown) session.isUnknown = false;
+    return unknown;
+  }
+
+  /** Marks what differs; it is told with what is marked already, or next. */
+  async #compareUnknown(tx: TenantTransaction, unknown: readonly AgentSession[]): Promise<void> {
+    for (const [session, whole] of await this.compare(tx, unknown)) {
+      // What is not wanted any more must not be kept either.
+      if (session.whole !== null) session.whole = whole;
+    }
+  }
+
   /** Sessions that have something to hear and room for it. */
   *#due(owner: string): Generator<AgentSession> {
     for (const session of this.#marked.get(owner) ?? []) {
-      const waits = session.dirty.size > 0 || session.whole !== null;
+      const waits = session.dirty.size > 0 || session.whole !== null || session.isUnknown;
       if (!waits || !session.open) this.forget(session);
       else if (session.ready && !session.detaching && !session.congested) yield session;
     }
@@ -248,6 +276,8 @@ export class DesiredSets {
     const objects = new Set<string>();
     let pairs = 0;
     for (const session of this.#due(owner)) {
+      // Its whole set may name what is not wanted any more.
+      if (session.isUnknown) continue;
       const ids: string[] = [];
       for (const id of session.dirty) {
         if (pairs >= PAIRS_MAX) break;
@@ -340,6 +370,7 @@ function markDifference(
   for (const [id, digest] of digests) if (session.told.get(id) !== digest) session.dirty.add(id);
   for (const id of session.told.keys()) if (!digests.has(id)) session.dirty.add(id);
   const ids = [...digests.keys()];
-  session.placed = new Set(ids.filter((id) => !heard.has(`${routerID}/${id}`)));
+  const isRead = (id: string): boolean => !heard.has(`${routerID}/${id}`) && !heard.has(`${routerID}/*`);
+  session.placed = new Set(ids.filter(isRead));
   return new Set(ids);
 }

@@ -31,6 +31,8 @@ export class AgentSession {
   whole: Set<string> | null = null;
   /** Objects that were just read as placed, until the agent was told of them; what was heard of since is not among them. */
   placed: Set<string> | null = null;
+  /** A good part of what belongs on its router changed, unnamed: all of it is to be compared. */
+  isUnknown = false;
   /** Set when it was welcomed: only then it is told what it should have. */
   ready = false;
   detaching = false;

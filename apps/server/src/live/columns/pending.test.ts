@@ -21,10 +21,27 @@ describe('what waits to be read again', () => {
     placed(pending, 'r3/o1', 'r1/o3', 'r4/o1');
     expect(pending.placements).toEqual(
       new Map([
-        ['r1', null],
-        ['r2', null],
-        ['r3', null],
-        ['r4', null],
+        ['r1', { what: 'placed', count: 2 }],
+        ['r2', { what: 'placed', count: 1 }],
+        ['r3', { what: 'placed', count: 1 }],
+        ['r4', { what: 'placed', count: 1 }],
+      ]),
+    );
+  });
+
+  it('keeps apart whether other objects are placed on a whole router, or its agent said something else', () => {
+    const said = (pending: Pending, ...ids: string[]): void => pending.add({ table: 'object_states', ids });
+    const pending = new Pending();
+    said(pending, 'r1/*20', 'r2/*20', 'r3/*20', 'r4/o1');
+    placed(pending, 'r2/*30', 'r3/o1', 'r5/*20');
+    said(pending, 'r1/*25', 'r4/*20', 'r5/*20', 'r5/o1');
+    expect(pending.placements).toEqual(
+      new Map([
+        ['r1', { what: 'said', count: 25 }],
+        ['r2', { what: 'placed', count: 30 }],
+        ['r3', { what: 'placed', count: 20 }],
+        ['r4', { what: 'placed', count: 20 }],
+        ['r5', { what: 'placed', count: 20 }],
       ]),
     );
   });
@@ -34,5 +51,8 @@ describe('what waits to be read again', () => {
     const objects = Array.from({ length: 50 }, (_, n) => n);
     placed(pending, ...objects.map((n) => `r${n}/o${n}`));
     expect(pending.size).toBeGreaterThanOrEqual(objects.length);
+    const counted = new Pending(10);
+    placed(counted, 'r1/*40', 'r1/*50');
+    expect(counted.size).toBeGreaterThanOrEqual(50);
   });
 });

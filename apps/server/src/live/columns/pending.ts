@@ -1,7 +1,13 @@
-import type { Change } from '../feed.ts';
+import { type Change, placedIn } from '../feed.ts';
 
 /** Placements that are named one by one, at most: above it their routers are named, of which there are few. */
 const PAIRS_MAX = 100_000;
+
+/** Any of a router's placements, so many at least: its agent `said` something else of them, or others are `placed` there, too. */
+interface Whole {
+  readonly what: 'said' | 'placed';
+  readonly count: number;
+}
 
 /** What changed and was not read again yet: ids only, each once however often it changed. */
 export class Pending {
@@ -13,9 +19,9 @@ export class Pending {
   readonly objects = new Set<string>();
   /** Objects of which another content is wanted: all their placements stand differently. */
   readonly rewritten = new Set<string>();
-  /** By router the objects whose placement on it changed; null for whatever is placed on it. */
-  readonly placements = new Map<string, Set<string> | null>();
-  /** How many placements were named, also where their routers are named now. */
+  /** By router the objects whose placement on it changed. */
+  readonly placements = new Map<string, Set<string> | Whole>();
+  /** How many placements were named or counted. */
   #named = 0;
   readonly #pairsMax: number;
 
@@ -32,9 +38,10 @@ export class Pending {
 
   add({ table, ids }: Pick<Change, 'table' | 'ids'>): void {
     if (table === 'placements' || table === 'object_states') {
-      for (const key of ids) {
-        const at = key.indexOf('/');
-        if (at >= 0) this.place(key.slice(0, at), key.slice(at + 1));
+      for (const id of ids) {
+        const { routerID, objectID, count } = placedIn(id);
+        if (objectID !== null) this.place(routerID, objectID);
+        else this.#whole(routerID, { what: table === 'placements' ? 'placed' : 'said', count });
       }
       return;
     }
@@ -44,22 +51,31 @@ export class Pending {
 
   /** Names one placement. */
   place(routerID: string, objectID: string): void {
-    const objects = this.placements.get(routerID);
-    if (objects === null || objects?.has(objectID)) return;
+    const known = this.placements.get(routerID);
+    if (known instanceof Set ? known.has(objectID) : known?.what === 'placed') return;
     if (++this.#named === this.#pairsMax + 1) {
       const named = [...this.placements.keys()];
-      for (const id of named) this.#placeAll(id);
+      for (const id of named) this.#whole(id, { what: 'placed', count: 0 });
     }
-    if (this.#named > this.#pairsMax) this.#placeAll(routerID);
-    else if (objects === undefined) this.placements.set(routerID, new Set([objectID]));
-    else objects.add(objectID);
+    // What is named one by one may be placed there since.
+    if (this.#named > this.#pairsMax || (known !== undefined && !(known instanceof Set))) {
+      this.#whole(routerID, { what: 'placed', count: 1 });
+    } else if (known === undefined) this.placements.set(routerID, new Set([objectID]));
+    else known.add(objectID);
   }
 
   /** Names a router in place of its placements. */
-  #placeAll(routerID: string): void {
+  #whole(routerID: string, { what, count }: Whole): void {
+    const known = this.placements.get(routerID);
+    const before = known instanceof Set ? known.size : (known?.count ?? 0);
+    const isSame = known === undefined || (!(known instanceof Set) && known.what === what);
+    this.#named += Math.max(0, count - before);
     this.placements.delete(routerID);
     // As a text of its own: a part of a feed's text would keep all of it in memory.
-    this.placements.set(Buffer.from(routerID).toString(), null);
+    this.placements.set(Buffer.from(routerID).toString(), {
+      what: isSame ? what : 'placed',
+      count: Math.max(count, before),
+    });
   }
 
   #of(table: string): Set<string> | null {

@@ -1,6 +1,7 @@
 import type { Fleet } from './fleet.ts';
 import type { Pending } from './pending.ts';
 import type { ClusterRow, NetworkRow, ObjectRow, PlacementRow, RouterRow } from './read.ts';
+import type { RouterEntry } from './records.ts';
 import { codeOf, PROGRESSING } from './tones.ts';
 
 // A row that refers to a record that the columns do not have is named in `missing`, with that record before it.
@@ -42,15 +43,20 @@ export function putObject(fleet: Fleet, missing: Pending, row: ObjectRow): void 
 
 /** Puts a placement in, or has its router and object read first. */
 export function putPlacement(fleet: Fleet, missing: Pending, row: PlacementRow): void {
-  const [routerID, objectID, since] = row;
+  const [routerID, objectID] = row;
   const router = fleet.routers.get(routerID);
   const object = fleet.objects.ids.find(objectID);
   const isKnown = object >= 0 && fleet.objects.network[object] !== undefined;
-  if (router && isKnown)
-    return fleet.putPlacement(router, object, saidOf(row, fleet.objects.digest[object]), since ?? Number.NaN);
+  if (router && isKnown) return putSaid(fleet, router, object, row);
   if (router === undefined) missing.routers.add(routerID);
   if (!isKnown) missing.objects.add(objectID);
   missing.place(routerID, objectID);
+}
+
+/** Puts in what an agent said of an object, by number, on a router. */
+export function putSaid(fleet: Fleet, router: RouterEntry, object: number, row: PlacementRow): void {
+  const [, , since] = row;
+  fleet.putPlacement(router, object, saidOf(row, fleet.objects.digest[object]), since ?? Number.NaN);
 }
 
 /** What an agent said of a placement whose object is wanted with this digest, by the rule of `saidStatus`. */

@@ -234,43 +234,48 @@ export function readPlacements(
 }
 
 /**
- * All placements on these routers, by router; one that has none has no entry. What agents said is read apart and joined here, and
- * each router's is looked up on its own: both are then parts of an index, also where PostgreSQL knows nothing yet of a table that
- * grows quickly, plans for a few rows, and keeps that plan.
+ * One text a router of these: a row of the driver's, or JSON that names the router in each, costs three times as much. Each router is
+ * looked up on its own: also where PostgreSQL knows nothing yet of a table that grows quickly, plans for a few rows, and keeps that
+ * plan. One of which there is nothing has no entry.
  */
-export async function readPlacementsOn(
+async function linesOn(
   tx: TenantTransaction,
   routers: readonly string[],
-): Promise<Map<string, PlacementRow[]>> {
-  type Row = { router: string; lines: string };
-  // One text a router: a row of the driver's, or JSON that names the router in each, costs three times as much.
-  const linesOf = (table: RawBuilder<unknown>, line: RawBuilder<unknown>) => sql<Row>`
+  table: RawBuilder<unknown>,
+  line: RawBuilder<unknown>,
+): Promise<[router: string, lines: string[]][]> {
+  const { rows } = await sql<{ router: string; lines: string }>`
     select asked.id as router, found.lines from unnest(${routers}::text[]) as asked (id)
      cross join lateral (
        select string_agg(${line}, e'\n') as lines from ${table} where owner_uid = ${tx.owner} and router_id = asked.id) found
-     where found.lines is not null`;
-  const said = await linesOf(
-    sql`object_states`,
-    sql`concat_ws(e'\t', object_id, since, status, coalesce(hashtextextended(applied_digest, 0)::text, ''))`,
-  ).execute(tx.db);
-  const observed = new Map<string, Map<string, PlacementRow>>();
-  for (const { router, lines } of said.rows) {
-    const rows = new Map<string, PlacementRow>();
-    for (const line of lines.split('\n')) {
-      const [object = '', since = '', status = '', applied = ''] = line.split('\t');
-      rows.set(object, [router, object, Number(since), status, applied === '' ? null : Number(applied)]);
-    }
-    observed.set(router, rows);
-  }
-  const placed = await linesOf(sql`placements`, sql`object_id`).execute(tx.db);
+     where found.lines is not null`.execute(tx.db);
+  return rows.map(({ router, lines }) => [router, lines.split('\n')]);
+}
+
+/** What agents said last on these routers, by router. */
+export async function readSaidOn(
+  tx: TenantTransaction,
+  routers: readonly string[],
+): Promise<Map<string, PlacementRow[]>> {
+  const line = sql`concat_ws(e'\t', object_id, since, status, coalesce(hashtextextended(applied_digest, 0)::text, ''))`;
+  const said = await linesOn(tx, routers, sql`object_states`, line);
   return new Map(
-    placed.rows.map(({ router, lines }) => {
-      const known = observed.get(router);
-      const rowOf = (object: string): PlacementRow =>
-        known?.get(object) ?? [router, object, null, null, null];
-      return [router, lines.split('\n').map(rowOf)];
+    said.map(([router, lines]) => {
+      const rows = lines.map((text): PlacementRow => {
+        const [object = '', since = '', status = '', applied = ''] = text.split('\t');
+        return [router, object, Number(since), status, applied === '' ? null : Number(applied)];
+      });
+      return [router, rows];
     }),
   );
+}
+
+/** Which objects are placed on these routers, by router. */
+export async function readPlacedOn(
+  tx: TenantTransaction,
+  routers: readonly string[],
+): Promise<Map<string, string[]>> {
+  return new Map(await linesOn(tx, routers, sql`placements`, sql`object_id`));
 }
 
 /** Each of these texts in lower case, as the database's collation makes it. */

@@ -25,6 +25,7 @@ import { commands } from './0021-commands.ts';
 import { sessions } from './0022-sessions.ts';
 import { turns } from './0023-turns.ts';
 import { simulatedWork } from './0024-simulated-work.ts';
+import { wholeRouters } from './0025-whole-routers.ts';
 
 /** Every step of the schema, by name in order. A step that was released is never edited. */
 export function migrationsFor(roles: Roles): Record<string, Migration> {
@@ -53,5 +54,6 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0022-sessions': { up: sessions },
     '0023-turns': { up: turns },
     '0024-simulated-work': { up: simulatedWork },
+    '0025-whole-routers': { up: wholeRouters },
   };
 }

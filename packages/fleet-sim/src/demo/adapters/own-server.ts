@@ -21,14 +21,28 @@ const DATA = join(CHECKOUT, '.hawser-demo');
 const LOG = 'server.log';
 const BUILT = join(CHECKOUT, 'apps/server/dist/main.js');
 const SOURCE = join(CHECKOUT, 'apps/server/src/main.ts');
-/** What `npm start` gives Node. */
-const OPTIONS = ['--enable-source-maps', '--max-semi-space-size=16'];
+/** Room of the server for what lives for a moment only, MiB, as `npm start` gives it. */
+const YOUNG_MB = 16;
+/** From so many clusters on, which arrive all at once, it has this much: what they say would be taken for what stays. */
+const MANY = 2_000;
+const YOUNG_MB_FOR_MANY = 128;
+
+/** Node's options of a server that so many clusters will come to. */
+function optionsFor(clusters: number): string[] {
+  const young = clusters >= MANY ? YOUNG_MB_FOR_MANY : YOUNG_MB;
+  const least = clusters >= MANY ? [`--min-semi-space-size=${young}`] : [];
+  return ['--enable-source-maps', `--max-semi-space-size=${young}`, ...least];
+}
 
 /**
- * Starts the product on an empty data folder of the demo's own; its lines go to `say`.
+ * Starts the product for `clusters` on an empty data folder of the demo's own; its lines go to `say`.
  * @throws Error where it does not start, or where a demo runs on that folder already.
  */
-export async function startOwnServer(say: (line: string) => void, data = DATA): Promise<OwnServer> {
+export async function startOwnServer(
+  say: (line: string) => void,
+  clusters: number,
+  data = DATA,
+): Promise<OwnServer> {
   const holder = await holderOf(data);
   if (holder !== null) {
     throw new Error(`A demo runs already (its server is process ${holder.pid}); end it first.`);
@@ -37,7 +51,7 @@ export async function startOwnServer(say: (line: string) => void, data = DATA): 
   await mkdir(data, { recursive: true });
   // As root PostgreSQL runs as another account, which must be able to pass through.
   await chmod(data, 0o711);
-  const program = [process.execPath, ...OPTIONS, existsSync(BUILT) ? BUILT : SOURCE];
+  const program = [process.execPath, ...optionsFor(clusters), existsSync(BUILT) ? BUILT : SOURCE];
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find(existsSync);
   const [command = '', ...args] = setpriv ? [setpriv, '--pdeathsig', 'TERM', ...program] : program;
   // Ten thousand agents that say hello are no reading for a terminal.
