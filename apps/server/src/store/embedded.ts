@@ -116,6 +116,7 @@ function keepRunning(
       if (stopping) throw error;
       log.error('PostgreSQL could not be started again, and is tried once more.', { error: String(error) });
       await pause(clock, AGAIN_MS);
+      if (stopping) throw error;
       return again();
     }
   }

@@ -46,6 +46,12 @@ describe('what waits to be read again', () => {
     );
   });
 
+  it('still names single placements where many changed on routers that were named whole', () => {
+    const pending = new Pending(3);
+    placed(pending, 'r1/*100', 'r2/*100', 'r3/o1');
+    expect(pending.placements.get('r3')).toEqual(new Set(['o1']));
+  });
+
   it('tells of a backlog by what was named, also where routers stand for it', () => {
     const pending = new Pending(10);
     const objects = Array.from({ length: 50 }, (_, n) => n);

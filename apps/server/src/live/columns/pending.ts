@@ -21,8 +21,10 @@ export class Pending {
   readonly rewritten = new Set<string>();
   /** By router the objects whose placement on it changed. */
   readonly placements = new Map<string, Set<string> | Whole>();
-  /** How many placements were named or counted. */
+  /** How many placements were named one by one, also where their routers are named now. */
   #named = 0;
+  /** How many changed on routers that were named whole, beyond those. */
+  #counted = 0;
   readonly #pairsMax: number;
 
   constructor(pairsMax: number = PAIRS_MAX) {
@@ -33,7 +35,7 @@ export class Pending {
   get size(): number {
     const { networks, clusters, routers, observed, objects, rewritten, placements } = this;
     const all = [networks, clusters, routers, observed, objects, rewritten, placements];
-    return all.reduce((sum, { size }) => sum + size, this.#named);
+    return all.reduce((sum, { size }) => sum + size, this.#named + this.#counted);
   }
 
   add({ table, ids }: Pick<Change, 'table' | 'ids'>): void {
@@ -69,7 +71,7 @@ export class Pending {
     const known = this.placements.get(routerID);
     const before = known instanceof Set ? known.size : (known?.count ?? 0);
     const isSame = known === undefined || (!(known instanceof Set) && known.what === what);
-    this.#named += Math.max(0, count - before);
+    this.#counted += Math.max(0, count - before);
     this.placements.delete(routerID);
     // As a text of its own: a part of a feed's text would keep all of it in memory.
     this.placements.set(Buffer.from(routerID).toString(), {
