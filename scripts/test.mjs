@@ -28,12 +28,15 @@ for (const step of STEPS.filter(({ name }) => names.length === 0 || names.includ
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(`── ${step.name}: ${inWords(counts)} (${seconds} s)`);
   if (isStopped) process.exit(130);
-  results.push(counts);
+  // What names no test is a check of its own.
+  const isNamed = counts.failed === 0 || (counts.failures ?? []).length > 0;
+  results.push(isNamed ? counts : { ...counts, failures: [`the step ${step.name}`] });
 }
 
 const total = sum(results);
 if (kubernetes !== null && total.skipped > 0) total.reasons.push(`Kubernetes: ${kubernetes.reason}`);
 console.log('');
+for (const failure of total.failures) console.log(`Failed: ${failure}`);
 for (const note of total.notes) console.log(`Ran: ${note}`);
 for (const reason of total.reasons) console.log(`Skipped: ${reason}`);
 // On a machine that is to have the programs, what was skipped has failed; one with Node alone says what it can.

@@ -1,6 +1,8 @@
+import { brokenFiles, failedJourneys, failedTests } from './failures.mjs';
+
 /**
- * Counts of one step. `reasons` say why something was skipped, `notes` what else to know of what ran.
- * @typedef {{passed: number, failed: number, skipped: number, reasons: string[], notes?: string[]}} Counts
+ * Counts of one step. `reasons` say why something was skipped, `notes` what else to know of what ran, `failures` which tests failed.
+ * @typedef {{passed: number, failed: number, skipped: number, reasons: string[], notes?: string[], failures?: string[]}} Counts
  */
 
 /** Counts of a step that is one check. */
@@ -15,14 +17,13 @@ export function ofSkip(reason) {
 
 /** Counts of vitest's JSON report. A file that fails before its tests (a bad import, a failed hook) counts as one failure. */
 export function ofVitest(report) {
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  );
+  const broken = brokenFiles(report);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
     reasons: [],
+    failures: [...failedTests(report), ...broken],
   };
 }
 
@@ -30,7 +31,14 @@ export function ofVitest(report) {
 export function ofPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   const failed = unexpected + flaky + report.errors.length;
-  return { passed: expected, failed, skipped, reasons: [], notes: groundsOf(report) };
+  return {
+    passed: expected,
+    failed,
+    skipped,
+    reasons: [],
+    notes: groundsOf(report),
+    failures: failedJourneys(report),
+  };
 }
 
 /** One line for each ground that tests are annotated with, how many ran on it. */
@@ -51,13 +59,14 @@ function groundsOf(report) {
 
 /** Sum of the counts. */
 export function sum(all) {
-  const total = { passed: 0, failed: 0, skipped: 0, reasons: [], notes: [] };
+  const total = { passed: 0, failed: 0, skipped: 0, reasons: [], notes: [], failures: [] };
   for (const counts of all) {
     total.passed += counts.passed;
     total.failed += counts.failed;
     total.skipped += counts.skipped;
     total.reasons.push(...counts.reasons);
     total.notes.push(...(counts.notes ?? []));
+    total.failures.push(...(counts.failures ?? []));
   }
   return total;
 }
