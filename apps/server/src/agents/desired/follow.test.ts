@@ -1,6 +1,6 @@
 import { waitUntil } from '@hawser/testkit';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../../store/store.ts';
 import { configMap, rule } from '../../testing/fleet.ts';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';
@@ -9,8 +9,19 @@ import { attachedRouter, startGateway, type TestGateway } from '../testing/gatew
 
 let nouns: Nouns;
 let server: TestGateway;
-/** Transactions of contexts: now, the most at once, and all since the test began. `answer` holds the answer of one up, by its number. */
-const transactions = { now: 0, most: 0, all: 0, answer: async (_number: number) => {} };
+/** Transactions of contexts: now, the most at once, and all since the test began. */
+const transactions = { now: 0, most: 0, all: 0 };
+/** The same of each context. */
+const byOwner = new Map<string, { now: number; all: number }>();
+/** Holds the answer of a transaction up, by its number in its context. */
+let answer = async (_owner: string, _number: number): Promise<void> => {};
+
+/** Transactions of one context: now, and all there were. */
+function transactionsOf(owner: string): { now: number; all: number } {
+  const its = byOwner.get(owner) ?? { now: 0, all: 0 };
+  byOwner.set(owner, its);
+  return its;
+}
 
 beforeAll(async () => {
   nouns = await startNouns();
@@ -18,16 +29,20 @@ beforeAll(async () => {
   const counted: Store = {
     ...store,
     async tenant(owner, work) {
-      transactions.now += 1;
-      transactions.all += 1;
-      const number = transactions.all;
+      const its = transactionsOf(owner);
+      for (const counts of [transactions, its]) {
+        counts.now += 1;
+        counts.all += 1;
+      }
+      const number = its.all;
       transactions.most = Math.max(transactions.most, transactions.now);
       try {
         const outcome = await store.tenant(owner, work);
-        await transactions.answer(number);
+        await answer(owner, number);
         return outcome;
       } finally {
         transactions.now -= 1;
+        its.now -= 1;
       }
     },
   };
@@ -45,6 +60,17 @@ async function enrolled() {
   return { ...attached, uid, router, agent };
 }
 
+/**
+ * All that happened in the context was told, and nobody works on it. The feed waits for every older transaction of the database
+ * server, also for those of tests beside this one: what it tells later makes a transaction of its own.
+ */
+async function isQuiet(owner: string): Promise<void> {
+  await waitUntil(async () => (await server.feed.untold(owner)).length === 0 || null, {
+    what: 'all is told',
+  });
+  await waitUntil(() => transactionsOf(owner).now === 0 || null, { what: 'no transaction' });
+}
+
 async function connected() {
   const { agent, ...attached } = await enrolled();
   return { ...attached, connection: await agent.connect() };
@@ -53,7 +79,10 @@ async function connected() {
 test('what all agents should have is compared now and then, without a transaction of each at once', async () => {
   const first = await connected();
   const others = [await connected(), await connected(), await connected()];
-  for (const { connection } of [first, ...others]) await connection.next('desired');
+  for (const { uid, connection } of [first, ...others]) {
+    await connection.next('desired');
+    await isQuiet(uid);
+  }
   // Nothing in the feed tells of it.
   await nouns.store.tenant(first.uid, ({ db }) =>
     db.updateTable('agents').set({ revoked_at: 1 }).where('router_id', '=', first.router.id).execute(),
@@ -68,8 +97,11 @@ test('what all agents should have is compared now and then, without a transactio
 
 test('an agent whose router is to be detached while it arrives is told after its welcome: it may not answer before', async () => {
   const { uid, router, agent } = await enrolled();
+  await isQuiet(uid);
+  const its = transactionsOf(uid);
   const locked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
+  onTestFinished(() => released.resolve());
   const holding = nouns.store.tenant(uid, async ({ db }) => {
     // Holds writers up without a number of its own, which the change feed would wait for.
     await sql`lock table router_states in share mode`.execute(db);
@@ -77,18 +109,17 @@ test('an agent whose router is to be detached while it arrives is told after its
     await released.promise;
   });
   await locked.promise;
-  await waitUntil(() => transactions.now === 0 || null, { what: 'no transaction' });
-  let before = transactions.all;
+  let before = its.all;
   const connection = await agent.greet();
   // The first one finds out who says hello, which waits for nobody.
-  await waitUntil(() => (transactions.all === before + 2 && transactions.now === 1) || null, {
+  await waitUntil(() => (its.all === before + 2 && its.now === 1) || null, {
     what: 'the arrival, which waits',
   });
-  before = transactions.all;
+  before = its.all;
   await nouns.store.tenant(uid, ({ db }) =>
     db.updateTable('routers').set({ detach_requested_at: 1 }).where('id', '=', router.id).execute(),
   );
-  await waitUntil(() => (transactions.all > before && transactions.now === 1) || null, {
+  await waitUntil(() => (its.all > before && its.now === 1) || null, {
     what: 'the change of the router was looked at',
   });
   released.resolve();
@@ -99,18 +130,20 @@ test('an agent whose router is to be detached while it arrives is told after its
 });
 
 test('what is taken away while an agent arrives is gone from it, though it was wanted when that was looked up', async () => {
-  const { fleet, network, agent } = await enrolled();
+  const { uid, fleet, network, agent } = await enrolled();
   const objects = await Promise.all(
     // More than are told at a time.
     Array.from({ length: 130 }, (_, n) => fleet.object(network, configMap(`object-${n}`))),
   );
   await fleet.rules(network, rule([], []));
+  await isQuiet(uid);
   const lookedUp = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
+  onTestFinished(() => released.resolve());
   // The first one finds out who says hello, the second one is the arrival.
-  const arrival = transactions.all + 2;
-  transactions.answer = async (number) => {
-    if (number !== arrival) return;
+  const arrival = transactionsOf(uid).all + 2;
+  answer = async (owner, number) => {
+    if (owner !== uid || number !== arrival) return;
     lookedUp.resolve();
     await released.promise;
   };

@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { createMetrics } from '../../http/metrics.ts';
 import { sendProblem } from '../../http/problem.ts';
 import { registerRoutes } from '../../http/registry.ts';
-import { startFeed } from '../../live/index.ts';
+import { type Feed, startFeed } from '../../live/index.ts';
 import type { Store } from '../../store/store.ts';
 import { fleetOf } from '../../testing/fleet.ts';
 import { type Nouns, silent } from '../../testing/nouns.ts';
@@ -39,6 +39,7 @@ export class ShiftedClock implements Clock {
 export interface TestGateway {
   readonly url: string;
   readonly clock: ShiftedClock;
+  readonly feed: Feed;
   readonly gateway: ReturnType<typeof registerGateway>;
   /** Asks for install instructions over HTTP, as the account `uid`; `key` becomes the `Idempotency-Key`. */
   issue(uid: string, routerID: string, key?: string): Promise<InstallInstructions>;
@@ -79,6 +80,7 @@ export async function startGateway(nouns: Nouns, store: Store = nouns.store): Pr
   return {
     url,
     clock,
+    feed,
     gateway,
     async issue(uid, routerID, key = '') {
       const answer = await fetch(`${url}/api/routers/${routerID}/install`, {
