@@ -21,8 +21,14 @@ export interface StartOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Nothing waits for the disk, and the log holds only what a killed process needs, not what a replica would. */
-const HASTY = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' };
+/** Nothing waits for the disk, and the log holds only what a killed process needs, not what a replica would, in files that grow. */
+const HASTY = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  wal_init_zero: 'off',
+};
 
 /** A running cluster. */
 export interface Cluster {

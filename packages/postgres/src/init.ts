@@ -64,7 +64,8 @@ export async function initCluster(
     '--auth=scram-sha-256',
   ];
   args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
-  if (!options.durable) args.push('--no-sync');
+  // What does not outlive its server needs no check of what a disk gave back.
+  if (!options.durable) args.push('--no-sync', '--no-data-checksums');
   try {
     // An initdb that went on without us would write into the folder that the next one has just emptied.
     const [program, argv] = tiedToParent(binaries.initdb, args, 'KILL');

@@ -26,6 +26,7 @@ import { sessions } from './0022-sessions.ts';
 import { turns } from './0023-turns.ts';
 import { simulatedWork } from './0024-simulated-work.ts';
 import { wholeRouters } from './0025-whole-routers.ts';
+import { outdatedAgents } from './0026-outdated-agents.ts';
 
 /** Every step of the schema, by name in order. A step that was released is never edited. */
 export function migrationsFor(roles: Roles): Record<string, Migration> {
@@ -55,5 +56,6 @@ export function migrationsFor(roles: Roles): Record<string, Migration> {
     '0023-turns': { up: turns },
     '0024-simulated-work': { up: simulatedWork },
     '0025-whole-routers': { up: wholeRouters },
+    '0026-outdated-agents': { up: outdatedAgents },
   };
 }
