@@ -14,10 +14,14 @@ export interface Metadata {
   readonly isDeleting: boolean;
 }
 
+/** The timestamp that was read last: what was made together says the same one, and is looked at together. */
+let last = { text: '', instant: Number.NaN };
+
 /** Epoch milliseconds of a Kubernetes timestamp; null when it is none. */
 export function instantOf(value: unknown): number | null {
-  const instant = Date.parse(textOf(value));
-  return Number.isNaN(instant) ? null : instant;
+  const text = textOf(value);
+  if (text !== last.text) last = { text, instant: Date.parse(text) };
+  return Number.isNaN(last.instant) ? null : last.instant;
 }
 
 /** When `object` was made, epoch milliseconds; null when unknown. */

@@ -155,14 +155,16 @@ export class Outbox {
   }
 
   #takeObjects(): ObjectReport[] {
+    const now = this.#clock.now();
     return take(this.#changed)
-      .map((objectID) => this.#standings.report(objectID))
+      .map((objectID) => this.#standings.report(objectID, now))
       .filter((report) => report !== null);
   }
 
-  #plan(delayMs = Math.min(GATHER_MS, Math.max(0, this.#sentAt + GATHER_MS - this.#clock.now()))): void {
+  #plan(delayMs?: number): void {
     if (!this.#wire || this.#timer) return;
-    this.#timer = this.#clock.after(delayMs, () => this.flush());
+    const spacingMs = Math.max(0, this.#sentAt + GATHER_MS - this.#clock.now());
+    this.#timer = this.#clock.after(delayMs ?? Math.min(GATHER_MS, spacingMs), () => this.flush());
   }
 }
 

@@ -55,10 +55,11 @@ export class Standings {
 
   /** What the cluster shows of it now. */
   observe(objectID: string, verdict: Verdict): void {
-    const standing = this.#at(objectID);
+    const now = this.#nowMs();
+    const standing = this.#at(objectID, now);
     const before = standing.look;
     const was = statusOf(standing);
-    standing.observedMs = this.#nowMs();
+    standing.observedMs = now;
     // A look that shows nothing new costs nothing.
     if (before !== null && isSameLook(before, verdict)) return;
     standing.look = lookOf(verdict, this.#remember);
@@ -122,8 +123,8 @@ export class Standings {
     return [...this.#standings.keys()];
   }
 
-  /** The report on one object as it stands now; null when there is nothing to say of it. */
-  report(objectID: string): ObjectReport | null {
+  /** The report on one object as it stands `now`, epoch ms by the clock; null when there is nothing to say of it. */
+  report(objectID: string, now = this.#clock.now()): ObjectReport | null {
     const standing = this.#standings.get(objectID);
     if (!standing) return null;
     const { applied, failure, look } = standing;
@@ -131,14 +132,14 @@ export class Standings {
       ? { status: 'UNKNOWN', ...this.#blindness }
       : {
           status: statusOf(standing) ?? UNSEEN,
-          since: this.#instant(standing.sinceMs),
+          since: this.#instant(standing.sinceMs, now),
           message: failure ?? look?.message ?? '',
         };
     return {
       objectID,
       appliedDigest: applied?.digest ?? null,
       appliedVersion: applied?.version ?? null,
-      observedAt: this.#instant(standing.observedMs),
+      observedAt: this.#instant(standing.observedMs, now),
       kubeStatus: look?.kubeStatus ?? null,
       status,
       since,
@@ -146,18 +147,18 @@ export class Standings {
     };
   }
 
-  #instant(ms: number): number {
-    return Math.min(this.#beganAt + ms, this.#clock.now());
+  #instant(ms: number, now: number): number {
+    return Math.min(this.#beganAt + ms, now);
   }
 
   #nowMs(): number {
     return small(this.#clock.now() - this.#beganAt);
   }
 
-  #at(objectID: string): Standing {
+  #at(objectID: string, now?: number): Standing {
     let standing = this.#standings.get(objectID);
     if (!standing) {
-      const now = this.#nowMs();
+      now ??= this.#nowMs();
       standing = { applied: null, look: null, failure: null, sinceMs: now, observedMs: now };
       this.#standings.set(objectID, standing);
     }

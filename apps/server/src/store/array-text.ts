@@ -11,5 +11,6 @@ const isPlain = (value: unknown): boolean =>
 export function arrayText(values: readonly unknown[]): string | readonly unknown[] {
   if (!values.every(isPlain)) return values;
   const text = JSON.stringify(values);
-  return FOREIGN_ESCAPE.test(text) ? values : `{${text.slice(1, -1)}}`;
+  const isForeign = text.includes('\\') && FOREIGN_ESCAPE.test(text);
+  return isForeign ? values : `{${text.slice(1, -1)}}`;
 }

@@ -7,6 +7,7 @@ import { reportingAgents } from '../report/write.ts';
 import type { AgentSession } from '../session/session.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { forgetTurns, noteTurns, TURNS_MS } from '../session/turns.ts';
+import { Heard } from './heard.ts';
 import { tellDifference } from './message.ts';
 import { attachedRouters, desiredDigests, type Pair, pairsNotPlaced, wantedObjects } from './read.ts';
 
@@ -43,8 +44,8 @@ export class DesiredSets {
   /** Sessions that may have something to hear, by context: whoever has nothing costs nothing when others are told. */
   readonly #marked = new Map<string, Set<AgentSession>>();
   readonly #scheduled = new Set<string>();
-  /** What is heard while desired sets are read, as `<routerID>/<objectID>`; one for each reading. */
-  readonly #readings = new Set<Set<string>>();
+  /** What is heard while desired sets are read; one for each reading. */
+  readonly #readings = new Set<Heard>();
   readonly #unsubscribe: () => void;
   readonly #resync: Timer;
   #isComparing = false;
@@ -71,7 +72,7 @@ export class DesiredSets {
     sessions: readonly AgentSession[],
   ): Promise<Map<AgentSession, Set<string>>> {
     // What is heard meanwhile may be newer than what is read.
-    const heard = new Set<string>();
+    const heard = new Heard();
     this.#readings.add(heard);
     try {
       const routerIDs = sessions.map(({ identity }) => identity.routerID);
@@ -137,7 +138,7 @@ export class DesiredSets {
         for (const id of ids) {
           const { routerID, objectID } = placedIn(id);
           const session = sessions.of(routerID);
-          for (const reading of this.#readings) reading.add(`${routerID}/${objectID ?? '*'}`);
+          for (const reading of this.#readings) reading.add(routerID, objectID);
           if (session === undefined) continue;
           if (objectID === null) {
             session.placed = null;
@@ -293,13 +294,16 @@ export class DesiredSets {
   }
 
   async #tell(tx: TenantTransaction, taken: { session: AgentSession; ids: string[] }[]): Promise<void> {
-    const pairs: Pair[] = taken.flatMap(({ session, ids }) =>
-      ids.flatMap((objectID) =>
-        session.placed?.has(objectID) ? [] : [{ routerID: session.identity.routerID, objectID }],
-      ),
-    );
+    const pairs: Pair[] = [];
+    const asked = new Set<string>();
+    for (const { session, ids } of taken) {
+      for (const objectID of ids) {
+        asked.add(objectID);
+        if (!session.placed?.has(objectID)) pairs.push({ routerID: session.identity.routerID, objectID });
+      }
+    }
     const gone = await pairsNotPlaced(tx, pairs);
-    const objects = await wantedObjects(tx, [...new Set(taken.flatMap(({ ids }) => ids))]);
+    const objects = await wantedObjects(tx, [...asked]);
     for (const { session, ids } of taken) {
       // A word after the request to detach would take that back.
       if (session.detaching) continue;
@@ -307,7 +311,7 @@ export class DesiredSets {
       tellDifference(
         session,
         ids,
-        (id) => (gone.has(`${routerID}/${id}`) ? undefined : objects.get(id)),
+        (id) => (gone.size > 0 && gone.has(`${routerID}/${id}`) ? undefined : objects.get(id)),
         () => this.tell(session),
       );
       if (session.dirty.size === 0) session.placed = null;
@@ -363,14 +367,13 @@ export class DesiredSets {
 function markDifference(
   session: AgentSession,
   desired: ReadonlyMap<string, ReadonlyMap<string, string>>,
-  heard: ReadonlySet<string>,
+  heard: Heard,
 ): Set<string> {
   const { routerID } = session.identity;
   const digests = desired.get(routerID) ?? new Map<string, string>();
   for (const [id, digest] of digests) if (session.told.get(id) !== digest) session.dirty.add(id);
   for (const id of session.told.keys()) if (!digests.has(id)) session.dirty.add(id);
-  const ids = [...digests.keys()];
-  const isRead = (id: string): boolean => !heard.has(`${routerID}/${id}`) && !heard.has(`${routerID}/*`);
-  session.placed = new Set(ids.filter(isRead));
-  return new Set(ids);
+  const whole = new Set(digests.keys());
+  session.placed = heard.without(routerID, whole);
+  return whole;
 }

@@ -25,25 +25,34 @@ export async function desiredDigests(
        select string_agg(p.object_id, ' ') as ids from placements p
         where p.owner_uid = ${tx.owner} and p.router_id = asked.router_id offset 0) placed`.execute(tx.db);
   const placed = rows.map(({ router_id, ids }) => [router_id, ids?.split(' ') ?? []] as const);
-  const wanted = new Set(placed.flatMap(([, ids]) => ids));
-  const digests = await digestsOf(tx, [...wanted]);
+  const wanted = new Set<string>();
+  for (const [, ids] of placed) for (const id of ids) wanted.add(id);
+  const objects = await digestsOf(tx, [...wanted]);
   return new Map(
-    placed.map(([routerID, ids]) => [
-      routerID,
-      new Map(ids.flatMap((id) => (digests.has(id) ? [[id, digests.get(id) ?? ''] as const] : []))),
-    ]),
+    placed.map(([routerID, ids]) => {
+      const digests = new Map<string, string>();
+      for (const asked of ids) {
+        // One text for all routers that have the object: sessions keep it, and find it again without reading it.
+        const object = objects.get(asked);
+        if (object !== undefined) digests.set(object.id, object.digest);
+      }
+      return [routerID, digests];
+    }),
   );
 }
 
 /** Digests of the active ones of these objects. */
-async function digestsOf(tx: TenantTransaction, ids: readonly string[]): Promise<Map<string, string>> {
+async function digestsOf(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<Map<string, { readonly id: string; readonly digest: string }>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; digest: string }>`
     select o.id, o.digest from unnest(${ids}::text[]) as asked (id)
      cross join lateral (
        select id, digest, active from objects where owner_uid = ${tx.owner} and id = asked.id limit 1) o
      where o.active`.execute(tx.db);
-  return new Map(rows.map((row) => [row.id, row.digest]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Those of `pairs` that are not placed, as `<routerID>/<objectID>`: hardly ever one, where so many are asked for. */

@@ -2,6 +2,7 @@ import { statusRank } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
 import { PHASES_KEPT } from '../phase.ts';
+import type { Pair } from '../desired/read.ts';
 import { TURNS_MS } from '../session/turns.ts';
 import type { ObjectRow } from './clean.ts';
 import type { MergedReports } from './merge.ts';
@@ -57,14 +58,13 @@ export async function writeReports(tx: TenantTransaction, merged: MergedReports,
   if (merged.objects.size > 0 || merged.fullRouters.size > 0) {
     const unheard = await unheardRouters(tx, [...merged.fullRouters]);
     await deleteGone(tx, merged, unheard);
-    const rows = rowsOf(merged);
     await insertFirst(
       tx,
-      rows.filter(({ routerID }) => unheard.has(routerID)),
+      rowsOf(merged, (routerID) => unheard.has(routerID)),
     );
     await writeObjects(
       tx,
-      rows.filter(({ routerID }) => !unheard.has(routerID)),
+      rowsOf(merged, (routerID) => !unheard.has(routerID)),
     );
   }
   if (merged.routers.size > 0) await writeRouters(tx, merged, now);
@@ -88,10 +88,16 @@ async function deleteGone(
   unheard: ReadonlySet<string>,
 ): Promise<void> {
   const full = [...merged.fullRouters].filter((routerID) => !unheard.has(routerID));
-  const gone = [...merged.objects.values()].filter(({ row }) => row === null);
-  const named = [...merged.objects.values()].filter(
-    ({ row, routerID }) => row !== null && merged.fullRouters.has(routerID) && !unheard.has(routerID),
-  );
+  const gone: Pair[] = [];
+  const named: Pair[] = [];
+  for (const [routerID, objects] of merged.objects) {
+    if (unheard.has(routerID)) continue;
+    const isFull = merged.fullRouters.has(routerID);
+    for (const [objectID, row] of objects) {
+      if (row === null) gone.push({ routerID, objectID });
+      else if (isFull) named.push({ routerID, objectID });
+    }
+  }
   if (gone.length > 0) {
     await sql`
       delete from object_states s
@@ -112,12 +118,20 @@ async function deleteGone(
   }
 }
 
-type StateRow = ObjectRow & { readonly routerID: string };
+/** What one router's agent says of one object. */
+interface StateRow {
+  readonly routerID: string;
+  readonly row: ObjectRow;
+}
 
-function rowsOf(merged: MergedReports): StateRow[] {
-  return [...merged.objects.values()].flatMap(({ routerID, row }) =>
-    row === null ? [] : [{ ...row, routerID }],
-  );
+/** What is said of the routers that are `chosen`. */
+function rowsOf(merged: MergedReports, chosen: (routerID: string) => boolean): StateRow[] {
+  const rows: StateRow[] = [];
+  for (const [routerID, objects] of merged.objects) {
+    if (!chosen(routerID)) continue;
+    for (const row of objects.values()) if (row !== null) rows.push({ routerID, row });
+  }
+  return rows;
 }
 
 /** What is to be stored of these, with the rows that were said under the name `said`. */
@@ -128,12 +142,12 @@ function saidOf(tx: TenantTransaction, rows: readonly StateRow[]): RawBuilder<un
     select ${tx.owner}, said.router_id, said.object_id, said.status, said.status_rank, said.since, said.observed_at,
            said.message, said.applied_digest, said.applied_version, said.kube_status::jsonb
       from unnest(
-             ${rows.map((o) => o.routerID)}::text[], ${rows.map((o) => o.objectID)}::text[],
-             ${rows.map((o) => o.status)}::text[], ${rows.map((o) => statusRank(o.status))}::int[],
-             ${rows.map((o) => o.since)}::bigint[], ${rows.map((o) => o.observedAt)}::bigint[],
-             ${rows.map((o) => o.message)}::text[], ${rows.map((o) => o.appliedDigest)}::text[],
-             ${rows.map((o) => o.appliedVersion)}::bigint[],
-             ${rows.map((o) => (o.kubeStatus === null ? null : JSON.stringify(o.kubeStatus)))}::text[])
+             ${rows.map(({ routerID }) => routerID)}::text[], ${rows.map(({ row }) => row.objectID)}::text[],
+             ${rows.map(({ row }) => row.status)}::text[], ${rows.map(({ row }) => statusRank(row.status))}::int[],
+             ${rows.map(({ row }) => row.since)}::bigint[], ${rows.map(({ row }) => row.observedAt)}::bigint[],
+             ${rows.map(({ row }) => row.message)}::text[], ${rows.map(({ row }) => row.appliedDigest)}::text[],
+             ${rows.map(({ row }) => row.appliedVersion)}::bigint[],
+             ${rows.map(({ row }) => (row.kubeStatus === null ? null : JSON.stringify(row.kubeStatus)))}::text[])
              as said (router_id, object_id, status, status_rank, since, observed_at, message, applied_digest,
                       applied_version, kube_status)`;
 }

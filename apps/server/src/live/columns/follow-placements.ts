@@ -73,6 +73,16 @@ async function followPairs(
   }
 }
 
+/** Numbers of objects by id, -1 where there is none. Routers that are read together have many in common: each is looked up once. */
+function numbersOf({ objects }: Fleet): (objectID: string) => number {
+  const numbers = new Map<string, number>();
+  return (objectID) => {
+    let number = numbers.get(objectID);
+    if (number === undefined) numbers.set(objectID, (number = objects.ids.find(objectID)));
+    return number;
+  };
+}
+
 /** All that is placed on these routers, and nothing else. */
 async function followRouters(
   tx: TenantTransaction,
@@ -80,9 +90,10 @@ async function followRouters(
   routerIDs: readonly string[],
   missing: Pending,
 ): Promise<void> {
-  const { placements, objects } = fleet;
+  const { placements } = fleet;
   const said = await readSaidOn(tx, routerIDs);
   const on = await readPlacedOn(tx, routerIDs);
+  const numberOf = numbersOf(fleet);
   for (const routerID of routerIDs) {
     const rows = new Map(said.get(routerID)?.map((row) => [row[1], row]));
     const placed = (on.get(routerID) ?? []).map(
@@ -90,7 +101,7 @@ async function followRouters(
     );
     const router = fleet.routers.get(routerID);
     if (router !== undefined && (placements.countOfRouter[router.number] ?? 0) > 0) {
-      const kept = new Set(placed.map(([, objectID]) => objects.ids.find(objectID)));
+      const kept = new Set(placed.map(([, objectID]) => numberOf(objectID)));
       const gone: number[] = [];
       placements.eachOfRouter(router.number, (row) => {
         const object = placements.object[row] ?? -1;
@@ -98,7 +109,7 @@ async function followRouters(
       });
       for (const object of gone) fleet.dropPlacement(router, object);
     }
-    for (const row of placed) putPlacement(fleet, missing, row);
+    for (const row of placed) putPlacement(fleet, missing, row, numberOf(row[1]));
   }
 }
 
@@ -107,14 +118,15 @@ async function followRouters(
  * in a change that is still to be told, and read with that.
  */
 async function followSaid(tx: TenantTransaction, fleet: Fleet, routerIDs: readonly string[]): Promise<void> {
-  const { placements, objects } = fleet;
+  const { placements } = fleet;
   const said = await readSaidOn(tx, routerIDs);
+  const numberOf = numbersOf(fleet);
   for (const routerID of routerIDs) {
     const router = fleet.routers.get(routerID);
     if (router === undefined) continue;
     const heard = new Set<number>();
     for (const row of said.get(routerID) ?? []) {
-      const object = objects.ids.find(row[1]);
+      const object = numberOf(row[1]);
       if (object < 0 || placements.find(router.number, object) < 0) continue;
       heard.add(object);
       putSaid(fleet, router, object, row);

@@ -41,11 +41,15 @@ export function putObject(fleet: Fleet, missing: Pending, row: ObjectRow): void 
   missing.objects.add(id);
 }
 
-/** Puts a placement in, or has its router and object read first. */
-export function putPlacement(fleet: Fleet, missing: Pending, row: PlacementRow): void {
+/** Puts a placement in, or has its router and object read first. `object` is the object's number, -1 where it has none. */
+export function putPlacement(
+  fleet: Fleet,
+  missing: Pending,
+  row: PlacementRow,
+  object = fleet.objects.ids.find(row[1]),
+): void {
   const [routerID, objectID] = row;
   const router = fleet.routers.get(routerID);
-  const object = fleet.objects.ids.find(objectID);
   const isKnown = object >= 0 && fleet.objects.network[object] !== undefined;
   if (router && isKnown) return putSaid(fleet, router, object, row);
   if (router === undefined) missing.routers.add(routerID);
