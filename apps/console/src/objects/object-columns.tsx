@@ -45,7 +45,7 @@ export function objectColumns(
     {
       id: 'clusters',
       title: 'Clusters',
-      width: 124,
+      width: 148,
       render: (object) =>
         totalOf(object.placementCounts) === 0 ? (
           <OnNone object={object} actions={actionsOf(object)} />
