@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { CleanReport, ObjectRow } from './clean.ts';
+import { MergedReports } from './merge.ts';
+
+const row = (objectID: string, status: string): ObjectRow => ({
+  objectID,
+  status,
+  since: 1,
+  observedAt: 2,
+  message: '',
+  appliedDigest: null,
+  appliedVersion: null,
+  kubeStatus: null,
+});
+const report = (more: Partial<CleanReport>): CleanReport => ({
+  full: false,
+  router: null,
+  facts: null,
+  objects: [],
+  removed: [],
+  ...more,
+});
+
+/** What is to be written, status by router and object. */
+function said({ objects }: MergedReports): Record<string, Record<string, string | null>> {
+  return Object.fromEntries(
+    [...objects].map(([routerID, rows]) => [
+      routerID,
+      Object.fromEntries([...rows].map(([objectID, known]) => [objectID, known?.status ?? null])),
+    ]),
+  );
+}
+
+test('the last word of each object counts, on its router alone', () => {
+  const merged = new MergedReports();
+  merged.add('one', report({ objects: [row('a', 'DOWN'), row('b', 'UP')] }));
+  merged.add('two', report({ objects: [row('a', 'WARN')] }));
+  merged.add('one', report({ objects: [row('a', 'UP')], removed: ['b', 'c'] }));
+  expect(said(merged)).toEqual({ one: { a: 'UP', b: null, c: null }, two: { a: 'WARN' } });
+  expect([...merged.fullRouters]).toEqual([]);
+});
+
+test('a full report stands in place of all that was said of its router before, also of what had gone', () => {
+  const merged = new MergedReports();
+  merged.add('one', report({ objects: [row('a', 'DOWN')], removed: ['b'] }));
+  merged.add('two', report({ objects: [row('a', 'WARN')] }));
+  merged.add('one', report({ full: true, objects: [row('c', 'UP')] }));
+  expect(said(merged)).toEqual({ one: { c: 'UP' }, two: { a: 'WARN' } });
+  merged.add('one', report({ full: true }));
+  merged.add('three', report({ full: true }));
+  expect(said(merged)).toEqual({ one: {}, two: { a: 'WARN' } });
+  expect([...merged.fullRouters]).toEqual(['one', 'three']);
+});
