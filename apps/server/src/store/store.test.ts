@@ -79,6 +79,41 @@ describe('the last wall', () => {
     await expect(foreign).rejects.toThrow('row-level security');
   });
 
+  test('nor one among many, whoever the same statement on the same connection served before', async () => {
+    const place = (owner: string, owners: readonly string[]) =>
+      store.tenant(owner, async ({ db }) => {
+        await sql`
+          insert into placements (owner_uid, router_id, object_id, network_id, created_at)
+          select whose, 'router', 'object-' || n, 'network', 0 from unnest(${owners}::text[]) with ordinality as rows (whose, n)
+          on conflict do nothing`.execute(db);
+        const { rows } = await sql<{ count: number }>`select count(*)::int as count from placements`.execute(
+          db,
+        );
+        return rows[0]?.count;
+      });
+    const many = (owner: string) => Array.from({ length: 20 }, () => owner);
+    for (let i = 0; i < 12; i++) {
+      expect(await place('ada', many('ada'))).toBe(20);
+      expect(await place('bob', [...many('bob'), 'bob'])).toBe(21);
+      for (const owners of [many('bob'), [...many('ada'), 'bob'], ['bob', ...many('ada')]]) {
+        await expect(place('ada', owners)).rejects.toThrow('row-level security');
+      }
+      await expect(
+        store.tenant('ada', ({ db }) => sql`update placements set owner_uid = ${'bob'}`.execute(db)),
+      ).rejects.toThrow('row-level security');
+    }
+    await store.tenant('ada', ({ db }) => sql`delete from placements`.execute(db));
+    expect(await place('bob', [])).toBe(21);
+    const said = store.tenant('ada', ({ db }) =>
+      sql`
+        insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, message)
+        select whose, 'router', 'object', 'UP', 0, 0, 0, '' from unnest(${['ada', 'bob']}::text[]) as rows (whose)`.execute(
+        db,
+      ),
+    );
+    await expect(said).rejects.toThrow('row-level security');
+  });
+
   test('what escaped the setting of one transaction does not reach the next on the same connection', async () => {
     await define('bob', 'three');
     for (let i = 0; i < 30; i++) {
