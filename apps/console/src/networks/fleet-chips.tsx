@@ -3,14 +3,15 @@ import { addCounts, emptyCounts, totalOf } from '@hawser/domain';
 import { Chip } from '../list/index.ts';
 import { useLiveState, useWindow, WINDOW_ROWS } from '../live/index.ts';
 
-const ONE = { from: 0, to: 1 };
+/** No rows: how many there are is enough. */
+const NONE = { from: 0, to: 0 };
 /** Beyond so many networks the counts of clusters are of the first ones. */
 const MOST = { from: 0, to: WINDOW_ROWS };
 
 /** How many there are, and how many of them need a look. */
 export function FleetChips() {
   const networks = useWindow<Network>({ collection: 'networks', range: MOST });
-  const objects = useWindow<AppObject>({ collection: 'objects', range: ONE });
+  const objects = useWindow<AppObject>({ collection: 'objects', range: NONE });
   const isLive = useLiveState().kind === 'live';
   if (networks.content === null || networks.total === 0) return null;
   const clusters = networks.rows.map((network) => network.routerCounts).reduce(addCounts, emptyCounts);

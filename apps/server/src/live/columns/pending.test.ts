@@ -52,6 +52,23 @@ describe('what waits to be read again', () => {
     expect(pending.placements.get('r3')).toEqual(new Set(['o1']));
   });
 
+  it('gives routers that are named whole to another, where they meet what is named there', () => {
+    const pending = new Pending();
+    const other = new Pending();
+    placed(pending, 'r1/*40', 'r2/o1', 'r3/*20');
+    other.add({ table: 'object_states', ids: ['r1/*50', 'r3/o1'] });
+    expect(pending.moveWhole(['r1', 'r2', 'r3', 'nowhere'], other)).toEqual(['r1', 'r3']);
+    expect(pending.placements).toEqual(new Map([['r2', new Set(['o1'])]]));
+    expect(pending.size).toBe(2);
+    expect(other.placements).toEqual(
+      new Map([
+        ['r1', { what: 'placed', count: 50 }],
+        ['r3', { what: 'placed', count: 20 }],
+      ]),
+    );
+    expect(other.size).toBeGreaterThanOrEqual(70);
+  });
+
   it('tells of a backlog by what was named, also where routers stand for it', () => {
     const pending = new Pending(10);
     const objects = Array.from({ length: 50 }, (_, n) => n);

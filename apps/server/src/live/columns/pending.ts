@@ -66,6 +66,20 @@ export class Pending {
     else known.add(objectID);
   }
 
+  /** Moves what waits for those of these routers that are named in place of their placements to `other`; gives their ids. */
+  moveWhole(routerIDs: Iterable<string>, other: Pending): string[] {
+    const moved: string[] = [];
+    for (const id of routerIDs) {
+      const known = this.placements.get(id);
+      if (known === undefined || known instanceof Set) continue;
+      this.placements.delete(id);
+      this.#counted -= Math.min(this.#counted, known.count);
+      other.#whole(id, known);
+      moved.push(id);
+    }
+    return moved;
+  }
+
   /** Names a router in place of its placements. */
   #whole(routerID: string, { what, count }: Whole): void {
     const known = this.placements.get(routerID);
