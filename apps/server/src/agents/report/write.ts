@@ -1,10 +1,11 @@
 import { statusRank } from '@hawser/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
 import { PHASES_KEPT } from '../phase.ts';
 import type { Pair } from '../desired/read.ts';
 import { TURNS_MS } from '../session/turns.ts';
 import type { ObjectRow } from './clean.ts';
+import { insertFirst } from './first.ts';
 import type { MergedReports } from './merge.ts';
 
 /** A report that changes nothing is written only to keep its age below this, milliseconds. */
@@ -58,14 +59,8 @@ export async function writeReports(tx: TenantTransaction, merged: MergedReports,
   if (merged.objects.size > 0 || merged.fullRouters.size > 0) {
     const unheard = await unheardRouters(tx, [...merged.fullRouters]);
     await deleteGone(tx, merged, unheard);
-    await insertFirst(
-      tx,
-      rowsOf(merged, (routerID) => unheard.has(routerID)),
-    );
-    await writeObjects(
-      tx,
-      rowsOf(merged, (routerID) => !unheard.has(routerID)),
-    );
+    await insertFirst(tx, rowsOf(merged, unheard));
+    await writeObjects(tx, laterRows(merged, unheard));
   }
   if (merged.routers.size > 0) await writeRouters(tx, merged, now);
 }
@@ -124,19 +119,24 @@ interface StateRow {
   readonly row: ObjectRow;
 }
 
-/** What is said of the routers that are `chosen`. */
-function rowsOf(merged: MergedReports, chosen: (routerID: string) => boolean): StateRow[] {
-  const rows: StateRow[] = [];
-  for (const [routerID, objects] of merged.objects) {
-    if (!chosen(routerID)) continue;
-    for (const row of objects.values()) if (row !== null) rows.push({ routerID, row });
+/** What is said of each of these routers. */
+function* rowsOf(merged: MergedReports, routerIDs: ReadonlySet<string>): Generator<[string, ObjectRow[]]> {
+  for (const routerID of routerIDs) {
+    const objects = [...(merged.objects.get(routerID)?.values() ?? [])];
+    yield [routerID, objects.filter((row) => row !== null)];
   }
-  return rows;
 }
 
-/** What is to be stored of these, with the rows that were said under the name `said`. */
-function saidOf(tx: TenantTransaction, rows: readonly StateRow[]): RawBuilder<unknown> {
-  return sql`
+/** What is said of all routers but these. */
+function laterRows(merged: MergedReports, unheard: ReadonlySet<string>): StateRow[] {
+  const heard = new Set([...merged.objects.keys()].filter((routerID) => !unheard.has(routerID)));
+  return [...rowsOf(merged, heard)].flatMap(([routerID, rows]) => rows.map((row) => ({ routerID, row })));
+}
+
+/** Only what is placed on the router, or was and is still being removed, is written: an agent speaks of its own. */
+async function writeObjects(tx: TenantTransaction, rows: readonly StateRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
     insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, message,
                                applied_digest, applied_version, kube_status)
     select ${tx.owner}, said.router_id, said.object_id, said.status, said.status_rank, said.since, said.observed_at,
@@ -149,33 +149,7 @@ function saidOf(tx: TenantTransaction, rows: readonly StateRow[]): RawBuilder<un
              ${rows.map(({ row }) => row.appliedVersion)}::bigint[],
              ${rows.map(({ row }) => (row.kubeStatus === null ? null : JSON.stringify(row.kubeStatus)))}::text[])
              as said (router_id, object_id, status, status_rank, since, observed_at, message, applied_digest,
-                      applied_version, kube_status)`;
-}
-
-/**
- * The first that is heard of these routers, all of it: what is placed on them is read in one piece, and nothing can be there
- * already. Where another server heard of one in the same moment PostgreSQL refuses; then it is done anew.
- */
-async function insertFirst(tx: TenantTransaction, rows: readonly StateRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const routers = [...new Set(rows.map(({ routerID }) => routerID))];
-  // As an expression, and not a condition that could become a join: the look-up is by a hash, whatever the statistics say.
-  await sql`
-    ${saidOf(tx, rows)}
-     where ((said.router_id, said.object_id) in (
-       select asked.id, placed.object_id from unnest(${routers}::text[]) as asked (id)
-        cross join lateral (
-          select p.object_id from placements p
-           where p.owner_uid = ${tx.owner} and p.router_id = asked.id offset 0) placed)) is true`.execute(
-    tx.db,
-  );
-}
-
-/** Only what is placed on the router, or was and is still being removed, is written: an agent speaks of its own. */
-async function writeObjects(tx: TenantTransaction, rows: readonly StateRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`
-    ${saidOf(tx, rows)}
+                      applied_version, kube_status)
      where coalesce(
        (select true from placements p where p.owner_uid = ${tx.owner} and p.router_id = said.router_id
            and p.object_id = said.object_id limit 1),

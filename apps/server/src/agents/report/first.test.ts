@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrives } from '../../testing/arriving.ts';
+import { type Nouns, startNouns } from '../../testing/nouns.ts';
+import type { ObjectRow } from './clean.ts';
+import { insertFirst } from './first.ts';
+
+let nouns: Nouns;
+const owner = 'first-heard';
+const ROUTERS = ['r-0001', 'r-0002', 'r-0003', 'r-0004'];
+/** The last one is placed nowhere. */
+const OBJECTS = ['o-0001', 'o-0002', 'o-0003', 'o-elsewhere'];
+
+beforeAll(async () => {
+  nouns = await startNouns();
+  await nouns.account(owner);
+  await arrives(nouns, owner, { routers: ROUTERS.length, objects: 3 });
+});
+afterAll(() => nouns.close());
+
+const said = fc.record({
+  status: fc.constantFrom('UP', 'DOWN', 'UNKNOWN'),
+  since: fc.nat({ max: 2_000_000_000_000 }),
+  observedAt: fc.nat({ max: 2_000_000_000_000 }),
+  message: fc.constantFrom('', 'null', 'a "quoted" \\ text, {with} braces', 'Ämter \u{1f600}'),
+  appliedDigest: fc.constantFrom('d1', 'd2', null),
+  appliedVersion: fc.constantFrom(1, 2_000_000_000, null),
+  kubeStatus: fc.constantFrom(null, { replicas: 3, readyReplicas: 2 } as ObjectRow['kubeStatus']),
+});
+const reports = fc.array(fc.dictionary(fc.constantFrom(...OBJECTS), said), {
+  minLength: ROUTERS.length,
+  maxLength: ROUTERS.length,
+});
+
+test('what is heard first of clusters is stored as each of them said it, of what is placed on them', async () => {
+  await fc.assert(
+    fc.asyncProperty(reports, async (all) => {
+      const rows = all.map((objects, nth): [string, ObjectRow[]] => [
+        ROUTERS[nth] ?? '',
+        Object.entries(objects).map(([objectID, of]) => ({ ...of, objectID })),
+      ]);
+      const stored = await nouns.store.tenant(owner, async (tx) => {
+        await insertFirst(tx, rows);
+        const found = await tx.db.selectFrom('object_states').selectAll().execute();
+        await tx.db.deleteFrom('object_states').where('owner_uid', '=', owner).execute();
+        return found;
+      });
+      const read = stored.map((one) => ({
+        routerID: one.router_id,
+        objectID: one.object_id,
+        status: one.status,
+        since: Number(one.since),
+        observedAt: Number(one.observed_at),
+        message: one.message,
+        appliedDigest: one.applied_digest,
+        appliedVersion: one.applied_version === null ? null : Number(one.applied_version),
+        kubeStatus: one.kube_status,
+      }));
+      const expected = rows.flatMap(([routerID, of]) =>
+        of.flatMap((one) => (one.objectID === 'o-elsewhere' ? [] : [{ routerID, ...one }])),
+      );
+      expect(new Set(read.map(inOrder))).toEqual(new Set(expected.map(inOrder)));
+      expect(read.length).toBe(expected.length);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+const inOrder = (one: object): string => JSON.stringify(Object.entries(one).sort());
