@@ -48,6 +48,22 @@ const jobsOf = (owner: string) =>
     db.selectFrom('jobs').selectAll().where('finished_at', 'is', null).execute(),
   );
 
+/** A transaction elsewhere that has a lock, until it is told to end. */
+async function held(name: string): Promise<() => Promise<unknown>> {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: began } = Promise.withResolvers<void>();
+  const all = store.tenant('bob', async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx.db);
+    began();
+    await ended;
+  });
+  await begun;
+  return () => {
+    end();
+    return all;
+  };
+}
+
 test('a job is done once, in its owner’s context, by one of several servers', async () => {
   const seen: string[] = [];
   const handler: JobHandler = {
@@ -82,6 +98,30 @@ test('jobs that all wait for the same leave connections to people and agents', a
   gate.resolve('done');
   expect(await waiting).toBeLessThan(25);
   while ((await round(handler)) > 0);
+  expect(await jobsOf('ada')).toEqual([]);
+});
+
+test('jobs that wait for a lock let others have their turn, and have not failed', async () => {
+  const release = await held('jobs-of-ada');
+  const handler: JobHandler = {
+    kind: 'locks',
+    async run({ tx }) {
+      await sql`select pg_advisory_xact_lock(hashtext('jobs-of-ada'))`.execute(tx.db);
+      return 'done';
+    },
+  };
+  for (let n = 0; n < 6; n++) await add('locks', 'ada', clock.time - 1_000);
+  await add('free');
+  const free: JobHandler = { kind: 'free', run: async () => 'done' };
+  expect(await round(handler, free)).toBe(5);
+  expect(await round(handler, free)).toBe(2);
+  const left = await jobsOf('ada');
+  expect(left.map(({ kind, error, problem, taken_until }) => [kind, error, problem, taken_until])).toEqual(
+    Array.from({ length: 6 }, () => ['locks', null, '', null]),
+  );
+  await release();
+  clock.time += 1_000;
+  while ((await round(handler, free)) > 0);
   expect(await jobsOf('ada')).toEqual([]);
 });
 

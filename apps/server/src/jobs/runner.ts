@@ -1,15 +1,22 @@
 import { type Clock, every, type Random } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { Log } from '../http/log.ts';
+import { isLocked } from '../store/locked.ts';
 import type { Store } from '../store/store.ts';
 import { columnsOf, type Job, type JobHandler, type JobOutcome, type JobProgress } from './job.ts';
 
 const LOOK_MS = 500;
 /**
- * Each takes a connection for as long as its step waits for a lock, and people and agents of all contexts share the same
+ * Each takes a connection while its step waits for a lock, and people and agents of all contexts share the same
  * connections (`tenantConnections`): jobs take a few of them.
  */
 const BATCH = 5;
+/**
+ * How long a step waits for a lock at first, milliseconds, before other jobs have its turn; twice as long each further time, so that
+ * it gets one that is seldom free.
+ */
+const LOCK_MS = 1_000;
+const MAX_LOCK_MS = 16_000;
 /** A job whose server died is free again after this long. */
 const TAKEN_MS = 30_000;
 const FIRST_PAUSE_MS = 1_000;
@@ -74,6 +81,8 @@ async function runOne(ports: RunnerPorts, taken: Taken): Promise<void> {
         .executeTakeFirst();
       // Somebody else took it because this server was too slow.
       if (held === undefined) return;
+      const lockMs = Math.min(MAX_LOCK_MS, LOCK_MS * 2 ** Math.min(taken.attempt - 1, 10));
+      await sql`select set_config('lock_timeout', ${String(lockMs)}, true)`.execute(tx.db);
       const now = clock.now();
       const { done, total, waitsFor, takenUntil: _, ...rest } = taken;
       const job: Job = { ...rest, late: now >= taken.deadlineAt, progress: { done, total, waitsFor } };
@@ -85,6 +94,7 @@ async function runOne(ports: RunnerPorts, taken: Taken): Promise<void> {
         .execute();
     });
   } catch (error) {
+    if (isLocked(error)) return putBack(ports, taken, { run_after: clock.now() + LOCK_MS });
     log.error('A job failed; it will be tried again.', {
       kind: taken.kind,
       step: taken.step,
@@ -92,22 +102,30 @@ async function runOne(ports: RunnerPorts, taken: Taken): Promise<void> {
       error,
     });
     const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(taken.attempt - 1, 10));
-    await store.system
-      .updateTable('jobs')
-      .set({
-        run_after: clock.now() + pause,
-        taken_until: null,
-        error: (error instanceof Error ? error.message : String(error)).slice(0, 500),
-        problem: handler.problem?.(taken.step) ?? '',
-        updated_at: clock.now(),
-      })
-      .where('owner_uid', '=', taken.owner)
-      .where('id', '=', taken.id)
-      .where('taken_until', '=', taken.takenUntil)
-      // Where only the answer to COMMIT was lost it is done.
-      .where('finished_at', 'is', null)
-      .execute();
+    await putBack(ports, taken, {
+      run_after: clock.now() + pause,
+      error: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+      problem: handler.problem?.(taken.step) ?? '',
+      updated_at: clock.now(),
+    });
   }
+}
+
+/** Gives a job back that this server still holds, to be taken up again later. */
+async function putBack(
+  { store }: RunnerPorts,
+  { owner, id, takenUntil }: Taken,
+  columns: { run_after: number; error?: string; problem?: string; updated_at?: number },
+): Promise<void> {
+  await store.system
+    .updateTable('jobs')
+    .set({ ...columns, taken_until: null })
+    .where('owner_uid', '=', owner)
+    .where('id', '=', id)
+    .where('taken_until', '=', takenUntil)
+    // Where only the answer to COMMIT was lost it is done.
+    .where('finished_at', 'is', null)
+    .execute();
 }
 
 /** Looks for due jobs twice a second until stopped, and again at once where there were some; stopping waits for the steps under way. */
