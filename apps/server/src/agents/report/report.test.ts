@@ -170,6 +170,20 @@ test('an older observation does not replace a newer one, and the same one again 
   connection.close();
 });
 
+test('what an agent tells when it arrives replaces what a copy of it saw later', async () => {
+  const { uid, agent, web, connection } = await running();
+  const later = objectReport(web.id, { status: 'DOWN' });
+  const seen = { ...later, status: 'UP', observedAt: later.observedAt - 60_000 };
+  await connection.tell({ full: true, objects: [seen] });
+  const copy = await agent.connect();
+  await copy.tell({ full: true, objects: [later] });
+  expect((await objectStates(uid))[0]?.status).toBe('DOWN');
+  const again = await agent.connect();
+  await again.tell({ full: true, objects: [seen] });
+  expect((await objectStates(uid))[0]?.status).toBe('UP');
+  again.close();
+});
+
 test('many sessions’ reports are written in few transactions, each acknowledged', async () => {
   const { uid, fleet, network, web, connection } = await running();
   const connections: TestConnection[] = [connection];

@@ -1,5 +1,5 @@
 import { statusRank } from '@hawser/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
 import { PHASES_KEPT } from '../phase.ts';
 import type { Pair } from '../desired/read.ts';
@@ -60,7 +60,17 @@ export async function writeReports(tx: TenantTransaction, merged: MergedReports,
     const unheard = await unheardRouters(tx, [...merged.fullRouters]);
     await deleteGone(tx, merged, unheard);
     await insertFirst(tx, rowsOf(merged, unheard));
-    await writeObjects(tx, laterRows(merged, unheard));
+    const isFull = (routerID: string) => merged.fullRouters.has(routerID);
+    const later = [...merged.objects.keys()].filter((routerID) => !unheard.has(routerID));
+    await writeObjects(tx, stateRows(merged, later.filter(isFull)), WHATEVER_IS_STORED);
+    await writeObjects(
+      tx,
+      stateRows(
+        merged,
+        later.filter((routerID) => !isFull(routerID)),
+      ),
+      NOTHING_NEWER_STORED,
+    );
   }
   if (merged.routers.size > 0) await writeRouters(tx, merged, now);
 }
@@ -120,21 +130,32 @@ interface StateRow {
 }
 
 /** What is said of each of these routers. */
-function* rowsOf(merged: MergedReports, routerIDs: ReadonlySet<string>): Generator<[string, ObjectRow[]]> {
+function* rowsOf(merged: MergedReports, routerIDs: Iterable<string>): Generator<[string, ObjectRow[]]> {
   for (const routerID of routerIDs) {
     const objects = [...(merged.objects.get(routerID)?.values() ?? [])];
     yield [routerID, objects.filter((row) => row !== null)];
   }
 }
 
-/** What is said of all routers but these. */
-function laterRows(merged: MergedReports, unheard: ReadonlySet<string>): StateRow[] {
-  const heard = new Set([...merged.objects.keys()].filter((routerID) => !unheard.has(routerID)));
-  return [...rowsOf(merged, heard)].flatMap(([routerID, rows]) => rows.map((row) => ({ routerID, row })));
+/** The same, row by row. */
+function stateRows(merged: MergedReports, routerIDs: Iterable<string>): StateRow[] {
+  return [...rowsOf(merged, routerIDs)].flatMap(([routerID, rows]) => rows.map((row) => ({ routerID, row })));
 }
 
+/**
+ * What an agent tells when it arrives is how things stand, whenever it looked: what is stored may be newer and yet another's, of a
+ * copy of its cluster that worked with the same identity (docs/reference/agent-protocol.md).
+ */
+const WHATEVER_IS_STORED = sql`true`;
+/** Later an older look does not replace a newer one. */
+const NOTHING_NEWER_STORED = sql`excluded.observed_at > object_states.observed_at - ${sql.lit(JITTER_MS)}`;
+
 /** Only what is placed on the router, or was and is still being removed, is written: an agent speaks of its own. */
-async function writeObjects(tx: TenantTransaction, rows: readonly StateRow[]): Promise<void> {
+async function writeObjects(
+  tx: TenantTransaction,
+  rows: readonly StateRow[],
+  replaces: RawBuilder<unknown>,
+): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, message,
@@ -159,7 +180,7 @@ async function writeObjects(tx: TenantTransaction, rows: readonly StateRow[]): P
       status = excluded.status, status_rank = excluded.status_rank, since = ${settledSince},
       observed_at = excluded.observed_at, message = excluded.message, applied_digest = excluded.applied_digest,
       applied_version = excluded.applied_version, kube_status = excluded.kube_status
-     where excluded.observed_at > object_states.observed_at - ${sql.lit(JITTER_MS)}
+     where ${replaces}
        and ((object_states.status, object_states.since, object_states.message, object_states.applied_digest,
              object_states.applied_version, object_states.kube_status)
               is distinct from (excluded.status, ${settledSince}, excluded.message, excluded.applied_digest,

@@ -45,7 +45,10 @@ export const NARROW: Looks = {
     { collection: 'networks', range },
     { collection: 'jobs', range },
   ],
-  staying: [{ collection: 'tree', expandDepth: 2, toggled: [], range }],
+  staying: [
+    { collection: 'clusters', tags: [TAGS[0]], range },
+    { collection: 'tree', expandDepth: 2, toggled: [], range },
+  ],
   at: (query) => !readsEveryPlacement(query),
 };
 
