@@ -6,14 +6,10 @@ export { sendProblem } from './http/problem.ts';
 export { registerRoutes } from './http/registry.ts';
 export { startJobs } from './jobs/index.ts';
 export { jobHandlers } from './handlers.ts';
-export {
-  type Change,
-  type Feed,
-  readsEveryPlacement,
-  readWindow,
-  registerLive,
-  startFeed,
-} from './live/index.ts';
+export { type Change, type Feed, startFeed } from './feed/index.ts';
+export { readsEveryPlacement } from './fleet-index/index.ts';
+export { readWindow } from './collection/read.ts';
+export { registerLive } from './live/index.ts';
 export { forgetRules } from './placement/index.ts';
 export { allRoutes } from './routes.ts';
 export { migrationsFor } from './store/migrations/index.ts';

@@ -1,6 +1,6 @@
 import type { AdminUser, AdminUsers, PageQuery } from '@hawser/contract';
 import { sql } from 'kysely';
-import { contains } from '../live/select-keys.ts';
+import { contains } from '../collection/select-keys.ts';
 import type { AdminStores, AdminWork } from '../http/route.ts';
 
 interface UserRow {

@@ -3,7 +3,7 @@ import { HEARTBEAT_MS } from '@hawser/domain';
 import { type Clock, every, type Random } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../http/log.ts';
-import type { Feed } from '../live/index.ts';
+import type { Feed } from '../feed/index.ts';
 import type { Store } from '../store/store.ts';
 import { DesiredSets } from './desired/follow.ts';
 import { registerEnrol } from './enrol/route.ts';

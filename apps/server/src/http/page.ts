@@ -1,5 +1,5 @@
 import type { PageQuery } from '@hawser/contract';
-import type { Collection, Selection } from '../live/collection.ts';
+import type { Collection, Selection } from '../collection/collection.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { invalid } from './failure.ts';
 

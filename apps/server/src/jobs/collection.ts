@@ -1,7 +1,7 @@
 import type { Job } from '@hawser/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Collection } from '../live/collection.ts';
-import { selectKeys } from '../live/select-keys.ts';
+import type { Collection } from '../collection/collection.ts';
+import { selectKeys } from '../collection/select-keys.ts';
 import { stepsOf } from './steps.ts';
 
 interface Row {

@@ -2,12 +2,12 @@ import type { Clock, Timer } from '@hawser/ports';
 import type { Log } from '../http/log.ts';
 import type { ColumnNumbers } from '../http/metrics.ts';
 import type { Store } from '../store/store.ts';
-import { BehindWatch } from './behind.ts';
-import { Columns } from './columns/index.ts';
-import { CutOffWatch } from './cut-off.ts';
-import type { Change, Feed } from './feed.ts';
-import { readWindow, tablesOf } from './read.ts';
-import { ThroughColumns } from './through.ts';
+import { StalenessMonitor } from './staleness-monitor.ts';
+import { Columns } from '../fleet-index/index.ts';
+import { FeedWatchdog } from '../feed/watchdog.ts';
+import type { Change, Feed } from '../feed/feed.ts';
+import { readWindow, tablesOf } from '../collection/read.ts';
+import { CachedReader } from './cached-reader.ts';
 import type { Content, LiveWindow } from './window.ts';
 
 /** What a socket's session offers to the hub. */
@@ -59,7 +59,7 @@ const FAR = 4_000;
 
 interface Context {
   readonly viewers: Set<Viewer>;
-  through: ThroughColumns;
+  through: CachedReader;
   isLoading: boolean;
   /** Until it is known whether there will be columns. */
   isComing: boolean;
@@ -71,7 +71,7 @@ interface Context {
   isFar: boolean;
   /** Windows that were opened meanwhile are about to be asked for. */
   isAsking: boolean;
-  readonly behind: BehindWatch;
+  readonly behind: StalenessMonitor;
   /** Between two refreshes. */
   pause: Timer | null;
   /** Somebody waits for an answer: the pause is left out. */
@@ -90,13 +90,13 @@ export class LiveHub {
   readonly #ports: { store: Store; clock: Clock; log: Log; flood?: number };
   readonly #feed: Feed;
   readonly #unsubscribe: () => void;
-  readonly #cutOff: CutOffWatch;
+  readonly #cutOff: FeedWatchdog;
 
   constructor({ feed, ...ports }: { store: Store; clock: Clock; log: Log; feed: Feed; flood?: number }) {
     this.#ports = ports;
     this.#feed = feed;
     this.#unsubscribe = feed.subscribeEarly((changes) => this.#heard(changes));
-    this.#cutOff = new CutOffWatch(ports.clock, feed, {
+    this.#cutOff = new FeedWatchdog(ports.clock, feed, {
       lost: (since) => this.#eachViewer((viewer) => viewer.cutOff(since)),
       // Leases ran out meanwhile that nobody has marked: each window is to be read before it is called current.
       found: () => {
@@ -174,7 +174,7 @@ export class LiveHub {
       again: false,
       isFar: false,
       isAsking: false,
-      behind: new BehindWatch(this.#ports.clock, viewers),
+      behind: new StalenessMonitor(this.#ports.clock, viewers),
       pause: null,
       isAwaited: false,
       idle: null,
@@ -185,8 +185,8 @@ export class LiveHub {
   }
 
   /** Columns that are not loaded yet; they gather what changes from here on. */
-  #made(owner: string): ThroughColumns {
-    return new ThroughColumns(
+  #made(owner: string): CachedReader {
+    return new CachedReader(
       owner,
       new Columns(owner, this.#ports, { flood: this.#ports.flood }),
       this.#ports,

@@ -3,9 +3,9 @@ import { systemClock } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
-import type { Change } from './feed.ts';
+import type { Change } from '../feed/feed.ts';
 import { LiveHub } from './hub.ts';
-import { startFeed } from './tail.ts';
+import { startFeed } from '../feed/tail.ts';
 import { Browser } from './testing/browser.ts';
 import { slowStore } from './testing/world.ts';
 

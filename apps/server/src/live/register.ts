@@ -7,7 +7,7 @@ import type { Log } from '../http/log.ts';
 import type { ColumnNumbers } from '../http/metrics.ts';
 import type { Session } from '../http/route.ts';
 import type { Store } from '../store/store.ts';
-import type { Feed } from './feed.ts';
+import type { Feed } from '../feed/feed.ts';
 import { LiveHub } from './hub.ts';
 import { LiveSession } from './session.ts';
 

@@ -4,9 +4,9 @@ import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import { LiveHub } from './hub.ts';
-import { readWindow } from './read.ts';
+import { readWindow } from '../collection/read.ts';
 import { SLOW_BYTES } from './session.ts';
-import { startFeed } from './tail.ts';
+import { startFeed } from '../feed/tail.ts';
 import { Browser } from './testing/browser.ts';
 
 let nouns: Nouns;

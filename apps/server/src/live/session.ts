@@ -1,6 +1,6 @@
 import { LIVE_PROTOCOL, LiveRequest, type LiveMessage, MAX_WINDOW_ROWS, MAX_WINDOWS } from '@hawser/contract';
 import type { Clock } from '@hawser/ports';
-import { CURRENT_MS, BEHIND_MS } from './behind.ts';
+import { CURRENT_MS, BEHIND_MS } from './staleness-monitor.ts';
 import { type LiveHub, reads, type Viewer } from './hub.ts';
 import { type Content, LiveWindow } from './window.ts';
 

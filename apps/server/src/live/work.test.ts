@@ -2,10 +2,10 @@ import type { WindowQuery } from '@hawser/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { largeFleetID, writeLargeFleet } from '../testing/large-fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
-import { follow } from './columns/follow.ts';
-import { load } from './columns/load.ts';
-import { Pending } from './columns/pending.ts';
-import { readWindow } from './read.ts';
+import { follow } from '../fleet-index/follow.ts';
+import { load } from '../fleet-index/load.ts';
+import { Pending } from '../fleet-index/pending.ts';
+import { readWindow } from '../collection/read.ts';
 import { touchedBy } from './testing/explain.ts';
 
 const SIZE = { networks: 10, clusters: 1_000, objects: 2_000, placementsPerRouter: 4 };

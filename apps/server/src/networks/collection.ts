@@ -10,8 +10,8 @@ import {
 } from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
-import type { Collection, NetworkCounts } from '../live/collection.ts';
-import { contains, selectKeys } from '../live/select-keys.ts';
+import type { Collection, NetworkCounts } from '../collection/collection.ts';
+import { contains, selectKeys } from '../collection/select-keys.ts';
 import { knownRoutersStanding, type RoutersStanding, routerObserved, routerRank } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { NetworksTable } from '../store/tables.ts';

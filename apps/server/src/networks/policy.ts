@@ -2,7 +2,7 @@ import type { Network } from '@hawser/contract';
 import { type Allowed, type NetworkCapability, networkCapabilities } from '@hawser/domain';
 import type { Selectable } from 'kysely';
 import { refused } from '../http/failure.ts';
-import type { NetworkCounts } from '../live/collection.ts';
+import type { NetworkCounts } from '../collection/collection.ts';
 import { refuseWhileDeleting } from '../placement/index.ts';
 import type { NetworksTable } from '../store/tables.ts';
 import type { NetworkBelow } from './facts.ts';

@@ -2,8 +2,8 @@ import type { AppObject } from '@hawser/contract';
 import { emptyCounts, objectStatus, type ToneCounts, ranksOfTones } from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
-import type { Collection, Selection } from '../live/collection.ts';
-import { contains, selectKeys, taggedWith } from '../live/select-keys.ts';
+import type { Collection, Selection } from '../collection/collection.ts';
+import { contains, selectKeys, taggedWith } from '../collection/select-keys.ts';
 import {
   knownPlacementsStanding,
   loadPlacementStates,

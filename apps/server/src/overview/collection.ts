@@ -1,7 +1,7 @@
 import { OVERVIEW_KEY, type Overview } from '@hawser/contract';
 import { emptyCounts, type StatusOf, toneOfRank } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Collection } from '../live/collection.ts';
+import type { Collection } from '../collection/collection.ts';
 import { objectObserved, placedRank, routerObserved, routerRank } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 

@@ -1,8 +1,8 @@
 import type { Placement } from '@hawser/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
-import type { Collection } from '../live/collection.ts';
-import { selectKeys } from '../live/select-keys.ts';
+import type { Collection } from '../collection/collection.ts';
+import { selectKeys } from '../collection/select-keys.ts';
 import { placedJoins, placedRank, loadPlacementStates, type PlacementState } from '../status/index.ts';
 import { lookedUp } from '../store/looked-up.ts';
 

@@ -11,8 +11,8 @@ import {
 } from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
-import type { Collection, Standings } from '../live/collection.ts';
-import { contains, selectKeys } from '../live/select-keys.ts';
+import type { Collection, Standings } from '../collection/collection.ts';
+import { contains, selectKeys } from '../collection/select-keys.ts';
 import {
   knownPlacementsStanding,
   loadRouterStates,

@@ -1,7 +1,7 @@
 import { emptyCounts, LEASE_MS, statusRank, type ToneCounts, toneOf } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { heardAt, markedOver, routerObserved, routerUnknown } from './router-state.ts';
-import type { Standings } from '../live/collection.ts';
+import type { Standings } from '../collection/collection.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { placementKey } from './placement-state.ts';
 import { oneOf } from '../store/one-of.ts';

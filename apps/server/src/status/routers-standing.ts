@@ -1,6 +1,6 @@
 import { emptyCounts, statusRank, type ToneCounts, toneOf } from '@hawser/domain';
 import { sql } from 'kysely';
-import type { Standings } from '../live/collection.ts';
+import type { Standings } from '../collection/collection.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import {
   loadRouterStates,

@@ -1,6 +1,6 @@
 import { type Clock, every, pause, type Timer } from '@hawser/ports';
 import type { Log } from '../../http/log.ts';
-import { type Change, type Feed, placedIn } from '../../live/index.ts';
+import { type Change, type Feed, placementOfChange } from '../../feed/index.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
 import { agentMessages } from '../messages.ts';
 import { reportingAgents } from '../report/write.ts';
@@ -136,7 +136,7 @@ export class DesiredSets {
       let marked = false;
       if (table === 'placements') {
         for (const id of ids) {
-          const { routerID, objectID } = placedIn(id);
+          const { routerID, objectID } = placementOfChange(id);
           const session = sessions.of(routerID);
           for (const reading of this.#readings) reading.add(routerID, objectID);
           if (session === undefined) continue;

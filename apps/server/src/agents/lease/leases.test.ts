@@ -3,7 +3,7 @@ import { LEASE_MS } from '@hawser/domain';
 import { systemClock } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Change, startFeed } from '../../live/index.ts';
+import { type Change, startFeed } from '../../feed/index.ts';
 import { SYSTEM_CONNECTIONS } from '../../store/open.ts';
 import { report } from '../../testing/fleet.ts';
 import { type Nouns, silent, startNouns } from '../../testing/nouns.ts';

@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { createMetrics } from '../../http/metrics.ts';
 import { sendProblem } from '../../http/problem.ts';
 import { registerRoutes } from '../../http/registry.ts';
-import { type Feed, startFeed } from '../../live/index.ts';
+import { type Feed, startFeed } from '../../feed/index.ts';
 import type { Store } from '../../store/store.ts';
 import { fleetOf } from '../../testing/fleet.ts';
 import { type Nouns, silent } from '../../testing/nouns.ts';

@@ -1,7 +1,7 @@
 import type { WindowQuery } from '@hawser/contract';
 import type { Clock } from '@hawser/ports';
 import type { Store } from '../store/store.ts';
-import type { Selected } from './collection.ts';
+import type { Selected } from '../collection/collection.ts';
 import {
   type Columns,
   type Fleet,
@@ -9,8 +9,8 @@ import {
   type RecordKind,
   standingsOf,
   stampOf,
-} from './columns/index.ts';
-import { readRows, type RowKind, shownRow } from './read.ts';
+} from '../fleet-index/index.ts';
+import { readRows, type RowKind, shownRow } from '../collection/read.ts';
 import type { Content } from './window.ts';
 
 /** A row is read again after this long though nothing of it changed, milliseconds: when it was seen last moves silently. */
@@ -31,7 +31,7 @@ const TREE_KINDS: Readonly<Record<string, RecordKind>> = { n: 'networks', r: 'ro
  * Answers the windows of one context from its columns. Which rows, in which order and how many comes from memory; the rows
  * themselves from the database by key, kept for all windows that show them until something of theirs changes.
  */
-export class ThroughColumns {
+export class CachedReader {
   readonly columns: Columns;
   readonly #owner: string;
   readonly #store: Store;

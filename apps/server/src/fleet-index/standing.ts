@@ -1,4 +1,4 @@
-import type { NetworkCounts, Standings } from '../collection.ts';
+import type { NetworkCounts, Standings } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
 import { overviewOf } from './overview.ts';
 

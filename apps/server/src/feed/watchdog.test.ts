@@ -4,11 +4,11 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fleetOf, report } from '../testing/fleet.ts';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
-import { LOOK_MS, SILENT_MS } from './cut-off.ts';
-import { LiveHub } from './hub.ts';
+import { LOOK_MS, SILENT_MS } from './watchdog.ts';
+import { LiveHub } from '../live/hub.ts';
 import { startFeed } from './tail.ts';
-import { Browser } from './testing/browser.ts';
-import { ForwardClock } from './testing/world.ts';
+import { Browser } from '../live/testing/browser.ts';
+import { ForwardClock } from '../live/testing/world.ts';
 
 let database: TestDatabase;
 let nouns: Nouns;

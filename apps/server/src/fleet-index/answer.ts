@@ -1,5 +1,5 @@
 import { OVERVIEW_KEY, type WindowQuery } from '@hawser/contract';
-import type { Selected } from '../collection.ts';
+import type { Selected } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
 import { orderedKeys, selectedObjects, sliceKeys, sliceObjects } from './select.ts';
 import { planTree, sliceTree, type TreePlan } from './tree.ts';

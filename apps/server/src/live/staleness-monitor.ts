@@ -21,7 +21,7 @@ interface Watched {
 }
 
 /** Looks after windows that were touched until they have been told what changed. Costs nothing while nothing changes. */
-export class BehindWatch {
+export class StalenessMonitor {
   readonly #clock: Clock;
   readonly #watched: Iterable<Watched>;
   #timer: Timer | null = null;

@@ -21,7 +21,7 @@ interface Listeners {
  * lease that ran out is marked. It counts its own looks, so that neither a clock that is set nor a process that stood still for a
  * moment is taken for that. Costs the same however many look.
  */
-export class CutOffWatch {
+export class FeedWatchdog {
   readonly #feed: Feed;
   readonly #listeners: Listeners;
   readonly #timer: Timer;

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../store/store.ts';
+import type { TenantTransaction } from '../store/store.ts';
 import { Fleet } from './fleet.ts';
 import { follow } from './follow.ts';
 import { Pending } from './pending.ts';

@@ -1,7 +1,7 @@
 import { LEASE_MS, ROUTER_STATUSES, statusRank } from '@hawser/domain';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../../store/store.ts';
+import type { TenantTransaction } from '../../store/store.ts';
 
 const NAMES = ['web', 'Web', 'web-1', 'äpfel', 'ÄPFEL', 'Ω', '\u{1f600}', '\uffee', 'a', 'b%_\\'];
 const STATUSES = ROUTER_STATUSES.filter((status) => status !== 'UNKNOWN');

@@ -1,12 +1,12 @@
 import type { Network, Router, TreeRow } from '@hawser/contract';
 import { emptyCounts } from '@hawser/domain';
 import { sql } from 'kysely';
-import { networkCollection } from '../../networks/index.ts';
+import { networkCollection } from '../index.ts';
 import { placementOf } from '../../placement/index.ts';
 import { routerCollection } from '../../routers/index.ts';
 import { loadPlacementStates, type PlacementState } from '../../status/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
-import type { Standings } from '../collection.ts';
+import type { Standings } from '../../collection/collection.ts';
 import type { TreeQuery } from './select.ts';
 import { lookedUp } from '../../store/looked-up.ts';
 

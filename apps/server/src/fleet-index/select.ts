@@ -1,5 +1,5 @@
 import { ranksOfTones, type StatusOf, statusRank } from '@hawser/domain';
-import { rangeFrom, type Selected, type Selection } from '../collection.ts';
+import { rangeFrom, type Selected, type Selection } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
 import type { ObjectOrder } from './objects.ts';
 import { type ClusterEntry, compareText, type NetworkEntry, PLACED, type RouterEntry } from './records.ts';

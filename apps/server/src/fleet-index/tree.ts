@@ -1,6 +1,6 @@
 import type { WindowQuery } from '@hawser/contract';
 import { ranksOfTones, type Tone } from '@hawser/domain';
-import { rangeFrom, type Selected, type SelectedRange } from '../collection.ts';
+import { rangeFrom, type Selected, type SelectedRange } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
 import { compareText, type NetworkEntry, type RouterEntry } from './records.ts';
 import { orderedBy } from './sorted.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { objectObserved, heardAt, markedOver, routerObserved } from '../../status/index.ts';
-import type { TenantTransaction } from '../../store/store.ts';
+import { objectObserved, heardAt, markedOver, routerObserved } from '../status/index.ts';
+import type { TenantTransaction } from '../store/store.ts';
 import type { RouterObserved } from './records.ts';
 
 // Rows come as one JSON array a statement: a row of the driver's own costs more than all its values.

@@ -2,11 +2,11 @@ import type { WindowQuery } from '@hawser/contract';
 import type { Tone } from '@hawser/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Nouns, silent, startNouns } from '../../testing/nouns.ts';
-import { placedIn } from '../feed.ts';
-import { readWindow } from '../read.ts';
-import { ThroughColumns } from '../through.ts';
-import type { Content } from '../window.ts';
+import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
+import { placementOfChange } from '../feed/feed.ts';
+import { readWindow } from '../collection/read.ts';
+import { CachedReader } from '../live/cached-reader.ts';
+import type { Content } from '../live/window.ts';
 import { Columns } from './index.ts';
 import { readsEveryPlacement } from './looked-at.ts';
 import { apply, FOUNDATION, type Step, step, watchLeases } from './testing/world.ts';
@@ -167,7 +167,7 @@ type Naming = (typeof NAMING)[number];
 /** Names routers in place of their placements, as the feed does where many change. */
 function whole({ tbl, ids }: { tbl: string; ids: string[] }): string[] {
   if (tbl !== 'placements' && tbl !== 'object_states') return ids;
-  const byRouter = Map.groupBy(ids, (id) => placedIn(id).routerID);
+  const byRouter = Map.groupBy(ids, (id) => placementOfChange(id).routerID);
   return [...byRouter].map(([router, { length }]) => `${router}/*${length}`);
 }
 
@@ -201,7 +201,7 @@ async function holds(
     { store, clock, log: silent },
     { pairsMax: naming === 'whole' ? undefined : naming, flood: narrow && 1 },
   );
-  const through = new ThroughColumns(owner, columns, { store, clock });
+  const through = new CachedReader(owner, columns, { store, clock });
   let seq = 0;
   let wasPutOff = false;
   for (const [at, batch] of batches.entries()) {

@@ -1,4 +1,4 @@
-import { type Change, placedIn } from '../feed.ts';
+import { type Change, placementOfChange } from '../feed/feed.ts';
 
 /** Placements that are named one by one, at most: above it their routers are named, of which there are few. */
 const PAIRS_MAX = 100_000;
@@ -41,7 +41,7 @@ export class Pending {
   add({ table, ids }: Pick<Change, 'table' | 'ids'>): void {
     if (table === 'placements' || table === 'object_states') {
       for (const id of ids) {
-        const { routerID, objectID, count } = placedIn(id);
+        const { routerID, objectID, count } = placementOfChange(id);
         if (objectID !== null) this.place(routerID, objectID);
         else this.#whole(routerID, { what: table === 'placements' ? 'placed' : 'said', count });
       }

@@ -1,9 +1,9 @@
 import type { WindowQuery } from '@hawser/contract';
 import type { Clock } from '@hawser/ports';
-import type { Log } from '../../http/log.ts';
-import type { Store, TenantTransaction } from '../../store/store.ts';
-import type { Selected } from '../collection.ts';
-import type { Change } from '../feed.ts';
+import type { Log } from '../http/log.ts';
+import type { Store, TenantTransaction } from '../store/store.ts';
+import type { Selected } from '../collection/collection.ts';
+import type { Change } from '../feed/feed.ts';
 import { answer } from './answer.ts';
 import type { Fleet } from './fleet.ts';
 import { follow } from './follow.ts';

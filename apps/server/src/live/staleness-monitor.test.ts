@@ -2,11 +2,11 @@ import type { WindowQuery } from '@hawser/contract';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
-import { BEHIND_MS } from './behind.ts';
+import { BEHIND_MS } from './staleness-monitor.ts';
 import { LiveHub } from './hub.ts';
-import { readWindow } from './read.ts';
-import { placedIn } from './feed.ts';
-import { startFeed } from './tail.ts';
+import { readWindow } from '../collection/read.ts';
+import { placementOfChange } from '../feed/feed.ts';
+import { startFeed } from '../feed/tail.ts';
 import { arrives } from '../testing/arriving.ts';
 import { Browser } from './testing/browser.ts';
 import { ForwardClock, slowStore } from './testing/world.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   feed = await startFeed({ store: nouns.store, clock, log: silent });
   slow = slowStore(nouns.store);
   feed.subscribeEarly((changes) => {
-    for (const { ids } of changes) for (const id of ids) named += placedIn(id).count;
+    for (const { ids } of changes) for (const id of ids) named += placementOfChange(id).count;
   });
   hub = new LiveHub({ store: slow.store, clock, log: silent, feed });
 });

@@ -8,9 +8,9 @@ import { placementCollection } from '../placement/index.ts';
 import { routerCollection } from '../routers/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { Collection, Standings } from './collection.ts';
-import { treeRowIn, treeRows } from './tree/rows.ts';
-import { selectTree, TREE_TABLES } from './tree/select.ts';
-import type { Content } from './window.ts';
+import { treeRowIn, treeRows } from '../networks/tree/rows.ts';
+import { selectTree, TREE_TABLES } from '../networks/tree/select.ts';
+import type { Content } from '../live/window.ts';
 
 const COLLECTIONS: Readonly<Record<Exclude<WindowQuery['collection'], 'tree'>, Collection<object>>> = {
   networks: networkCollection,

@@ -1,5 +1,5 @@
 import type { WindowQuery } from '@hawser/contract';
-import type { Selected } from '../collection.ts';
+import type { Selected } from '../collection/collection.ts';
 
 /**
  * Whether what is placed on any router can decide what a query shows: its order, its rows, or how many there are. Otherwise

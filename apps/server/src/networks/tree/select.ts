@@ -3,8 +3,8 @@ import { ranksOfTones } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { objectObserved, placedRank, routerObserved, routerRank } from '../../status/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
-import { rangeFrom, type Selected } from '../collection.ts';
-import { contains } from '../select-keys.ts';
+import { rangeFrom, type Selected } from '../../collection/collection.ts';
+import { contains } from '../../collection/select-keys.ts';
 import { lookedUp } from '../../store/looked-up.ts';
 
 export type TreeQuery = Extract<WindowQuery, { collection: 'tree' }>;

@@ -36,7 +36,7 @@ export interface Placed {
   readonly count: number;
 }
 
-export function placedIn(id: string): Placed {
+export function placementOfChange(id: string): Placed {
   const slash = id.indexOf('/');
   const routerID = id.slice(0, slash);
   const objectID = id.slice(slash + 1);

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../store/store.ts';
+import type { TenantTransaction } from '../store/store.ts';
 import type { Fleet } from './fleet.ts';
 import { parts } from './parts.ts';
 import type { Pending } from './pending.ts';
