@@ -1,15 +1,13 @@
 import type { TreeRow, WindowQuery } from '@hawser/contract';
 import { clusterCollection } from '../clusters/index.ts';
 import { jobCollection } from '../jobs/index.ts';
-import { networkCollection } from '../networks/index.ts';
+import { networkCollection, selectTree, TREE_TABLES, treeRowIn, treeRows } from '../networks/index.ts';
 import { overviewCollection } from '../overview/index.ts';
 import { objectCollection } from '../objects/index.ts';
 import { placementCollection } from '../placement/index.ts';
 import { routerCollection } from '../routers/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { Collection, Standings } from './collection.ts';
-import { treeRowIn, treeRows } from '../networks/tree/rows.ts';
-import { selectTree, TREE_TABLES } from '../networks/tree/select.ts';
 import type { Content } from '../live/window.ts';
 
 const COLLECTIONS: Readonly<Record<Exclude<WindowQuery['collection'], 'tree'>, Collection<object>>> = {

@@ -1,7 +1,7 @@
 import type { Network, Router, TreeRow } from '@hawser/contract';
 import { emptyCounts } from '@hawser/domain';
 import { sql } from 'kysely';
-import { networkCollection } from '../index.ts';
+import { networkCollection } from '../collection.ts';
 import { placementOf } from '../../placement/index.ts';
 import { routerCollection } from '../../routers/index.ts';
 import { loadPlacementStates, type PlacementState } from '../../status/index.ts';
