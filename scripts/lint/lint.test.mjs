@@ -19,7 +19,7 @@ test('the domain imports nothing, not even of Node', () => {
 });
 
 test('the contract imports the domain and zod', () => {
-  const path = 'packages/contract/src/http/problem.ts';
+  const path = 'packages/contract/src/problem/problem.ts';
   expect(imports(path, "import { z } from 'zod';\nimport { x } from '@hawser/domain';")).toEqual([]);
   expect(imports(path, "import pg from 'pg';")).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, KubeStatus } from '../status.ts';
+import { Instant, KubeStatus } from '../status/index.ts';
 
 /** Version of the agent protocol; the path of the socket is `/agent/v1`. */
 export const AGENT_PROTOCOL = 1;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Tone } from '../status.ts';
+import { Tone } from '../status/index.ts';
 
 /** Version of the live stream's protocol; it is part of the first message of each side. */
 export const LIVE_PROTOCOL = 1;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '../status.ts';
+import { Instant } from '../status/index.ts';
 
 /** Work that goes on in the background, also when its server dies; a person sees how far it is. */
 export const Job = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '../status.ts';
+import { Instant } from '../status/index.ts';
 
 /** Clusters and objects that a server's own demo fleet has, unless fewer are asked for. */
 export const DEMO_CLUSTERS = 100;

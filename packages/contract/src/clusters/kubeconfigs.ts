@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '../status.ts';
+import { Instant } from '../status/index.ts';
 
 /** Largest kubeconfig, in UTF-16 units; 1 MiB as for files (Spec 1 §9). */
 export const MAX_KUBECONFIG_LENGTH = 1_048_576;

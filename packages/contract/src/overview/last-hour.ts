@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '../status.ts';
+import { Instant } from '../status/index.ts';
 
 /** Width of a column of the last hour, milliseconds, and how many there are. */
 export const HOUR_BUCKET_MS = 120_000;

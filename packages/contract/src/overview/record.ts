@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ToneCounts } from '../status.ts';
+import { ToneCounts } from '../status/index.ts';
 
 /** Key of the one row of an `overview` window. */
 export const OVERVIEW_KEY = 'overview';
@@ -11,4 +11,5 @@ export const Overview = z.object({
   routers: ToneCounts,
   objects: ToneCounts,
 });
+
 export type Overview = z.infer<typeof Overview>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { LinkToHubsStatus } from '../http/records.ts';
-import { Allowed, Instant, KubeStatus, Status, ToneCounts } from '../status.ts';
+import { Allowed } from '../permissions/index.ts';
+import { LinkToHubsStatus } from '../routers/index.ts';
+import { Instant, KubeStatus, Status, ToneCounts } from '../status/index.ts';
 
 /** One visible row of the fleet's tree: network, then attached cluster (router), then object. */
 export const TreeRow = z.object({
@@ -37,4 +38,5 @@ export const TreeRow = z.object({
   observedAt: Instant.nullable(),
   can: z.record(z.string(), Allowed),
 });
+
 export type TreeRow = z.infer<typeof TreeRow>;

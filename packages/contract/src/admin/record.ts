@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '../status.ts';
+import { Instant } from '../status/index.ts';
 
 /** An account of this installation, as its administrator sees it: who it is, not what it has. */
 export const AdminUser = z.object({

@@ -33,11 +33,6 @@ export const ToneCounts = z.object({
   unknown: z.number().int(),
 });
 
-export const Allowed = z.object({ allowed: z.boolean(), reason: z.string() });
-
-/** Tags of a record: name to `"user"` or `"internal"` (Spec README). */
-export const Tags = z.record(z.string(), z.enum(['user', 'internal']));
-
 /** Replica numbers as Kubernetes reports them (Spec 2 §3). */
 export const KubeStatus = z.object({
   replicas: z.number().int(),
@@ -45,4 +40,5 @@ export const KubeStatus = z.object({
   availableReplicas: z.number().int(),
   updatedReplicas: z.number().int(),
 });
+
 export type KubeStatus = z.infer<typeof KubeStatus>;

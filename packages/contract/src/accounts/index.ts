@@ -1,0 +1,4 @@
+export * from './record.ts';
+export * from './requests.ts';
+export * from './setup.ts';
+export * from './subscription.ts';

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { ChosenMode } from './record.ts';
+
+const answer = z.string().max(10_000);
+
+/** Changes to the own account; `isNewUser` only ever becomes false, `welcomeAcknowledged` only ever true. */
+export const UpdateMe = z.object({
+  displayName: z.string().max(1000).optional(),
+  companyName: z.string().max(1000).optional(),
+  jobTitle: z.string().max(1000).optional(),
+  linkedInURL: z.string().max(10_000).optional(),
+  theme: z
+    .object({ name: z.string().max(100).nullable(), mode: ChosenMode.nullable().default(null) })
+    .optional(),
+  isNewUser: z.literal(false).optional(),
+  welcomeAcknowledged: z.literal(true).optional(),
+  surveys: z
+    .object({
+      newuser: z.object({ q1: answer.default(''), q2: answer.default(''), q3: answer.default('') }),
+    })
+    .optional(),
+  /** Replaces those that were stored. */
+  alertSettings: z.record(z.string(), z.boolean()).optional(),
+});

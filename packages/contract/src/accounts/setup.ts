@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+export const Setup = z.object({
+  /** No account exists yet: the next sign-up becomes the site administrator. */
+  firstAccount: z.boolean(),
+  /** The first sign-up needs the one-time code that the start printed. */
+  setupCodeNeeded: z.boolean(),
+  mailConfigured: z.boolean(),
+  product: z.string(),
+  version: z.string(),
+});
+
+export type Setup = z.infer<typeof Setup>;

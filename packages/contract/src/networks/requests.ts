@@ -1,0 +1,34 @@
+import { DEFAULT_HUB_NAME, DEFAULT_HUB_NAMESPACE } from '@hawser/domain';
+import { z } from 'zod';
+import { HubSettings } from '../routers/index.ts';
+import { DistributionRule } from './record.ts';
+
+const chosenFeatures = z.array(z.string().max(100)).max(20);
+
+/** By slug of the feature, then of its option. */
+const featureConfigs = z.record(z.string().max(100), z.record(z.string().max(100), z.string().max(1000)));
+
+/** The hub of a network that is defined; a GitOps network needs one (Spec 1 §5). */
+export const DefineHub = z.object({
+  cloudID: z.string().max(100),
+  namespace: z.string().max(1000).default(DEFAULT_HUB_NAMESPACE),
+  hubName: z.string().max(1000).default(DEFAULT_HUB_NAME),
+  ...HubSettings.shape,
+});
+
+/** Without features it is a basic network; with any, Argo CD is among them. */
+export const DefineNetwork = z.object({
+  name: z.string().max(1000),
+  features: chosenFeatures.default([]),
+  featureConfigs: featureConfigs.default({}),
+  hub: DefineHub.optional(),
+});
+
+/** The name of a network never changes. `skupperHubData` is that of its hub. */
+export const UpdateNetwork = z.object({
+  features: chosenFeatures.optional(),
+  featureConfigs: featureConfigs.optional(),
+  skupperHubData: HubSettings.optional(),
+});
+
+export const PutDistributionRules = z.object({ distributionRules: z.array(DistributionRule).max(1000) });

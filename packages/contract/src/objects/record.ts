@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Permissions } from '../permissions/index.ts';
+import { stored } from '../record/index.ts';
+import { Status, ToneCounts } from '../status/index.ts';
+import { Tags } from '../tags/index.ts';
+
+/** An application, in the specification's word an object. */
+export const AppObject = z.object({
+  ...stored,
+  networkID: z.string(),
+  networkName: z.string(),
+  name: z.string(),
+  key: z.string(),
+  kind: z.string(),
+  derivedKind: z.string(),
+  origin: z.string(),
+  active: z.boolean(),
+  yaml: z.string(),
+  tags: Tags,
+  targets: z.object({ main: z.string().optional() }),
+  placementCounts: ToneCounts,
+  status: Status,
+  can: Permissions,
+});
+
+export type AppObject = z.infer<typeof AppObject>;

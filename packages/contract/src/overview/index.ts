@@ -1,0 +1,2 @@
+export * from './last-hour.ts';
+export * from './record.ts';

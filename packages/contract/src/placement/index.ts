@@ -1,0 +1,3 @@
+export * from './deletion-preview.ts';
+export * from './plan.ts';
+export * from './record.ts';

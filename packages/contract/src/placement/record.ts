@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Status } from '../status/index.ts';
+
+/** An object on one cluster: desired by placement, observed by that cluster's agent. */
+export const Placement = z.object({
+  /** `<routerID>/<objectID>`. */
+  id: z.string(),
+  objectID: z.string(),
+  objectName: z.string(),
+  kind: z.string(),
+  routerID: z.string(),
+  clusterName: z.string(),
+  /** The cluster is simulated. */
+  simulated: z.boolean(),
+  networkID: z.string(),
+  desiredVersion: z.number().int(),
+  appliedVersion: z.number().int().nullable(),
+  kubeStatus: z
+    .object({
+      replicas: z.number().int(),
+      readyReplicas: z.number().int(),
+      availableReplicas: z.number().int(),
+      updatedReplicas: z.number().int(),
+    })
+    .nullable(),
+  status: Status,
+});
+
+export type Placement = z.infer<typeof Placement>;

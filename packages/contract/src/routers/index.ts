@@ -1,0 +1,5 @@
+export * from './hub.ts';
+export * from './imports.ts';
+export * from './install.ts';
+export * from './record.ts';
+export * from './requests.ts';

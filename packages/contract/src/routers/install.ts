@@ -1,0 +1,35 @@
+import { MAX_IMPORT } from '@hawser/domain';
+import { z } from 'zod';
+import { Instant } from '../status/index.ts';
+
+/** Answer to the request for install instructions. The id is shown here once and kept only as a hash. */
+export const InstallInstructions = z.object({
+  routerID: z.string(),
+  installId: z.string(),
+  /** Address of the manifest, ending in `gitops/` or `standard/`. */
+  url: z.string(),
+  commands: z.object({ kubectl: z.string(), oc: z.string() }),
+  /** SHA-256 of the manifest's bytes, hexadecimal. */
+  sha256: z.string(),
+  expiresAt: Instant,
+  manifest: z.string(),
+});
+
+/** Routers of one network that install ids are wanted for; former ids of theirs stop working. */
+export const IssueInstalls = z.object({ routerIDs: z.array(z.string().max(100)).min(1).max(MAX_IMPORT) });
+
+/** Install ids in the order of the request. Each is shown here once and kept only as a hash. */
+export const IssuedInstalls = z.object({
+  items: z.array(
+    z.object({
+      routerID: z.string(),
+      installId: z.string(),
+      /** Address of the manifest. */
+      url: z.string(),
+      expiresAt: Instant,
+    }),
+  ),
+});
+
+export type InstallInstructions = z.infer<typeof InstallInstructions>;
+export type IssuedInstalls = z.infer<typeof IssuedInstalls>;
