@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { groups } from './chunks.ts';
 import { licences } from './licences-plugin.ts';
+import { preload } from './preload-plugin.ts';
 
 const server = process.env['HAWSER_SERVER'] ?? 'http://127.0.0.1:8080';
 
@@ -19,7 +21,8 @@ function precompressed(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir, config.build.assetsDir);
     },
-    closeBundle() {
+    closeBundle(error) {
+      if (error) return;
       for (const name of readdirSync(folder)) {
         if (!/\.(?:js|css|svg)$/.test(name)) continue;
         const text = readFileSync(join(folder, name));
@@ -33,7 +36,7 @@ function precompressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), licences(), precompressed()],
+  plugins: [react(), licences(), preload(), precompressed()],
   build: {
     target: 'es2023',
     manifest: true,
@@ -41,6 +44,7 @@ export default defineConfig({
     // The content policy knows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     host: '127.0.0.1',

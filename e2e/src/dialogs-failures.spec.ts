@@ -87,7 +87,7 @@ test('a dialog whose code does not arrive says so, and is there when it is loade
 }) => {
   const nia = await Person.of(installation.product, browser, 'nia');
   const { page, dialog } = nia;
-  const code = '**/assets/define-cluster-dialog-*.js';
+  const code = '**/assets/dialogs-*.js';
   await page.route(code, (route) => route.abort());
   await nia.openDialog('/clusters', 'define-cluster');
   await expect(page.getByRole('dialog', { name: 'This dialog could not be opened' })).toBeVisible();

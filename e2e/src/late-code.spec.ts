@@ -50,7 +50,7 @@ test('a page whose code hangs says so, after 120 s that it did not come, and is 
 test('a dialog whose code hangs can be closed, says after 120 s that it did not come, and opens when it comes', async ({
   browser,
 }) => {
-  const { person, page, letGo } = await withHeld(browser, 'bea', 'define-network-dialog');
+  const { person, page, letGo } = await withHeld(browser, 'bea', 'dialogs');
   await person.openDialog('/networks', 'define-network');
   const waiting = page.getByRole('dialog', { name: 'One moment...' });
   await expect(waiting).toBeVisible();

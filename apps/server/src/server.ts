@@ -133,7 +133,12 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const live = registerLive(fastify, { store, feed, clock, random, log, sessionOf, originAllowed });
   measureColumns(metrics, live.numbers);
   serveFiles(fastify, { store, sessionOf });
-  await serveConsole(fastify, { dir: config.consoleDir, theme: config.theme, random });
+  await serveConsole(fastify, {
+    dir: config.consoleDir,
+    theme: config.theme,
+    random,
+    sendsCookie: identity.sendsCookie,
+  });
 
   const jobs = startJobs({ store, clock, random, log, handlers: [...jobHandlers, ...demoJobs(demos)] });
   const courier = deliver === null ? null : startCourier({ system: store.system, clock, log, deliver });

@@ -68,11 +68,10 @@ function Door({ ports }: { ports: Ports }) {
     return () => timer.cancel();
   }, [session, ports, ask]);
 
-  const isAnswered = session !== null && session.kind !== 'unreachable';
   useEffect(() => {
-    // Somebody who signs in needs the shell next: it loads while they type.
-    if (isAnswered) void SHELL.ahead().then(() => SHELL.part?.fetchPage(firstPath()));
-  }, [isAnswered]);
+    // Who is signed in needs the shell as soon as the server says so; for who is not, it loads while they type.
+    void SHELL.ahead().then(() => SHELL.part?.fetchPage(firstPath()));
+  }, []);
 
   const signedOut = useCallback(
     (by: SignedOutBy) => {

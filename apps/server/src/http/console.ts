@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Random } from '@hawser/ports';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, notFound } from './failure.ts';
 import { allowConsole } from './security.ts';
 
@@ -10,6 +10,8 @@ import { allowConsole } from './security.ts';
 const NONCE = '__CSP_NONCE__';
 /** Stands in index.html where the theme that the operator added goes, as JSON: the page is drawn in it from the start. */
 const THEME = '__OPERATORS_THEME__';
+/** Marks in index.html what the page is to fetch ahead for somebody signed in. */
+const FOR_SIGNED_IN = /<!--signed-in-->.*?<!--\/signed-in-->\s*/s;
 /** Paths that never show the page, whatever is asked there. */
 const NOT_PAGES = /^\/(api|agent|install|assets)(\/|$)/;
 const FILE = /^\/[\w-][\w.-]*\.(?:css|gif|ico|jpg|js|json|map|png|svg|txt|webmanifest|webp|woff2)$/;
@@ -21,6 +23,8 @@ interface ConsolePorts {
   /** The theme that the operator added, as its file says it; whoever draws it checks it first. */
   readonly theme: Readonly<Record<string, unknown>> | null;
   readonly random: Random;
+  /** Whether a request comes with a session's cookie. */
+  readonly sendsCookie: (request: FastifyRequest) => boolean;
 }
 
 /**
@@ -28,7 +32,7 @@ interface ConsolePorts {
  * the console has routes of its own.
  */
 export async function serveConsole(fastify: FastifyInstance, ports: ConsolePorts): Promise<void> {
-  const { dir, random } = ports;
+  const { dir, random, sendsCookie } = ports;
   const theme = attribute(ports.theme === null ? '' : JSON.stringify(ports.theme));
   await fastify.register(fastifyStatic, {
     root: dir,
@@ -50,10 +54,11 @@ export async function serveConsole(fastify: FastifyInstance, ports: ConsolePorts
         { message: 'The console is not built; `npm start` builds it.', displayable: true },
       ]);
     }
+    const shown = sendsCookie(request) ? page : page.replace(FOR_SIGNED_IN, '');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page.replaceAll(NONCE, allowConsole(reply, random)).replace(THEME, () => theme));
+      .send(shown.replaceAll(NONCE, allowConsole(reply, random)).replace(THEME, () => theme));
   });
 }
 

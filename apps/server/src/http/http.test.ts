@@ -11,8 +11,10 @@ let whole: Whole;
 let cookie: string;
 let consoleDir: string;
 
-const PAGE =
-  '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="operators-theme" content="__OPERATORS_THEME__">';
+const PAGE = `<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="operators-theme" content="__OPERATORS_THEME__">
+<!--signed-in--><link rel="modulepreload" href="/assets/shell.js">
+<!--/signed-in-->
+</head>`;
 /** What would end the attribute, and what a replacement could read as its own sign. */
 const THEME = { name: 'acme', title: '"><script>$&</script>&amp;' };
 
@@ -170,6 +172,13 @@ describe('the console', () => {
     expect(one.headers.get('cache-control')).toBe('no-store');
     expect(one.headers.get('referrer-policy')).toBe('no-referrer');
     expect(one.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('fetches ahead what comes after the sign-in only for somebody who has a session', async () => {
+    expect((await whole.ask('GET', '/networks', { cookie })).text).toContain('href="/assets/shell.js"');
+    const stranger = (await whole.ask('GET', '/networks')).text;
+    expect(stranger).not.toContain('shell.js');
+    expect(stranger).toContain('</head>');
   });
 
   test('keeps files whose names carry a hash, and knows what is not there', async () => {

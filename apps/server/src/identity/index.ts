@@ -43,6 +43,8 @@ export interface Identity {
   /** Null where the first account needs no code. */
   readonly setupCode: string | null;
   sessionOf(request: Pick<FastifyRequest, 'headers'>): Promise<Session | null>;
+  /** Whether a session's cookie is sent, valid or not: without asking the database. */
+  sendsCookie(request: Pick<FastifyRequest, 'headers'>): boolean;
   register(fastify: FastifyInstance): void;
   /** Waits for what goes on behind answers. */
   settled(): Promise<void>;
@@ -67,6 +69,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
   return {
     setupCode: code,
     sessionOf: (request) => sessions.of(request),
+    sendsCookie: (request) => sessions.cookie(request) !== null,
     register(fastify) {
       const { newAccountTier } = ports;
       const shared = { store, clock, random, log, auth, sessions, originAllowed };
