@@ -7,7 +7,6 @@ export { registerRoutes } from './http/registry.ts';
 export { startJobs } from './jobs/index.ts';
 export { jobHandlers } from './handlers.ts';
 export { type Change, type Feed, startFeed } from './feed/index.ts';
-export { readsEveryPlacement } from './fleet-index/index.ts';
 export { readWindow } from './collection/read.ts';
 export { registerLive } from './live/index.ts';
 export { forgetRules } from './placement/index.ts';

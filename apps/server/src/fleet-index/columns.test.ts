@@ -8,7 +8,6 @@ import { readWindow } from '../collection/read.ts';
 import { CachedReader } from '../live/cached-reader.ts';
 import type { Content } from '../live/window.ts';
 import { Columns } from './index.ts';
-import { readsEveryPlacement } from './looked-at.ts';
 import { apply, FOUNDATION, type Step, step, watchLeases } from './testing/world.ts';
 
 let nouns: Nouns;
@@ -171,39 +170,16 @@ function whole({ tbl, ids }: { tbl: string; ids: string[] }): string[] {
   return [...byRouter].map(([router, { length }]) => `${router}/*${length}`);
 }
 
-/** Windows for which what is placed on routers that they do not show can be put off. */
-const NARROW = QUERIES.filter((query) => !readsEveryPlacement(query));
-const ALL_CLOSED: WindowQuery = {
-  collection: 'tree',
-  expandDepth: 2,
-  toggled: [],
-  range: { from: 0, to: 50 },
-};
-/** Place in `NARROW` of a query of this collection, a tree with a cluster open, whose range begins here. */
-const narrowFrom = (collection: string, from: number): number =>
-  NARROW.findIndex(
-    (query) =>
-      query.collection === collection &&
-      query.range.from === from &&
-      (query.collection !== 'tree' || (query.expandDepth === 2 && query.toggled.length > 0)),
-  );
-
-/** `narrow`: what is asked after each batch but the last, by place in `NARROW`; without it all queries are asked together. */
-async function holds(
-  batches: readonly (readonly Step[])[],
-  naming: Naming,
-  narrow?: readonly (readonly number[])[],
-): Promise<{ wasPutOff: boolean }> {
+async function holds(batches: readonly (readonly Step[])[], naming: Naming): Promise<void> {
   const owner = `fleet-${owners++}`;
   const { store, clock } = nouns;
   const columns = new Columns(
     owner,
     { store, clock, log: silent },
-    { pairsMax: naming === 'whole' ? undefined : naming, flood: narrow && 1 },
+    { pairsMax: naming === 'whole' ? undefined : naming },
   );
   const through = new CachedReader(owner, columns, { store, clock });
   let seq = 0;
-  let wasPutOff = false;
   for (const [at, batch] of batches.entries()) {
     await store.tenant(owner, async (tx) => {
       for (const each of batch) clock.time = await apply(tx, each, clock.time);
@@ -222,14 +198,8 @@ async function holds(
     }
     // Also loads what changes, and finds some of it changed since, while it was being loaded.
     if (at === 0) await columns.load();
-    const asked = at === batches.length - 1 ? undefined : narrow?.[at % narrow.length];
-    for (const queries of asked?.map((index) => [NARROW[index] ?? ALL_CLOSED]) ?? [QUERIES]) {
-      const answered = await through.contents(queries);
-      wasPutOff ||= columns.hasPutOff;
-      await equalsDatabase(owner, queries, answered);
-    }
+    await equalsDatabase(owner, QUERIES, await through.contents(QUERIES));
   }
-  return { wasPutOff };
 }
 
 async function equalsDatabase(
@@ -270,39 +240,5 @@ describe('the columns of a context', () => {
         examples: EXAMPLES.map((batches, at) => [batches, NAMING[at % NAMING.length]]),
       },
     );
-  }, 900_000);
-
-  it('answer narrow windows as the database does while what these do not show is put off', async () => {
-    const batch = fc.array(step, { minLength: 1, maxLength: 12, size: 'max' });
-    const worlds = fc.array(batch, { minLength: 2, maxLength: 5, size: 'max' });
-    const narrow = fc.array(fc.array(fc.nat({ max: NARROW.length - 1 }), { minLength: 1, maxLength: 3 }), {
-      minLength: 1,
-      maxLength: 5,
-    });
-    const naming = fc.constantFrom<Naming>('whole', 0);
-    const examples: [Step[][], Naming, number[][]][] = EXAMPLES.map((batches) => [
-      batches,
-      'whole',
-      [[0], [1]],
-    ]);
-    const gone: Step = { do: 'unplace', router: 'r1' };
-    const down: Step = { do: 'report', router: 'r3', object: 'o0', status: 'DOWN', digest: 'd1', ago: 1 };
-    examples.push(
-      // What leaves an open cluster moves others into view, of which something was put off as well.
-      [[[gone, down], []], 'whole', [[narrowFrom('tree', 2)]]],
-      // It moves them also where it stands above the rows that are shown.
-      [[[gone], []], 'whole', [[narrowFrom('tree', 8)]]],
-      // Who looks later sees what was put off for who looked first.
-      [[[down], []], 'whole', [[narrowFrom('networks', 0), narrowFrom('routers', 0)]]],
-    );
-    let putOff = 0;
-    await fc.assert(
-      fc.asyncProperty(worlds, naming, narrow, async (batches, by, asked) => {
-        const { wasPutOff } = await holds([FOUNDATION, ...batches], by, asked);
-        putOff += Number(wasPutOff);
-      }),
-      { numRuns: 3 * RUNS + examples.length, endOnFailure: true, examples },
-    );
-    expect(putOff).toBeGreaterThan(0);
   }, 900_000);
 });

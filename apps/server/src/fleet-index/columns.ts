@@ -8,9 +8,7 @@ import { answer } from './answer.ts';
 import type { Fleet } from './fleet.ts';
 import { follow } from './follow.ts';
 import { load } from './load.ts';
-import { readsEveryPlacement, routersIn } from './looked-at.ts';
 import { Pending } from './pending.ts';
-import { PutOff } from './put-off.ts';
 import { lowerCase } from './read.ts';
 
 /** Texts that are their own lower case, whatever the database's collation: without letters but a to z. */
@@ -29,20 +27,16 @@ export interface ColumnsPorts {
 export interface ColumnsLimits {
   /** Placements that are named one by one while they wait; of more their routers are read again. */
   readonly pairsMax?: number | undefined;
-  /** Records to read at once from which on those that nobody looks at are put off. */
-  readonly flood?: number | undefined;
 }
 
 /**
- * The columns of one context: loaded through that context's own transaction, then kept up by what the change feed names. In a flood
- * what is placed on routers that nobody looks at is put off, and read when somebody does, or when it is calm again.
+ * The columns of one context: loaded through that context's own transaction, then kept up by what the change feed names.
  */
 export class Columns {
   readonly #owner: string;
   readonly #ports: ColumnsPorts;
   readonly #limits: ColumnsLimits;
   #pending: Pending;
-  readonly #putOff: PutOff;
   #fleet: Fleet | null = null;
   #stopped = false;
   readonly #lower = new Map<string, string>();
@@ -51,7 +45,6 @@ export class Columns {
     this.#owner = owner;
     this.#ports = ports;
     this.#limits = limits;
-    this.#putOff = new PutOff(limits.flood);
     this.#pending = new Pending(limits.pairsMax);
   }
 
@@ -95,7 +88,6 @@ export class Columns {
     this.#stopped = true;
     this.#fleet = null;
     this.#pending = new Pending(this.#limits.pairsMax);
-    this.#putOff.forget();
   }
 
   /** Notes what changed; it is read again with the next step. */
@@ -112,38 +104,21 @@ export class Columns {
   /** Whether the database must be asked before these queries can be answered. */
   isBehind(queries: readonly WindowQuery[], now: number): boolean {
     if (this.#fleet === null || this.#pending.size > 0) return true;
-    if (this.#fleet.due(now).length > 0 || this.#unknownTexts(queries).length > 0) return true;
-    if (this.#putOff.isEmpty) return false;
-    return (
-      this.#putOff.isCalm(now) ||
-      queries.some(readsEveryPlacement) ||
-      this.#putOff.hasAny(this.#lookedAt(queries))
-    );
+    return this.#fleet.due(now).length > 0 || this.#unknownTexts(queries).length > 0;
   }
 
-  /** About how many records are read before these queries can be answered. */
-  backlogOf(queries: readonly WindowQuery[]): number {
-    return this.#pending.size + this.#putOff.neededBy(queries);
-  }
-
-  /** Whether so many records wait to be read again that it need not be soon. */
-  get isFlooded(): boolean {
-    return this.#putOff.isFlood(this.#pending);
-  }
-
-  /** Whether something was put off that is to be read when it is calm again. */
-  get hasPutOff(): boolean {
-    return !this.#putOff.isEmpty;
+  /** About how many records are read again before the next answer. */
+  get backlog(): number {
+    return this.#pending.size;
   }
 
   /**
-   * Takes what changed and these queries need, for the next `follow`. To be taken before the transaction begins that it is read in:
-   * what is heard later may not be in the state that this one sees.
+   * Takes what changed, for the next `follow`. To be taken before the transaction begins that it is read in: what is reported later
+   * may not be in the state that this one sees.
    */
-  take(queries: readonly WindowQuery[], now: number): Pending {
+  take(): Pending {
     const taken = this.#pending;
     this.#pending = new Pending(this.#limits.pairsMax);
-    for (const id of this.#putOff.sift(taken, queries, now)) this.#fleet?.putOff(id);
     return taken;
   }
 
@@ -161,12 +136,6 @@ export class Columns {
       for (const [text, lower] of await lowerCase(tx, texts)) this.#lower.set(text, lower);
     }
     await follow(tx, this.#fleet, taken, now);
-    // What is read of them may move others into view.
-    for (;;) {
-      const shown = this.#putOff.take(this.#lookedAt(queries));
-      if (shown === null) return;
-      await follow(tx, this.#fleet, shown, now);
-    }
   }
 
   /** Which rows a query shows; only after `follow` with it, or when nothing is behind. */
@@ -174,12 +143,6 @@ export class Columns {
     if (this.#fleet === null) return { keys: [], total: 0 };
     const text = textOf(query);
     return answer(this.#fleet, query, text === '' ? '' : (this.#lower.get(text) ?? text.toLowerCase()));
-  }
-
-  /** Routers that these queries show now with what is placed on them. */
-  #lookedAt(queries: readonly WindowQuery[]): Set<string> {
-    if (this.#putOff.isEmpty) return new Set();
-    return new Set(queries.flatMap((query) => [...routersIn(query, this.select(query))]));
   }
 
   #unknownTexts(queries: readonly WindowQuery[]): string[] {

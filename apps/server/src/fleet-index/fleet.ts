@@ -250,12 +250,6 @@ export class Fleet {
     this.ticks.shape = this.#tick;
   }
 
-  /** What is placed on a router may have changed and is read later: whether anything of its network is distributed, too. */
-  putOff(routerID: string): void {
-    const router = this.routers.get(routerID);
-    if (router) router.network.countStamp = ++this.#tick;
-  }
-
   standingOf(above: NetworkEntry | ClusterEntry): Standing {
     return (above.standing ??= standingOf(above.routers));
   }

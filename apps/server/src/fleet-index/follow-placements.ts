@@ -2,7 +2,7 @@ import type { TenantTransaction } from '../store/store.ts';
 import type { Fleet } from './fleet.ts';
 import { parts } from './parts.ts';
 import type { Pending } from './pending.ts';
-import { putPlacement, putSaid } from './put.ts';
+import { putPlacement } from './put.ts';
 import { type PlacementRow, readPlacedOn, readPlacements, readPlacementsOf, readSaidOn } from './read.ts';
 
 /**
@@ -31,21 +31,18 @@ export async function followPlacements(
   const { placements, objects } = fleet;
   const pairs: [routerID: string, objectID: string][] = [];
   const whole: string[] = [];
-  const said: string[] = [];
   const placedOn = (id: string): number => placements.countOfRouter[fleet.routers.get(id)?.number ?? -1] ?? 0;
   const placedOf = (id: string): number => placements.countOfObject[objects.ids.find(id)] ?? 0;
   for (const [routerID, changed] of step.placements) {
-    if (!(changed instanceof Set)) (changed.what === 'said' ? said : whole).push(routerID);
-    else if (isReadWhole(changed.size, placedOn(routerID))) whole.push(routerID);
+    if (typeof changed === 'number' || isReadWhole(changed.size, placedOn(routerID))) whole.push(routerID);
     else for (const objectID of changed) pairs.push([routerID, objectID]);
   }
   for (const part of parts(pairs)) await followPairs(tx, fleet, part, missing);
   const sizeOf = (id: string): number => {
-    const changed = step.placements.get(id);
-    return Math.max(placedOn(id), (changed instanceof Set ? changed.size : changed?.count) ?? 0);
+    const changed = step.placements.get(id) ?? 0;
+    return Math.max(placedOn(id), typeof changed === 'number' ? changed : changed.size);
   };
   for (const part of parts(whole, sizeOf)) await followRouters(tx, fleet, part, missing);
-  for (const part of parts(said, sizeOf)) await followSaid(tx, fleet, part);
   for (const part of parts([...step.rewritten], placedOf)) {
     for (const row of await readPlacementsOf(tx, part)) putPlacement(fleet, missing, row);
   }
@@ -91,8 +88,7 @@ async function followRouters(
   missing: Pending,
 ): Promise<void> {
   const { placements } = fleet;
-  const said = await readSaidOn(tx, routerIDs);
-  const on = await readPlacedOn(tx, routerIDs);
+  const [said, on] = await Promise.all([readSaidOn(tx, routerIDs), readPlacedOn(tx, routerIDs)]);
   const numberOf = numbersOf(fleet);
   for (const routerID of routerIDs) {
     const rows = new Map(said.get(routerID)?.map((row) => [row[1], row]));
@@ -110,31 +106,5 @@ async function followRouters(
       for (const object of gone) fleet.dropPlacement(router, object);
     }
     for (const row of placed) putPlacement(fleet, missing, row, numberOf(row[1]));
-  }
-}
-
-/**
- * What the agents of these routers said last of all that is placed there. What is placed there that the columns do not know is
- * in a change that is still to be told, and read with that.
- */
-async function followSaid(tx: TenantTransaction, fleet: Fleet, routerIDs: readonly string[]): Promise<void> {
-  const { placements } = fleet;
-  const said = await readSaidOn(tx, routerIDs);
-  const numberOf = numbersOf(fleet);
-  for (const routerID of routerIDs) {
-    const router = fleet.routers.get(routerID);
-    if (router === undefined) continue;
-    const heard = new Set<number>();
-    for (const row of said.get(routerID) ?? []) {
-      const object = numberOf(row[1]);
-      if (object < 0 || placements.find(router.number, object) < 0) continue;
-      heard.add(object);
-      putSaid(fleet, router, object, row);
-    }
-    if (heard.size === placements.countOfRouter[router.number]) continue;
-    placements.eachOfRouter(router.number, (row) => {
-      const object = placements.object[row] ?? -1;
-      if (!heard.has(object)) putSaid(fleet, router, object, [routerID, '', null, null, null]);
-    });
   }
 }

@@ -21,27 +21,22 @@ describe('what waits to be read again', () => {
     placed(pending, 'r3/o1', 'r1/o3', 'r4/o1');
     expect(pending.placements).toEqual(
       new Map([
-        ['r1', { what: 'placed', count: 2 }],
-        ['r2', { what: 'placed', count: 1 }],
-        ['r3', { what: 'placed', count: 1 }],
-        ['r4', { what: 'placed', count: 1 }],
+        ['r1', 2],
+        ['r2', 1],
+        ['r3', 1],
+        ['r4', 1],
       ]),
     );
   });
 
-  it('keeps apart whether other objects are placed on a whole router, or its agent said something else', () => {
-    const said = (pending: Pending, ...ids: string[]): void => pending.add({ table: 'object_states', ids });
+  it('reads all of a router where any of its placements may have changed, also those that are named one by one', () => {
     const pending = new Pending();
-    said(pending, 'r1/*20', 'r2/*20', 'r3/*20', 'r4/o1');
-    placed(pending, 'r2/*30', 'r3/o1', 'r5/*20');
-    said(pending, 'r1/*25', 'r4/*20', 'r5/*20', 'r5/o1');
+    placed(pending, 'r1/*20', 'r2/o1');
+    pending.add({ table: 'object_states', ids: ['r1/*25', 'r1/o1', 'r2/*20'] });
     expect(pending.placements).toEqual(
       new Map([
-        ['r1', { what: 'said', count: 25 }],
-        ['r2', { what: 'placed', count: 30 }],
-        ['r3', { what: 'placed', count: 20 }],
-        ['r4', { what: 'placed', count: 20 }],
-        ['r5', { what: 'placed', count: 20 }],
+        ['r1', 25],
+        ['r2', 20],
       ]),
     );
   });
@@ -50,23 +45,6 @@ describe('what waits to be read again', () => {
     const pending = new Pending(3);
     placed(pending, 'r1/*100', 'r2/*100', 'r3/o1');
     expect(pending.placements.get('r3')).toEqual(new Set(['o1']));
-  });
-
-  it('gives routers that are named whole to another, where they meet what is named there', () => {
-    const pending = new Pending();
-    const other = new Pending();
-    placed(pending, 'r1/*40', 'r2/o1', 'r3/*20');
-    other.add({ table: 'object_states', ids: ['r1/*50', 'r3/o1'] });
-    expect(pending.moveWhole(['r1', 'r2', 'r3', 'nowhere'], other)).toEqual(['r1', 'r3']);
-    expect(pending.placements).toEqual(new Map([['r2', new Set(['o1'])]]));
-    expect(pending.size).toBe(2);
-    expect(other.placements).toEqual(
-      new Map([
-        ['r1', { what: 'placed', count: 50 }],
-        ['r3', { what: 'placed', count: 20 }],
-      ]),
-    );
-    expect(other.size).toBeGreaterThanOrEqual(70);
   });
 
   it('tells of a backlog by what was named, also where routers stand for it', () => {

@@ -61,7 +61,7 @@ export class CachedReader {
         return this.#contents(queries, selected);
       }
     }
-    const taken = this.columns.take(queries, now);
+    const taken = this.columns.take();
     return this.#store.tenantRead(this.#owner, async (tx) => {
       await this.columns.follow(tx, taken, queries, now);
       const selected = queries.map((query) => this.columns.select(query));

@@ -41,10 +41,6 @@ interface Due {
 const SPACING_MS = 6;
 /** The longest such pause where columns answer, milliseconds: a backlog costs waiting for the database, not the server's processor. */
 const SPACING_MOST_MS = 100;
-/** In a flood refreshes come no sooner after each other than this, milliseconds, and what changes several times is read once. */
-const FLOOD_SPACING_MS = 600;
-/** How soon is looked again whether what was put off in a flood can be read, milliseconds. */
-const PUT_OFF_MS = 200;
 /** While the database answers, milliseconds: a page opens its windows together, and none is to wait for another. */
 const GATHER_MS = 4;
 /** How long a context's columns outlive its last window, milliseconds: a reloaded page finds them there. */
@@ -77,8 +73,6 @@ interface Context {
   /** Somebody waits for an answer: the pause is left out. */
   isAwaited: boolean;
   idle: Timer | null;
-  /** Until what was put off is looked at. */
-  putOff: Timer | null;
 }
 
 /**
@@ -87,12 +81,12 @@ interface Context {
  */
 export class LiveHub {
   readonly #contexts = new Map<string, Context>();
-  readonly #ports: { store: Store; clock: Clock; log: Log; flood?: number };
+  readonly #ports: { store: Store; clock: Clock; log: Log };
   readonly #feed: Feed;
   readonly #unsubscribe: () => void;
   readonly #cutOff: FeedWatchdog;
 
-  constructor({ feed, ...ports }: { store: Store; clock: Clock; log: Log; feed: Feed; flood?: number }) {
+  constructor({ feed, ...ports }: { store: Store; clock: Clock; log: Log; feed: Feed }) {
     this.#ports = ports;
     this.#feed = feed;
     this.#unsubscribe = feed.subscribeEarly((changes) => this.#heard(changes));
@@ -178,7 +172,6 @@ export class LiveHub {
       pause: null,
       isAwaited: false,
       idle: null,
-      putOff: null,
     };
     this.#contexts.set(owner, context);
     return context;
@@ -186,11 +179,7 @@ export class LiveHub {
 
   /** Columns that are not loaded yet; they gather what changes from here on. */
   #made(owner: string): CachedReader {
-    return new CachedReader(
-      owner,
-      new Columns(owner, this.#ports, { flood: this.#ports.flood }),
-      this.#ports,
-    );
+    return new CachedReader(owner, new Columns(owner, this.#ports), this.#ports);
   }
 
   /** Begins to load a context's columns, unless they all take too much already. */
@@ -226,7 +215,6 @@ export class LiveHub {
   #close(owner: string): void {
     const context = this.#contexts.get(owner);
     context?.idle?.cancel();
-    context?.putOff?.cancel();
     context?.behind.stop();
     context?.through.columns.stop();
     this.#contexts.delete(owner);
@@ -254,7 +242,6 @@ export class LiveHub {
     context.again = false;
     context.isAwaited = false;
     const began = clock.now();
-    const isFlood = context.through.columns.isFlooded;
     const due = [...context.viewers].flatMap((viewer) => viewer.take().map((window) => ({ viewer, window })));
     const unanswered = new Set(due);
     try {
@@ -271,16 +258,10 @@ export class LiveHub {
     }
     // After the first rows, which it would only delay.
     if (!context.isLoading && due.length > 0) this.#load(owner, context);
-    if (context.through.columns.hasPutOff) {
-      context.putOff ??= clock.after(PUT_OFF_MS, () => {
-        context.putOff = null;
-        this.refresh(owner);
-      });
-    }
     // What takes long is done less often, so that it leaves half of the time to others.
     const isHeld = context.through.columns.fleet !== null;
     const tookMs = Math.max(SPACING_MS, clock.now() - began);
-    const spacingHeld = isFlood ? FLOOD_SPACING_MS : Math.min(SPACING_MOST_MS, tookMs);
+    const spacingHeld = Math.min(SPACING_MOST_MS, tookMs);
     const spacing = isHeld ? spacingHeld : due.length === 0 ? 0 : tookMs;
     context.pause = clock.after(spacing, () => {
       this.#endPause(context);
@@ -306,7 +287,7 @@ export class LiveHub {
     if (columns.fleet !== null && due.some(({ window }) => window.isFresh || window.isAhead)) {
       for (const change of await this.#feed.untold(owner)) columns.changed(change);
     }
-    context.isFar = columns.fleet !== null && columns.backlogOf(due.map(({ window }) => window.query)) > FAR;
+    context.isFar = columns.fleet !== null && columns.backlog > FAR;
     const opened = context.isFar ? due.filter(({ window }) => isOpened(window)) : [];
     this.#askBeside(owner, context, opened);
     for (const one of opened) unanswered.delete(one);

@@ -23,8 +23,6 @@ export interface LivePorts {
   log: Log;
   sessionOf(request: FastifyRequest): Promise<Session | null>;
   originAllowed(request: FastifyRequest): boolean;
-  /** See `ColumnsLimits`. */
-  readonly flood?: number;
 }
 
 /** Serves the live stream at `/api/live` (docs/reference/live-protocol.md) to signed-in browsers of our own origin. */

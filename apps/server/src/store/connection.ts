@@ -31,7 +31,7 @@ export function connectionTo(
 /** A pool for the server's roles, of at most `max` connections. */
 export function openPool(config: PoolConfig, max: number, log: Log): Pool {
   const limits = { ...LIMITS, max, idleTimeoutMillis: 60_000, pipeline: true };
-  const pool = new Pool({ ...config, ...limits } as PoolConfig);
+  const pool = new Pool({ ...config, ...limits });
   return enduring(pool, (error) => {
     // One that we are giving up is not lost.
     if (!pool.ending) log.warn('A database connection was lost.', { reason: error.message });

@@ -1,6 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult as QueryResultOf } from 'pg';
-import { arrayText } from './array-text.ts';
 import type { AtCommit } from './store.ts';
 
 /** A name for each text of a statement, so that PostgreSQL parses and plans it once a connection. */
@@ -29,15 +28,9 @@ function nameOf(text: string): string | undefined {
 
 /** A statement as pg takes it, prepared where it has a name. */
 function statement(query: CompiledQuery): QueryConfig {
-  const values = query.parameters.map((value) => (Array.isArray(value) ? arrayText(value) : value));
+  const values = [...query.parameters];
   const name = values.length === 0 ? undefined : nameOf(query.sql);
   return { text: query.sql, values, ...(name === undefined ? {} : { name }) };
-}
-
-/** The connection's stream, which pg does not declare: held back, so that several messages leave in one piece. */
-function streamOf(client: PoolClient): { cork(): void; uncork(): void } | undefined {
-  return (client as unknown as { connection?: { stream?: { cork(): void; uncork(): void } } }).connection
-    ?.stream;
 }
 
 /** One connection of a pool for the time of one statement or transaction, with prepared statements. */
@@ -48,7 +41,6 @@ export class PooledConnection implements DatabaseConnection {
   /** What begins the transaction, until it is sent. */
   #begin: string | null = null;
   #begun: Promise<unknown> = Promise.resolve();
-  #isHeld = false;
   #isOver = false;
 
   constructor(client: PoolClient) {
@@ -106,31 +98,18 @@ export class PooledConnection implements DatabaseConnection {
   };
 
   /**
-   * Hands a statement to the network, in one piece with all that is sent in the same turn, after the one that begins the
-   * transaction where that is still to be sent. That one is not waited for: its answer comes first, and `commit` looks at it.
+   * Sends a statement, after the one that begins the transaction where that is still to be sent. That one is not waited for: its
+   * answer comes first, and `commit` looks at it.
    */
   #send(one: QueryConfig): Promise<QueryResultOf> {
     // What comes too late would run in whose transaction the connection is by then.
     if (this.#isOver) return Promise.reject(new Error('The transaction is over.'));
-    this.#hold();
     if (this.#begin !== null) {
       this.#begun = this.client.query(this.#begin);
       this.#begun.catch(() => undefined);
       this.#begin = null;
     }
     return this.client.query(one).catch(this.#failed);
-  }
-
-  /** Holds back what is sent until this turn's other promises had theirs. */
-  #hold(): void {
-    if (this.#isHeld) return;
-    this.#isHeld = true;
-    const stream = streamOf(this.client);
-    stream?.cork();
-    process.nextTick(() => {
-      this.#isHeld = false;
-      stream?.uncork();
-    });
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for a generator and cursors don't exist on a pipeline.

@@ -11,7 +11,6 @@ import { Browser } from './people/browser.ts';
 import { Holdings } from './people/holdings.ts';
 import { Owner } from './people/owner.ts';
 import { Person } from './people/person.ts';
-import { ALL, NARROW } from './people/queries.ts';
 import { ServerHost, type Wrappers } from './server/host.ts';
 import { ACCOUNT } from './server/server.ts';
 import type { SqlSession } from './store/session.ts';
@@ -168,13 +167,10 @@ export class World {
         install: (name, how) => sites.find((site) => site.name === name)?.install(how),
       }),
     );
-    const looks = random.fork(`looks of ${account}`).chance(0.3) ? NARROW : ALL;
     // Everybody who gives commands looks at a screen of their own.
     for (let i = 1; i <= Math.max(browsersEach, number); i++) {
       const name = `browser-${account}-${i}`;
-      this.browsers.push(
-        new Browser({ name, account, clock, random: random.fork(name), network, looks, sent }),
-      );
+      this.browsers.push(new Browser({ name, account, clock, random: random.fork(name), network, sent }));
     }
   }
 

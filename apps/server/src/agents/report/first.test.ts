@@ -35,10 +35,12 @@ const reports = fc.array(fc.dictionary(fc.constantFrom(...OBJECTS), said), {
 test('what is heard first of clusters is stored as each of them said it, of what is placed on them', async () => {
   await fc.assert(
     fc.asyncProperty(reports, async (all) => {
-      const rows = all.map((objects, nth): [string, ObjectRow[]] => [
-        ROUTERS[nth] ?? '',
-        Object.entries(objects).map(([objectID, of]) => ({ ...of, objectID })),
-      ]);
+      const rows = all.flatMap((objects, nth) =>
+        Object.entries(objects).map(([objectID, of]) => ({
+          routerID: ROUTERS[nth] ?? '',
+          row: { ...of, objectID },
+        })),
+      );
       const stored = await nouns.store.tenant(owner, async (tx) => {
         await insertFirst(tx, rows);
         const found = await tx.db.selectFrom('object_states').selectAll().execute();
@@ -56,8 +58,8 @@ test('what is heard first of clusters is stored as each of them said it, of what
         appliedVersion: one.applied_version === null ? null : Number(one.applied_version),
         kubeStatus: one.kube_status,
       }));
-      const expected = rows.flatMap(([routerID, of]) =>
-        of.flatMap((one) => (one.objectID === 'o-elsewhere' ? [] : [{ routerID, ...one }])),
+      const expected = rows.flatMap(({ routerID, row }) =>
+        row.objectID === 'o-elsewhere' ? [] : [{ routerID, ...row }],
       );
       expect(new Set(read.map(inOrder))).toEqual(new Set(expected.map(inOrder)));
       expect(read.length).toBe(expected.length);

@@ -4,9 +4,9 @@ import type { TenantTransaction } from '../../store/store.ts';
 import { PHASES_KEPT } from '../phase.ts';
 import type { Pair } from '../desired/read.ts';
 import { TURNS_MS } from '../session/turns.ts';
-import type { ObjectRow } from './clean.ts';
 import { insertFirst } from './first.ts';
 import type { MergedReports } from './merge.ts';
+import { insertReported, type StateRow } from './state-rows.ts';
 
 /** A report that changes nothing is written only to keep its age below this, milliseconds. */
 const AGE_MS = 60_000;
@@ -59,7 +59,7 @@ export async function writeReports(tx: TenantTransaction, merged: MergedReports,
   if (merged.objects.size > 0 || merged.fullRouters.size > 0) {
     const unheard = await unheardRouters(tx, [...merged.fullRouters]);
     await deleteGone(tx, merged, unheard);
-    await insertFirst(tx, rowsOf(merged, unheard));
+    await insertFirst(tx, stateRows(merged, unheard));
     const isFull = (routerID: string) => merged.fullRouters.has(routerID);
     const later = [...merged.objects.keys()].filter((routerID) => !unheard.has(routerID));
     await writeObjects(tx, stateRows(merged, later.filter(isFull)), WHATEVER_IS_STORED);
@@ -123,23 +123,14 @@ async function deleteGone(
   }
 }
 
-/** What one router's agent says of one object. */
-interface StateRow {
-  readonly routerID: string;
-  readonly row: ObjectRow;
-}
-
-/** What is said of each of these routers. */
-function* rowsOf(merged: MergedReports, routerIDs: Iterable<string>): Generator<[string, ObjectRow[]]> {
-  for (const routerID of routerIDs) {
-    const objects = [...(merged.objects.get(routerID)?.values() ?? [])];
-    yield [routerID, objects.filter((row) => row !== null)];
-  }
-}
-
-/** The same, row by row. */
+/** What agents report of these routers, row by row. */
 function stateRows(merged: MergedReports, routerIDs: Iterable<string>): StateRow[] {
-  return [...rowsOf(merged, routerIDs)].flatMap(([routerID, rows]) => rows.map((row) => ({ routerID, row })));
+  const rows: StateRow[] = [];
+  for (const routerID of routerIDs) {
+    for (const row of merged.objects.get(routerID)?.values() ?? [])
+      if (row !== null) rows.push({ routerID, row });
+  }
+  return rows;
 }
 
 /**
@@ -158,24 +149,12 @@ async function writeObjects(
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, message,
-                               applied_digest, applied_version, kube_status)
-    select ${tx.owner}, said.router_id, said.object_id, said.status, said.status_rank, said.since, said.observed_at,
-           said.message, said.applied_digest, said.applied_version, said.kube_status::jsonb
-      from unnest(
-             ${rows.map(({ routerID }) => routerID)}::text[], ${rows.map(({ row }) => row.objectID)}::text[],
-             ${rows.map(({ row }) => row.status)}::text[], ${rows.map(({ row }) => statusRank(row.status))}::int[],
-             ${rows.map(({ row }) => row.since)}::bigint[], ${rows.map(({ row }) => row.observedAt)}::bigint[],
-             ${rows.map(({ row }) => row.message)}::text[], ${rows.map(({ row }) => row.appliedDigest)}::text[],
-             ${rows.map(({ row }) => row.appliedVersion)}::bigint[],
-             ${rows.map(({ row }) => (row.kubeStatus === null ? null : JSON.stringify(row.kubeStatus)))}::text[])
-             as said (router_id, object_id, status, status_rank, since, observed_at, message, applied_digest,
-                      applied_version, kube_status)
+    ${insertReported(tx, rows)}
      where coalesce(
-       (select true from placements p where p.owner_uid = ${tx.owner} and p.router_id = said.router_id
-           and p.object_id = said.object_id limit 1),
-       (select true from object_states s where s.owner_uid = ${tx.owner} and s.router_id = said.router_id
-           and s.object_id = said.object_id limit 1))
+       (select true from placements p where p.owner_uid = ${tx.owner} and p.router_id = reported.router_id
+           and p.object_id = reported.object_id limit 1),
+       (select true from object_states s where s.owner_uid = ${tx.owner} and s.router_id = reported.router_id
+           and s.object_id = reported.object_id limit 1))
     on conflict (owner_uid, router_id, object_id) do update set
       status = excluded.status, status_rank = excluded.status_rank, since = ${settledSince},
       observed_at = excluded.observed_at, message = excluded.message, applied_digest = excluded.applied_digest,

@@ -6,7 +6,7 @@ import type { Connection } from '../network/connection.ts';
 import type { Network } from '../network/network.ts';
 import { ACCOUNT, SERVER_URL } from '../server/server.ts';
 import type { Holdings } from './holdings.ts';
-import { alteredQuery, type Ground, type Looks, someQuery } from './queries.ts';
+import { alteredQuery, type Ground, PAGE, someQuery, STAYING } from './queries.ts';
 
 /** As long as one picture is shown, milliseconds. */
 const FRAME_MS = 16;
@@ -28,7 +28,6 @@ export interface BrowserOptions {
   readonly clock: Clock;
   readonly random: SeededRandom;
   readonly network: Network;
-  readonly looks: Looks;
   /** A server has sent it something. */
   readonly sent: (text: string, connection: Connection, browser: Browser) => void;
 }
@@ -42,15 +41,13 @@ export class Browser {
   connection: Connection | null = null;
   readonly #random: SeededRandom;
   readonly #clock: Clock;
-  readonly #looks: Looks;
   #stays = false;
 
-  constructor({ name, account, clock, random, network, looks, sent }: BrowserOptions) {
+  constructor({ name, account, clock, random, network, sent }: BrowserOptions) {
     this.name = name;
     this.account = account;
     this.#random = random;
     this.#clock = clock;
-    this.#looks = looks;
     const client = {
       name,
       headers: { [ACCOUNT]: account },
@@ -72,7 +69,7 @@ export class Browser {
 
   start(): void {
     this.store.start();
-    for (const query of this.#looks.page) this.#open(query);
+    for (const query of PAGE) this.#open(query);
   }
 
   /** Looks at this and that until {@link stay}: windows are closed, and others opened. */
@@ -85,14 +82,14 @@ export class Browser {
       if (shown === undefined) return;
       const ground = this.#ground(holdings);
       if (this.#random.chance(0.4)) {
-        const query = alteredQuery(this.#random, ground, this.#looks, shown.query);
+        const query = alteredQuery(this.#random, ground, shown.query);
         this.windows[index] = { ...shown, query };
         shown.handle.ask(query);
         continue;
       }
       this.windows.splice(index, 1);
       shown.handle.close();
-      this.#open(someQuery(this.#random, ground, this.#looks));
+      this.#open(someQuery(this.#random, ground));
     }
   }
 
@@ -100,7 +97,7 @@ export class Browser {
   stay(): void {
     if (this.#stays) return;
     this.#stays = true;
-    for (const query of this.#looks.staying) this.#open(query);
+    for (const query of STAYING) this.#open(query);
   }
 
   /** What it can ask about, by what it has before it. */

@@ -1,5 +1,4 @@
 import type { WindowQuery } from '@hawser/contract';
-import { readsEveryPlacement } from '@hawser/server/parts';
 import type { SeededRandom } from '../../random/seeded-random.ts';
 import { anyOf, TAGS } from './desk.ts';
 import { DISTROS, LOCATIONS } from './acts/clusters.ts';
@@ -7,50 +6,23 @@ import type { Holdings } from './holdings.ts';
 
 const range = { from: 0, to: 200 };
 
-/** What somebody looks at. */
-export interface Looks {
-  /** The windows that a page of the console begins with. */
-  readonly page: readonly WindowQuery[];
-  /** What is opened beside what is there by who stays. */
-  readonly staying: readonly WindowQuery[];
-  /** Whether they ever look at this. */
-  readonly at: (query: WindowQuery) => boolean;
-}
+/** The windows that a page of the console begins with. */
+export const PAGE: readonly WindowQuery[] = [
+  { collection: 'tree', expandDepth: 3, toggled: [], range },
+  { collection: 'objects', range },
+  { collection: 'routers', order: { by: 'status', descending: true }, range },
+  { collection: 'networks', range },
+  { collection: 'clusters', range: { from: 0, to: 2 } },
+  { collection: 'tree', expandDepth: 2, toggled: [], text: 'object', range },
+  { collection: 'overview', range },
+  { collection: 'jobs', range },
+];
 
-/** Everything; who stays: which clusters and objects have a tag. */
-export const ALL: Looks = {
-  page: [
-    { collection: 'tree', expandDepth: 3, toggled: [], range },
-    { collection: 'objects', range },
-    { collection: 'routers', order: { by: 'status', descending: true }, range },
-    { collection: 'networks', range },
-    { collection: 'clusters', range: { from: 0, to: 2 } },
-    { collection: 'tree', expandDepth: 2, toggled: [], text: 'object', range },
-    { collection: 'overview', range },
-    { collection: 'jobs', range },
-  ],
-  staying: [
-    { collection: 'clusters', tags: [TAGS[0]], range },
-    { collection: 'objects', tags: [TAGS[1]], range },
-  ],
-  at: () => true,
-};
-
-/** Only some clusters at a time: what is placed on others may be put off while much changes (decision 40). */
-export const NARROW: Looks = {
-  page: [
-    { collection: 'tree', expandDepth: 2, toggled: [], range: { from: 0, to: 3 } },
-    { collection: 'objects', range: { from: 0, to: 0 } },
-    { collection: 'routers', order: { by: 'status', descending: true }, range: { from: 0, to: 1 } },
-    { collection: 'networks', range },
-    { collection: 'jobs', range },
-  ],
-  staying: [
-    { collection: 'clusters', tags: [TAGS[0]], range },
-    { collection: 'tree', expandDepth: 2, toggled: [], range },
-  ],
-  at: (query) => !readsEveryPlacement(query),
-};
+/** What is opened beside what is there by who stays: which clusters and objects have a tag. */
+export const STAYING: readonly WindowQuery[] = [
+  { collection: 'clusters', tags: [TAGS[0]], range },
+  { collection: 'objects', tags: [TAGS[1]], range },
+];
 
 /** What somebody can ask about: what is there, and what a window of theirs shows. */
 export interface Ground {
@@ -158,24 +130,16 @@ const ASKS: readonly Ask[] = [
       ? { collection: 'placements', objectID, range }
       : { collection: 'objects', ids: [objectID], range };
   },
-  (random) => random.pick(ALL.page),
+  (random) => random.pick(PAGE),
 ];
 
-/** Something that who looks so looks at next. */
-export function someQuery(random: SeededRandom, ground: Ground, looks: Looks): WindowQuery {
-  for (;;) {
-    const query = random.pick(ASKS)(random, ground);
-    if (looks.at(query)) return query;
-  }
+/** Something that somebody looks at next. */
+export function someQuery(random: SeededRandom, ground: Ground): WindowQuery {
+  return random.pick(ASKS)(random, ground);
 }
 
 /** The same collection asked otherwise, as somebody does who scrolls, expands, sorts or filters. */
-export function alteredQuery(
-  random: SeededRandom,
-  ground: Ground,
-  looks: Looks,
-  { collection }: WindowQuery,
-): WindowQuery {
-  const asks = Array.from({ length: ASKS.length }, () => someQuery(random, ground, looks));
-  return asks.find((query) => query.collection === collection) ?? someQuery(random, ground, looks);
+export function alteredQuery(random: SeededRandom, ground: Ground, { collection }: WindowQuery): WindowQuery {
+  const asks = Array.from({ length: ASKS.length }, () => someQuery(random, ground));
+  return asks.find((query) => query.collection === collection) ?? someQuery(random, ground);
 }

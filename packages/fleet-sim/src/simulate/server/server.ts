@@ -30,8 +30,6 @@ export const ACCOUNT = 'x-account';
 
 /** Changes that a feed takes in one read: so few that a small world reaches the end of one, in the middle of a transaction. */
 const CHANGES = 2;
-/** Records that change at once from which on windows put off what they do not show: so few that a small world comes to it. */
-const FLOOD = 4;
 
 /** A request as it arrives. */
 export interface Ask {
@@ -116,7 +114,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     sessionOf,
     originAllowed,
-    flood: FLOOD,
   });
   await fastify.ready();
   const jobs = startJobs({ store: storeOf('jobs'), clock, random, log, handlers: jobHandlers });
