@@ -1,6 +1,7 @@
 export * from './accounts/index.ts';
 export * from './admin/index.ts';
 export * from './agent/index.ts';
+export * from './collection/index.ts';
 export * from './clusters/index.ts';
 export * from './demo/index.ts';
 export * from './files/index.ts';
@@ -17,3 +18,4 @@ export * from './record/index.ts';
 export * from './routers/index.ts';
 export * from './status/index.ts';
 export * from './tags/index.ts';
+export * from './tree/index.ts';

@@ -7,6 +7,7 @@ export * from './files/index.ts';
 export * from './names/index.ts';
 export * from './networks/index.ts';
 export * from './objects/index.ts';
+export * from './permissions/index.ts';
 export * from './placement/index.ts';
 export * from './plans/index.ts';
 export * from './routers/index.ts';

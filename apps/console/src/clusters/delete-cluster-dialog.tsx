@@ -1,5 +1,5 @@
 import type { Cluster } from '@hawser/contract';
-import { clusterMessages } from '@hawser/domain';
+import { clusterMessages, permission } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
@@ -85,7 +85,7 @@ function NotDeletable({ cluster, onClose }: { cluster: Cluster; onClose(): void 
       banners={[{ tone: 'error', text: clusterMessages.notDeleted }]}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <p>{cluster.can['delete']?.reason}</p>
+      <p>{permission(cluster.can, 'delete').reason}</p>
       <GoingList
         label="Attached to"
         groups={[

@@ -1,5 +1,12 @@
 import type { Cluster } from '@hawser/contract';
-import { checkLocation, checkTagName, KUBES_DISTROS, userTagNames, tagMessages } from '@hawser/domain';
+import {
+  checkLocation,
+  checkTagName,
+  KUBES_DISTROS,
+  permission,
+  userTagNames,
+  tagMessages,
+} from '@hawser/domain';
 import { SelectField, TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { TagInput } from '@hawser/ui/tag-input';
@@ -76,7 +83,7 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
   const changes = changesOf(base, { ...form.values, tags });
   const dirty = Object.keys(changes).length > 0 || kubeconfig.dirty;
   const conflict = conflictIn(command.error);
-  const redefine = base.can['redefine'] ?? { allowed: true, reason: '' };
+  const redefine = permission(base.can, 'redefine');
   const banners = kubeconfig.aws.banners.length === 0 || conflict ? [] : form.banners;
 
   const submit = async (): Promise<void> => {

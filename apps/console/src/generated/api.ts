@@ -815,7 +815,11 @@ export interface components {
             placementCounts: components["schemas"]["ToneCounts"];
             status: components["schemas"]["Status"];
             can: {
-                [key: string]: {
+                update: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                delete: {
                     allowed: boolean;
                     reason: string;
                 };
@@ -862,7 +866,19 @@ export interface components {
             }[];
             status: components["schemas"]["Status"];
             can: {
-                [key: string]: {
+                update: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                redefine: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                attach: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                delete: {
                     allowed: boolean;
                     reason: string;
                 };
@@ -965,7 +981,11 @@ export interface components {
                 objectCount: number;
             };
             can: {
-                [key: string]: {
+                createNetwork: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                createObject: {
                     allowed: boolean;
                     reason: string;
                 };
@@ -1055,7 +1075,55 @@ export interface components {
             routerCounts: components["schemas"]["ToneCounts"];
             objectCount: number;
             can: {
-                [key: string]: {
+                update: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                putDistributionRules: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                createObject: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                createGitOpsObject: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                createInfrastructure: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                generateSecret: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                attachHub: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                attachEdge: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                attachPublic: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                openTerminal: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                checkDns: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                tearDown: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                delete: {
                     allowed: boolean;
                     reason: string;
                 };
@@ -1185,7 +1253,15 @@ export interface components {
             objectCounts: components["schemas"]["ToneCounts"];
             status: components["schemas"]["Status"];
             can: {
-                [key: string]: {
+                install: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                upgradeAgent: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                detach: {
                     allowed: boolean;
                     reason: string;
                 };

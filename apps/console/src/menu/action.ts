@@ -1,4 +1,8 @@
+import { type Allowed, permission } from '@hawser/domain';
 import type { ReactNode } from 'react';
+
+/** What the server says may be done with a record, by name. */
+export type Permissions<Name extends PropertyKey> = Readonly<Partial<Record<Name, Allowed>>>;
 
 /** Something a person can do with a record. */
 export interface Action {
@@ -14,13 +18,10 @@ export interface Action {
   refuse?(): void;
 }
 
-/** The permission of a record by name, as an action needs it; what the server does not name is allowed. */
-export function reasonOf(
-  can: Readonly<Record<string, { allowed: boolean; reason: string }>>,
-  name: string,
-): { reason?: string } {
-  const permission = can[name];
-  return permission === undefined || permission.allowed ? {} : { reason: permission.reason };
+/** Why a record does not permit what has this name, as an action says it; nothing where it does. */
+export function reasonOf<Can extends Permissions<keyof Can>>(can: Can, name: keyof Can): { reason?: string } {
+  const { allowed, reason } = permission(can, name);
+  return allowed ? {} : { reason };
 }
 
 /** The action of an id that can be done now. */

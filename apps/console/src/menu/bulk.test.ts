@@ -4,10 +4,10 @@ import { type Noun, subjectOf } from './noun.ts';
 
 interface Thing {
   id: string;
-  can: Record<string, { allowed: boolean; reason: string }>;
+  can: Partial<Record<'delete' | 'rules', { allowed: boolean; reason: string }>>;
 }
 
-const noun = (one: string, id: string): Noun<Thing> => ({
+const noun = (one: string, id: 'delete' | 'rules'): Noun<Thing> => ({
   one,
   idOf: (thing) => thing.id,
   nameOf: (thing) => thing.id,
@@ -24,7 +24,8 @@ const noun = (one: string, id: string): Noun<Thing> => ({
     { id: 'open', label: 'Open', icon: null, run: () => undefined },
   ],
 });
-const free: Thing = { id: 'a', can: {} };
+const yes = { allowed: true, reason: '' };
+const free: Thing = { id: 'a', can: { delete: yes, rules: yes } };
 const held: Thing = { id: 'b', can: { delete: { allowed: false, reason: 'It is held.' } } };
 
 describe('actions for many', () => {
@@ -57,6 +58,12 @@ describe('actions for many', () => {
 });
 
 describe('a record', () => {
+  it('refuses what the server does not name', () => {
+    const tools = { openDialog: () => undefined, openObject: () => undefined, openClusters: () => undefined };
+    const [action] = subjectOf(noun('a cluster', 'delete'), { id: 'c', can: {} }).actions(tools);
+    expect(action?.reason).toBe('This server does not allow it.');
+  });
+
   it('offers each action alone, with the key, and the reason where it cannot be done', () => {
     const tools = { openDialog: () => undefined, openObject: () => undefined, openClusters: () => undefined };
     const actions = subjectOf(noun('a cluster', 'delete'), held).actions(tools);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Api, CommandOptions } from '../api/index.ts';
 import type { LiveStore } from '../live/index.ts';
 import type { Page } from '../page/index.ts';
-import { type Action, reasonOf } from './action.ts';
+import { type Action, type Permissions, reasonOf } from './action.ts';
 
 /** What the deeds of actions need. */
 export interface ActionTools {
@@ -37,14 +37,14 @@ export interface ManyAction {
 }
 
 /** An action of a kind of record, defined once: in menus, in the bar for what is selected, in the palette, by key. */
-export interface NounAction<Row> {
+export interface NounAction<Row extends Permitted> {
   id: string;
   label: string;
   icon: ReactNode;
   /** The key that does it in a list. */
   keys?: string;
   /** The server's permissions for it in the record's `can`, of which one is enough; left out: everybody may. */
-  may?: readonly string[];
+  may?: readonly (keyof Row['can'])[];
   /** Whether it makes sense for a record at all; left out: always. */
   offered?(record: Row): boolean;
   /** Where it is there several times, once for each of these, such as the networks of a cluster. */
@@ -57,8 +57,8 @@ export interface NounAction<Row> {
 }
 
 /** A record that has the server's permissions. */
-interface Permitted {
-  can: Readonly<Record<string, { allowed: boolean; reason: string }>>;
+export interface Permitted {
+  can: object;
 }
 
 /** A kind of record, and all that can be done with one. */
@@ -94,7 +94,10 @@ export interface Subject {
 }
 
 /** A record of a noun, with what can be done with it. */
-export function subjectOf<Row extends Permitted>(noun: Noun<Row>, record: Row): Subject {
+export function subjectOf<Row extends { can: Permissions<keyof Row['can']> }>(
+  noun: Noun<Row>,
+  record: Row,
+): Subject {
   const offered = noun.actions.filter((action) => action.offered?.(record) ?? true);
   const reason = ({ may = [] }: NounAction<Row>): { reason?: string } => {
     const reasons = may.map((name) => reasonOf(record.can, name));
@@ -125,7 +128,7 @@ export function subjectOf<Row extends Permitted>(noun: Noun<Row>, record: Row): 
 }
 
 /** An action of one record as menus show it, once for each of its parts. */
-function alone<Row>(
+function alone<Row extends Permitted>(
   { id, label, icon, keys, parts, run }: NounAction<Row>,
   record: Row,
   tools: ActionTools,

@@ -1,4 +1,5 @@
 import type { Network, Router } from '@hawser/contract';
+import { permission } from '@hawser/domain';
 import {
   ApplicationIcon,
   ArrowIcon,
@@ -77,7 +78,7 @@ export const NETWORK: Noun<Pick<Network, 'id' | 'name' | 'can'>> = {
 
 type Attached = Pick<Router, 'id' | 'can' | 'simulated'> & { name: string };
 
-const isInstallable = (router: Attached): boolean => router.can['install']?.allowed !== false;
+const isInstallable = (router: Attached): boolean => permission(router.can, 'install').allowed;
 
 /** What can be done with clusters in their networks. */
 export const ROUTER: Noun<Attached> = {

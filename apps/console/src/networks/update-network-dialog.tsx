@@ -1,5 +1,5 @@
 import type { Network } from '@hawser/contract';
-import { featureMessages, networkMessages, simulatedText } from '@hawser/domain';
+import { featureMessages, networkMessages, permission, simulatedText } from '@hawser/domain';
 import { FormDialog, type FormStep } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
 import { conflictIn, useCommand, useUndo } from '../api/index.ts';
@@ -158,8 +158,8 @@ function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
 
 /** Why nothing can be saved now. */
 function reasonNot({ can, usesGitOps, hub }: Network, dirty: boolean): { submitReason?: string } {
-  const update = can['update'];
-  if (update !== undefined && !update.allowed) return { submitReason: update.reason };
+  const update = permission(can, 'update');
+  if (!update.allowed) return { submitReason: update.reason };
   if (!usesGitOps && hub === null) return { submitReason: 'There is nothing to change yet.' };
   return dirty ? {} : { submitReason: 'Nothing is changed yet.' };
 }

@@ -34,7 +34,7 @@ export interface GeneralAction {
   /** The page that it belongs to; left out: anywhere. */
   page?: '/networks' | '/clusters' | '/applications';
   /** The server's permission for it in the account's `can`; left out: everybody may. */
-  may?: string;
+  may?: keyof Me['can'];
   /** Whether it makes sense now; left out: always. */
   offered?(facts: GeneralFacts): boolean;
   run(tools: GeneralTools): void;

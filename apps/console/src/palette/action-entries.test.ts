@@ -1,3 +1,4 @@
+import type { Allowed } from '@hawser/domain';
 import { expect, test } from 'vitest';
 import { type Noun, subjectOf } from '../menu/index.ts';
 import { actionEntries, wordsOf } from './action-entries.ts';
@@ -9,13 +10,21 @@ test('the last of several words is a name, what is before it an action', () => {
 });
 
 test('what cannot be done now is there, with its reason, after what can; chosen it says why', () => {
-  const noun: Noun<{ can: Record<string, { allowed: boolean; reason: string }> }> = {
+  const noun: Noun<{ can: { delete: Allowed; open: Allowed } }> = {
     one: 'a thing',
     idOf: () => '1',
     nameOf: () => 'lyon',
-    actions: ['delete', 'open'].map((id) => ({ id, label: id, icon: null, may: [id], run: () => undefined })),
+    actions: (['delete', 'open'] as const).map((id) => ({
+      id,
+      label: id,
+      icon: null,
+      may: [id],
+      run: () => undefined,
+    })),
   };
-  const held = subjectOf(noun, { can: { delete: { allowed: false, reason: 'It is held.' } } });
+  const held = subjectOf(noun, {
+    can: { delete: { allowed: false, reason: 'It is held.' }, open: { allowed: true, reason: '' } },
+  });
   const tools = { openDialog: () => undefined, openObject: () => undefined, openClusters: () => undefined };
   const chosen: (string | undefined)[] = [];
   const entries = actionEntries([held], tools, ({ reason }) => chosen.push(reason), '');

@@ -1,5 +1,5 @@
 import type { Network, Router } from '@hawser/contract';
-import { agentOutdated, routerMessages, simulatedText } from '@hawser/domain';
+import { agentOutdated, permission, routerMessages, simulatedText } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
@@ -11,7 +11,8 @@ const LOOKED_AT = { from: 0, to: 200 };
 export function AgentUpgrade({ network }: { network: Network }) {
   const message = routerMessages.upgradeAgent(network.name);
   const isAsked =
-    network.can['attachEdge']?.reason === message || network.can['attachHub']?.reason === message;
+    permission(network.can, 'attachEdge').reason === message ||
+    permission(network.can, 'attachHub').reason === message;
   const { rows } = useWindow<Router>(
     isAsked ? { collection: 'routers', networkID: network.id, range: LOOKED_AT } : null,
   );

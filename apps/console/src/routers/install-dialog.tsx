@@ -1,5 +1,5 @@
 import type { Router } from '@hawser/contract';
-import { routerMessages } from '@hawser/domain';
+import { permission, routerMessages } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { FactsStrip } from '@hawser/ui/facts-strip';
@@ -48,7 +48,8 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
   const steps = installSteps(router, issuedAtOf(held));
   // A failed step tells its own message.
   const told = steps.some((step) => step.state === 'failed');
-  const isOld = router.can['upgradeAgent']?.allowed === true;
+  const isOld = permission(router.can, 'upgradeAgent').allowed;
+  const install = permission(router.can, 'install');
   const trouble = tone === 'negative' && !told ? reason.at(-1)?.text : undefined;
   return (
     <Dialog
@@ -81,9 +82,7 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
             The agent of this cluster is up. Objects that rules place here are applied by it, and nothing
             else.
           </p>
-          {router.can['install']?.allowed === false && (
-            <p className={classes['lead']}>{router.can['install'].reason}</p>
-          )}
+          {!install.allowed && <p className={classes['lead']}>{install.reason}</p>}
         </>
       ) : (
         <>

@@ -1,5 +1,6 @@
 import type { Network } from '@hawser/contract';
 import { CardChoice } from '../form/index.ts';
+import { reasonOf } from '../menu/index.ts';
 
 export type Role = 'hub' | 'edge';
 
@@ -11,10 +12,7 @@ interface RoleChoiceProps {
 
 /** Hub or edge, with the reason of the network where one of them is not to be had now. */
 export function RoleChoice({ role, onChange, network }: RoleChoiceProps) {
-  const reasonOf = (name: string): { reason?: string } => {
-    const permission = network?.can[name];
-    return permission === undefined || permission.allowed ? {} : { reason: permission.reason };
-  };
+  const reasonNot = (name: 'attachHub' | 'attachEdge') => (network ? reasonOf(network.can, name) : {});
   return (
     <CardChoice
       legend="Attach as"
@@ -25,13 +23,13 @@ export function RoleChoice({ role, onChange, network }: RoleChoiceProps) {
           value: 'hub',
           title: 'Hub',
           text: `The middle of the network; edges link to it.${network?.hasHubCloud ? '' : ' Comes first.'}`,
-          ...reasonOf('attachHub'),
+          ...reasonNot('attachHub'),
         },
         {
           value: 'edge',
           title: 'Edge',
           text: 'Runs applications and links to the hub.',
-          ...reasonOf('attachEdge'),
+          ...reasonNot('attachEdge'),
         },
       ]}
     />

@@ -30,7 +30,7 @@ export async function updateCluster({
     throw outdated(ifMatch, cluster.version, await clusterRecord(tx, cluster.id, now));
   }
   const { can } = await clusterRecord(tx, cluster.id, now);
-  refuseRedefinition(cluster, body, can['redefine']);
+  refuseRedefinition(cluster, body, can.redefine);
   const tags = body.tags === undefined ? cluster.tags : tagsAfter(cluster.tags, body.tags);
   const upload = body.kubeconfig_upload_id;
   const choice = { ...body, kubeconfig_upload_id: upload ?? '', context_name: body.context_name ?? '' };
@@ -70,7 +70,7 @@ const uploadsAfter = ({ upload_ids }: Selectable<ClustersTable>, id: string): st
 function refuseRedefinition(
   { location, kubes_distro }: Selectable<ClustersTable>,
   asked: z.infer<typeof UpdateCluster>,
-  redefine: Allowed | undefined,
+  redefine: Allowed,
 ): void {
   if (redefine === undefined || redefine.allowed) return;
   const isMoved = asked.location !== undefined && locationOf(asked.location) !== location;

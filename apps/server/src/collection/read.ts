@@ -1,11 +1,12 @@
 import type { TreeRow, WindowQuery } from '@hawser/contract';
 import { clusterCollection } from '../clusters/index.ts';
 import { jobCollection } from '../jobs/index.ts';
-import { networkCollection, selectTree, TREE_TABLES, treeRowIn, treeRows } from '../networks/index.ts';
+import { networkCollection } from '../networks/index.ts';
 import { overviewCollection } from '../overview/index.ts';
 import { objectCollection } from '../objects/index.ts';
 import { placementCollection } from '../placement/index.ts';
 import { routerCollection } from '../routers/index.ts';
+import { selectTree, TREE_TABLES, treeRowIn, treeRows } from '../tree/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { Collection, Standings } from './collection.ts';
 import type { Content } from '../live/window.ts';

@@ -54,8 +54,10 @@ function tickOf({ ticks }: Fleet, query: Exclude<WindowQuery, { collection: 'ove
   return Math.max(ticks.records, labels, isByStatus(query) ? ticks.routers : 0);
 }
 
+type Ordered = Exclude<WindowQuery, { collection: 'overview' | 'jobs' | 'placements' }>;
+
 /** Whether a query asks for something that follows how routers and placements stand. */
-function isByStatus(query: Extract<WindowQuery, { order?: unknown }>): boolean {
+function isByStatus(query: Ordered): boolean {
   return (
     query.order?.by === 'status' ||
     query.tones !== undefined ||
@@ -68,6 +70,6 @@ const LABELS = ['features', 'locations', 'distros', 'kinds', 'tags'];
 const LABEL_ORDERS = new Set(['location', 'distro', 'kind', 'network']);
 
 /** Whether a query asks for something that changes without changing which records there are. */
-function isByLabels(query: Extract<WindowQuery, { order?: unknown }>): boolean {
+function isByLabels(query: Ordered): boolean {
   return LABELS.some((field) => field in query) || LABEL_ORDERS.has(query.order?.by ?? '');
 }

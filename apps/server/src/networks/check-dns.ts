@@ -14,8 +14,8 @@ export async function askDns(
   read: <T>(look: (tx: TenantTransaction) => Promise<T>) => Promise<T>,
 ): Promise<NameAnswer> {
   const { hub, ingress, can } = await read((tx) => networkRecord(tx, networkID, now));
-  const may = can['checkDns'];
-  if (ingress === null || may?.allowed !== true) throw refused(may?.reason ?? '');
+  const may = can.checkDns;
+  if (ingress === null || !may.allowed) throw refused(may.reason);
   const { hostname } = ingress;
   const addresses = await resolve(hostname);
   const host = hub?.skupperHubData.ingressHost ?? '';

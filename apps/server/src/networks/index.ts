@@ -3,5 +3,3 @@ export { networkCollection } from './collection.ts';
 export { DELETE_JOB, deleteNetworkJob } from './deletion/job.ts';
 export { refuseObjects } from './policy.ts';
 export { networksRoutes } from './routes.ts';
-export { treeRowIn, treeRows } from './tree/rows.ts';
-export { selectTree, TREE_TABLES } from './tree/select.ts';

@@ -1,2 +1,3 @@
 export { objectCollection } from './collection.ts';
+export { objectPolicy } from './policy.ts';
 export { objectsRoutes } from './routes.ts';

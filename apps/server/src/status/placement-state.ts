@@ -13,6 +13,8 @@ export interface PlacementState {
   readonly networkID: string;
   readonly objectName: string;
   readonly kind: string;
+  /** Who wrote the object. */
+  readonly origin: string;
   readonly clusterName: string;
   readonly simulated: boolean;
   readonly desiredVersion: number;
@@ -30,6 +32,7 @@ interface Row {
   network_id: string;
   name: string;
   kind: string;
+  origin: string;
   tags: Record<string, 'user' | 'internal'>;
   created_at: number;
   version: number;
@@ -58,7 +61,7 @@ export async function loadPlacementStates(
   });
   if (pairs.length === 0) return new Map();
   const reading = sql<Row>`
-    select p.router_id, p.object_id, p.network_id, o.name, o.kind, o.tags, o.created_at, o.version, o.digest,
+    select p.router_id, p.object_id, p.network_id, o.name, o.kind, o.origin, o.tags, o.created_at, o.version, o.digest,
            s.status, s.since, s.observed_at, s.message, s.applied_digest, s.applied_version, s.kube_status
       from unnest(${pairs.map((pair) => pair.routerID)}::text[], ${pairs.map((pair) => pair.objectID)}::text[])
              as wanted(router_id, object_id)
@@ -91,6 +94,7 @@ function stateOf(key: string, row: Row, router: RouterState, now: number): Place
     networkID: row.network_id,
     objectName: row.name,
     kind: row.kind,
+    origin: row.origin,
     clusterName: router.clusterName,
     simulated: router.simulated,
     desiredVersion: row.version,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Permissions } from '../permissions/index.ts';
+import { permissions } from '../permissions/index.ts';
 
 /** The mode that somebody chose; `auto` is the one of the machine they sit at. */
 export const ChosenMode = z.enum(['dark', 'light', 'auto']);
@@ -42,8 +42,8 @@ export const Me = z.object({
     attachedCloudsCount: z.number().int(),
     objectCount: z.number().int(),
   }),
-  /** What of the context's making is allowed now: `createNetwork`, `createObject`. */
-  can: Permissions,
+  /** What may be created in the context now. */
+  can: permissions(['createNetwork', 'createObject']),
 });
 
 export type Me = z.infer<typeof Me>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Permissions } from '../permissions/index.ts';
+import { CLUSTER_CAPABILITIES } from '@hawser/domain';
+import { permissions } from '../permissions/index.ts';
 import { stored } from '../record/index.ts';
 import { Status } from '../status/index.ts';
 import { Tags } from '../tags/index.ts';
@@ -48,7 +49,7 @@ export const Cluster = z.object({
     }),
   ),
   status: Status,
-  can: Permissions,
+  can: permissions(CLUSTER_CAPABILITIES),
 });
 
 export type Cluster = z.infer<typeof Cluster>;

@@ -1,4 +1,4 @@
+export * from './collection.ts';
 export * from './deletion.ts';
 export * from './record.ts';
 export * from './requests.ts';
-export * from './tree.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Permissions } from '../permissions/index.ts';
+import { NETWORK_CAPABILITIES } from '@hawser/domain';
+import { permissions } from '../permissions/index.ts';
 import { SkupperHubData } from '../routers/index.ts';
 import { stored } from '../record/index.ts';
 import { Instant, Status, ToneCounts } from '../status/index.ts';
@@ -69,7 +70,7 @@ export const Network = z.object({
   status: Status,
   routerCounts: ToneCounts,
   objectCount: z.number().int(),
-  can: Permissions,
+  can: permissions(NETWORK_CAPABILITIES),
 });
 
 export type DistributionRule = z.infer<typeof DistributionRule>;

@@ -1,3 +1,4 @@
+export * from './collection.ts';
 export * from './imports.ts';
 export * from './record.ts';
 export * from './requests.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Permissions } from '../permissions/index.ts';
+import { permissions } from '../permissions/index.ts';
 import { stored } from '../record/index.ts';
 import { Status, ToneCounts } from '../status/index.ts';
 import { Tags } from '../tags/index.ts';
@@ -20,7 +20,7 @@ export const AppObject = z.object({
   targets: z.object({ main: z.string().optional() }),
   placementCounts: ToneCounts,
   status: Status,
-  can: Permissions,
+  can: permissions(['update', 'delete']),
 });
 
 export type AppObject = z.infer<typeof AppObject>;

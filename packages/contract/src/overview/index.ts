@@ -1,2 +1,3 @@
+export * from './collection.ts';
 export * from './last-hour.ts';
 export * from './record.ts';

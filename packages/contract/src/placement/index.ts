@@ -1,3 +1,4 @@
+export * from './collection.ts';
 export * from './deletion-preview.ts';
 export * from './plan.ts';
 export * from './record.ts';

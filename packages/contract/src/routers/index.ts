@@ -1,3 +1,4 @@
+export * from './collection.ts';
 export * from './hub.ts';
 export * from './imports.ts';
 export * from './install.ts';

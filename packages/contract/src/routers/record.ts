@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Permissions } from '../permissions/index.ts';
+import { permissions } from '../permissions/index.ts';
 import { stored } from '../record/index.ts';
 import { Instant, Status, ToneCounts } from '../status/index.ts';
 import { SkupperHubData } from './hub.ts';
@@ -55,7 +55,7 @@ export const Router = z.object({
   phases: z.array(z.object({ status: z.string(), at: Instant, message: z.string() })),
   objectCounts: ToneCounts,
   status: Status,
-  can: Permissions,
+  can: permissions(['install', 'upgradeAgent', 'detach']),
 });
 
 export type Router = z.infer<typeof Router>;

@@ -1,4 +1,4 @@
-import type { Allowed } from '../status/index.ts';
+import type { Allowed } from '../permissions/index.ts';
 import { clusterReasons } from './messages.ts';
 
 /** What decides about a cluster. */

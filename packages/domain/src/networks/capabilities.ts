@@ -1,5 +1,5 @@
 import { hubsAtLimit, requiresHubFirst, routerMessages } from '../routers/index.ts';
-import type { Allowed } from '../status/index.ts';
+import type { Allowed } from '../permissions/index.ts';
 import { type NetworkBasis, networkKind } from './kind.ts';
 import { networkReasons, tearDownMessages } from './messages.ts';
 

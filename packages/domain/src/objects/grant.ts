@@ -1,4 +1,4 @@
-import type { Allowed } from '../status/index.ts';
+import type { Allowed } from '../permissions/index.ts';
 
 /** One kind that an agent may apply; `resource` is its plural, as RBAC names it. */
 export interface GrantedKind {

@@ -1,4 +1,4 @@
-import type { Allowed } from '../status/status.ts';
+import type { Allowed } from '../permissions/index.ts';
 import { routerMessages } from './messages.ts';
 
 /** What decides whether a cluster can be attached publicly: Argo CD reaches it by its own kubeconfig. */

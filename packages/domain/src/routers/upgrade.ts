@@ -1,4 +1,4 @@
-import type { Allowed } from '../status/status.ts';
+import type { Allowed } from '../permissions/index.ts';
 import { MINIMUM_AGENT_VERSION } from '../wire/index.ts';
 import { routerMessages } from './messages.ts';
 import { versionBelow } from './version.ts';

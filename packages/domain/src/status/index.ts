@@ -5,6 +5,6 @@ export { type PlacementObservation, type PlacementReport, placementStatus } from
 export { compareStatus, OTHER_STATUS_RANK, STATUS_RANKS, statusRank, worst } from './rank.ts';
 export { type RouterObservation, routerStatus } from './router.ts';
 export { simulatedMark } from './simulated-mark.ts';
-export type { Allowed, Fact, Status, Tone, ToneCounts } from './status.ts';
+export type { Fact, Status, Tone, ToneCounts } from './status.ts';
 export { ranksOfTones, toneOfRank } from './tone-ranks.ts';
 export { addCounts, countTones, emptyCounts, labelOf, type StatusOf, toneOf, totalOf } from './tone.ts';

@@ -41,9 +41,3 @@ export interface ToneCounts {
   readonly informational: number;
   readonly unknown: number;
 }
-
-/** Whether a person may do something, and why not. `reason` is empty when allowed. */
-export interface Allowed {
-  readonly allowed: boolean;
-  readonly reason: string;
-}

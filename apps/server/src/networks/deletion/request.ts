@@ -36,7 +36,7 @@ export async function deleteNetwork({
     return { answer: { accepted: await jobRecord(tx, network.deletion_job_id, now) }, audit };
   }
   const { can } = await networkRecord(tx, id, now);
-  if (can['delete']?.allowed !== true) throw notDeleted(can['delete']?.reason ?? '');
+  if (!can.delete.allowed) throw notDeleted(can.delete.reason);
   const subject = { kind: 'network', id, name, simulated: false, actorUid: session.uid };
   const jobID = await addJob(tx, firstStep(subject, now), now, random);
   if (await isEmpty(tx, id)) {

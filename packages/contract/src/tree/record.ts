@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { Allowed } from '../permissions/index.ts';
-import { LinkToHubsStatus } from '../routers/index.ts';
+import { Network } from '../networks/index.ts';
+import { AppObject } from '../objects/index.ts';
+import { LinkToHubsStatus, Router } from '../routers/index.ts';
 import { Instant, KubeStatus, Status, ToneCounts } from '../status/index.ts';
 
-/** One visible row of the fleet's tree: network, then attached cluster (router), then object. */
-export const TreeRow = z.object({
+const treeRow = z.object({
   /** `n:<networkID>`, `r:<routerID>` or `o:<routerID>/<objectID>`. */
   key: z.string(),
-  kind: z.enum(['network', 'router', 'object']),
   id: z.string(),
   networkID: z.string(),
   depth: z.number().int(),
@@ -36,7 +35,13 @@ export const TreeRow = z.object({
   /** When the network was defined, the cluster attached, the object created. */
   createdAt: Instant,
   observedAt: Instant.nullable(),
-  can: z.record(z.string(), Allowed),
 });
+
+/** One visible row of the fleet's tree: network, then attached cluster (router), then object; with the permissions of its kind. */
+export const TreeRow = z.discriminatedUnion('kind', [
+  treeRow.extend({ kind: z.literal('network'), can: Network.shape.can }),
+  treeRow.extend({ kind: z.literal('router'), can: Router.shape.can }),
+  treeRow.extend({ kind: z.literal('object'), can: AppObject.shape.can }),
+]);
 
 export type TreeRow = z.infer<typeof TreeRow>;

@@ -1,13 +1,13 @@
-import type { WindowQuery } from '@hawser/contract';
+import type { QueryOf, treeContract } from '@hawser/contract';
 import { ranksOfTones } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { objectObserved, placedRank, routerObserved, routerRank } from '../../status/index.ts';
-import type { TenantTransaction } from '../../store/store.ts';
-import { rangeFrom, type Selected } from '../../collection/collection.ts';
-import { contains } from '../../collection/select-keys.ts';
-import { lookedUp } from '../../store/looked-up.ts';
+import { objectObserved, placedRank, routerObserved, routerRank } from '../status/index.ts';
+import type { TenantTransaction } from '../store/store.ts';
+import { rangeFrom, type Selected } from '../collection/collection.ts';
+import { contains } from '../collection/select-keys.ts';
+import { lookedUp } from '../store/looked-up.ts';
 
-export type TreeQuery = Extract<WindowQuery, { collection: 'tree' }>;
+export type TreeQuery = QueryOf<typeof treeContract>;
 
 /** Tables whose changes can alter the tree. */
 export const TREE_TABLES = [

@@ -1,14 +1,15 @@
 import type { Network, Router, TreeRow } from '@hawser/contract';
 import { emptyCounts } from '@hawser/domain';
 import { sql } from 'kysely';
-import { networkCollection } from '../collection.ts';
-import { placementOf } from '../../placement/index.ts';
-import { routerCollection } from '../../routers/index.ts';
-import { loadPlacementStates, type PlacementState } from '../../status/index.ts';
-import type { TenantTransaction } from '../../store/store.ts';
-import type { Standings } from '../../collection/collection.ts';
+import { networkCollection } from '../networks/index.ts';
+import { objectPolicy } from '../objects/index.ts';
+import { placementOf } from '../placement/index.ts';
+import { routerCollection } from '../routers/index.ts';
+import { loadPlacementStates, type PlacementState } from '../status/index.ts';
+import type { TenantTransaction } from '../store/store.ts';
+import type { Standings } from '../collection/collection.ts';
 import type { TreeQuery } from './select.ts';
-import { lookedUp } from '../../store/looked-up.ts';
+import { lookedUp } from '../store/looked-up.ts';
 
 /**
  * Rows of the tree by key, none of them open, made of the same records that lists and other windows show. What the three kinds
@@ -136,7 +137,7 @@ function placementRow(key: string, state: PlacementState): TreeRow {
     simulated: placement.simulated,
     createdAt: state.createdAt,
     observedAt: placement.status.observedAt,
-    can: {},
+    can: objectPolicy(state.origin),
   };
 }
 

@@ -1,0 +1,23 @@
+import { anyID, anyOf, anyTone, collectionContract, containsText, oneID } from '../collection/index.ts';
+import { Cluster } from './record.ts';
+
+/** The clusters of a context. */
+export const clustersContract = collectionContract({
+  name: 'clusters',
+  row: Cluster,
+  filters: {
+    text: containsText,
+    ids: anyID,
+    tones: anyTone,
+    /** Clusters that are attached to this network. */
+    networkID: oneID.optional(),
+    /** Clusters that are attached to one of these networks. */
+    networkIDs: anyOf,
+    locations: anyOf,
+    /** Distributions as their clusters were defined. */
+    distros: anyOf,
+    /** Clusters that a person gave one of these tags. */
+    tags: anyOf,
+  },
+  orders: ['name', 'createdAt', 'status', 'location', 'distro'],
+});

@@ -1,0 +1,9 @@
+export {
+  type AnyCollectionContract,
+  type CanOf,
+  collectionContract,
+  type QueryOf,
+  type RowOf,
+} from './contract.ts';
+export { anyID, anyOf, anyTone, containsText, oneID } from './filters.ts';
+export { type AnyQuery, MAX_WINDOW_ROWS, orderBy, RowRange } from './query.ts';

@@ -1,0 +1,21 @@
+import { anyID, anyOf, anyTone, collectionContract, containsText, oneID } from '../collection/index.ts';
+import { AppObject } from './record.ts';
+
+/** The objects of a context that are not deleted. */
+export const objectsContract = collectionContract({
+  name: 'objects',
+  row: AppObject,
+  filters: {
+    text: containsText,
+    ids: anyID,
+    tones: anyTone,
+    /** Objects of this network. */
+    networkID: oneID.optional(),
+    /** Objects of one of these networks. */
+    networkIDs: anyOf,
+    kinds: anyOf,
+    /** Objects that a person gave one of these tags. */
+    tags: anyOf,
+  },
+  orders: ['name', 'createdAt', 'status', 'network', 'kind'],
+});

@@ -1,0 +1,10 @@
+import { collectionContract, oneID } from '../collection/index.ts';
+import { Placement } from './record.ts';
+
+/** The clusters that an object is placed on, by name; the key of a row is `<routerID>/<objectID>`. */
+export const placementsContract = collectionContract({
+  name: 'placements',
+  row: Placement,
+  filters: { objectID: oneID },
+  orders: [],
+});

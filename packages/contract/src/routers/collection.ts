@@ -1,0 +1,16 @@
+import { anyID, anyTone, collectionContract, containsText, oneID } from '../collection/index.ts';
+import { Router } from './record.ts';
+
+/** The attached clusters of a context; a record's name is its cluster's. */
+export const routersContract = collectionContract({
+  name: 'routers',
+  row: Router,
+  filters: {
+    text: containsText,
+    ids: anyID,
+    tones: anyTone,
+    /** Clusters that are attached to this network. */
+    networkID: oneID.optional(),
+  },
+  orders: ['name', 'createdAt', 'status'],
+});

@@ -1,0 +1,1 @@
+export { type Allowed, permission } from './permission.ts';
