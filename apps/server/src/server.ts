@@ -1,5 +1,5 @@
 import { type Clock, every, type Random } from '@hawser/ports';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reachableAt, reachableHere } from './address.ts';
 import { installSettings, registerGateway } from './agents/index.ts';
 import { askKubernetes, outboundGuard } from './clusters/index.ts';
@@ -12,6 +12,7 @@ import { followConnections } from './http/connections.ts';
 import { createHttp } from './http/fastify.ts';
 import { registerHealth } from './http/health.ts';
 import type { Log } from './http/log.ts';
+import { limitRoutes } from './http/limit.ts';
 import { createMetrics, measureAgents, measureColumns } from './http/metrics.ts';
 import { originCheck } from './http/origin.ts';
 import { registerRoutes } from './http/registry.ts';
@@ -21,7 +22,6 @@ import { startFeed } from './feed/index.ts';
 import { registerLive } from './live/index.ts';
 import { type Deliver, smtp, startCourier } from './mail/index.ts';
 import { describeApi } from './openapi/document.ts';
-import { limitRoutes, rules } from './rate-limit/index.ts';
 import { resolveName } from './networks/index.ts';
 import { allRoutes } from './routes.ts';
 import type { OpenStore } from './store/open.ts';
@@ -68,6 +68,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
 
   const fastify = await createHttp({ log, random, metrics, trustedProxies: config.trustedProxies, isSecure });
   const connections = followConnections(fastify.server);
+  limitRoutes(fastify, { system: store.system, clock, sessionOf: (request) => callerOf(request) });
   await describeApi(fastify, VERSION);
   const feed = await startFeed({ store, clock, log });
   const identity = createIdentity({
@@ -96,22 +97,13 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   });
   registerHealth(fastify, { system: store.system, feedAlive: feed.alive });
   identity.register(fastify);
+  const callerOf = async (request: FastifyRequest) => demos.sessionOf(request) ?? sessionOf(request);
   const settings = () =>
     installSettings({
       publicUrl: address,
       ...(config.agentImage === null ? {} : { agentImage: config.agentImage }),
       ...(config.agentCa === null ? {} : { ca: config.agentCa }),
     });
-  limitRoutes(
-    fastify,
-    { system: store.system, clock },
-    {
-      '/install/:installId/:flavour/': rules.installRemote,
-      '/api/kubeconfigs/:uploadID/check': rules.checkRemote,
-      '/api/clusters/:cloudID/check': rules.checkRemote,
-      '/api/networks/:networkID/dns': rules.checkRemote,
-    },
-  );
   const gateway = registerGateway(fastify, { store, feed, clock, random, log, settings });
   measureAgents(metrics, gateway.numbers);
   const demo = {
@@ -128,7 +120,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     plans: config.plans,
     admin: { system: store.system, identity: store.identity },
     originAllowed,
-    sessionOf: async (request) => demos.sessionOf(request) ?? sessionOf(request),
+    sessionOf: callerOf,
   });
   const live = registerLive(fastify, { store, feed, clock, random, log, sessionOf, originAllowed });
   measureColumns(metrics, live.numbers);

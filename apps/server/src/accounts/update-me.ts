@@ -2,7 +2,7 @@ import type { Me, UpdateMe } from '@hawser/contract';
 import { checkProfile, checkTheme, collapseSpaces } from '@hawser/domain';
 import type { z } from 'zod';
 import { invalid } from '../http/failure.ts';
-import type { AuditNote, Work } from '../http/route.ts';
+import type { Work } from '../http/route.ts';
 import { readMe } from './me.ts';
 
 type Asked = z.infer<typeof UpdateMe>;
@@ -10,7 +10,6 @@ type Asked = z.infer<typeof UpdateMe>;
 /** Changes the own account: only fields that were sent, and only those that are the user's to change. */
 export async function updateMe({ tx, session, plans, body }: Work<unknown, undefined, Asked>): Promise<{
   answer: { updated: Me };
-  audit: AuditNote;
 }> {
   const problem = checkProfile(body) ?? checkTheme(body.theme?.name);
   if (problem !== null) throw invalid(problem.message, problem.path);
@@ -18,11 +17,7 @@ export async function updateMe({ tx, session, plans, body }: Work<unknown, undef
   if (Object.keys(changes).length > 0) {
     await tx.db.updateTable('accounts').set(changes).where('owner_uid', '=', tx.owner).execute();
   }
-  const summary = `Account changed: ${Object.keys(body).join(', ')}`;
-  return {
-    answer: { updated: await readMe(tx, session, plans) },
-    audit: { subjectKind: 'account', subjectID: session.uid, summary },
-  };
+  return { answer: { updated: await readMe(tx, session, plans) } };
 }
 
 /** The columns that the request changes. */

@@ -2,10 +2,10 @@ import type { AdminUser, AssignTier } from '@hawser/contract';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { invalid, notFound } from '../http/failure.ts';
-import type { AdminWork, AuditNote } from '../http/route.ts';
+import type { AdminWork } from '../http/route.ts';
 import { readUser } from './users.ts';
 
-/** Gives an account another tier. It stands in the audit of both: who gave it, and whose it is. */
+/** Gives an account another tier. It is in the audit of both: who gave it, and whose it is. `before` is the former one. */
 export async function assignTier({
   stores,
   plans,
@@ -16,7 +16,7 @@ export async function assignTier({
   random,
 }: AdminWork<{ uid: string }, undefined, z.infer<typeof AssignTier>>): Promise<{
   answer: { updated: AdminUser };
-  audit: AuditNote;
+  before: string;
 }> {
   const { planTierSlug } = body;
   if (!Object.hasOwn(plans.tiers, planTierSlug)) {
@@ -46,8 +46,5 @@ export async function assignTier({
       })
       .execute();
   });
-  return {
-    answer: { updated: { ...user, planTierSlug } },
-    audit: { subjectKind: 'account', subjectID: user.uid, summary: `${summary} for ${user.email}` },
-  };
+  return { answer: { updated: { ...user, planTierSlug } }, before: user.planTierSlug };
 }

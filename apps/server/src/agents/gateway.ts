@@ -98,24 +98,28 @@ export function registerGateway(
       void leases.flush([routerID]);
     },
   });
-  fastify.get('/agent/v1', { websocket: true, schema: { hide: true } }, (socket) => {
-    // Who was just sent away, and came back here: others serve.
-    if (isStopping) return socket.close(1001, 'server stops');
-    const connection = new AgentConnection(socket, {
-      store,
-      clock,
-      random,
-      log,
-      sessions,
-      desired,
-      reports,
-      leases,
-      hellos,
-      arrivals,
-    });
-    connections.add(connection);
-    socket.once('close', () => connections.delete(connection));
-  });
+  fastify.get(
+    '/agent/v1',
+    { websocket: true, config: { limit: 'agent' }, schema: { hide: true } },
+    (socket) => {
+      // Who was just sent away, and came back here: others serve.
+      if (isStopping) return socket.close(1001, 'server stops');
+      const connection = new AgentConnection(socket, {
+        store,
+        clock,
+        random,
+        log,
+        sessions,
+        desired,
+        reports,
+        leases,
+        hellos,
+        arrivals,
+      });
+      connections.add(connection);
+      socket.once('close', () => connections.delete(connection));
+    },
+  );
   const beat = every(clock, HEARTBEAT_MS, () => {
     for (const connection of connections) connection.check();
   });

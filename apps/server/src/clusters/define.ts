@@ -5,13 +5,12 @@ import {
   clusterMessages,
   clusterNameOf,
   collapseSpaces,
-  simulatedText,
 } from '@hawser/domain';
 import { newId } from '@hawser/ports';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import { conflicting, invalid } from '../http/failure.ts';
-import type { AuditNote, Work } from '../http/route.ts';
+import type { Work } from '../http/route.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { isTaken } from '../store/taken.ts';
 import type { ClustersTable } from '../store/tables.ts';
@@ -30,7 +29,6 @@ export async function defineCluster({
   random,
 }: Work<unknown, undefined, z.infer<typeof DefineCluster>>): Promise<{
   answer: { created: Cluster };
-  audit: AuditNote;
 }> {
   const id = newId(now, random);
   const upload = body.kubeconfig_upload_id;
@@ -46,9 +44,7 @@ export async function defineCluster({
     const uploadID = chosen.columns.kubeconfig_upload_id;
     keepCredentials(tx, sealer, { cloudID: id, uploadID, now }, chosen.kept);
   }
-  const created = newClusterRecord({ ...row, tags: tagsAfter({}, body.tags) });
-  const summary = `Cluster ${simulatedText(created.name, created.simulated)} defined`;
-  return { answer: { created }, audit: { subjectKind: 'cluster', subjectID: row.id, summary } };
+  return { answer: { created: newClusterRecord({ ...row, tags: tagsAfter({}, body.tags) }) } };
 }
 
 /** What a cluster has that nobody has seen and that no kubeconfig was chosen for. */

@@ -1,13 +1,14 @@
-import { clusterMessages, isSimulated, simulatedText } from '@hawser/domain';
+import { clusterMessages, isSimulated } from '@hawser/domain';
 import { conflicting, notFound } from '../http/failure.ts';
-import type { AuditNote, Work } from '../http/route.ts';
+import type { Work } from '../http/route.ts';
 import { purgeRouters } from '../store/purge-routers.ts';
 import { lockCluster } from './update.ts';
 
 /** Deletes a cluster that is attached nowhere (Spec 1 §5, `allowDeletion`). */
 export async function deleteCluster({ tx, params }: Work<{ cloudID: string }, undefined, unknown>): Promise<{
   answer: { deleted: { id: string } };
-  audit: AuditNote;
+  name: string;
+  simulated: boolean;
 }> {
   const cluster = await lockCluster(tx, params.cloudID);
   if (cluster === undefined) throw notFound();
@@ -22,9 +23,9 @@ export async function deleteCluster({ tx, params }: Work<{ cloudID: string }, un
   if (attached !== undefined) throw conflicting(clusterMessages.notDeleted);
   await purgeRouters(tx, 'cluster_id', cluster.id);
   await tx.db.deleteFrom('clusters').where('owner_uid', '=', tx.owner).where('id', '=', cluster.id).execute();
-  const summary = `Cluster ${simulatedText(cluster.name, isSimulated(cluster))} deleted`;
   return {
     answer: { deleted: { id: cluster.id } },
-    audit: { subjectKind: 'cluster', subjectID: cluster.id, summary },
+    name: cluster.name,
+    simulated: isSimulated(cluster),
   };
 }

@@ -8,6 +8,7 @@ import {
   UpdateCluster,
   updated,
 } from '@hawser/contract';
+import { simulatedText } from '@hawser/domain';
 import { z } from 'zod';
 import { pageFrom } from '../http/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
@@ -32,6 +33,7 @@ export const clustersRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
     summary: 'Clusters of this context, by name',
     method: 'GET',
     path: '/api/clusters',
+    limit: 'read',
     query: PageQuery,
     answer: pageOf(Cluster),
     handle: (work) => pageFrom(clusterCollection, work),
@@ -42,6 +44,7 @@ export const clustersRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
     summary: 'One cluster',
     method: 'GET',
     path: '/api/clusters/{cloudID}',
+    limit: 'read',
     params: ClusterPath,
     answer: Cluster,
     handle: ({ tx, params, now }) => clusterRecord(tx, params.cloudID, now),
@@ -52,6 +55,7 @@ export const clustersRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
     summary: 'Locations that clusters of this context were given',
     method: 'GET',
     path: '/api/locations',
+    limit: 'expensive-read',
     answer: LocationList,
     handle: async ({ tx }) => ({ locations: await listLocations(tx) }),
   }),
@@ -61,10 +65,17 @@ export const clustersRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
     summary: 'Define a cluster',
     method: 'POST',
     path: '/api/clusters',
+    limit: 'write',
     body: DefineCluster,
     answer: created(Cluster),
     status: 201,
     handle: defineCluster,
+    audit: {
+      subject: 'cluster',
+      id: ({ answer }) => answer.created.id,
+      summary: ({ answer: { created: cluster } }) =>
+        `Cluster ${simulatedText(cluster.name, cluster.simulated)} defined`,
+    },
   }),
   command({
     ...of,
@@ -72,12 +83,19 @@ export const clustersRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
     summary: 'Change location, distribution or tags of a cluster',
     method: 'PATCH',
     path: '/api/clusters/{cloudID}',
+    limit: 'write',
     params: ClusterPath,
     body: UpdateCluster,
     answer: updated(Cluster),
     status: 200,
     ifMatch: 'required',
     handle: updateCluster,
+    audit: {
+      subject: 'cluster',
+      id: ({ answer }) => answer.updated.id,
+      summary: ({ answer: { updated: cluster } }, { body }) =>
+        `Cluster ${simulatedText(cluster.name, cluster.simulated)} changed: ${Object.keys(body).join(', ')}`,
+    },
   }),
   command({
     ...of,
@@ -85,9 +103,15 @@ export const clustersRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
     summary: 'Delete a cluster that is attached nowhere',
     method: 'DELETE',
     path: '/api/clusters/{cloudID}',
+    limit: 'write',
     params: ClusterPath,
     answer: z.object({ deleted: z.object({ id: z.string() }) }),
     status: 200,
     handle: deleteCluster,
+    audit: {
+      subject: 'cluster',
+      id: ({ answer }) => answer.deleted.id,
+      summary: ({ name, simulated }) => `Cluster ${simulatedText(name, simulated)} deleted`,
+    },
   }),
 ];

@@ -1,9 +1,9 @@
 import type { Cluster, UpdateCluster } from '@hawser/contract';
-import { type Allowed, simulatedText } from '@hawser/domain';
+import type { Allowed } from '@hawser/domain';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { conflicting, notFound, outdated } from '../http/failure.ts';
-import type { AuditNote, Work } from '../http/route.ts';
+import type { Work } from '../http/route.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ClustersTable } from '../store/tables.ts';
@@ -23,7 +23,7 @@ export async function updateCluster({
   ifMatch,
 }: Work<{ cloudID: string }, undefined, z.infer<typeof UpdateCluster>> & {
   readonly ifMatch: number;
-}): Promise<{ answer: { updated: Cluster }; audit: AuditNote }> {
+}): Promise<{ answer: { updated: Cluster } }> {
   const cluster = await lockCluster(tx, params.cloudID);
   if (cluster === undefined) throw notFound();
   if (cluster.version !== ifMatch) {
@@ -54,10 +54,7 @@ export async function updateCluster({
     keepCredentials(tx, sealer, { cloudID: cluster.id, uploadID, now }, chosen.kept);
   }
   if (!sameTags(tags, cluster.tags)) await follow(tx, cluster, now);
-  const fields = Object.keys(body).join(', ');
-  const updated = await clusterRecord(tx, cluster.id, now);
-  const summary = `Cluster ${simulatedText(updated.name, updated.simulated)} changed: ${fields}`;
-  return { answer: { updated }, audit: { subjectKind: 'cluster', subjectID: cluster.id, summary } };
+  return { answer: { updated: await clusterRecord(tx, cluster.id, now) } };
 }
 
 /** Uploads that a cluster remembers. */

@@ -3,7 +3,7 @@ import { demoMessages } from '@hawser/domain';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { conflicting, refused } from '../http/failure.ts';
-import type { AuditNote, Work } from '../http/route.ts';
+import type { Work } from '../http/route.ts';
 import { addJob } from '../jobs/index.ts';
 import { LOAD_JOB, PATIENCE_MS } from './jobs.ts';
 import type { DemoSettings } from './settings.ts';
@@ -13,7 +13,7 @@ import { readDemo, refusalOf } from './standing.ts';
 export async function loadDemo(
   work: Work<unknown, undefined, z.infer<typeof LoadDemo>>,
   settings: DemoSettings,
-): Promise<{ answer: { created: Demo }; audit: AuditNote }> {
+): Promise<{ answer: { created: Demo }; runID: string }> {
   const { tx, body, now, random, session } = work;
   const { clusters, objects } = body;
   const { fleet, realClusters, freeBytes } = await readDemo(tx, settings, now);
@@ -48,9 +48,5 @@ export async function loadDemo(
     deadlineAt: now + PATIENCE_MS,
   };
   await addJob(tx, job, now, random);
-  const summary = `Demo fleet of ${clusters} simulated clusters loaded`;
-  return {
-    answer: { created: await readDemo(tx, settings, now) },
-    audit: { subjectKind: 'demo', subjectID: runID, summary },
-  };
+  return { answer: { created: await readDemo(tx, settings, now) }, runID };
 }

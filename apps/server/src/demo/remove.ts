@@ -2,7 +2,7 @@ import type { Demo } from '@hawser/contract';
 import { demoMessages } from '@hawser/domain';
 import { newId } from '@hawser/ports';
 import { conflicting, refused } from '../http/failure.ts';
-import type { AuditNote, Work } from '../http/route.ts';
+import type { Work } from '../http/route.ts';
 import { addJob } from '../jobs/index.ts';
 import { PATIENCE_MS, REMOVE_JOB } from './jobs.ts';
 import type { DemoSettings } from './settings.ts';
@@ -12,16 +12,15 @@ import { countDemo, readDemo } from './standing.ts';
 export async function removeDemo(
   work: Work<unknown, undefined, unknown>,
   settings: DemoSettings,
-): Promise<{ answer: { removing: Demo }; audit: AuditNote }> {
+): Promise<{ answer: { removing: Demo }; clusters: number }> {
   const { tx, now, random, session } = work;
   const { fleet } = await readDemo(tx, settings, now);
   if (!settings.hasProgram) throw refused(demoMessages.notHere);
   if (fleet === null) throw conflicting(demoMessages.none);
-  const counts = await countDemo(tx);
-  const summary = `Demo fleet of ${counts.clusters} simulated clusters removed`;
-  const audit = { subjectKind: 'demo', subjectID: tx.owner, summary };
+  const { clusters } = await countDemo(tx);
   // One that is under way goes on.
-  if (fleet.state === 'removing') return { answer: { removing: await readDemo(tx, settings, now) }, audit };
+  if (fleet.state === 'removing')
+    return { answer: { removing: await readDemo(tx, settings, now) }, clusters };
   const runID = newId(now, random);
   const next = {
     run_id: runID,
@@ -34,7 +33,7 @@ export async function removeDemo(
   };
   await tx.db
     .insertInto('demos')
-    .values({ owner_uid: tx.owner, clusters: counts.clusters, objects: 0, started_at: now, ...next })
+    .values({ owner_uid: tx.owner, clusters, objects: 0, started_at: now, ...next })
     .onConflict((conflict) => conflict.column('owner_uid').doUpdateSet(next))
     .execute();
   const job = {
@@ -45,5 +44,5 @@ export async function removeDemo(
     deadlineAt: now + PATIENCE_MS,
   };
   await addJob(tx, job, now, random);
-  return { answer: { removing: await readDemo(tx, settings, now) }, audit };
+  return { answer: { removing: await readDemo(tx, settings, now) }, clusters };
 }

@@ -2,7 +2,7 @@ import { type PutPhoto, PutPhoto as PutPhotoBody, Photo, updated } from '@hawser
 import { checkPicture, pictureType } from '@hawser/domain';
 import { z } from 'zod';
 import { invalid } from '../http/failure.ts';
-import { type AnyRoute, type AuditNote, command, type Work } from '../http/route.ts';
+import { type AnyRoute, command, type Work } from '../http/route.ts';
 import { pathOfFile } from './serve.ts';
 
 const KIND = 'photo';
@@ -15,29 +15,40 @@ export const photoRoutes: readonly AnyRoute[] = [
     operationId: 'putPhoto',
     summary: 'Upload the own picture; the one before is removed',
     method: 'PUT',
+    limit: 'write',
     body: PutPhotoBody,
     answer: updated(Photo),
     status: 200,
     handle: putPhoto,
+    audit: {
+      subject: 'account',
+      id: (_, { session }) => session.uid,
+      summary: () => 'Picture changed',
+    },
   }),
   command({
     ...of,
     operationId: 'deletePhoto',
     summary: 'Remove the own picture',
     method: 'DELETE',
+    limit: 'write',
     answer: z.object({ deleted: Photo }),
     status: 200,
-    async handle({ tx, session }) {
+    async handle({ tx }) {
       await tx.db.deleteFrom('files').where('owner_uid', '=', tx.owner).where('kind', '=', KIND).execute();
       await setPhoto({ tx }, '');
-      return { answer: { deleted: { photoURL: '' } }, audit: noteOf(session.uid, 'Picture removed') };
+      return { answer: { deleted: { photoURL: '' } } };
+    },
+    audit: {
+      subject: 'account',
+      id: (_, { session }) => session.uid,
+      summary: () => 'Picture removed',
     },
   }),
 ];
 
-async function putPhoto({ tx, session, body, now }: Work<unknown, undefined, PutPhoto>): Promise<{
+async function putPhoto({ tx, body, now }: Work<unknown, undefined, PutPhoto>): Promise<{
   answer: { updated: Photo };
-  audit: AuditNote;
 }> {
   const bytes = Buffer.from(body.data, 'base64');
   const problem = checkPicture(body.filename, bytes);
@@ -59,7 +70,7 @@ async function putPhoto({ tx, session, body, now }: Work<unknown, undefined, Put
   // Another address for another picture of the same name: browsers keep what they have.
   const photoURL = `${pathOfFile(tx.owner, KIND, body.filename)}?at=${now}`;
   await setPhoto({ tx }, photoURL);
-  return { answer: { updated: { photoURL } }, audit: noteOf(session.uid, 'Picture changed') };
+  return { answer: { updated: { photoURL } } };
 }
 
 async function setPhoto(
@@ -72,9 +83,3 @@ async function setPhoto(
     .where('owner_uid', '=', tx.owner)
     .execute();
 }
-
-const noteOf = (uid: string, summary: string): AuditNote => ({
-  subjectKind: 'account',
-  subjectID: uid,
-  summary,
-});

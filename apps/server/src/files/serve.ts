@@ -18,7 +18,7 @@ export const pathOfFile = (contextUid: string, kind: string, filename: string): 
 export function serveFiles(fastify: FastifyInstance, { store, sessionOf }: FilePorts): void {
   fastify.get<{ Params: { contextUid: string; kind: string; filename: string } }>(
     '/api/files/:contextUid/:kind/:filename',
-    { schema: { hide: true } },
+    { config: { limit: 'read' }, schema: { hide: true } },
     async (request, reply) => {
       const session = await sessionOf(request);
       if (session === null) throw signedOut();

@@ -16,6 +16,8 @@ const FOR_SIGNED_IN = /<!--signed-in-->.*?<!--\/signed-in-->\s*/s;
 const NOT_PAGES = /^\/(api|agent|install|assets)(\/|$)/;
 const FILE = /^\/[\w-][\w.-]*\.(?:css|gif|ico|jpg|js|json|map|png|svg|txt|webmanifest|webp|woff2)$/;
 
+const PAGE = { config: { limit: 'public' }, schema: { hide: true } } as const;
+
 /** What the console is served with. */
 interface ConsolePorts {
   /** The folder of the built console. */
@@ -41,10 +43,10 @@ export async function serveConsole(fastify: FastifyInstance, ports: ConsolePorts
     dotfiles: 'ignore',
     preCompressed: true,
   });
-  fastify.get('/assets/*', { schema: { hide: true } }, (request, reply) =>
+  fastify.get('/assets/*', PAGE, (request, reply) =>
     reply.sendFile(pathOf(request.url).slice(1), { maxAge: '365d', immutable: true }),
   );
-  fastify.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  fastify.get('/*', PAGE, async (request, reply) => {
     const path = pathOf(request.url);
     if (NOT_PAGES.test(path)) throw notFound();
     if (FILE.test(path)) return reply.sendFile(path.slice(1), { maxAge: '1h' });

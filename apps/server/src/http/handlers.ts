@@ -126,7 +126,11 @@ export async function runCommand(
       at: now,
       actor: session.uid,
       command: route.operationId,
-      note: done.audit,
+      note: {
+        subjectKind: route.audit.subject,
+        subjectID: route.audit.id(done, work),
+        summary: route.audit.summary(done, work),
+      },
       kept: asked === null ? null : { ...asked, status: route.status, text: atRest },
     });
     return { status: route.status, text };

@@ -10,10 +10,12 @@ export interface HealthPorts {
   readonly feedAlive: () => boolean;
 }
 
+const PROBE = { config: { limit: 'health' }, schema: { hide: true } } as const;
+
 /** `/livez`: the process answers. `/readyz`: it can also do its work; the schema is complete before it listens. */
 export function registerHealth(fastify: FastifyInstance, ports: HealthPorts): void {
-  fastify.get('/livez', { schema: { hide: true } }, async () => ({ status: 'alive' }));
-  fastify.get('/readyz', { schema: { hide: true } }, async () => {
+  fastify.get('/livez', PROBE, async () => ({ status: 'alive' }));
+  fastify.get('/readyz', PROBE, async () => {
     const database = await sql`select 1`.execute(ports.system).then(
       () => true,
       () => false,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import { Failure } from './failure.ts';
-import type { AuditNote } from './route.ts';
 
 /** How long an answer is kept for repeats, milliseconds. */
 export const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -46,6 +45,14 @@ export async function keptAnswer(tx: TenantTransaction, asked: Asked): Promise<K
     ]);
   }
   return { status: kept.status, text: kept.answer };
+}
+
+/** What an audit entry says. */
+export interface AuditNote {
+  readonly subjectKind: string;
+  readonly subjectID: string;
+  /** For people. It holds no secret. */
+  readonly summary: string;
 }
 
 /** What is written at the end of a command, in one statement. */

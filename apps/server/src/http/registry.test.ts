@@ -13,6 +13,7 @@ const route = (over: Record<string, unknown> = {}): AnyRoute => {
     method: 'GET',
     path: '/api/things',
     policy: 'member',
+    limit: 'read',
     answer: z.object({}),
     handle: async () => ({}),
   });
@@ -23,6 +24,9 @@ test('a server given a route that cannot be served safely does not start', () =>
   expect(() => checkRoutes([route()])).not.toThrow();
   expect(() => checkRoutes([route({ policy: undefined })])).toThrow('GET /api/things has no policy.');
   expect(() => checkRoutes([route({ policy: 'public' })])).toThrow('has no policy');
+  expect(() => checkRoutes([route({ limit: undefined })])).toThrow('GET /api/things has no limit class.');
+  expect(() => checkRoutes([route({ limit: 'none' })])).toThrow('has no limit class');
+  expect(() => checkRoutes([route({ status: 200 })])).toThrow('GET /api/things has no audit.');
   expect(() => checkRoutes([route(), route({ path: '/api/others' })])).toThrow('same operationId listThings');
   expect(() =>
     checkRoutes([route({ path: '/api/x/{a}' }), route({ path: '/api/x/{b}', operationId: 'getX' })]),

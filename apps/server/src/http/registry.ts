@@ -1,6 +1,7 @@
 import { Problem } from '@hawser/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isLimitClass } from '../rate-limit/index.ts';
 import { refused } from './failure.ts';
 import { type HandlerPorts, isCommand, runCommand, runRead } from './handlers.ts';
 import { isSafe, type OriginAllowed } from './origin.ts';
@@ -18,7 +19,8 @@ const POLICIES: ReadonlySet<string> = new Set(['account', 'member', 'admin']);
 export const MAX_REQUEST = 1_048_576 + 512 * 1024;
 
 /**
- * Refuses a set of routes that cannot be served safely: one without a policy, two of one name, two of one address.
+ * Refuses a set of routes that cannot be served safely: one without a policy, a limit class or (a command) an audit, two of one
+ * name, two of one address.
  * @throws Error that names the route; the server does not start.
  */
 export function checkRoutes(routes: readonly AnyRoute[]): void {
@@ -26,6 +28,8 @@ export function checkRoutes(routes: readonly AnyRoute[]): void {
   for (const route of routes) {
     const address = `${route.method} ${route.path.replaceAll(/\{[^}]+\}/g, '{}')}`;
     if (!POLICIES.has(route.policy)) throw new Error(`${address} has no policy.`);
+    if (!isLimitClass(route.limit)) throw new Error(`${address} has no limit class.`);
+    if (isCommand(route) && route.audit === undefined) throw new Error(`${address} has no audit.`);
     if (!route.path.startsWith('/api/')) throw new Error(`${address} does not begin with /api/.`);
     for (const once of [`operationId ${route.operationId}`, address]) {
       if (seen.has(once)) throw new Error(`Two routes have the same ${once}.`);
@@ -47,6 +51,7 @@ export function registerRoutes(
       method: route.method,
       url: route.path.replaceAll(/\{([^}]+)\}/g, ':$1'),
       bodyLimit: MAX_REQUEST,
+      config: { limit: route.limit },
       schema: schemaOf(route),
       async onRequest(request) {
         const session = admit(route.policy, await ports.sessionOf(request));

@@ -3,6 +3,7 @@ import type { Clock, Random } from '@hawser/ports';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { IdentityTables } from '../identity/tables.ts';
+import type { LimitClass } from '../rate-limit/index.ts';
 import type { Sealer } from '../store/sealer.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -33,6 +34,8 @@ interface Described {
   /** Path with `{name}` parameters, beginning with `/api/`. */
   readonly path: string;
   readonly policy: Exclude<Policy, 'public'>;
+  /** How often it may be called. A route without one does not compile, and a server given one does not start. */
+  readonly limit: LimitClass;
 }
 
 /** What a handler works with. Everything that is not pure comes from here. */
@@ -73,11 +76,26 @@ export interface ReadRoute<
   outside?(found: Found, clock: Clock): Promise<z.infer<A>>;
 }
 
-/** What a command leaves in the audit, in the same transaction. `summary` holds no secret. */
-export interface AuditNote {
-  readonly subjectKind: string;
-  readonly subjectID: string;
-  readonly summary: string;
+/** What a command did: its answer, and what else the audit says of it. */
+export interface Done<Answer> {
+  readonly answer: Answer;
+}
+
+/** What an audit entry may name beside what the command did. */
+export interface AuditedRequest<Params, Body> {
+  readonly session: Session;
+  readonly params: Params;
+  readonly body: Body;
+}
+
+/** What a command leaves in the audit, in the same transaction. */
+export interface Audit<D, Params, Body> {
+  /** Kind of the record that it is about, such as `network`. */
+  readonly subject: string;
+  /** Which record it is. */
+  id(done: D, request: AuditedRequest<Params, Body>): string;
+  /** What happened, for people. It holds no secret. */
+  summary(done: D, request: AuditedRequest<Params, Body>): string;
 }
 
 /**
@@ -89,6 +107,7 @@ export interface CommandRoute<
   B extends z.ZodType,
   A extends z.ZodType,
   Found = undefined,
+  D extends Done<z.infer<A>> = Done<z.infer<A>>,
 > extends Described {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly params?: P;
@@ -109,7 +128,9 @@ export interface CommandRoute<
   }): Promise<Found>;
   handle(
     work: Work<z.infer<P>, undefined, z.infer<B>> & { readonly ifMatch: number; readonly found: Found },
-  ): Promise<{ answer: z.infer<A>; audit: AuditNote }>;
+  ): Promise<D>;
+  /** A command without an audit does not compile, and a server given one does not start. */
+  readonly audit: Audit<D, z.infer<P>, z.infer<B>>;
 }
 
 /** A route with its types forgotten, as the registry holds it. */
@@ -129,9 +150,13 @@ export function read<
 }
 
 /** Checks a command's types where it is written. */
-export function command<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType, Found = undefined>(
-  route: CommandRoute<P, B, A, Found>,
-): AnyRoute {
+export function command<
+  P extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+  Found = undefined,
+  D extends Done<z.infer<A>> = Done<z.infer<A>>,
+>(route: CommandRoute<P, B, A, Found, D>): AnyRoute {
   return route as unknown as AnyRoute;
 }
 
@@ -158,12 +183,14 @@ export function adminRead<P extends z.ZodType, Q extends z.ZodType, A extends z.
 }
 
 /** A command of the site administrator's. */
-export function adminCommand<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-  route: Admin<CommandRoute<P, B, A>> & {
-    handle(work: AdminWork<z.infer<P>, undefined, z.infer<B>>): Promise<{
-      answer: z.infer<A>;
-      audit: AuditNote;
-    }>;
+export function adminCommand<
+  P extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+  D extends Done<z.infer<A>>,
+>(
+  route: Admin<CommandRoute<P, B, A, undefined, D>> & {
+    handle(work: AdminWork<z.infer<P>, undefined, z.infer<B>>): Promise<D>;
   },
 ): AnyRoute {
   return route as unknown as AnyRoute;

@@ -3,9 +3,10 @@ import { newId } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Failure, invalid } from '../http/failure.ts';
+import { limit } from '../http/limit.ts';
 import { signedOut } from '../http/policy.ts';
 import { post } from '../mail/index.ts';
-import { limit, rules } from '../rate-limit/index.ts';
+import { rules } from '../rate-limit/index.ts';
 import { ChangeEmail, Done } from './bodies.ts';
 import { type IdentityRoutePorts, identityRoute } from './route.ts';
 
@@ -18,6 +19,7 @@ export function registerEmail(fastify: FastifyInstance, ports: IdentityRoutePort
     identityRoute(originAllowed, {
       operationId: 'changeEmail',
       summary: 'Sign in with another e-mail address from now on, knowing the password',
+      limit: 'password',
       body: ChangeEmail,
       answer: Done,
     }),

@@ -2,7 +2,8 @@ import { emailOf } from '@hawser/domain';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { signedOut } from '../http/policy.ts';
-import { limit, rules } from '../rate-limit/index.ts';
+import { limit } from '../http/limit.ts';
+import { rules } from '../rate-limit/index.ts';
 import { ChangePassword, Done, RequestReset, ResetPassword } from './bodies.ts';
 import { forward, setCookies } from './forward.ts';
 import { type IdentityRoutePorts, identityRoute, remoteOf } from './route.ts';
@@ -22,6 +23,7 @@ export function registerPassword(
     identityRoute(originAllowed, {
       operationId: 'changePassword',
       summary: 'Choose a new password, knowing the old one',
+      limit: 'password',
       body: ChangePassword,
       answer: Done,
     }),
@@ -41,6 +43,7 @@ export function registerPassword(
     identityRoute(originAllowed, {
       operationId: 'requestPasswordReset',
       summary: 'Ask for a mail with a link to choose a new password',
+      limit: 'password-reset',
       body: RequestReset,
       answer: Done,
     }),
@@ -65,6 +68,7 @@ export function registerPassword(
     identityRoute(originAllowed, {
       operationId: 'resetPassword',
       summary: 'Choose a new password by the link from the mail',
+      limit: 'password-reset',
       body: ResetPassword,
       answer: Done,
     }),

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { refused } from '../http/failure.ts';
 import type { Log } from '../http/log.ts';
 import type { OriginAllowed } from '../http/origin.ts';
-import { remoteGroup } from '../rate-limit/index.ts';
+import { type LimitClass, remoteGroup } from '../rate-limit/index.ts';
 import type { OpenStore } from '../store/open.ts';
 import type { Auth } from './auth.ts';
 import type { Sessions } from './sessions.ts';
@@ -31,12 +31,13 @@ const BODY_LIMIT = 16_384;
 /** What all routes of identity have in common: the page's origin, the size, and how they stand in the document. */
 export function identityRoute<B extends z.ZodType, A extends z.ZodType>(
   originAllowed: OriginAllowed,
-  described: { operationId: string; summary: string; body: B; answer: A },
+  described: { operationId: string; summary: string; limit: LimitClass; body: B; answer: A },
 ) {
-  const { operationId, summary, body, answer } = described;
+  const { operationId, summary, limit, body, answer } = described;
   const why = { description: 'Why not', content: { 'application/problem+json': { schema: Problem } } };
   return {
     bodyLimit: BODY_LIMIT,
+    config: { limit },
     schema: { operationId, summary, tags: ['identity'], body, response: { 200: answer, default: why } },
     async onRequest(request: FastifyRequest) {
       if (!originAllowed(request)) throw refused('This request does not come from a page of this server.');

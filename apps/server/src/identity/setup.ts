@@ -18,6 +18,7 @@ export function registerSetup(fastify: FastifyInstance, ports: SetupPorts): void
   fastify.withTypeProvider<ZodTypeProvider>().get(
     '/api/setup',
     {
+      config: { limit: 'public' },
       schema: {
         operationId: 'getSetup',
         summary: 'How far this installation is set up',

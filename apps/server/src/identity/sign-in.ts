@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { invalid } from '../http/failure.ts';
-import { type Counted, forgive, limit, rules } from '../rate-limit/index.ts';
+import { limit } from '../http/limit.ts';
+import { type Counted, forgive, rules } from '../rate-limit/index.ts';
 import { anyAccount, createAccount, recordSignIn } from './accounts.ts';
 import { Done, SignedIn, SignIn, SignUp } from './bodies.ts';
 import { type Forwarded, forward, setCookies } from './forward.ts';
@@ -27,6 +28,7 @@ export function registerSignIn(fastify: FastifyInstance, ports: IdentityRoutePor
     identityRoute(originAllowed, {
       operationId: 'signUp',
       summary: 'Create an account',
+      limit: 'sign-up',
       body: SignUp,
       answer: SignedIn,
     }),
@@ -59,6 +61,7 @@ export function registerSignIn(fastify: FastifyInstance, ports: IdentityRoutePor
     identityRoute(originAllowed, {
       operationId: 'signIn',
       summary: 'Sign in',
+      limit: 'sign-in',
       body: SignIn,
       answer: SignedIn,
     }),
@@ -83,6 +86,7 @@ export function registerSignIn(fastify: FastifyInstance, ports: IdentityRoutePor
     identityRoute(originAllowed, {
       operationId: 'signOut',
       summary: 'Sign out',
+      limit: 'public',
       body: Done.partial(),
       answer: Done,
     }),

@@ -40,6 +40,7 @@ export function registerLive(
     '/api/live',
     {
       websocket: true,
+      config: { limit: 'live' },
       schema: { hide: true },
       preValidation: async (request, reply) => {
         if (!originAllowed(request)) return reply.code(403).send();

@@ -2,7 +2,7 @@ import type { Network } from '@hawser/contract';
 import { dnsStanding, type NameAnswer } from '@hawser/domain';
 import { isIP } from 'node:net';
 import { notFound, refused } from '../http/failure.ts';
-import type { AuditNote, Work } from '../http/route.ts';
+import type { Work } from '../http/route.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ResolveName } from './adapters/resolve-name.ts';
 import { networkRecord } from './record.ts';
@@ -28,7 +28,7 @@ export async function askDns(
 export async function keepDns(
   { tx, params, now }: Work<{ networkID: string }, undefined, unknown>,
   found: NameAnswer,
-): Promise<{ answer: { updated: Network }; audit: AuditNote }> {
+): Promise<{ answer: { updated: Network }; message: string }> {
   const { message, dnsConfigured } = dnsStanding(found);
   const kept = { hostname: found.hostname, dnsConfigured, message, observedAt: now };
   const written = await tx.db
@@ -36,15 +36,11 @@ export async function keepDns(
     .set({ dns: JSON.stringify(kept) })
     .where('owner_uid', '=', tx.owner)
     .where('id', '=', params.networkID)
-    .returning('name')
+    .returning('id')
     .executeTakeFirst();
   if (written === undefined) throw notFound();
   return {
     answer: { updated: await networkRecord(tx, params.networkID, now) },
-    audit: {
-      subjectKind: 'network',
-      subjectID: params.networkID,
-      summary: `DNS of network ${written.name} checked: ${message}`,
-    },
+    message,
   };
 }

@@ -10,8 +10,8 @@ import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitFailure, limitReached } from '../accounts/index.ts';
 import { below, conflicting, invalid } from '../http/failure.ts';
-import type { AuditNote, Work } from '../http/route.ts';
-import { attach } from '../routers/index.ts';
+import type { Work } from '../http/route.ts';
+import { attach, type Attached } from '../routers/index.ts';
 import { networkRecord } from './record.ts';
 
 type Asked = z.infer<typeof DefineNetwork>;
@@ -22,7 +22,7 @@ type Asked = z.infer<typeof DefineNetwork>;
  */
 export async function defineNetwork(work: Work<unknown, undefined, Asked>): Promise<{
   answer: { created: Network };
-  audit: AuditNote;
+  hub: Attached | null;
 }> {
   const { tx, body, now, random } = work;
   const name = networkNameOf(body.name);
@@ -53,12 +53,8 @@ export async function defineNetwork(work: Work<unknown, undefined, Asked>): Prom
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) throw conflicting(networkMessages.taken(name), 'name');
-  const attached = hub === undefined ? '' : `. ${await attachHub(work, id, hub)}`;
-  const kind = Object.keys(features).length > 0 ? 'GitOps network' : 'Network';
-  return {
-    answer: { created: await networkRecord(tx, id, now) },
-    audit: { subjectKind: 'network', subjectID: id, summary: `${kind} ${name} defined${attached}` },
-  };
+  const attached = hub === undefined ? null : await attachHub(work, id, hub);
+  return { answer: { created: await networkRecord(tx, id, now) }, hub: attached };
 }
 
 /** The number of a network that is defined now; it is used up only if the network comes to be. */
@@ -88,15 +84,15 @@ async function holdCluster({ tx }: Work<unknown, undefined, Asked>, cloudID: str
     .executeTakeFirst();
 }
 
-/** Attaches the hub and gives what the audit says of it; what is wrong with it is told with its place, such as `hub.namespace`. */
+/** Attaches the hub; what is wrong with it is reported with its path, such as `hub.namespace`. */
 async function attachHub(
   work: Work<unknown, undefined, Asked>,
   networkID: string,
   { cloudID, namespace, hubName, ...skupperHubData }: NonNullable<Asked['hub']>,
-): Promise<string> {
+): Promise<Attached> {
   const body = { networkID, cloudID, namespace, hubName, isEdge: false, isPublic: false, skupperHubData };
   try {
-    return (await attach({ ...work, body })).summary;
+    return await attach({ ...work, body });
   } catch (error) {
     throw below('hub', error);
   }

@@ -1,7 +1,7 @@
 import type { DistributionRule, Network } from '@hawser/contract';
 import { generalMessages, parseRule } from '@hawser/domain';
 import { invalid, notFound, outdated } from '../http/failure.ts';
-import type { AuditNote, Work } from '../http/route.ts';
+import type { Work } from '../http/route.ts';
 import { lockNetwork, recompute, refuseWhileDeleting, rulesOf } from '../placement/index.ts';
 import { networkRecord } from './record.ts';
 
@@ -28,7 +28,7 @@ export async function putDistributionRules({
   ifMatch,
 }: Work<{ networkID: string }, undefined, { distributionRules: DistributionRule[] }> & {
   readonly ifMatch: number;
-}): Promise<{ answer: { updated: Network }; audit: AuditNote }> {
+}): Promise<{ answer: { updated: Network } }> {
   const network = await lockNetwork(tx, params.networkID, 'alone');
   if (network === undefined) throw notFound();
   if (network.version !== ifMatch) {
@@ -48,9 +48,5 @@ export async function putDistributionRules({
     .where('id', '=', network.id)
     .execute();
   await recompute(tx, { networkID: network.id }, now, { rules: before?.all ?? [] });
-  const summary = `Distribution rules of network ${network.name} changed: ${body.distributionRules.length} in all`;
-  return {
-    answer: { updated: await networkRecord(tx, network.id, now) },
-    audit: { subjectKind: 'network', subjectID: network.id, summary },
-  };
+  return { answer: { updated: await networkRecord(tx, network.id, now) } };
 }

@@ -18,6 +18,7 @@ import { z } from 'zod';
 import { pageFrom } from '../http/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
 import { goingWithNetwork } from '../placement/index.ts';
+import { attachedText } from '../routers/index.ts';
 import type { ResolveName } from './adapters/resolve-name.ts';
 import { askDns, keepDns } from './check-dns.ts';
 import { networkCollection } from './collection.ts';
@@ -41,6 +42,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     summary: 'Networks of this context, by name',
     method: 'GET',
     path: '/api/networks',
+    limit: 'read',
     query: PageQuery,
     answer: pageOf(Network),
     handle: (work) => pageFrom(networkCollection, work),
@@ -51,6 +53,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     summary: 'One network',
     method: 'GET',
     path: '/api/networks/{networkID}',
+    limit: 'read',
     params: NetworkPath,
     answer: Network,
     handle: ({ tx, params, now }) => networkRecord(tx, params.networkID, now),
@@ -61,10 +64,19 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     summary: 'Define a network',
     method: 'POST',
     path: '/api/networks',
+    limit: 'write',
     body: DefineNetwork,
     answer: created(Network),
     status: 201,
     handle: defineNetwork,
+    audit: {
+      subject: 'network',
+      id: ({ answer }) => answer.created.id,
+      summary: ({ answer: { created }, hub }) => {
+        const kind = created.featureSlugs.length > 0 ? 'GitOps network' : 'Network';
+        return `${kind} ${created.name} defined${hub === null ? '' : `. ${attachedText(hub)}`}`;
+      },
+    },
   }),
   command({
     ...of,
@@ -72,12 +84,19 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     summary: 'Change features of a network, and how its hub is exposed',
     method: 'PATCH',
     path: '/api/networks/{networkID}',
+    limit: 'write',
     params: NetworkPath,
     body: UpdateNetwork,
     answer: updated(Network),
     status: 200,
     ifMatch: 'required',
     handle: updateNetwork,
+    audit: {
+      subject: 'network',
+      id: ({ answer }) => answer.updated.id,
+      summary: ({ answer }, { body }) =>
+        `Network ${answer.updated.name} changed: ${Object.keys(body).join(', ')}`,
+    },
   }),
   command({
     ...of,
@@ -85,11 +104,17 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     summary: 'Look whether the name of the ingress of a network leads to it',
     method: 'POST',
     path: '/api/networks/{networkID}/dns',
+    limit: 'remote-check',
     params: NetworkPath,
     answer: updated(Network),
     status: 200,
     outside: ({ params, now, read: look }) => askDns(resolve, { ...params, now }, look),
     handle: (work) => keepDns(work, work.found),
+    audit: {
+      subject: 'network',
+      id: ({ answer }) => answer.updated.id,
+      summary: ({ answer, message }) => `DNS of network ${answer.updated.name} checked: ${message}`,
+    },
   }),
   command({
     ...of,
@@ -97,12 +122,19 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     summary: 'Replace the distribution rules of a network',
     method: 'PUT',
     path: '/api/networks/{networkID}/distributionRules',
+    limit: 'write',
     params: NetworkPath,
     body: PutDistributionRules,
     answer: updated(Network),
     status: 200,
     ifMatch: 'required',
     handle: putDistributionRules,
+    audit: {
+      subject: 'network',
+      id: ({ answer }) => answer.updated.id,
+      summary: ({ answer }, { body }) =>
+        `Distribution rules of network ${answer.updated.name} changed: ${body.distributionRules.length} in all`,
+    },
   }),
   read({
     ...of,
@@ -110,6 +142,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     summary: 'What saving these distribution rules would move; nothing is changed',
     method: 'POST',
     path: '/api/networks/{networkID}/distributionRules/preview',
+    limit: 'expensive-read',
     params: NetworkPath,
     body: PutDistributionRules,
     answer: PlacementPlan,
@@ -121,6 +154,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     summary: 'Everything that goes with a network, on which clusters; nothing is changed',
     method: 'GET',
     path: '/api/networks/{networkID}/deletion',
+    limit: 'expensive-read',
     params: NetworkPath,
     answer: NetworkDeletionPlan,
     handle: deletionPlan,
@@ -131,6 +165,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     summary: 'What goes with a network, by cluster, a page at a time; nothing is changed',
     method: 'GET',
     path: '/api/networks/{networkID}/deletion/items',
+    limit: 'expensive-read',
     params: NetworkPath,
     query: GoingQuery,
     answer: GoingPage,
@@ -145,10 +180,17 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     summary: 'Deactivate all objects that users wrote into a network; it may be deleted then',
     method: 'POST',
     path: '/api/networks/{networkID}/tearDown',
+    limit: 'bulk-write',
     params: NetworkPath,
     answer: TornDown,
     status: 200,
     handle: tearDownNetwork,
+    audit: {
+      subject: 'network',
+      id: ({ answer }) => answer.updated.id,
+      summary: ({ answer }) =>
+        `Objects of network ${answer.updated.name} torn down: ${answer.deactivated} in all`,
+    },
   }),
   command({
     ...of,
@@ -156,9 +198,16 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     summary: 'Begin to delete a network with all that is in it; asked again it answers with the same job',
     method: 'DELETE',
     path: '/api/networks/{networkID}',
+    limit: 'write',
     params: NetworkPath,
     answer: Accepted,
     status: 202,
     handle: deleteNetwork,
+    audit: {
+      subject: 'network',
+      id: ({ network }) => network.id,
+      summary: ({ network, isDone }) =>
+        isDone ? `Network ${network.name} deleted` : `Deletion of network ${network.name} requested`,
+    },
   }),
 ];

@@ -12,7 +12,7 @@ import {
 } from '@hawser/domain';
 import type { z } from 'zod';
 import { Failure, invalid, notFound, outdated } from '../http/failure.ts';
-import type { AuditNote, Work } from '../http/route.ts';
+import type { Work } from '../http/route.ts';
 import { type LockedNetwork, lockNetwork } from '../placement/index.ts';
 import { featuresOfRouters, putHubData } from '../routers/index.ts';
 import { networkRecord } from './record.ts';
@@ -28,7 +28,6 @@ export async function updateNetwork({
   ifMatch,
 }: Work<{ networkID: string }, undefined, Asked> & { readonly ifMatch: number }): Promise<{
   answer: { updated: Network };
-  audit: AuditNote;
 }> {
   const network = await lockNetwork(tx, params.networkID, 'alone');
   if (network === undefined) throw notFound();
@@ -45,11 +44,7 @@ export async function updateNetwork({
     .execute();
   if (body.features !== undefined) await featuresOfRouters(tx, network.id, features);
   if (body.skupperHubData !== undefined) await changeHub(tx, network.id, body.skupperHubData, now);
-  const summary = `Network ${network.name} changed: ${Object.keys(body).join(', ')}`;
-  return {
-    answer: { updated: await networkRecord(tx, network.id, now) },
-    audit: { subjectKind: 'network', subjectID: network.id, summary },
-  };
+  return { answer: { updated: await networkRecord(tx, network.id, now) } };
 }
 
 /** The features to store: those that were chosen with what installing told of them. */

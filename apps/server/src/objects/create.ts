@@ -4,7 +4,7 @@ import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitFailure, limitReached } from '../accounts/index.ts';
 import { conflicting, invalid } from '../http/failure.ts';
-import type { AuditNote, Work } from '../http/route.ts';
+import type { Work } from '../http/route.ts';
 import { refuseObjects } from '../networks/index.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
 import { tagsAfter } from '../tags/index.ts';
@@ -20,7 +20,6 @@ export async function createObject({
   random,
 }: Work<unknown, undefined, z.infer<typeof CreateObject>>): Promise<{
   answer: { created: AppObject };
-  audit: AuditNote;
 }> {
   const { yaml, object, digest } = readYaml(body.yaml);
   const tags = tagsAfter({}, body.tags);
@@ -52,12 +51,5 @@ export async function createObject({
     .executeTakeFirst();
   if (inserted === undefined) throw conflicting(objectMessages.taken(object.name, object.kind), 'yaml');
   await recompute(tx, { networkID: network.id, objectIDs: [id] }, now);
-  return {
-    answer: { created: await objectRecord(tx, id, now) },
-    audit: {
-      subjectKind: 'object',
-      subjectID: id,
-      summary: `Object ${object.key} created in network ${network.name}`,
-    },
-  };
+  return { answer: { created: await objectRecord(tx, id, now) } };
 }

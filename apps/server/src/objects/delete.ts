@@ -1,5 +1,5 @@
 import { notFound, refused } from '../http/failure.ts';
-import type { AuditNote, Work } from '../http/route.ts';
+import type { Work } from '../http/route.ts';
 import { changeAllowed } from './policy.ts';
 import { lockObject } from './update.ts';
 
@@ -10,7 +10,7 @@ export async function deleteObject({
   now,
 }: Work<{ objectID: string }, undefined, unknown>): Promise<{
   answer: { deleted: { id: string } };
-  audit: AuditNote;
+  key: string;
 }> {
   const object = await lockObject(tx, params.objectID);
   if (object === undefined) throw notFound();
@@ -27,8 +27,5 @@ export async function deleteObject({
     .where('owner_uid', '=', tx.owner)
     .where('object_id', '=', object.id)
     .execute();
-  return {
-    answer: { deleted: { id: object.id } },
-    audit: { subjectKind: 'object', subjectID: object.id, summary: `Object ${object.key} deleted` },
-  };
+  return { answer: { deleted: { id: object.id } }, key: object.key };
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { limitFailure, limitReached } from '../accounts/index.ts';
 import { below, conflicting, type Failure, notFound } from '../http/failure.ts';
-import type { AuditNote, Work } from '../http/route.ts';
+import type { Work } from '../http/route.ts';
 import { refuseObjects } from '../networks/index.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
@@ -33,7 +33,7 @@ export async function importObjects({
   random,
 }: Work<{ networkID: string }, undefined, z.infer<typeof ImportObjects>>): Promise<{
   answer: { created: ImportedObjects };
-  audit: AuditNote;
+  network: { name: string };
 }> {
   const made = readAll(body.objects, now, random);
   const network = await lockNetwork(tx, params.networkID, 'shared');
@@ -46,11 +46,7 @@ export async function importObjects({
   if (at >= 0) throw taken(made[at], at);
   await recompute(tx, { networkID: network.id, objectIDs: made.map(({ id }) => id) }, now);
   const items = made.map(({ id, object: { name, kind, key } }) => ({ id, name, kind, key, version: 1 }));
-  const summary = `${items.length} objects created in network ${network.name}, ${items[0]?.key} first`;
-  return {
-    answer: { created: { items } },
-    audit: { subjectKind: 'network', subjectID: network.id, summary },
-  };
+  return { answer: { created: { items } }, network };
 }
 
 function readAll(asked: readonly Asked[], now: number, random: Random): NewObject[] {

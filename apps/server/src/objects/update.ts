@@ -3,7 +3,7 @@ import { objectMessages } from '@hawser/domain';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { notFound, outdated, refused } from '../http/failure.ts';
-import type { AuditNote, Work } from '../http/route.ts';
+import type { Work } from '../http/route.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ObjectsTable } from '../store/tables.ts';
@@ -21,7 +21,7 @@ export async function updateObject({
   ifMatch,
 }: Work<{ objectID: string }, undefined, z.infer<typeof UpdateObject>> & {
   readonly ifMatch: number;
-}): Promise<{ answer: { updated: AppObject }; audit: AuditNote }> {
+}): Promise<{ answer: { updated: AppObject } }> {
   // Tags decide where an object goes. Its YAML does not: then the network need not be held.
   const lock = body.tags === undefined ? lockObjectAlone : lockObject;
   const object = await lock(tx, params.objectID);
@@ -46,15 +46,7 @@ export async function updateObject({
   };
   // The answer is read behind the change, without waiting for it.
   const [, updated] = await Promise.all([change, follow()]);
-  const fields = Object.keys(body).join(', ');
-  return {
-    answer: { updated },
-    audit: {
-      subjectKind: 'object',
-      subjectID: object.id,
-      summary: `Object ${object.key} changed: ${fields}`,
-    },
-  };
+  return { answer: { updated } };
 }
 
 /** What commands need of an object to change it: neither its YAML nor its manifest. */

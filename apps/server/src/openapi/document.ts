@@ -24,7 +24,9 @@ export async function describeApi(fastify: FastifyInstance, version: string): Pr
     transform: createJsonSchemaTransform({ schemaRegistry }),
     transformObject: (document) => onlyUsed(createJsonSchemaTransformObject({ schemaRegistry })(document)),
   });
-  fastify.get('/api/openapi.json', { schema: { hide: true } }, async () => fastify.swagger());
+  fastify.get('/api/openapi.json', { config: { limit: 'public' }, schema: { hide: true } }, async () =>
+    fastify.swagger(),
+  );
 }
 
 interface Documented {

@@ -11,6 +11,7 @@ export const overviewRoutes: AnyRoute[] = [
     policy: 'member',
     method: 'GET',
     path: '/api/overview/lastHour',
+    limit: 'expensive-read',
     answer: LastHour,
     handle: ({ tx, now }) => readLastHour(tx, now),
   }),

@@ -1,12 +1,5 @@
-export {
-  type Counted,
-  count,
-  forgive,
-  limit,
-  type Rule,
-  remoteGroup,
-  sweepLimits,
-  type Verdict,
-} from './limit.ts';
-export { rules } from './rules.ts';
-export { limitRoutes } from './routes.ts';
+export { isLimitClass, type LimitClass, limitClasses } from './classes.ts';
+export { type Counted, count, forgive, sweepLimits } from './count.ts';
+export { MemoryCounter } from './memory-counter.ts';
+export { remoteGroup } from './remote-group.ts';
+export { type Rule, rules, type Verdict } from './rules.ts';

@@ -7,7 +7,7 @@ import {
   type Whole,
   type WholeOptions,
 } from '../testing/whole-server.ts';
-import { remoteGroup } from './limit.ts';
+import { remoteGroup } from './remote-group.ts';
 import { rules } from './rules.ts';
 
 let database: TestDatabase;

@@ -1,9 +1,19 @@
-import type { Rule } from './limit.ts';
+/** How often something may happen: at most `max` times in each window of `windowMs` milliseconds. */
+export interface Rule {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** Whether it may happen, and if not, in how many milliseconds it may. */
+export interface Verdict {
+  readonly allowed: boolean;
+  readonly retryAfterMs: number;
+}
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Every limit of the server in one place. `Account` counts by what is named in the request, `Remote` by address. */
+/** Limits that are counted in the database. `Account` counts by what is named in the request, `Remote` by address. */
 export const rules = {
   /** From one address at one account; a success forgives. */
   signInPair: { max: 10, windowMs: 10 * MINUTE },

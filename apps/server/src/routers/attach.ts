@@ -13,7 +13,7 @@ import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitFailure } from '../accounts/index.ts';
 import { conflicting, type Failure, invalid } from '../http/failure.ts';
-import type { AuditNote, Work } from '../http/route.ts';
+import type { Work } from '../http/route.ts';
 import { recompute } from '../placement/index.ts';
 import { gatherAttachFacts } from './attach-facts.ts';
 import { attachmentOf, hubsOf } from './attachment.ts';
@@ -27,17 +27,32 @@ type AttachWork = Pick<Work<unknown, unknown, Asked>, 'tx' | 'plans' | 'body' | 
 /** Attaches a cluster to a network as hub or edge (Spec 2 §5, "Router attach"); it starts UNINSTALLED. */
 export async function attachRouter(work: Work<unknown, undefined, Asked>): Promise<{
   answer: { created: Router };
-  audit: AuditNote;
 }> {
-  const { id, summary } = await attach(work);
-  return {
-    answer: { created: await routerRecord(work.tx, id, work.now) },
-    audit: { subjectKind: 'router', subjectID: id, summary },
-  };
+  const { id } = await attach(work);
+  return { answer: { created: await routerRecord(work.tx, id, work.now) } };
 }
 
-/** Attaches; gives the router's id, and what the audit says of it. */
-export async function attach(work: AttachWork): Promise<{ id: string; summary: string }> {
+/** What was attached, as far as the audit says it. */
+export type Attached = Pick<
+  Router,
+  'id' | 'clusterName' | 'simulated' | 'networkName' | 'isEdge' | 'hubName' | 'namespace'
+>;
+
+/** What the audit says of an attached cluster. */
+export function attachedText({
+  clusterName,
+  simulated,
+  networkName,
+  isEdge,
+  hubName,
+  namespace,
+}: Omit<Attached, 'id'>): string {
+  const role = isEdge ? 'edge' : `hub ${hubName}`;
+  return `Cluster ${simulatedText(clusterName, simulated)} attached to network ${networkName} as ${role}, namespace ${namespace}`;
+}
+
+/** Attaches a cluster, without reading the record of the new router. */
+export async function attach(work: AttachWork): Promise<Attached> {
   const { tx, body, now, random } = work;
   if (body.cloudID === '') throw invalid(routerMessages.cloudIDMissing, 'cloudID');
   const { isEdge: edge, hubName, namespace = presetNamespace(edge) } = body;
@@ -67,10 +82,15 @@ export async function attach(work: AttachWork): Promise<{ id: string; summary: s
     .execute();
   if (!request.edge) await linkLooseEdges(tx, network.id, now);
   await recompute(tx, { networkID: network.id, routerIDs: [id] }, now);
-  const role = request.edge ? 'edge' : `hub ${request.hubName}`;
-  const name = simulatedText(cluster.name, isSimulated(cluster));
-  const summary = `Cluster ${name} attached to network ${network.name} as ${role}, namespace ${request.namespace}`;
-  return { id, summary };
+  return {
+    id,
+    clusterName: cluster.name,
+    simulated: isSimulated(cluster),
+    networkName: network.name,
+    isEdge: request.edge,
+    hubName: request.hubName,
+    namespace: request.namespace,
+  };
 }
 
 /** The answer to what the rules refuse. */

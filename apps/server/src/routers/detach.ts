@@ -1,9 +1,9 @@
 import type { Router } from '@hawser/contract';
-import { routerMessages, simulatedText } from '@hawser/domain';
+import { routerMessages } from '@hawser/domain';
 import type { Random } from '@hawser/ports';
 import type { Selectable } from 'kysely';
 import { Failure } from '../http/failure.ts';
-import type { AuditNote, Work } from '../http/route.ts';
+import type { Work } from '../http/route.ts';
 import { addJob } from '../jobs/index.ts';
 import { lockNetwork } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
@@ -23,7 +23,7 @@ export async function detachRouter({
   random,
 }: Work<{ routerID: string }, undefined, unknown>): Promise<{
   answer: { updated: Router };
-  audit: AuditNote;
+  waits: boolean;
 }> {
   const { router, network } = await lockedRouter(tx, params.routerID);
   const isForced = router.detach_requested_at !== null || network.deletion_requested_at !== null;
@@ -33,11 +33,7 @@ export async function detachRouter({
   const updated = await detachedRouterRecord(tx, router.id, now);
   const { simulated } = updated;
   if (waits) await addDetachJob(tx, router, { now, random, actorUid: session.uid, simulated });
-  const summary = `Cluster ${simulatedText(router.name, simulated)} ${waits ? 'asked to detach' : 'detached'}, namespace ${router.namespace}`;
-  return {
-    answer: { updated },
-    audit: { subjectKind: 'router', subjectID: router.id, summary },
-  };
+  return { answer: { updated }, waits };
 }
 
 /** 404 in the words of the specification. */

@@ -7,14 +7,13 @@ import {
   isSimulated,
   networkKind,
   presetNamespace,
-  simulatedText,
 } from '@hawser/domain';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitReached } from '../accounts/index.ts';
 import { clusterRow } from '../clusters/index.ts';
 import { below, conflicting, notFound } from '../http/failure.ts';
-import type { AuditNote, Work } from '../http/route.ts';
+import type { Work } from '../http/route.ts';
 import { lockNetwork, recompute, refuseWhileDeleting } from '../placement/index.ts';
 import { tagsAfter } from '../tags/index.ts';
 import { failureOf } from './attach.ts';
@@ -38,7 +37,8 @@ export async function importClusters({
   random,
 }: Work<{ networkID: string }, undefined, z.infer<typeof ImportClusters>>): Promise<{
   answer: { created: ImportedClusters };
-  audit: AuditNote;
+  network: { name: string };
+  first: { name: string; simulated: boolean };
 }> {
   const network = await lockNetwork(tx, params.networkID, 'alone');
   if (network === undefined) throw notFound();
@@ -93,11 +93,7 @@ export async function importClusters({
   const [first] = items;
   const simulated =
     first !== undefined && isSimulated({ ...first, tags: tagsAfter({}, body.clusters[0]?.tags ?? []) });
-  const summary = `${items.length} clusters defined and attached to network ${network.name}, ${simulatedText(first?.name ?? '', simulated)} first`;
-  return {
-    answer: { created: { items } },
-    audit: { subjectKind: 'network', subjectID: network.id, summary },
-  };
+  return { answer: { created: { items } }, network, first: { name: first?.name ?? '', simulated } };
 }
 
 function requestOf(asked: Asked, alias: string, known: Pick<AttachFacts, 'network' | 'limitReached'>) {

@@ -10,11 +10,12 @@ import {
   Router,
   updated,
 } from '@hawser/contract';
+import { simulatedText } from '@hawser/domain';
 import { z } from 'zod';
 import { pageFrom } from '../http/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
 import { goingWithRouter } from '../placement/index.ts';
-import { attachRouter } from './attach.ts';
+import { attachedText, attachRouter } from './attach.ts';
 import { routerCollection } from './collection.ts';
 import { detachRouter } from './detach.ts';
 import { importClusters } from './import.ts';
@@ -31,6 +32,7 @@ export const routersRoutes: AnyRoute[] = [
     summary: 'Attached clusters of this context, by name of the cluster',
     method: 'GET',
     path: '/api/routers',
+    limit: 'read',
     query: PageQuery,
     answer: pageOf(Router),
     handle: (work) => pageFrom(routerCollection, work),
@@ -41,6 +43,7 @@ export const routersRoutes: AnyRoute[] = [
     summary: 'One attached cluster',
     method: 'GET',
     path: '/api/routers/{routerID}',
+    limit: 'read',
     params: RouterPath,
     answer: Router,
     handle: ({ tx, params, now }) => routerRecord(tx, params.routerID, now),
@@ -51,10 +54,16 @@ export const routersRoutes: AnyRoute[] = [
     summary: 'Attach a cluster to a network, as hub or edge',
     method: 'POST',
     path: '/api/routers',
+    limit: 'write',
     body: AttachRouter,
     answer: created(Router),
     status: 201,
     handle: attachRouter,
+    audit: {
+      subject: 'router',
+      id: ({ answer }) => answer.created.id,
+      summary: ({ answer }) => attachedText(answer.created),
+    },
   }),
   command({
     ...of,
@@ -62,11 +71,18 @@ export const routersRoutes: AnyRoute[] = [
     summary: 'Define clusters and attach them to a network, all or none',
     method: 'POST',
     path: '/api/networks/{networkID}/clusters',
+    limit: 'bulk-write',
     params: z.object({ networkID: z.string().max(100) }),
     body: ImportClusters,
     answer: created(ImportedClusters),
     status: 201,
     handle: importClusters,
+    audit: {
+      subject: 'network',
+      id: (_, { params }) => params.networkID,
+      summary: ({ answer, network, first }) =>
+        `${answer.created.items.length} clusters defined and attached to network ${network.name}, ${simulatedText(first.name, first.simulated)} first`,
+    },
   }),
   read({
     ...of,
@@ -74,6 +90,7 @@ export const routersRoutes: AnyRoute[] = [
     summary: 'What goes from a cluster when it leaves its network, a page at a time; nothing is changed',
     method: 'GET',
     path: '/api/routers/{routerID}/detach/items',
+    limit: 'expensive-read',
     params: RouterPath,
     query: GoingQuery,
     answer: GoingPage,
@@ -88,9 +105,16 @@ export const routersRoutes: AnyRoute[] = [
     summary: 'Detach a cluster from its network; asked twice, it is forced',
     method: 'POST',
     path: '/api/routers/{routerID}/detach',
+    limit: 'write',
     params: RouterPath,
     answer: updated(Router),
     status: 200,
     handle: detachRouter,
+    audit: {
+      subject: 'router',
+      id: ({ answer }) => answer.updated.id,
+      summary: ({ answer: { updated: router }, waits }) =>
+        `Cluster ${simulatedText(router.name, router.simulated)} ${waits ? 'asked to detach' : 'detached'}, namespace ${router.namespace}`,
+    },
   }),
 ];

@@ -26,6 +26,7 @@ export const tagsRoutes: AnyRoute[] = [
     policy: 'member',
     method: 'GET',
     path: '/api/tags',
+    limit: 'expensive-read',
     answer: TagList,
     handle: async ({ tx }) => ({ tags: await listTags(tx) }),
   }),

@@ -3,8 +3,9 @@ import type { Clock, Random } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { conflicting, Failure, invalid } from '../../http/failure.ts';
+import { limit } from '../../http/limit.ts';
 import type { Log } from '../../http/log.ts';
-import { limit, remoteGroup, rules } from '../../rate-limit/index.ts';
+import { remoteGroup, rules } from '../../rate-limit/index.ts';
 import type { Store } from '../../store/store.ts';
 import { sha256 } from '../install/manifest.ts';
 import { againWhenTaken } from '../again.ts';
@@ -43,7 +44,7 @@ export function registerEnrol(
   );
   fastify.post(
     '/agent/v1/enrol',
-    { bodyLimit: BODY_LIMIT, schema: { hide: true } },
+    { bodyLimit: BODY_LIMIT, config: { limit: 'enrol' }, schema: { hide: true } },
     async (request, reply) => {
       const answer = await exchange(request.body).catch(async (error: unknown) => {
         if (error instanceof Failure) {

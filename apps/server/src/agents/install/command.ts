@@ -18,6 +18,7 @@ export function installRoutes(settings: () => InstallSettings): AnyRoute[] {
       method: 'POST',
       path: '/api/routers/{routerID}/install',
       policy: 'member',
+      limit: 'write',
       params: z.object({ routerID: z.string().max(100) }),
       answer: created(InstallInstructions),
       status: 201,
@@ -38,12 +39,14 @@ export function installRoutes(settings: () => InstallSettings): AnyRoute[] {
         const instructions = await issueInstall(tx, request);
         return {
           answer: { created: instructions },
-          audit: {
-            subjectKind: 'router',
-            subjectID: routerID,
-            summary: `Install instructions for ${simulatedText(state.clusterName, state.simulated)}`,
-          },
+          cluster: { name: state.clusterName, simulated: state.simulated },
         };
+      },
+      audit: {
+        subject: 'router',
+        id: (_, { params }) => params.routerID,
+        summary: ({ cluster }) =>
+          `Install instructions for ${simulatedText(cluster.name, cluster.simulated)}`,
       },
     }),
     command({
@@ -53,12 +56,19 @@ export function installRoutes(settings: () => InstallSettings): AnyRoute[] {
       method: 'POST',
       path: '/api/networks/{networkID}/installs',
       policy: 'member',
+      limit: 'bulk-write',
       params: z.object({ networkID: z.string().max(100) }),
       body: IssueInstalls,
       answer: created(IssuedInstalls),
       status: 201,
       hasSecret: true,
       handle: (work) => issueInstalls(work, settings()),
+      audit: {
+        subject: 'network',
+        id: (_, { params }) => params.networkID,
+        summary: ({ answer, first }) =>
+          `Install ids for ${answer.created.items.length} clusters, ${simulatedText(first.name, first.simulated)} first`,
+      },
     }),
   ];
 }

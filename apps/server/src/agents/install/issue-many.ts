@@ -1,10 +1,10 @@
 import type { IssuedInstalls, IssueInstalls } from '@hawser/contract';
-import { installAllowed, simulatedText } from '@hawser/domain';
+import { installAllowed } from '@hawser/domain';
 import { newId, newSecretId } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { conflicting, invalid, notFound } from '../../http/failure.ts';
-import type { AuditNote, Work } from '../../http/route.ts';
+import type { Work } from '../../http/route.ts';
 import { loadRouterStates } from '../../status/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { enteredPhase } from '../phase.ts';
@@ -26,7 +26,7 @@ export async function issueInstalls(
     random,
   }: Work<{ networkID: string }, undefined, z.infer<typeof IssueInstalls>>,
   { publicUrl }: InstallSettings,
-): Promise<{ answer: { created: IssuedInstalls }; audit: AuditNote }> {
+): Promise<{ answer: { created: IssuedInstalls }; first: { name: string; simulated: boolean } }> {
   const { routerIDs } = body;
   const names = await lockedRouters(tx, params.networkID, routerIDs);
   const states = await loadRouterStates(tx, routerIDs, now);
@@ -77,10 +77,9 @@ export async function issueInstalls(
     .execute();
   await noteIssued(tx, routerIDs, now);
   const first = states.get(routerIDs[0] ?? '');
-  const summary = `Install ids for ${items.length} clusters, ${first && simulatedText(first.clusterName, first.simulated)} first`;
   return {
     answer: { created: { items: items.map(issuedOf) } },
-    audit: { subjectKind: 'network', subjectID: params.networkID, summary },
+    first: { name: first?.clusterName ?? '', simulated: first?.simulated ?? false },
   };
 }
 

@@ -23,7 +23,7 @@ export function registerInstall(
   const { store, clock, settings } = ports;
   fastify.get<{ Params: { installId: string; flavour: string } }>(
     '/install/:installId/:flavour/',
-    { exposeHeadRoute: false, schema: { hide: true } },
+    { exposeHeadRoute: false, config: { limit: 'install' }, schema: { hide: true } },
     async (request, reply) => {
       const { installId, flavour } = request.params;
       const found = await store.system

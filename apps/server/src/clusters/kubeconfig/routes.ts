@@ -24,10 +24,17 @@ export const kubeconfigRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
     summary: 'Upload a kubeconfig; its contexts are offered, its credentials never shown again',
     method: 'POST',
     path: '/api/kubeconfigs',
+    limit: 'write',
     body: UploadKubeconfig,
     answer: created(KubeconfigUpload),
     status: 201,
     handle: uploadKubeconfig,
+    audit: {
+      subject: 'kubeconfig',
+      id: ({ answer }) => answer.created.id,
+      summary: ({ answer: { created } }) =>
+        `Kubeconfig with ${created.contexts.length === 1 ? 'one context' : `${created.contexts.length} contexts`} uploaded`,
+    },
   }),
   read({
     ...of,
@@ -35,6 +42,7 @@ export const kubeconfigRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
     summary: 'Try the credentials of an uploaded context on their server',
     method: 'POST',
     path: '/api/kubeconfigs/{uploadID}/check',
+    limit: 'remote-check',
     params: z.object({ uploadID: z.string().max(100) }),
     body: CheckKubeconfig,
     answer: ConnectionCheck,
@@ -51,6 +59,7 @@ export const kubeconfigRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
     summary: 'Try the stored credentials of a cluster on its server',
     method: 'POST',
     path: '/api/clusters/{cloudID}/check',
+    limit: 'remote-check',
     params: z.object({ cloudID: z.string().max(100) }),
     answer: ConnectionCheck,
     handle: async ({ tx, sealer, params }) => {

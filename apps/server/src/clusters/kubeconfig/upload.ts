@@ -3,7 +3,7 @@ import { clusterNameFromContext, eksArnOf, eksRegionOfHost, kubeconfigMessages }
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { invalid } from '../../http/failure.ts';
-import type { AuditNote, Work } from '../../http/route.ts';
+import type { Work } from '../../http/route.ts';
 import type { Credentials, OfferedContext } from './credentials.ts';
 import { readKubeconfig } from './read.ts';
 import { sealUpload, UPLOAD_KEPT_MS } from './stored.ts';
@@ -17,7 +17,6 @@ export async function uploadKubeconfig({
   random,
 }: Work<unknown, undefined, z.infer<typeof UploadKubeconfig>>): Promise<{
   answer: { created: KubeconfigUpload };
-  audit: AuditNote;
 }> {
   const read = readKubeconfig(body.text);
   if ('problem' in read) {
@@ -34,11 +33,6 @@ export async function uploadKubeconfig({
     .execute();
   return {
     answer: { created: { id, expiresAt: now + UPLOAD_KEPT_MS, contexts: read.contexts.map(offered) } },
-    audit: {
-      subjectKind: 'kubeconfig',
-      subjectID: id,
-      summary: `Kubeconfig with ${read.contexts.length === 1 ? 'one context' : `${read.contexts.length} contexts`} uploaded`,
-    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { Job } from '@hawser/contract';
 import { networkMessages } from '@hawser/domain';
 import { sql } from 'kysely';
 import { Failure, notFound } from '../../http/failure.ts';
-import type { AuditNote, Work } from '../../http/route.ts';
+import type { Work } from '../../http/route.ts';
 import { addJob, jobRecord } from '../../jobs/index.ts';
 import { lockNetwork } from '../../placement/index.ts';
 import { networkRecord } from '../record.ts';
@@ -26,30 +26,30 @@ export async function deleteNetwork({
   random,
 }: Work<{ networkID: string }, undefined, unknown>): Promise<{
   answer: { accepted: Job };
-  audit: AuditNote;
+  network: { id: string; name: string };
+  isDone: boolean;
 }> {
   const network = await lockNetwork(tx, params.networkID, 'alone');
   if (network === undefined) throw notFound();
   const { id, name } = network;
-  const audit = { subjectKind: 'network', subjectID: id, summary: `Deletion of network ${name} requested` };
-  if (network.deletion_job_id !== null) {
-    return { answer: { accepted: await jobRecord(tx, network.deletion_job_id, now) }, audit };
-  }
+  const underWay = async (jobID: string) => ({
+    answer: { accepted: await jobRecord(tx, jobID, now) },
+    network,
+    isDone: false,
+  });
+  if (network.deletion_job_id !== null) return underWay(network.deletion_job_id);
   const { can } = await networkRecord(tx, id, now);
   if (!can.delete.allowed) throw notDeleted(can.delete.reason);
   const subject = { kind: 'network', id, name, simulated: false, actorUid: session.uid };
   const jobID = await addJob(tx, firstStep(subject, now), now, random);
   if (await isEmpty(tx, id)) {
     await removeEmpty(tx, id, jobID, now);
-    return {
-      answer: { accepted: await jobRecord(tx, jobID, now) },
-      audit: { ...audit, summary: `Network ${name} deleted` },
-    };
+    return { ...(await underWay(jobID)), isDone: true };
   }
   await sql`
     update networks set deletion_requested_at = ${now}, deletion_job_id = ${jobID}, version = version + 1, updated_at = ${now}
      where owner_uid = ${tx.owner} and id = ${id}`.execute(tx.db);
-  return { answer: { accepted: await jobRecord(tx, jobID, now) }, audit };
+  return underWay(jobID);
 }
 
 /** Whether nothing is attached and no more objects are left than one page: then nobody has to wait. */

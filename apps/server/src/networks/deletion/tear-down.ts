@@ -3,7 +3,7 @@ import { objectMessages, ORIGINS } from '@hawser/domain';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { Failure, notFound } from '../../http/failure.ts';
-import type { AuditNote, Work } from '../../http/route.ts';
+import type { Work } from '../../http/route.ts';
 import { lockNetwork, refuseWhileDeleting } from '../../placement/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { networkRecord } from '../record.ts';
@@ -18,17 +18,12 @@ export async function tearDownNetwork({
   now,
 }: Work<{ networkID: string }, undefined, unknown>): Promise<{
   answer: z.infer<typeof TornDown>;
-  audit: AuditNote;
 }> {
   const network = await lockNetwork(tx, params.networkID, 'alone');
   if (network === undefined) throw notFound();
   refuseWhileDeleting(network);
   const deactivated = await deactivateObjects(tx, network.id, now).catch(notDeactivated);
-  const summary = `Objects of network ${network.name} torn down: ${deactivated} in all`;
-  return {
-    answer: { updated: await networkRecord(tx, network.id, now), deactivated },
-    audit: { subjectKind: 'network', subjectID: network.id, summary },
-  };
+  return { answer: { updated: await networkRecord(tx, network.id, now), deactivated } };
 }
 
 async function deactivateObjects(tx: TenantTransaction, networkID: string, now: number): Promise<number> {

@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { type Kysely, sql } from 'kysely';
-import { Failure } from '../http/failure.ts';
 import type { Tables } from '../store/tables.ts';
-
-/** How often something may happen: at most `max` times in each window of `windowMs` milliseconds. */
-export interface Rule {
-  readonly max: number;
-  readonly windowMs: number;
-}
+import type { Rule, Verdict } from './rules.ts';
 
 /** One thing that is counted: what happens, by whom, under which rule. */
 export interface Counted {
@@ -17,12 +10,6 @@ export interface Counted {
   /** An address or an account; only its digest is stored. */
   readonly who: string;
   readonly rule: Rule;
-}
-
-/** Whether it may happen, and if not, in how many milliseconds it may. */
-export interface Verdict {
-  readonly allowed: boolean;
-  readonly retryAfterMs: number;
 }
 
 /**
@@ -54,23 +41,6 @@ export async function count(
   };
 }
 
-/**
- * Counts and refuses.
- * @throws Failure 429 that says how long to wait.
- */
-export async function limit(system: Kysely<Tables>, now: number, counted: readonly Counted[]): Promise<void> {
-  const { allowed, retryAfterMs } = await count(system, now, counted);
-  if (allowed) return;
-  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
-  const wait = seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
-  throw new Failure(
-    429,
-    [{ message: `Too many attempts. Please try again in ${wait}.`, displayable: true }],
-    undefined,
-    { 'retry-after': String(seconds) },
-  );
-}
-
 /** Forgets what was counted so far, for one who proved to be who they say. */
 export async function forgive(system: Kysely<Tables>, counted: readonly Counted[]): Promise<void> {
   const keys = counted.map(({ what, who }) => keyOf(what, who));
@@ -80,22 +50,6 @@ export async function forgive(system: Kysely<Tables>, counted: readonly Counted[
 /** Forgets counters whose window is over. */
 export async function sweepLimits(system: Kysely<Tables>, now: number): Promise<void> {
   await system.deleteFrom('rate_limits').where('resets_at', '<=', now).execute();
-}
-
-/** Who a remote address counts as: itself, or for IPv6 its network of 64 bits, which one customer owns. */
-export function remoteGroup(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  const [head = '', tail] = address.split('%', 1)[0]?.split('::', 2) ?? [];
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array<string>(gap).fill('0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.padStart(4, '0').toLowerCase())
-    .join(':')}::/64`;
 }
 
 function keyOf(what: string, who: string): string {
