@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { run } from '@hawser/testkit';
-import { aimText, type Outcome } from './bench.ts';
+import { aimText, isMet, type Outcome } from './bench.ts';
 
 const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isJson = process.argv.includes('--json');
@@ -38,17 +38,26 @@ for (const file of files) {
   outcomes.push({ name: basename(file, '.ts'), outcome, seconds: (performance.now() - from) / 1000 });
 }
 
-const cells: string[][] = [['bench', 'figure', 'value', 'aim', '']];
+const cells: string[][] = [['bench', 'figure', 'value', 'machine', 'on a quiet machine', 'aim', '']];
 for (const { name, outcome, seconds } of outcomes) {
-  if (outcome === null) cells.push([name, '', '', '', isInterrupted ? 'ended early' : 'FAILED']);
+  if (outcome === null) cells.push([name, '', '', '', '', '', isInterrupted ? 'ended early' : 'FAILED']);
   for (const [figure, aim] of Object.entries(outcome?.aim ?? {})) {
-    const value = outcome?.figures[figure] ?? Number.NaN;
-    const isMet = 'atMost' in aim ? value <= aim.atMost : value >= aim.atLeast;
-    cells.push([name, figure, String(value), aimText(aim), isMet ? 'met' : 'MISSED']);
+    const { figures = {}, judged = {}, machine } = outcome ?? {};
+    const verdict = isMet({ [figure]: aim }, judged) ? 'met' : 'MISSED';
+    const slowness = machine?.slowness.toFixed(1) ?? '';
+    cells.push([
+      name,
+      figure,
+      String(figures[figure]),
+      slowness,
+      String(judged[figure]),
+      aimText(aim),
+      verdict,
+    ]);
   }
-  cells.push(['', '', `${seconds.toFixed(0)} s`, '', '']);
+  cells.push(['', '', `${seconds.toFixed(0)} s`, '', '', '', '']);
 }
-const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
 console.log();
 for (const row of cells) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
 console.log(`\nAll of it took ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);

@@ -1,4 +1,12 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import {
+  dependsOnMachine,
+  measureMachine,
+  onQuietMachine,
+  quietMachine,
+  SLOW,
+  slownessOf,
+} from './machine.ts';
 import { Scope } from './scope.ts';
 
 /** Bound of one figure: met when the figure is not above `atMost`, or not below `atLeast`. */
@@ -28,9 +36,12 @@ export interface Budget {
 
 /** What a bench says with `--json`, as its last line; `at` in epoch milliseconds. */
 export interface Outcome extends Pick<Budget, 'name' | 'aim'> {
+  /** As they were measured. */
   readonly figures: Readonly<Record<string, number>>;
+  /** As a quiet machine would have them: these are held against the aim. */
+  readonly judged: Readonly<Record<string, number>>;
   readonly met: boolean;
-  readonly machine: object;
+  readonly machine: { readonly slowness: number };
   readonly at: number;
 }
 
@@ -86,6 +97,7 @@ async function measure(budget: Budget, asked: Asked, scope: Scope): Promise<void
   console.log(
     `  ${machine.cpus} processors (${machine.model}), ${machine.memoryGiB} GiB, Node ${machine.node}, load before ${machine.loadBefore}`,
   );
+  const slowness = Object.keys(aim).some(dependsOnMachine) ? await slownessNow() : 1;
   const at = Date.now();
   const measured = await budget.measure({
     say: (line) => console.log(`  ${line}`),
@@ -96,17 +108,39 @@ async function measure(budget: Budget, asked: Asked, scope: Scope): Promise<void
       return value;
     },
   });
-  const figures = Object.fromEntries(Object.entries(measured).map(([key, value]) => [key, round(value)]));
+  const figures = mapValues(measured, round);
+  const judged = mapValues(measured, (value, key) => round(onQuietMachine(key, value, slowness)));
   for (const [key, value] of Object.entries(figures)) {
     const text = aimText(aim[key]);
-    console.log(`  ${key.padEnd(28)} ${String(value).padStart(10)}  ${text === '' ? '' : `(aim ${text})`}`);
+    const quiet = judged[key] === value ? '' : `on a quiet machine ${judged[key]}  `;
+    console.log(
+      `  ${key.padEnd(28)} ${String(value).padStart(10)}  ${quiet}${text === '' ? '' : `(aim ${text})`}`,
+    );
   }
-  const met = isMet(aim, figures);
+  const met = isMet(aim, judged);
   console.log(met ? 'The aim is met.' : 'The aim is missed.');
   if (!met && asked.flags.has('--must-meet')) process.exitCode = 1;
   if (asked.flags.has('--json')) {
-    console.log(JSON.stringify({ name, figures, aim, met, machine, at } satisfies Outcome));
+    console.log(
+      JSON.stringify({
+        name,
+        figures,
+        judged,
+        aim,
+        met,
+        machine: { ...machine, slowness: round(slowness) },
+        at,
+      } satisfies Outcome),
+    );
   }
+}
+
+/** How slow the machine is, told to the reader. */
+async function slownessNow(): Promise<number> {
+  const slowness = slownessOf(await measureMachine(), quietMachine());
+  const what = slowness > SLOW ? ' (slow: for the aim times are divided by it)' : '';
+  console.log(`  machine: ${slowness.toFixed(1)}${what}`);
+  return slowness;
 }
 
 /** What the command line asks for. */
@@ -145,6 +179,13 @@ export function askedFor(
 export function quantile(samples: readonly number[], q: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(q * sorted.length) - 1)] ?? Number.NaN;
+}
+
+function mapValues(
+  figures: Readonly<Record<string, number>>,
+  change: (value: number, key: string) => number,
+): Record<string, number> {
+  return Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, change(value, key)]));
 }
 
 function round(value: number): number {
