@@ -1,0 +1,59 @@
+// `npm run demo` with 10,000 clusters and 100 objects on each: until a page has all rows, and until all is applied.
+import { join } from 'node:path';
+import { Client, type Running, run as start, waitUntil } from '@hawser/testkit';
+import type { Browser } from '@playwright/test';
+import { bench } from './harness/bench.ts';
+import { openPage, startBrowser } from './harness/browser.ts';
+import { buildFirst, CHECKOUT } from './harness/checkout.ts';
+import { LiveSocket } from './harness/live.ts';
+import { tree } from './harness/questions.ts';
+
+/** Clusters of a network of the demo. */
+const PER_NETWORK = 500;
+const PATIENCE_MS = 600_000;
+
+await bench({
+  name: 'demo',
+  what: '`npm run demo` (--clusters 10,000, --objects 100 on each) until an open tree has all rows, and until every object is applied, beside a browser that looks on',
+  aim: { allRowsMs: { atMost: 15_000 }, allAppliedMs: { atMost: 60_000 } },
+  options: { clusters: 10_000, objects: 100 },
+  async measure(run) {
+    const [clusters, objects] = [run.option('clusters'), run.option('objects')];
+    buildFirst('console', 'server');
+    const browser = await startBrowser(run);
+    const script = join(CHECKOUT, 'scripts', 'demo.mjs');
+    const args = ['--clusters', String(clusters), '--objects', String(objects), '--until-applied'];
+    const began = performance.now();
+    const demo = await run.hold(
+      () => start(process.execPath, [script, ...args], { cwd: CHECKOUT }),
+      (running) => running.end('SIGINT'),
+    );
+    const applied = demo.exited.then((code) => {
+      if (code !== 0) throw new Error(`The demo ended with ${code}:\n${demo.output()}`);
+      return performance.now() - began;
+    });
+    const isThere = untilAllRows(demo, browser, Math.ceil(clusters / PER_NETWORK) + clusters * (1 + objects));
+    const rows = isThere.then(() => performance.now() - began);
+    // Where the demo fails, nobody waits for its rows.
+    const allRowsMs = await Promise.race([rows, applied.then(() => rows)]);
+    run.say(`all rows are there after ${Math.round(allRowsMs)} ms`);
+    return { allRowsMs, allAppliedMs: await applied };
+  },
+});
+
+/** Looks on in a browser, and waits until a tree that is all open has so many rows. */
+async function untilAllRows(demo: Running, browser: Browser, total: number): Promise<void> {
+  const said = (what: RegExp): Promise<string> =>
+    waitUntil(() => what.exec(demo.output())?.[1], { what: String(what), timeoutMs: PATIENCE_MS });
+  const client = new Client(await said(/Address +(\S+)/));
+  const body = { email: await said(/E-mail +(\S+)/), password: await said(/Password +(\S+)/) };
+  await client.done('POST', '/api/auth/sign-in/email', { body });
+  await openPage(browser, client, '/networks');
+  const live = await LiveSocket.connect(client.url, client.cookie);
+  const { window } = await live.open(tree(0, 3));
+  await waitUntil(() => (live.held.get(window)?.total ?? 0) >= total, {
+    what: `${total} rows`,
+    timeoutMs: PATIENCE_MS,
+  });
+  live.end();
+}
