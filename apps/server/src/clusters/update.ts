@@ -2,7 +2,8 @@ import type { Cluster, UpdateCluster } from '@hawser/contract';
 import type { Allowed } from '@hawser/domain';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { conflicting, notFound, outdated } from '../http/failure.ts';
+import { changeRecord } from '../http/change.ts';
+import { conflicting } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
@@ -14,47 +15,41 @@ import { keepCredentials } from './kubeconfig/stored.ts';
 import { clusterRecord } from './record.ts';
 
 /** Changes what may change of a cluster. New tags move objects: its networks' placements follow in the same transaction. */
-export async function updateCluster({
-  tx,
-  sealer,
-  params,
-  body,
-  now,
-  ifMatch,
-}: Work<{ cloudID: string }, undefined, z.infer<typeof UpdateCluster>> & {
-  readonly ifMatch: number;
-}): Promise<{ answer: { updated: Cluster } }> {
-  const cluster = await lockCluster(tx, params.cloudID);
-  if (cluster === undefined) throw notFound();
-  if (cluster.version !== ifMatch) {
-    throw outdated(ifMatch, cluster.version, await clusterRecord(tx, cluster.id, now));
-  }
-  const { can } = await clusterRecord(tx, cluster.id, now);
-  refuseRedefinition(cluster, body, can.redefine);
-  const tags = body.tags === undefined ? cluster.tags : tagsAfter(cluster.tags, body.tags);
-  const upload = body.kubeconfig_upload_id;
-  const choice = { ...body, kubeconfig_upload_id: upload ?? '', context_name: body.context_name ?? '' };
-  const chosen = upload === undefined ? null : await chosenOf(tx, sealer, choice, now);
-  await tx.db
-    .updateTable('clusters')
-    .set({
-      ...chosen?.columns,
-      ...(chosen === null ? {} : { upload_ids: uploadsAfter(cluster, chosen.columns.kubeconfig_upload_id) }),
-      location: body.location === undefined ? cluster.location : locationOf(body.location),
-      kubes_distro: body.kubesDistro === undefined ? cluster.kubes_distro : distroOf(body.kubesDistro),
-      tags: JSON.stringify(tags),
-      version: cluster.version + 1,
-      updated_at: now,
-    })
-    .where('owner_uid', '=', tx.owner)
-    .where('id', '=', cluster.id)
-    .execute();
-  if (chosen !== null) {
-    const uploadID = chosen.columns.kubeconfig_upload_id;
-    keepCredentials(tx, sealer, { cloudID: cluster.id, uploadID, now }, chosen.kept);
-  }
-  if (!sameTags(tags, cluster.tags)) await follow(tx, cluster, now);
-  return { answer: { updated: await clusterRecord(tx, cluster.id, now) } };
+export function updateCluster(
+  work: Work<{ cloudID: string }, undefined, z.infer<typeof UpdateCluster>> & { readonly ifMatch: number },
+): Promise<{ answer: { updated: Cluster } }> {
+  const { tx, sealer, params, body, now } = work;
+  return changeRecord(work, {
+    table: 'clusters',
+    lock: () => lockCluster(tx, params.cloudID),
+    read: clusterRecord,
+    async change(cluster) {
+      const { can } = await clusterRecord(tx, cluster.id, now);
+      refuseRedefinition(cluster, body, can['redefine']);
+      const tags = body.tags === undefined ? cluster.tags : tagsAfter(cluster.tags, body.tags);
+      const upload = body.kubeconfig_upload_id;
+      const choice = { ...body, kubeconfig_upload_id: upload ?? '', context_name: body.context_name ?? '' };
+      const chosen = upload === undefined ? null : await chosenOf(tx, sealer, choice, now);
+      return {
+        columns: {
+          ...chosen?.columns,
+          ...(chosen === null
+            ? {}
+            : { upload_ids: uploadsAfter(cluster, chosen.columns.kubeconfig_upload_id) }),
+          location: body.location === undefined ? cluster.location : locationOf(body.location),
+          kubes_distro: body.kubesDistro === undefined ? cluster.kubes_distro : distroOf(body.kubesDistro),
+          tags: JSON.stringify(tags),
+        },
+        async follow() {
+          if (chosen !== null) {
+            const uploadID = chosen.columns.kubeconfig_upload_id;
+            keepCredentials(tx, sealer, { cloudID: cluster.id, uploadID, now }, chosen.kept);
+          }
+          if (!sameTags(tags, cluster.tags)) await moveObjects(tx, cluster, now);
+        },
+      };
+    },
+  });
 }
 
 /** Uploads that a cluster remembers. */
@@ -90,7 +85,12 @@ export function lockCluster(
     .executeTakeFirst();
 }
 
-async function follow(tx: TenantTransaction, before: Selectable<ClustersTable>, now: number): Promise<void> {
+/** Objects follow the tags of a cluster, in each network that it is attached to. */
+async function moveObjects(
+  tx: TenantTransaction,
+  before: Selectable<ClustersTable>,
+  now: number,
+): Promise<void> {
   const attachments = await tx.db
     .selectFrom('routers')
     .select(['id', 'network_id'])

@@ -46,6 +46,12 @@ export const invalid = (message: string, path?: string): Failure =>
 export const notFound = (message = 'Not found.'): Failure =>
   new Failure(404, [{ message, displayable: true }]);
 
+/** The row that was looked up. @throws Failure 404 where there is none. */
+export function present<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw notFound();
+  return row;
+}
+
 /** 403 with the reason that the policy gives. */
 export const refused = (reason: string): Failure =>
   new Failure(403, [{ message: reason, displayable: true }]);

@@ -1,6 +1,7 @@
 import type { DistributionRule, Network } from '@hawser/contract';
 import { generalMessages, parseRule } from '@hawser/domain';
-import { invalid, notFound, outdated } from '../http/failure.ts';
+import { changeRecord } from '../http/change.ts';
+import { invalid } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { lockNetwork, recompute, refuseWhileDeleting, rulesOf } from '../placement/index.ts';
 import { networkRecord } from './record.ts';
@@ -20,33 +21,24 @@ export function checkRules(distributionRules: readonly DistributionRule[]): void
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 /** Replaces the distribution rules of a network; its placements follow in the same transaction. */
-export async function putDistributionRules({
-  tx,
-  params,
-  body,
-  now,
-  ifMatch,
-}: Work<{ networkID: string }, undefined, { distributionRules: DistributionRule[] }> & {
-  readonly ifMatch: number;
-}): Promise<{ answer: { updated: Network } }> {
-  const network = await lockNetwork(tx, params.networkID, 'alone');
-  if (network === undefined) throw notFound();
-  if (network.version !== ifMatch) {
-    throw outdated(ifMatch, network.version, await networkRecord(tx, network.id, now));
-  }
-  refuseWhileDeleting(network);
-  checkRules(body.distributionRules);
-  const before = await rulesOf(tx, network.id);
-  await tx.db
-    .updateTable('networks')
-    .set({
-      distribution_rules: JSON.stringify(body.distributionRules),
-      version: network.version + 1,
-      updated_at: now,
-    })
-    .where('owner_uid', '=', tx.owner)
-    .where('id', '=', network.id)
-    .execute();
-  await recompute(tx, { networkID: network.id }, now, { rules: before?.all ?? [] });
-  return { answer: { updated: await networkRecord(tx, network.id, now) } };
+export function putDistributionRules(
+  work: Work<{ networkID: string }, undefined, { distributionRules: DistributionRule[] }> & {
+    readonly ifMatch: number;
+  },
+): Promise<{ answer: { updated: Network } }> {
+  const { tx, params, body, now } = work;
+  return changeRecord(work, {
+    table: 'networks',
+    lock: () => lockNetwork(tx, params.networkID, 'alone'),
+    read: networkRecord,
+    async change(network) {
+      refuseWhileDeleting(network);
+      checkRules(body.distributionRules);
+      const before = await rulesOf(tx, network.id);
+      return {
+        columns: { distribution_rules: JSON.stringify(body.distributionRules) },
+        follow: () => recompute(tx, { networkID: network.id }, now, { rules: before?.all ?? [] }),
+      };
+    },
+  });
 }

@@ -11,7 +11,8 @@ import {
   routerMessages,
 } from '@hawser/domain';
 import type { z } from 'zod';
-import { Failure, invalid, notFound, outdated } from '../http/failure.ts';
+import { changeRecord } from '../http/change.ts';
+import { Failure, invalid } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { type LockedNetwork, lockNetwork } from '../placement/index.ts';
 import { featuresOfRouters, putHubData } from '../routers/index.ts';
@@ -20,31 +21,26 @@ import { networkRecord } from './record.ts';
 type Asked = z.infer<typeof UpdateNetwork>;
 
 /** Changes features of a network, and how its hub is exposed. The name and the kind of a network stay what they are. */
-export async function updateNetwork({
-  tx,
-  params,
-  body,
-  now,
-  ifMatch,
-}: Work<{ networkID: string }, undefined, Asked> & { readonly ifMatch: number }): Promise<{
-  answer: { updated: Network };
-}> {
-  const network = await lockNetwork(tx, params.networkID, 'alone');
-  if (network === undefined) throw notFound();
-  if (network.version !== ifMatch) {
-    throw outdated(ifMatch, network.version, await networkRecord(tx, network.id, now));
-  }
-  if (network.deletion_requested_at !== null) throw notUpdated(networkReasons.beingDeleted);
-  const features = featuresAfter(network, body);
-  await tx.db
-    .updateTable('networks')
-    .set({ features: JSON.stringify(features), version: network.version + 1, updated_at: now })
-    .where('owner_uid', '=', tx.owner)
-    .where('id', '=', network.id)
-    .execute();
-  if (body.features !== undefined) await featuresOfRouters(tx, network.id, features);
-  if (body.skupperHubData !== undefined) await changeHub(tx, network.id, body.skupperHubData, now);
-  return { answer: { updated: await networkRecord(tx, network.id, now) } };
+export function updateNetwork(
+  work: Work<{ networkID: string }, undefined, Asked> & { readonly ifMatch: number },
+): Promise<{ answer: { updated: Network } }> {
+  const { tx, params, body, now } = work;
+  return changeRecord(work, {
+    table: 'networks',
+    lock: () => lockNetwork(tx, params.networkID, 'alone'),
+    read: networkRecord,
+    async change(network) {
+      if (network.deletion_requested_at !== null) throw notUpdated(networkReasons.beingDeleted);
+      const features = featuresAfter(network, body);
+      return {
+        columns: { features: JSON.stringify(features) },
+        async follow() {
+          if (body.features !== undefined) await featuresOfRouters(tx, network.id, features);
+          if (body.skupperHubData !== undefined) await changeHub(tx, network.id, body.skupperHubData, now);
+        },
+      };
+    },
+  });
 }
 
 /** The features to store: those that were chosen with what installing told of them. */

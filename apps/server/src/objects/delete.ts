@@ -1,4 +1,5 @@
-import { notFound, refused } from '../http/failure.ts';
+import { writeNextVersion } from '../http/change.ts';
+import { present, refused } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { changeAllowed } from './policy.ts';
 import { lockObject } from './update.ts';
@@ -12,16 +13,10 @@ export async function deleteObject({
   answer: { deleted: { id: string } };
   key: string;
 }> {
-  const object = await lockObject(tx, params.objectID);
-  if (object === undefined) throw notFound();
+  const object = present(await lockObject(tx, params.objectID));
   const allowed = changeAllowed(object.origin);
   if (!allowed.allowed) throw refused(allowed.reason);
-  await tx.db
-    .updateTable('objects')
-    .set({ active: false, version: object.version + 1, updated_at: now })
-    .where('owner_uid', '=', tx.owner)
-    .where('id', '=', object.id)
-    .execute();
+  await writeNextVersion(tx, 'objects', object, { active: false }, now);
   await tx.db
     .deleteFrom('placements')
     .where('owner_uid', '=', tx.owner)

@@ -4,7 +4,7 @@ import { newId, type Random } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { limitFailure, limitReached } from '../accounts/index.ts';
-import { below, conflicting, type Failure, notFound } from '../http/failure.ts';
+import { below, conflicting, type Failure, present } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { refuseObjects } from '../networks/index.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
@@ -36,8 +36,7 @@ export async function importObjects({
   network: { name: string };
 }> {
   const made = readAll(body.objects, now, random);
-  const network = await lockNetwork(tx, params.networkID, 'shared');
-  if (network === undefined) throw notFound();
+  const network = present(await lockNetwork(tx, params.networkID, 'shared'));
   refuseObjects(network);
   if (await limitReached({ tx, plans }, 'objects', made.length))
     throw limitFailure(objectMessages.importOverLimit, 'objects');

@@ -2,7 +2,8 @@ import type { AppObject, UpdateObject } from '@hawser/contract';
 import { objectMessages } from '@hawser/domain';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { notFound, outdated, refused } from '../http/failure.ts';
+import { changeRecord } from '../http/change.ts';
+import { refused } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
@@ -13,40 +14,30 @@ import { objectRecord } from './record.ts';
 import { readYaml, yamlFailure } from './yaml.ts';
 
 /** Changes YAML or tags of an object. Its kind and name stay: they are what the clusters know it by. */
-export async function updateObject({
-  tx,
-  params,
-  body,
-  now,
-  ifMatch,
-}: Work<{ objectID: string }, undefined, z.infer<typeof UpdateObject>> & {
-  readonly ifMatch: number;
-}): Promise<{ answer: { updated: AppObject } }> {
-  // Tags decide where an object goes. Its YAML does not: then the network need not be held.
-  const lock = body.tags === undefined ? lockObjectAlone : lockObject;
-  const object = await lock(tx, params.objectID);
-  if (object === undefined) throw notFound();
-  if (object.version !== ifMatch) {
-    throw outdated(ifMatch, object.version, await objectRecord(tx, object.id, now));
-  }
-  const allowed = changeAllowed(object.origin);
-  if (!allowed.allowed) throw refused(allowed.reason);
-  const written = body.yaml === undefined ? {} : yamlFields(body.yaml, object);
-  const tags = body.tags === undefined ? object.tags : tagsAfter(object.tags, body.tags);
-  const change = tx.db
-    .updateTable('objects')
-    .set({ ...written, tags: JSON.stringify(tags), version: object.version + 1, updated_at: now })
-    .where('owner_uid', '=', tx.owner)
-    .where('id', '=', object.id)
-    .execute();
-  const follow = async () => {
-    const scope = { networkID: object.network_id, objectIDs: [object.id] };
-    if (!sameTags(tags, object.tags)) await recompute(tx, scope, now, { tags: object.tags });
-    return objectRecord(tx, object.id, now);
-  };
-  // The answer is read behind the change, without waiting for it.
-  const [, updated] = await Promise.all([change, follow()]);
-  return { answer: { updated } };
+export function updateObject(
+  work: Work<{ objectID: string }, undefined, z.infer<typeof UpdateObject>> & { readonly ifMatch: number },
+): Promise<{ answer: { updated: AppObject } }> {
+  const { tx, params, body, now } = work;
+  return changeRecord(work, {
+    table: 'objects',
+    // Tags decide where an object is placed. Its YAML does not: then the network need not be locked.
+    lock: () =>
+      body.tags === undefined ? lockObjectAlone(tx, params.objectID) : lockObject(tx, params.objectID),
+    read: objectRecord,
+    async change(object) {
+      const allowed = changeAllowed(object.origin);
+      if (!allowed.allowed) throw refused(allowed.reason);
+      const written = body.yaml === undefined ? {} : yamlFields(body.yaml, object);
+      const tags = body.tags === undefined ? object.tags : tagsAfter(object.tags, body.tags);
+      return {
+        columns: { ...written, tags: JSON.stringify(tags) },
+        async follow() {
+          const scope = { networkID: object.network_id, objectIDs: [object.id] };
+          if (!sameTags(tags, object.tags)) await recompute(tx, scope, now, { tags: object.tags });
+        },
+      };
+    },
+  });
 }
 
 /** What commands need of an object to change it: neither its YAML nor its manifest. */

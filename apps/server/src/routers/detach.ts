@@ -2,6 +2,7 @@ import type { Router } from '@hawser/contract';
 import { routerMessages } from '@hawser/domain';
 import type { Random } from '@hawser/ports';
 import type { Selectable } from 'kysely';
+import { writeNextVersion } from '../http/change.ts';
 import { Failure } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { addJob } from '../jobs/index.ts';
@@ -28,7 +29,7 @@ export async function detachRouter({
   const { router, network } = await lockedRouter(tx, params.routerID);
   const isForced = router.detach_requested_at !== null || network.deletion_requested_at !== null;
   const waits = !isForced && (await hasAgent(tx, router.id));
-  if (waits) await markDetaching(tx, router, now);
+  if (waits) await writeNextVersion(tx, 'routers', router, { detach_requested_at: now }, now);
   else await endDetach(tx, router.id, now);
   const updated = await detachedRouterRecord(tx, router.id, now);
   const { simulated } = updated;
@@ -67,19 +68,6 @@ async function hasAgent(tx: TenantTransaction, routerID: string): Promise<boolea
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return agent !== undefined;
-}
-
-async function markDetaching(
-  tx: TenantTransaction,
-  router: Selectable<RoutersTable>,
-  now: number,
-): Promise<void> {
-  await tx.db
-    .updateTable('routers')
-    .set((of) => ({ detach_requested_at: now, updated_at: now, version: of('version', '+', 1) }))
-    .where('owner_uid', '=', tx.owner)
-    .where('id', '=', router.id)
-    .execute();
 }
 
 async function addDetachJob(

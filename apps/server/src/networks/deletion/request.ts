@@ -1,7 +1,8 @@
 import type { Job } from '@hawser/contract';
 import { networkMessages } from '@hawser/domain';
 import { sql } from 'kysely';
-import { Failure, notFound } from '../../http/failure.ts';
+import { writeNextVersion } from '../../http/change.ts';
+import { Failure, present } from '../../http/failure.ts';
 import type { Work } from '../../http/route.ts';
 import { addJob, jobRecord } from '../../jobs/index.ts';
 import { lockNetwork } from '../../placement/index.ts';
@@ -29,8 +30,7 @@ export async function deleteNetwork({
   network: { id: string; name: string };
   isDone: boolean;
 }> {
-  const network = await lockNetwork(tx, params.networkID, 'alone');
-  if (network === undefined) throw notFound();
+  const network = present(await lockNetwork(tx, params.networkID, 'alone'));
   const { id, name } = network;
   const underWay = async (jobID: string) => ({
     answer: { accepted: await jobRecord(tx, jobID, now) },
@@ -46,9 +46,8 @@ export async function deleteNetwork({
     await removeEmpty(tx, id, jobID, now);
     return { ...(await underWay(jobID)), isDone: true };
   }
-  await sql`
-    update networks set deletion_requested_at = ${now}, deletion_job_id = ${jobID}, version = version + 1, updated_at = ${now}
-     where owner_uid = ${tx.owner} and id = ${id}`.execute(tx.db);
+  const requested = { deletion_requested_at: now, deletion_job_id: jobID };
+  await writeNextVersion(tx, 'networks', network, requested, now);
   return underWay(jobID);
 }
 

@@ -2,7 +2,7 @@ import type { TornDown } from '@hawser/contract';
 import { objectMessages, ORIGINS } from '@hawser/domain';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { Failure, notFound } from '../../http/failure.ts';
+import { Failure, present } from '../../http/failure.ts';
 import type { Work } from '../../http/route.ts';
 import { lockNetwork, refuseWhileDeleting } from '../../placement/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
@@ -19,8 +19,7 @@ export async function tearDownNetwork({
 }: Work<{ networkID: string }, undefined, unknown>): Promise<{
   answer: z.infer<typeof TornDown>;
 }> {
-  const network = await lockNetwork(tx, params.networkID, 'alone');
-  if (network === undefined) throw notFound();
+  const network = present(await lockNetwork(tx, params.networkID, 'alone'));
   refuseWhileDeleting(network);
   const deactivated = await deactivateObjects(tx, network.id, now).catch(notDeactivated);
   return { answer: { updated: await networkRecord(tx, network.id, now), deactivated } };

@@ -1,0 +1,88 @@
+import { sql, type Updateable } from 'kysely';
+import type { TenantTransaction } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+import { outdated, present } from './failure.ts';
+
+/** A stored record that `If-Match` names a version of. */
+export interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Tables whose rows have a version of their own. */
+export type VersionedTable = {
+  [Name in keyof Tables]: 'version' | 'id' | 'owner_uid' | 'updated_at' extends keyof Tables[Name]
+    ? Name
+    : never;
+}[keyof Tables];
+
+/** Columns that a change writes. */
+export type Columns<Table extends VersionedTable> = Omit<
+  Updateable<Tables[Table]>,
+  'owner_uid' | 'id' | 'version' | 'updated_at'
+>;
+
+/** One change of one record. */
+export interface Change<Table extends VersionedTable, Row extends Versioned, Answer> {
+  readonly table: Table;
+  /**
+   * Locks the record until the transaction ends, after what must be locked before it (the order of `lockNetwork`); undefined where
+   * this context has none.
+   */
+  lock(): Promise<Row | undefined>;
+  /** The record as answers carry it. */
+  read(tx: TenantTransaction, id: string, now: number): Promise<Answer>;
+  /** What to write, or a refusal; `follow` does what follows from it, once it is written. */
+  change(row: Row): Promise<{ readonly columns: Columns<Table>; follow?(): Promise<void> }>;
+}
+
+/** What a change is made with. */
+interface ChangeWork {
+  readonly tx: TenantTransaction;
+  readonly now: number;
+  /** The version that the sender changes. */
+  readonly ifMatch: number;
+}
+
+/**
+ * Changes a record: locks it, refuses what is not there or what somebody else changed meanwhile, writes it with its next version,
+ * and gives it as it is then.
+ * @throws Failure 404, or 412 with both versions and the record.
+ */
+export async function changeRecord<
+  Table extends VersionedTable,
+  Row extends Versioned,
+  Answer extends Record<string, unknown>,
+>(
+  { tx, now, ifMatch }: ChangeWork,
+  { table, lock, read, change }: Change<Table, Row, Answer>,
+): Promise<{ answer: { updated: Answer } }> {
+  const row = present(await lock());
+  if (row.version !== ifMatch) throw outdated(ifMatch, row.version, await read(tx, row.id, now));
+  const { columns, follow } = await change(row);
+  const written = writeNextVersion(tx, table, row, columns, now);
+  const after = async () => {
+    await follow?.();
+    return read(tx, row.id, now);
+  };
+  // All go over one connection in this order; no one waits for the answer of the one before.
+  const [, updated] = await Promise.all([written, after()]);
+  return { answer: { updated } };
+}
+
+/** Writes columns of a record that the caller has locked, with its next version. */
+export async function writeNextVersion<Table extends VersionedTable>(
+  tx: TenantTransaction,
+  table: Table,
+  { id, version }: Versioned,
+  columns: Columns<Table>,
+  now: number,
+): Promise<void> {
+  const set = Object.entries({ ...columns, version: version + 1, updated_at: now })
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`
+    update ${sql.table(table)} set ${sql.join(set)} where owner_uid = ${tx.owner} and id = ${id}`.execute(
+    tx.db,
+  );
+}
