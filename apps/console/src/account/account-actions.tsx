@@ -1,5 +1,5 @@
 import { MoonIcon, SignOutIcon, SunIcon, UserIcon } from '@hawser/ui/icons';
-import type { GeneralAction } from '../page/index.ts';
+import type { GeneralAction } from '../menu/index.ts';
 import { AutoIcon, KeysIcon, LockIconSmall } from './account-icons.tsx';
 
 /** What concerns the account and this browser: mode, keys, how one signs in, leaving. */

@@ -1,8 +1,8 @@
 import { Button } from '@hawser/ui/button';
 import { UserIcon } from '@hawser/ui/icons';
 import { useState } from 'react';
-import { useServices } from '../app/services.ts';
 import { ActionMenu, useGeneralActions } from '../menu/index.ts';
+import { useServices } from '../services/index.ts';
 import { ACCOUNT_ACTIONS } from './account-actions.tsx';
 import classes from './account.module.css';
 

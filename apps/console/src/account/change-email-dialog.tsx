@@ -2,10 +2,10 @@ import { checkEmail, checkRequired, emailOf } from '@hawser/domain';
 import { TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
-import { useServices } from '../app/services.ts';
 import { changeEmail } from '../auth/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useForm } from '../form/index.ts';
+import { useServices } from '../services/index.ts';
 
 /** Signs in with another address from then on; the password says that it is you. */
 export default function ChangeEmailDialog({ onClose }: PageDialogProps) {

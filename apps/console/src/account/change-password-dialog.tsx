@@ -2,10 +2,10 @@ import { accountMessages, checkPassword, checkRequired } from '@hawser/domain';
 import { TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
-import { useServices } from '../app/services.ts';
 import { changePassword } from '../auth/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useForm } from '../form/index.ts';
+import { useServices } from '../services/index.ts';
 
 /** Changes the own password; sessions elsewhere end. */
 export default function ChangePasswordDialog({ onClose }: PageDialogProps) {

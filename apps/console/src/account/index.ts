@@ -1,2 +1,4 @@
-export { ACCOUNT_ACTIONS, SIGN_IN_ACTIONS } from './account-actions.tsx';
+export { SIGN_IN_ACTIONS } from './account-actions.tsx';
 export { AccountButton } from './account-button.tsx';
+export { accountCalls } from './calls.ts';
+export { account } from './registration.ts';

@@ -5,15 +5,16 @@ import { EmptyState } from '@hawser/ui/empty-state';
 import { StatusBadge } from '@hawser/ui/status-badge';
 import type { Tone } from '@hawser/ui/tone';
 import { useCallback } from 'react';
-import { useServices } from '../app/services.ts';
-import classes from './admin.module.css';
+import { useCalls } from '../services/index.ts';
+import { adminCalls } from './calls.ts';
 import { usePages } from './use-pages.ts';
+import classes from './admin.module.css';
 
 /** What the servers do in the background, for whichever account; failures with their reason. */
 export function JobsPart() {
-  const { api } = useServices();
+  const calls = useCalls(adminCalls);
   const pages = usePages<AdminJob, AdminJobs>(
-    useCallback((after) => api.admin.jobs(after ? { after } : {}), [api]),
+    useCallback((after) => calls.jobs(after ? { after } : {}), [calls]),
   );
   if (pages.failure !== null) {
     return (

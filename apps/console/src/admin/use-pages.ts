@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { shownMessage } from '../api/index.ts';
+import { shownMessage } from '../client/index.ts';
 
 interface Page<Item> {
   items: readonly Item[];

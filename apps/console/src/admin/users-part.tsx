@@ -3,19 +3,20 @@ import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { useCallback, useState } from 'react';
-import { shownMessage } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import { shownMessage } from '../client/index.ts';
 import { FilterField } from '../list/index.ts';
 import { usePage } from '../page/index.ts';
-import classes from './admin.module.css';
+import { useCalls, useServices } from '../services/index.ts';
+import { adminCalls } from './calls.ts';
 import { usePages } from './use-pages.ts';
+import classes from './admin.module.css';
 
 /** Who has an account, and which plan; a plan is assigned in its row. */
 export function UsersPart() {
-  const { api } = useServices();
+  const calls = useCalls(adminCalls);
   const { q } = usePage().search;
   const pages = usePages<AdminUser, AdminUsers>(
-    useCallback((after) => api.admin.users({ ...(q ? { q } : {}), ...(after ? { after } : {}) }), [api, q]),
+    useCallback((after) => calls.users({ ...(q ? { q } : {}), ...(after ? { after } : {}) }), [calls, q]),
   );
   if (pages.failure !== null) {
     return (
@@ -90,12 +91,13 @@ interface TierSelectProps {
 
 /** The plan of an account; the former is offered again in the toast. */
 function TierSelect({ user, tiers, onUser }: TierSelectProps) {
-  const { api, toast } = useServices();
+  const calls = useCalls(adminCalls);
+  const { toast } = useServices();
   const [busy, setBusy] = useState(false);
   const assign = async (slug: string, undo: boolean): Promise<void> => {
     setBusy(true);
     try {
-      const { updated } = await api.admin.assignTier(user.uid, slug);
+      const { updated } = await calls.assignTier(user.uid, slug);
       onUser(updated);
       const name = tiers.find((tier) => tier.slug === slug)?.name ?? slug;
       toast({

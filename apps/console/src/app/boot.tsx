@@ -4,10 +4,9 @@ import { Code, FAILURE_WORDS, useCode } from '@hawser/ui/late-code';
 import type { Theme } from '@hawser/ui/themes';
 import { useCallback, useEffect, useState } from 'react';
 import { AuthPage } from '../auth/index.ts';
-import { LookProvider, useLook } from '../look/index.ts';
-import { marketplaceError, nextPath, signInPath } from './place.ts';
-import type { Ports } from './ports.ts';
-import { readSession, type Session } from './session.ts';
+import type { Ports } from '../ports/index.ts';
+import { marketplaceError, nextPath, readSession, type Session, signInPath } from '../session/index.ts';
+import { ThemeProvider, useShownTheme } from '../theme/index.ts';
 import type { ShellProps, SignedOutBy } from './shell.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -29,20 +28,20 @@ function firstPath(): string {
 /** The whole console, in the chosen look. */
 export function Boot({ ports, operators }: { ports: Ports; operators: Theme | null }) {
   return (
-    <LookProvider ports={ports} operators={operators}>
+    <ThemeProvider ports={ports} operators={operators}>
       <ClockContext value={ports.clock}>
-        <Door ports={ports} />
+        <SignInGate ports={ports} />
       </ClockContext>
-    </LookProvider>
+    </ThemeProvider>
   );
 }
 
 /** Decides between the sign-in page and the shell, and loads no more than the one that is needed. */
-function Door({ ports }: { ports: Ports }) {
+function SignInGate({ ports }: { ports: Ports }) {
   const [session, setSession] = useState<Session | null>(null);
   /** Told at the sign-in to somebody who did not leave by themselves. */
   const [ended, setEnded] = useState<string | null>(null);
-  const { choose } = useLook();
+  const { choose } = useShownTheme();
 
   const ask = useCallback(() => {
     void readSession(ports.fetch).then((answer) => {

@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import '@hawser/ui/tokens.css';
-import './ground.css';
-import { drawStoredMode, operatorsTheme } from '../look/index.ts';
-import { browser } from './adapters/browser.ts';
+import './global.css';
+import { languageIn, speak } from '../language/index.ts';
+import { browser } from '../ports/adapters/browser.ts';
+import { drawStoredMode, operatorsTheme } from '../theme/index.ts';
 import { Boot } from './boot.tsx';
-import { languageIn, speak } from './language.ts';
 
 const operators = operatorsTheme();
 drawStoredMode(browser.storage, operators);

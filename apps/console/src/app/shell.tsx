@@ -10,15 +10,17 @@ import '@hawser/ui/base.css';
 import '@fontsource/jetbrains-mono/latin-400.css';
 import '@fontsource/jetbrains-mono/latin-ext-400.css';
 import { useEffect, useMemo } from 'react';
-import { createApi } from '../api/index.ts';
 import { signOut } from '../auth/index.ts';
+import { createClient } from '../client/index.ts';
 import { LiveContext, LiveStore } from '../live/index.ts';
-import { useLook } from '../look/index.ts';
-import { createTeller } from '../tell/index.ts';
-import type { Ports } from './ports.ts';
+import { createNotices } from '../notices/index.ts';
+import { NOUNS } from '../nouns.ts';
+import type { Ports } from '../ports/index.ts';
+import { RegistryContext, registryOf } from '../registry/index.ts';
+import { ServicesContext } from '../services/index.ts';
+import { readSession, sessionCalls } from '../session/index.ts';
+import { useShownTheme } from '../theme/index.ts';
 import { createPages } from './router.tsx';
-import { ServicesContext } from './services.ts';
-import { readSession } from './session.ts';
 
 export { fetchPage } from './router.tsx';
 
@@ -33,12 +35,13 @@ export interface ShellProps {
   onAccount(): void;
 }
 
+const REGISTRY = registryOf(NOUNS);
 const { theme, cssVariablesResolver } = createHawserTheme();
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 /** Everything behind the sign-in. It lives as long as the session. */
 export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
-  const { scheme } = useLook();
+  const { scheme } = useShownTheme();
   const home = homeOf(me);
   const pages = useMemo(() => createPages({ home }), [home]);
   const live = useMemo(
@@ -62,14 +65,14 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
     [live, ports],
   );
   const toaster = useMemo(() => createToaster(ports.clock), [ports]);
-  const teller = useMemo(createTeller, []);
+  const notices = useMemo(createNotices, []);
   const services = useMemo(
     () => ({
       ports,
       me,
       toast: (message: ToastMessage) => void toaster.show(message),
-      teller,
-      api: createApi({ ...ports, onSignedOut: () => onSignedOut('elsewhere') }),
+      notices,
+      client: createClient({ ...ports, onSignedOut: () => onSignedOut('elsewhere') }),
       signOut: () =>
         void signOut(ports.fetch).then((failure) => {
           if (failure === null) onSignedOut('person');
@@ -77,12 +80,15 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
         }),
       refreshAccount: onAccount,
     }),
-    [ports, me, toaster, teller, onSignedOut, onAccount],
+    [ports, me, toaster, notices, onSignedOut, onAccount],
   );
 
   useEffect(() => {
     // Where it fails, the next visit does it.
-    if (me.isNewUser) void services.api.me.initialise().catch(() => undefined);
+    if (me.isNewUser)
+      void sessionCalls(services.client)
+        .initialise()
+        .catch(() => undefined);
   }, [me.isNewUser, services]);
 
   useEffect(() => {
@@ -107,13 +113,15 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
     >
       <StyleNonceContext value={nonce}>
         <ServicesContext value={services}>
-          <LiveContext value={live}>
-            <ClockContext value={clock}>
-              <ToastHost toaster={toaster}>
-                <RouterProvider router={pages} />
-              </ToastHost>
-            </ClockContext>
-          </LiveContext>
+          <RegistryContext value={REGISTRY}>
+            <LiveContext value={live}>
+              <ClockContext value={clock}>
+                <ToastHost toaster={toaster}>
+                  <RouterProvider router={pages} />
+                </ToastHost>
+              </ClockContext>
+            </LiveContext>
+          </RegistryContext>
         </ServicesContext>
       </StyleNonceContext>
     </MantineProvider>

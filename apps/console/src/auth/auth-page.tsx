@@ -4,12 +4,12 @@ import { ThemeMark, useTheme } from '@hawser/ui/themes';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type AuthMode, modeIn, pathOf } from './auth-mode.ts';
 import { readSetup } from './auth-requests.ts';
-import classes from './auth.module.css';
 import { FleetPicture } from './fleet-picture.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import classes from './auth.module.css';
 
 interface AuthPageProps {
   ports: { fetch: Fetch };

@@ -3,9 +3,9 @@ import type { Fetch } from '@hawser/ports';
 import { type ReactNode, useState } from 'react';
 import { AuthForm } from './auth-form.tsx';
 import { requestPasswordReset } from './auth-requests.ts';
-import classes from './auth.module.css';
 import { Field } from './field.tsx';
 import { useFields } from './use-fields.ts';
+import classes from './auth.module.css';
 
 const WITHOUT_MAIL =
   'This server sends no mail. Ask whoever runs it: the message with the link waits in its outbox.';

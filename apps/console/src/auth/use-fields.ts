@@ -8,7 +8,7 @@ export function useFields<Name extends string>(checks: Checks<Name>) {
   const blank = Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>;
   const [values, setValues] = useState(blank);
   const [seen, setSeen] = useState<ReadonlySet<Name>>(new Set());
-  const errorOf = (name: Name): string | null => checks[name](values[name]);
+  const errorNotice = (name: Name): string | null => checks[name](values[name]);
   return {
     values,
     /** What a field's props need. */
@@ -16,12 +16,12 @@ export function useFields<Name extends string>(checks: Checks<Name>) {
       value: values[name],
       onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
       onBlur: () => values[name] !== '' && setSeen((before) => new Set(before).add(name)),
-      error: seen.has(name) ? errorOf(name) : null,
+      error: seen.has(name) ? errorNotice(name) : null,
     }),
     /** Whether everything holds; shows all errors where not. */
     check: (): boolean => {
       setSeen(new Set(names));
-      return names.every((name) => errorOf(name) === null);
+      return names.every((name) => errorNotice(name) === null);
     },
   };
 }

@@ -5,13 +5,13 @@ import { GoingList } from '@hawser/ui/going-list';
 import { WorkItem } from '@hawser/ui/work-list';
 import { newId } from '@hawser/ports';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useServices } from '../app/services.ts';
-import { SimulatedMark } from '../demo/index.ts';
 import { useLive } from '../live/index.ts';
 import type { BulkOffer, Subject, TagChange } from '../menu/index.ts';
-import classes from './bulk.module.css';
+import { useServices } from '../services/index.ts';
+import { SimulatedMark } from '../status/index.ts';
 import { type ManyState, runMany } from './run-many.ts';
 import { TagChoice } from './tag-choice.tsx';
+import classes from './bulk.module.css';
 
 interface BulkDialogProps {
   offer: BulkOffer;
@@ -36,7 +36,7 @@ function endOf(done: number, failed: number, left: number): string {
 
 /** Does one action to many records: says to which, asks, shows how far it is, and what failed. */
 export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps) {
-  const { api, ports, toast } = useServices();
+  const { client, ports, toast } = useServices();
   const live = useLive();
   const formId = useId();
   const { label, asks, warning } = offer.action;
@@ -65,7 +65,7 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
       id: offer.id,
       subjects: which,
       tags,
-      tools: { api, live },
+      tools: { client, live },
       keyOf,
       signal: work.signal,
       onState: setState,

@@ -1,4 +1,4 @@
-import { shownMessage } from '../api/index.ts';
+import { shownMessage } from '../client/index.ts';
 import type { ManyTools, Subject, SubjectAction, TagChange } from '../menu/index.ts';
 
 /** How a deed to many stands. */

@@ -1,10 +1,17 @@
 import { type BulkAction, bulkObstacle } from '@hawser/ui/bulk-bar';
 import { Code } from '@hawser/ui/late-code';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useServices } from '../app/services.ts';
-import { DialogCode } from '../code/index.ts';
+import { LazyDialog } from '../lazy/index.ts';
 import { type BulkOffer, bulkOffers, distinct, type Subject } from '../menu/index.ts';
 import { usePage } from '../page/index.ts';
+import { useServices } from '../services/index.ts';
+
+declare module '../page/dialog-names.ts' {
+  interface DialogNames {
+    /** What is done to all that is selected, of the grid that is open; it is about the action. */
+    bulk: true;
+  }
+}
 
 const BULK_DIALOG = new Code(() => import('./bulk-dialog.tsx'));
 
@@ -66,7 +73,7 @@ export function useBulk(
       return true;
     },
     dialog: current && (
-      <DialogCode key={current.offer.id} code={BULK_DIALOG} onClose={() => closeDialog()}>
+      <LazyDialog key={current.offer.id} code={BULK_DIALOG} onClose={() => closeDialog()}>
         {({ default: BulkDialog }) => (
           <BulkDialog
             offer={current.offer}
@@ -77,7 +84,7 @@ export function useBulk(
             }}
           />
         )}
-      </DialogCode>
+      </LazyDialog>
     ),
   };
 }

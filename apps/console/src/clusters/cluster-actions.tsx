@@ -2,6 +2,7 @@ import type { Cluster } from '@hawser/contract';
 import { EditIcon, NetworkIcon, TagIcon, TerminalIcon, TrashIcon } from '@hawser/ui/icons';
 import type { Noun } from '../menu/index.ts';
 import { tagged } from '../tags/index.ts';
+import { clusterCalls } from './calls.ts';
 
 const several = (cluster: Cluster): boolean => cluster.networks.length > 1;
 
@@ -56,9 +57,9 @@ export const CLUSTER: Noun<Cluster> = {
         label: 'Detach',
         asks: 'confirmation',
         warning: 'Each cluster leaves all its networks; what they placed on it is removed.',
-        async one(cluster, { api }, options) {
+        async one(cluster, { client }, options) {
           for (const { routerID } of cluster.networks) {
-            await api.routers.detach(routerID, {
+            await clusterCalls(client).detach(routerID, {
               ...options,
               idempotencyKey: `${options.idempotencyKey}-${routerID}`,
             });
@@ -76,7 +77,7 @@ export const CLUSTER: Noun<Cluster> = {
       many: {
         label: 'Apply Tags',
         asks: 'tags',
-        one: (cluster, { api, live, signal }, options, change) =>
+        one: (cluster, { client, live, signal }, options, change) =>
           tagged({
             live,
             signal,
@@ -84,7 +85,7 @@ export const CLUSTER: Noun<Cluster> = {
             id: cluster.id,
             change,
             options,
-            save: (tags, sent) => api.clusters.update(cluster.id, { tags }, sent),
+            save: (tags, sent) => clusterCalls(client).update(cluster.id, { tags }, sent),
           }),
       },
     },
@@ -99,7 +100,7 @@ export const CLUSTER: Noun<Cluster> = {
         label: 'Delete Clusters',
         asks: 'confirmation',
         warning: 'The record of each with its tags goes for good. The clusters themselves are not touched.',
-        one: (cluster, { api }, options) => api.clusters.remove(cluster.id, options),
+        one: (cluster, { client }, options) => clusterCalls(client).remove(cluster.id, options),
       },
     },
   ],

@@ -1,7 +1,7 @@
 import type { Cluster } from '@hawser/contract';
 import { KUBES_DISTROS, userTagNames } from '@hawser/domain';
-import type { KubeconfigFields } from '../api/index.ts';
 import type { ConflictRow } from '../form/index.ts';
+import type { KubeconfigFields } from './calls.ts';
 
 interface Edited {
   location: string;

@@ -2,10 +2,9 @@ import type { Cluster } from '@hawser/contract';
 import { KUBES_DISTROS, simulatedText } from '@hawser/domain';
 import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
-import { SimulatedMark } from '../demo/index.ts';
 import { actionsColumn, ageColumn, statusColumns, tagsColumn } from '../list/index.ts';
 import { type Action, ActionLink, possible } from '../menu/index.ts';
-import { LeavingMark } from '../routers/index.ts';
+import { DeletionMark, SimulatedMark } from '../status/index.ts';
 
 /** The name that people know a distribution by. */
 export function distroLabel(value: string): string {
@@ -47,7 +46,7 @@ export function clusterColumns(
         <>
           <NameCell name={cluster.alias || cluster.name} />
           {cluster.simulated && <SimulatedMark inRow />}
-          {isLeaving(cluster) && <LeavingMark is="detached" />}
+          {isLeaving(cluster) && <DeletionMark is="detached" />}
         </>
       ),
     },

@@ -1,13 +1,14 @@
 import type { Cluster } from '@hawser/contract';
-import { useServices } from '../app/services.ts';
-import { ClusterName } from '../demo/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
+import { useCalls } from '../services/index.ts';
+import { ClusterName } from '../status/index.ts';
 import { ApplyTags } from '../tags/index.ts';
+import { clusterCalls } from './calls.ts';
 
 /** Tags of a cluster. Rules that name them move objects at once. */
 export default function ClusterTagsDialog({ about, onClose }: PageDialogProps) {
-  const { api } = useServices();
+  const calls = useCalls(clusterCalls);
   return (
     <RecordDialog {...useRecord<Cluster>('clusters', about)} title="Apply Tags" onClose={onClose}>
       {(cluster) => (
@@ -15,7 +16,7 @@ export default function ClusterTagsDialog({ about, onClose }: PageDialogProps) {
           record={cluster}
           name={<ClusterName name={cluster.name} simulated={cluster.simulated} />}
           onClose={onClose}
-          save={(tags, options) => api.clusters.update(cluster.id, { tags }, options)}
+          save={(tags, options) => calls.update(cluster.id, { tags }, options)}
         />
       )}
     </RecordDialog>

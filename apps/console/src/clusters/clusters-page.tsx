@@ -4,7 +4,7 @@ import { EmptyState } from '@hawser/ui/empty-state';
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import { ClusterIcon } from '@hawser/ui/icons';
 import { useCallback, useMemo } from 'react';
-import { useServices } from '../app/services.ts';
+import { STATUS_FILTER, useValues } from '../filters/index.ts';
 import {
   Chip,
   chosen,
@@ -12,14 +12,14 @@ import {
   LiveList,
   narrowed,
   orderOf,
-  STATUS_FILTER,
   useList,
-  useNetworkFilter,
-  useTagFilter,
-  useValues,
   type WholeQuery,
 } from '../list/index.ts';
 import { GeneralButtons, subjectOf } from '../menu/index.ts';
+import { useNetworkFilter } from '../network-choice/index.ts';
+import { useCalls } from '../services/index.ts';
+import { useTagFilter } from '../tags/index.ts';
+import { clusterCalls } from './calls.ts';
 import { CLUSTER } from './cluster-actions.tsx';
 import { clusterColumns, clusterFlash, isLeaving } from './cluster-columns.tsx';
 import { ATTACH_CLUSTER, DEFINE_CLUSTER } from './general-actions.tsx';
@@ -45,11 +45,11 @@ const DISTROS: GridFilter = { columnId: 'distro', title: 'Distribution', options
 
 /** What clusters can be filtered by; values are asked for when the panel is open. */
 function useFilters({ control }: GridPage<Cluster>): readonly GridFilter[] {
-  const { api } = useServices();
+  const calls = useCalls(clusterCalls);
   const isLooking = control.settings.tab === 'filters';
   const networks = useNetworkFilter('networks', control.settings.filters['networks'] ?? [], isLooking);
   const locations = useValues(
-    useCallback(async () => (await api.clusters.locations()).locations, [api]),
+    useCallback(async () => (await calls.locations()).locations, [calls]),
     isLooking,
   );
   const tags = useTagFilter(isLooking);

@@ -12,15 +12,16 @@ import { SelectField, TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { TagInput } from '@hawser/ui/tag-input';
 import { useRef, useState } from 'react';
-import { type ClusterFields, useCommand } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import { useCommand } from '../commands/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useForm } from '../form/index.ts';
 import { usePage } from '../page/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
 import { useTags } from '../tags/index.ts';
-import classes from './clusters-form.module.css';
+import { clusterCalls, type ClusterFields } from './calls.ts';
 import { KubeconfigFields } from './kubeconfig-fields.tsx';
 import { useKubeconfig } from './use-kubeconfig.ts';
+import classes from './clusters-form.module.css';
 
 const DISTROS = KUBES_DISTROS.map(({ value, label }) => ({ value, label }));
 const SYSTEMS = SYSTEM_TYPES.map(({ value, label, disabled }) =>
@@ -29,12 +30,13 @@ const SYSTEMS = SYSTEM_TYPES.map(({ value, label, disabled }) =>
 
 /** Defines a cluster, then offers to attach it. */
 export default function DefineClusterDialog({ onClose }: PageDialogProps) {
-  const { api, toast } = useServices();
+  const calls = useCalls(clusterCalls);
+  const { toast } = useServices();
   const page = usePage();
   const suggestions = useTags();
   const filled = useRef<Partial<Record<string, string>>>({});
   const [tags, setTags] = useState<readonly string[]>([]);
-  const command = useCommand((fields: ClusterFields, options) => api.clusters.define(fields, options));
+  const command = useCommand((fields: ClusterFields, options) => calls.define(fields, options));
   const form = useForm({
     initial: { alias: '', location: '', context_name: '', kubesDistro: 'basic', systemtype: 'kubernetes' },
     labels: {

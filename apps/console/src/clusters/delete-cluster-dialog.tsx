@@ -4,12 +4,14 @@ import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
 import { GoingList } from '@hawser/ui/going-list';
-import { RequestFailure, shownMessage, useCommand } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
-import { ClusterName, SimulatedMark } from '../demo/index.ts';
+import { RequestFailure, shownMessage } from '../client/index.ts';
+import { useCommand } from '../commands/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
-import { errorOf } from '../tell/index.ts';
+import { errorNotice } from '../notices/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { ClusterName, SimulatedMark } from '../status/index.ts';
+import { clusterCalls } from './calls.ts';
 
 /** Forgets a cluster that is attached nowhere; of any other it says why not. */
 export default function DeleteClusterDialog({ about, onClose }: PageDialogProps) {
@@ -21,12 +23,13 @@ export default function DeleteClusterDialog({ about, onClose }: PageDialogProps)
 }
 
 function DeleteCluster({ cluster, onClose }: { cluster: Cluster; onClose(): void }) {
-  const { api, toast, teller } = useServices();
+  const calls = useCalls(clusterCalls);
+  const { toast, notices } = useServices();
   const command = useCommand((id: string, options) =>
-    api.clusters.remove(id, options).catch((error: unknown) => {
+    calls.remove(id, options).catch((error: unknown) => {
       // Attached meanwhile: there is nothing to try again here.
       if (error instanceof RequestFailure && error.status === 409) {
-        teller.tell(errorOf(error, clusterMessages.notDeleted));
+        notices.show(errorNotice(error, clusterMessages.notDeleted));
       }
       throw error;
     }),

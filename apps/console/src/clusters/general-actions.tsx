@@ -1,5 +1,5 @@
 import { ClusterIcon, PlusIcon } from '@hawser/ui/icons';
-import type { GeneralAction } from '../page/index.ts';
+import type { GeneralAction } from '../menu/index.ts';
 
 /** The first action of the clusters page. */
 export const DEFINE_CLUSTER: GeneralAction = {

@@ -1,2 +1,2 @@
-export { CLUSTER } from './cluster-actions.tsx';
-export { ATTACH_CLUSTER, DEFINE_CLUSTER } from './general-actions.tsx';
+export { DEFINE_CLUSTER } from './general-actions.tsx';
+export { clusters } from './registration.ts';

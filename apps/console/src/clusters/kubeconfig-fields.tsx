@@ -3,8 +3,8 @@ import { Button } from '@hawser/ui/button';
 import { SelectField, TextField } from '@hawser/ui/field';
 import { UploadField } from '@hawser/ui/upload-field';
 import { CheckResult } from './check-result.tsx';
-import classes from './clusters-form.module.css';
 import type { KubeconfigForm } from './use-kubeconfig.ts';
+import classes from './clusters-form.module.css';
 
 interface KubeconfigFieldsProps {
   form: KubeconfigForm;

@@ -1,15 +1,17 @@
 import type { Cluster } from '@hawser/contract';
 import { Button } from '@hawser/ui/button';
 import { useState } from 'react';
-import { shownMessage, useCommand } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import { shownMessage } from '../client/index.ts';
+import { useCommand } from '../commands/index.ts';
+import { useCalls } from '../services/index.ts';
+import { clusterCalls } from './calls.ts';
 import { CheckResult } from './check-result.tsx';
 import classes from './clusters-form.module.css';
 
 /** Says what credentials are kept of a cluster, without showing them, and tries them on its server. */
 export function StoredCredentials({ cluster }: { cluster: Cluster }) {
-  const { api } = useServices();
-  const command = useCommand((id: string) => api.clusters.check(id));
+  const calls = useCalls(clusterCalls);
+  const command = useCommand((id: string) => calls.check(id));
   const [found, setFound] = useState<Awaited<ReturnType<typeof command.run>>>(null);
   if (cluster.kubeconfig_upload_id === null) return null;
   const { server_url, arn, hasAwsEksCredentials, context_name } = cluster;

@@ -11,18 +11,20 @@ import { SelectField, TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { TagInput } from '@hawser/ui/tag-input';
 import { useState } from 'react';
-import { conflictIn, useCommand, useUndo } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
-import { ClusterName } from '../demo/index.ts';
+import { conflictIn } from '../client/index.ts';
+import { useCommand, useUndo } from '../commands/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { ConflictChoice, useForm } from '../form/index.ts';
 import { useRecord } from '../live/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { ClusterName } from '../status/index.ts';
 import { useTags } from '../tags/index.ts';
-import { type ClusterChanges, changesOf, conflictRows, formerOf } from './cluster-changes.ts';
-import classes from './clusters-form.module.css';
+import { clusterCalls } from './calls.ts';
+import { changesOf, type ClusterChanges, conflictRows, formerOf } from './cluster-changes.ts';
 import { KubeconfigFields } from './kubeconfig-fields.tsx';
 import { StoredCredentials } from './stored-credentials.tsx';
 import { useKubeconfig } from './use-kubeconfig.ts';
+import classes from './clusters-form.module.css';
 
 const DISTROS = KUBES_DISTROS.map(({ value, label }) => ({ value, label }));
 
@@ -61,7 +63,8 @@ interface UpdateClusterProps {
 }
 
 function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
-  const { api, toast } = useServices();
+  const calls = useCalls(clusterCalls);
+  const { toast } = useServices();
   const suggestions = useTags();
   // What was opened is what is edited: a change of somebody else meanwhile is a conflict, told on saving.
   const [base, setBase] = useState(cluster);
@@ -70,7 +73,7 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
   const undoing = useUndo();
   const [tags, setTags] = useState<readonly string[]>(() => userTagNames(cluster.tags));
   const command = useCommand(({ version, ...changes }: ClusterChanges & { version: number }, options) =>
-    api.clusters.update(cluster.id, changes, { ...options, ifMatch: version }),
+    calls.update(cluster.id, changes, { ...options, ifMatch: version }),
   );
   const form = useForm({
     initial: { location: base.location, kubesDistro: base.kubesDistro },
@@ -98,7 +101,7 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
       ...(!kubeconfig.dirty && {
         undo: undoing({
           version: answer.updated.version,
-          restore: (options) => api.clusters.update(cluster.id, former, options),
+          restore: (options) => calls.update(cluster.id, former, options),
           done: 'The cluster is as it was.',
           otherwise: 'Cluster could not be updated.',
         }),

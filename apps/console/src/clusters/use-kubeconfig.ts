@@ -6,9 +6,11 @@ import type {
 } from '@hawser/contract';
 import { kubeconfigMessages } from '@hawser/domain';
 import { useRef, useState } from 'react';
-import { type KubeconfigFields, shownMessage, useCommand } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import { shownMessage } from '../client/index.ts';
+import { useCommand } from '../commands/index.ts';
 import { type Form, useForm } from '../form/index.ts';
+import { useCalls } from '../services/index.ts';
+import { kubeconfigCalls, type KubeconfigFields } from './calls.ts';
 
 export type AwsField = 'accessKeyId' | 'secretAccessKey' | 'sessionToken';
 
@@ -39,15 +41,15 @@ export function useKubeconfig(
   failure: unknown,
   onContext: (context: KubeconfigContext) => void,
 ): KubeconfigForm {
-  const { api } = useServices();
+  const calls = useCalls(kubeconfigCalls);
   const [upload, setUpload] = useState<KubeconfigUpload | null>(null);
   const [chosen, setChosen] = useState('');
   const [found, setFound] = useState<ConnectionCheck | null>(null);
   const latest = useRef(0);
-  const sending = useCommand((text: string, options) => api.kubeconfigs.upload(text, options));
+  const sending = useCommand((text: string, options) => calls.upload(text, options));
   const checking = useCommand(
     ({ id, ...body }: { id: string; context_name: string; awsEksCredentials?: AwsEksCredentials }) =>
-      api.kubeconfigs.check(id, body),
+      calls.check(id, body),
   );
   const context = upload?.contexts.find(({ name }) => name === chosen) ?? null;
   const isEks = context?.needsAwsEksCredentials === true;

@@ -3,13 +3,12 @@ import { StatusBadge } from '@hawser/ui/status-badge';
 import type { Tone } from '@hawser/ui/tone';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { SimulatedMark } from '../demo/index.ts';
 import { useWindow } from '../live/index.ts';
-import { reasonText, reasonThere, StatusCell } from '../status/index.ts';
-import { attentionOf, moreOldAgents, oldVersions, worstFirst } from './attention.ts';
+import { reasonText, reasonThere, SimulatedMark, StatusCell } from '../status/index.ts';
 import { MoreObjects, useObjectsInNeed } from './attention-objects.tsx';
-import classes from './dashboard.module.css';
+import { attentionOf, moreOldAgents, oldVersions, worstFirst } from './attention.ts';
 import { attachedIn, runningAgents } from './figures.ts';
+import classes from './dashboard.module.css';
 
 const FIRST_ROUTERS = { from: 0, to: 8 };
 const NOT_WELL = ['negative', 'unknown', 'warning'] as const satisfies Tone[];

@@ -2,33 +2,35 @@ import type { Overview } from '@hawser/contract';
 import { totalOf } from '@hawser/domain';
 import { EmptyState } from '@hawser/ui/empty-state';
 import type { ReactNode } from 'react';
-import { useServices } from '../app/services.ts';
+import { accountCalls } from '../account/index.ts';
 import { NobodyAnswers } from '../list/index.ts';
 import { type LiveState, useLiveState } from '../live/index.ts';
 import { NetworkIntroduction } from '../networks/index.ts';
+import { overviewCalls, useOverview } from '../overview/index.ts';
+import { useCalls } from '../services/index.ts';
+import { agentReportWords, PAST_WORDS } from './agent-reports.ts';
 import { AttentionPanel } from './attention-panel.tsx';
-import classes from './dashboard.module.css';
-import { FIGURES } from './figures.ts';
-import { heardWords, PAST_WORDS } from './heard.ts';
 import { FigureCard, FigureSkeleton } from './figure-card.tsx';
+import { FIGURES } from './figures.ts';
 import { HourPanel } from './hour-panel.tsx';
-import { useAsked } from './use-asked.ts';
-import { useOverview } from './use-overview.ts';
+import { useAnswer } from './use-answer.ts';
+import classes from './dashboard.module.css';
 
 /** How everything stands at a glance, what needs a person, and what happened lately. */
 export function DashboardPage() {
   const { overview, refusal } = useOverview();
-  const { api } = useServices();
-  const { answer: hour, failure } = useAsked(api.overview.lastHour, overview);
+  const plan = useCalls(accountCalls);
+  const { lastHour } = useCalls(overviewCalls);
+  const { answer: hour, failure } = useAnswer(lastHour, overview);
   // What others define and attach counts as well.
-  const { answer: subscription } = useAsked(api.me.subscription, overview);
+  const { answer: subscription } = useAnswer(plan.subscription, overview);
   const live = useLiveState();
   const instead = insteadOf(overview, refusal, live);
   if (instead !== null) return <div className={classes['alone']}>{instead}</div>;
   return (
     <div className={classes['page']}>
       <p className={classes['apart']}>
-        {live.kind === 'stale' ? PAST_WORDS : overview !== null && heardWords(overview.routers, hour)}
+        {live.kind === 'stale' ? PAST_WORDS : overview !== null && agentReportWords(overview.routers, hour)}
       </p>
       <div className={classes['cards']}>
         {FIGURES.map((figure) =>

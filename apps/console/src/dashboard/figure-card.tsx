@@ -2,9 +2,9 @@ import { type ToneCounts, totalOf } from '@hawser/domain';
 import { CountBar } from '@hawser/ui/count-bar';
 import { TONES, type Tone } from '@hawser/ui/tone';
 import { Link } from '@tanstack/react-router';
-import { TONE_WORDS } from '../list/index.ts';
-import classes from './dashboard.module.css';
+import { TONE_WORDS } from '../filters/index.ts';
 import type { Figure } from './figures.ts';
+import classes from './dashboard.module.css';
 
 /** Shown also when there are none: their absence is the news. */
 const ALWAYS: readonly Tone[] = ['positive', 'warning', 'negative', 'unknown'];

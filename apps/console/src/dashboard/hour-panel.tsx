@@ -1,7 +1,7 @@
 import type { AuditEntry, HOUR_BUCKET_MS, LastHour } from '@hawser/contract';
 import { ColumnChart } from '@hawser/ui/column-chart';
 import { Link } from '@tanstack/react-router';
-import { useServices } from '../app/services.ts';
+import { useServices } from '../services/index.ts';
 import classes from './dashboard.module.css';
 
 // Stated again rather than imported: the contract's schemas stay out of the browser.

@@ -1,1 +1,1 @@
-export { useOverview } from './use-overview.ts';
+export { dashboard } from './registration.ts';

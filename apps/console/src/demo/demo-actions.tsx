@@ -1,14 +1,18 @@
 import { FlaskIcon } from '@hawser/ui/icons';
-import type { GeneralAction } from '../page/index.ts';
+import type { GeneralAction } from '../menu/index.ts';
+import { DemoContext, type KnownDemo } from './demo-context.tsx';
 
 const icon = <FlaskIcon size={14} />;
+
+const isOffered = ({ demo }: KnownDemo): boolean => demo?.offered ?? false;
+const hasFleet = ({ demo }: KnownDemo): boolean => (demo?.fleet ?? null) !== null;
 
 /** Loads a demo fleet, where the server can and there is none. */
 export const LOAD_DEMO: GeneralAction = {
   id: 'load-demo',
   label: 'Load a Demo Fleet',
   icon,
-  offered: ({ demo }) => demo !== null && demo.offered && demo.fleet === null,
+  offered: ({ read }) => isOffered(read(DemoContext)) && !hasFleet(read(DemoContext)),
   run: ({ open }) => open('demo'),
 };
 
@@ -17,7 +21,7 @@ export const SHOW_DEMO: GeneralAction = {
   id: 'demo',
   label: 'Demo Fleet',
   icon,
-  offered: ({ demo }) => demo !== null && demo.fleet !== null,
+  offered: ({ read }) => hasFleet(read(DemoContext)),
   run: ({ open }) => open('demo'),
 };
 
@@ -26,6 +30,6 @@ export const REMOVE_DEMO: GeneralAction = {
   id: 'remove-demo',
   label: 'Remove the Demo Fleet',
   icon,
-  offered: ({ demo }) => demo !== null && demo.offered && demo.fleet !== null,
+  offered: ({ read }) => isOffered(read(DemoContext)) && hasFleet(read(DemoContext)),
   run: ({ open }) => open('remove-demo'),
 };

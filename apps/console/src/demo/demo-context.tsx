@@ -9,17 +9,19 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useServices } from '../app/services.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { demoCalls } from './calls.ts';
 import { isUnderWay } from './demo-words.ts';
 
-/** The demo of this context as the server told it last; null before it did. */
-interface Known {
+/** The demo of this context as the server reported it last; null before it did. */
+export interface KnownDemo {
   demo: Demo | null;
   /** Takes what a command answered, and goes on asking from there. */
   take(demo: Demo): void;
 }
 
-const DemoContext = createContext<Known>({ demo: null, take: () => undefined });
+/** The demo of this context, for everything below its provider. */
+export const DemoContext = createContext<KnownDemo>({ demo: null, take: () => undefined });
 
 /** How long after an answer the next is asked for, milliseconds: often while numbers move, seldom while a fleet is there. */
 const MOVING_MS = 1_000;
@@ -27,7 +29,8 @@ const RESTING_MS = 10_000;
 
 /** Keeps up with the demo, for everything below: asked once, then only while there is one, and when the page is looked at. */
 export function DemoProvider({ children }: { children: ReactNode }) {
-  const { api, ports, toast } = useServices();
+  const calls = useCalls(demoCalls);
+  const { ports, toast } = useServices();
   const { clock } = ports;
   const [demo, setDemo] = useState<Demo | null>(null);
   const [round, setRound] = useState(0);
@@ -37,7 +40,7 @@ export function DemoProvider({ children }: { children: ReactNode }) {
 
   const ask = useCallback(async () => {
     const mine = ++latest.current;
-    const answer = await api.demo.read().catch(() => null);
+    const answer = await calls.read().catch(() => null);
     // An answer that was overtaken tells what was.
     if (mine !== latest.current) return;
     if (answer !== null) {
@@ -46,7 +49,7 @@ export function DemoProvider({ children }: { children: ReactNode }) {
       setDemo(answer);
     }
     setRound((before) => before + 1);
-  }, [api, toast]);
+  }, [calls, toast]);
 
   useEffect(() => {
     void ask();
@@ -64,7 +67,7 @@ export function DemoProvider({ children }: { children: ReactNode }) {
     return () => timer.cancel();
   }, [pauseMs, round, ask, clock]);
 
-  const known = useMemo<Known>(
+  const known = useMemo<KnownDemo>(
     () => ({
       demo,
       take(told) {
@@ -79,4 +82,4 @@ export function DemoProvider({ children }: { children: ReactNode }) {
 }
 
 /** The demo of this context. */
-export const useDemo = (): Known => useContext(DemoContext);
+export const useDemo = (): KnownDemo => useContext(DemoContext);

@@ -4,8 +4,8 @@ import { Dialog } from '@hawser/ui/dialog';
 import { FactsStrip } from '@hawser/ui/facts-strip';
 import { WorkList } from '@hawser/ui/work-list';
 import { usePage } from '../page/index.ts';
-import classes from './demo.module.css';
 import { demoSteps, isUnderWay } from './demo-words.ts';
+import classes from './demo.module.css';
 
 const TITLES: Readonly<Record<DemoFleet['state'], string>> = {
   loading: 'Loading the demo fleet',

@@ -4,19 +4,21 @@ import { Dialog } from '@hawser/ui/dialog';
 import { FactsStrip } from '@hawser/ui/facts-strip';
 import { CheckField } from '@hawser/ui/field';
 import { useState } from 'react';
-import { shownMessage, useCommand } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
-import classes from './demo.module.css';
+import { shownMessage } from '../client/index.ts';
+import { useCommand } from '../commands/index.ts';
+import { useCalls } from '../services/index.ts';
+import { SimulatedMark } from '../status/index.ts';
+import { demoCalls } from './calls.ts';
 import { useDemo } from './demo-context.tsx';
 import { inGiB } from './demo-words.ts';
-import { SimulatedMark } from './simulated-mark.tsx';
+import classes from './demo.module.css';
 
 /** Says what a demo fleet is and takes, and loads it. */
 export function LoadDemo({ demo, onClose }: { demo: Demo; onClose(): void }) {
-  const { api } = useServices();
+  const calls = useCalls(demoCalls);
   const { take } = useDemo();
   const [beside, setBeside] = useState(false);
-  const command = useCommand((besideReal: boolean, options) => api.demo.load(besideReal, options));
+  const command = useCommand((besideReal: boolean, options) => calls.load(besideReal, options));
   const { realClusters, refusal } = demo;
   const load = async (): Promise<void> => {
     const answer = await command.run(beside);

@@ -1,17 +1,19 @@
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
 import { GoingList } from '@hawser/ui/going-list';
-import { shownMessage, useCommand } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import { shownMessage } from '../client/index.ts';
+import { useCommand } from '../commands/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { usePage } from '../page/index.ts';
+import { useCalls } from '../services/index.ts';
+import { demoCalls } from './calls.ts';
 import { useDemo } from './demo-context.tsx';
 
 /** Lists what goes with the demo fleet, and removes it. */
 export default function RemoveDemoDialog({ onClose }: PageDialogProps) {
-  const { api } = useServices();
+  const calls = useCalls(demoCalls);
   const { demo, take } = useDemo();
   const { change } = usePage();
-  const command = useCommand((_: null, options) => api.demo.remove(options));
+  const command = useCommand((_: null, options) => calls.remove(options));
   const fleet = demo?.fleet ?? null;
   if (fleet === null) return null;
   const confirm = async (): Promise<void> => {

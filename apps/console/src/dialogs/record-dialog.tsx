@@ -2,8 +2,8 @@ import { generalMessages } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useServices } from '../app/services.ts';
 import { type LiveRecord, useLiveState } from '../live/index.ts';
+import { useServices } from '../services/index.ts';
 
 /** A record that comes sooner than this needs no word in between, milliseconds. */
 const SOON_MS = 250;

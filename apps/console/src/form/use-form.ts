@@ -1,7 +1,7 @@
 import type { Banner } from '@hawser/ui/dialog';
 import type { FieldError } from '@hawser/ui/form-dialog';
 import { useId, useState } from 'react';
-import { fieldMessages, shownMessage } from '../api/index.ts';
+import { fieldMessages, shownMessage } from '../client/index.ts';
 
 interface FormOptions<Name extends string> {
   initial: Readonly<Record<Name, string>>;
@@ -61,7 +61,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     const check = (checks as NonNullable<FormOptions<Name>['checks']>)[name];
     return check === undefined ? null : check(values[name], values);
   };
-  const errorOf = (name: Name): string | undefined => {
+  const errorNotice = (name: Name): string | undefined => {
     const message = seen.has(name) ? own(name) : null;
     if (message !== null) return message;
     return changed.has(name) ? undefined : answered(name);
@@ -81,14 +81,14 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
       value: values[name],
       onChange: (value) => set(name, value),
       onBlur: () => values[name] !== initial[name] && setSeen((before) => new Set(before).add(name)),
-      error: errorOf(name),
+      error: errorNotice(name),
     }),
     check: (some = names) => {
       setSeen((before) => new Set([...before, ...some]));
       return some.every((name) => own(name) === null);
     },
     errors: names.flatMap((name) => {
-      const message = errorOf(name);
+      const message = errorNotice(name);
       return message === undefined ? [] : [{ fieldId: `${idBase}-${name}`, label: labels[name], message }];
     }),
     banners: rest.map((text) => ({ tone: 'error', text })),

@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useGeneralKeys } from '../actions/index.ts';
-import { useChords } from '../keys/index.ts';
-import { useOwnPages } from '../page/index.ts';
+import { useOwnPages } from '../registry/index.ts';
+import { useChords } from '../shortcuts/index.ts';
+import { useGeneralKeys } from './use-general-keys.ts';
 
 /** What lies over the page, a dialog or a menu: what is pressed is meant for that. */
 const isCovered = (): boolean => document.querySelector('dialog[open], [role="dialog"]') !== null;
@@ -15,7 +15,7 @@ export function FrameKeys({ onPalette }: { onPalette(): void }) {
   useChords((chord) => {
     if (planOnly) return false;
     const page = pages.find((known) => known.chord === chord);
-    if (page) void navigate({ to: page.to });
+    if (page) void navigate({ to: page.path });
     else if (chord === '/' || chord === 'Ctrl-K') onPalette();
     else return !isCovered() && press(chord);
     return true;

@@ -2,9 +2,9 @@ import { Button } from '@hawser/ui/button';
 import { SearchIcon } from '@hawser/ui/icons';
 import { Kbd } from '@hawser/ui/kbd';
 import { LiveDot } from '@hawser/ui/live-dot';
-import { DemoWork } from '../demo/index.ts';
 import { useLiveState } from '../live/index.ts';
-import { BackgroundWork } from '../work/index.ts';
+import { useRegistry } from '../registry/index.ts';
+import { partsOf } from './frame-parts.tsx';
 import classes from './frame.module.css';
 
 const DOTS = {
@@ -18,6 +18,7 @@ const DOTS = {
 /** The end of the top line: the way to everything, and how current the screen is. */
 export function Tools({ onPalette }: { onPalette(): void }) {
   const live = useLiveState();
+  const { frame } = useRegistry();
   return (
     <>
       <button
@@ -31,8 +32,7 @@ export function Tools({ onPalette }: { onPalette(): void }) {
         <span>Search or do anything</span>
         <Kbd>/</Kbd>
       </button>
-      <DemoWork />
-      <BackgroundWork />
+      {partsOf(frame, 'topLine')}
       {live.kind === 'refused' && (
         <Button look="link" title={live.message} onClick={() => location.reload()}>
           Load again

@@ -1,48 +1,41 @@
-import type { AppObject } from '@hawser/contract';
 import type { Crumb } from '@hawser/ui/app-frame';
 import { useTheme } from '@hawser/ui/themes';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { useWindow } from '../live/index.ts';
-import { ADMIN_PAGE, useOwnPages } from '../page/index.ts';
+import { useWindows } from '../live/index.ts';
+import { type PageEntry, useOwnPages } from '../registry/index.ts';
 
-/** The addresses of an application: its own, and the one that names its network as well. */
-const APPLICATION = [/^\/applications\/([^/]+)\/?$/, /^\/applications\/tree\/([^/]+)\/networks\/[^/]+\/?$/];
-
-/** The name of an application, while its page is open. */
-function useApplicationName(id: string | undefined): string | undefined {
-  const object = useWindow<AppObject>(
-    id === undefined ? null : { collection: 'objects', ids: [id], range: { from: 0, to: 1 } },
-  );
-  return object.rows[0]?.name;
+/** The open page as it is registered, and the parameters of its address. */
+function useOpenPage(): {
+  page: PageEntry | undefined;
+  params: Readonly<Record<string, string | undefined>>;
+} {
+  const match = useRouterState({ select: (state) => state.matches.at(-1) });
+  const { pages, has } = useOwnPages();
+  const page = pages.find(({ path }) => path === match?.fullPath.replace(/(?<=.)\/$/, ''));
+  const isOwn = match !== undefined && has(match.pathname);
+  return { page: isOwn ? page : undefined, params: match?.params ?? {} };
 }
 
 /** Where you are: the page, and the record where one is open. The tab is titled the same. */
 export function useCrumbs(): { crumbs: readonly Crumb[]; current: string | undefined } {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const { pages, settings, has } = useOwnPages();
-  const id = has(path) ? APPLICATION.flatMap((form) => form.exec(path)?.[1] ?? [])[0] : undefined;
-  const page = pages.find(
-    ({ to }) => to === (id === undefined ? path.replace(/(?<=.)\/$/, '') : '/applications'),
-  );
-  const name = useApplicationName(id);
+  const { page, params } = useOpenPage();
+  const { pages } = useOwnPages();
   const { product } = useTheme();
-  const setting = settings.find(({ to }) => path === to);
-  const label =
-    page?.label ??
-    setting?.label ??
-    (path === ADMIN_PAGE.to && has(path)
-      ? ADMIN_PAGE.label
-      : path === '/error403'
-        ? 'Not yours'
-        : 'Not found');
+  const { record } = page ?? {};
+  const [view] = useWindows(record === undefined ? [] : [record.query(params)]);
+  const name = view === undefined ? undefined : record?.nameIn(view);
+  const listed = record === undefined ? page : pages.find((known) => known.path === record.under);
+  const label = listed?.label ?? (path === '/error403' ? 'Not yours' : 'Not found');
   const title = [name, label, product].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const isRecord = record !== undefined;
   const crumbs = useMemo(
-    () => (id === undefined ? [{ label }] : [{ label, href: page?.to ?? '/' }, { label: name ?? '…' }]),
-    [id, label, name, page],
+    () => (isRecord ? [{ label, href: listed?.path ?? '/' }, { label: name ?? '…' }] : [{ label }]),
+    [isRecord, label, name, listed],
   );
-  return { crumbs, current: page?.to };
+  return { crumbs, current: listed?.path };
 }

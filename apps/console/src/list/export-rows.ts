@@ -1,6 +1,6 @@
 import { csvFile, saveFile } from '@hawser/ui/csv';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
-import { type LiveStore, walked } from '../live/index.ts';
+import { type LiveStore, readAll } from '../live/index.ts';
 import { partOf, type WholeQuery } from './whole-query.ts';
 
 interface Export<Row> {
@@ -17,7 +17,7 @@ export async function exportRows<Row>(work: Export<Row>): Promise<number> {
   const { live, query, columns, filename, signal, onProgress } = work;
   let done = 0;
   async function* batches(): AsyncGenerator<readonly Row[]> {
-    for await (const { rows, total } of walked<Row>(live, (range) => partOf(query, range), signal)) {
+    for await (const { rows, total } of readAll<Row>(live, (range) => partOf(query, range), signal)) {
       yield rows;
       done += rows.length;
       onProgress(done, total);

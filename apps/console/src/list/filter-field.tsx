@@ -1,8 +1,8 @@
 import type { Timer } from '@hawser/ports';
 import { SearchIcon } from '@hawser/ui/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useServices } from '../app/services.ts';
 import { usePage } from '../page/index.ts';
+import { useServices } from '../services/index.ts';
 import classes from './list.module.css';
 
 /** Questions are at least so far apart, milliseconds: a key after a pause is sent on at once, what follows quickly together. */

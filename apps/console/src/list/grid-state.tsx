@@ -1,7 +1,7 @@
 import type { TreeGridState } from '@hawser/ui/tree-grid';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { Button } from '@hawser/ui/button';
-import { TONE_WORDS } from './tone-words.ts';
+import { TONE_WORDS } from '../filters/index.ts';
 import { type LiveRows, type LiveState, useLiveState } from '../live/index.ts';
 import type { GridPage } from './use-grid.ts';
 

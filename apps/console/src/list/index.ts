@@ -1,16 +1,13 @@
 export { Chip } from './chip.tsx';
 export { actionsColumn, ageColumn, statusColumns, tagsColumn } from './columns.tsx';
 export { FilterField } from './filter-field.tsx';
-export { STATUS_FILTER, useNetworkFilter, useTagFilter } from './filters.ts';
 export { dayOf } from './day.ts';
 export { Exporting } from './exporting.tsx';
 export { gridState, NobodyAnswers, Refused } from './grid-state.tsx';
 export { LiveList } from './live-list.tsx';
 export { pressOnRow } from './row-keys.ts';
-export { TONE_WORDS } from './tone-words.ts';
 export { chosen, type GridPage, narrowed, orderOf } from './use-grid.ts';
 export { useList } from './use-list.ts';
 export { useListRows } from './use-list-rows.ts';
 export { useWriting, type Writer } from './use-writing.ts';
-export { useValues } from './use-values.ts';
 export { partOf, type WholeQuery } from './whole-query.ts';

@@ -11,23 +11,23 @@ import {
 import type { Status } from '@hawser/domain';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useBulk } from '../bulk/index.ts';
-import { useServices } from '../app/services.ts';
 import { type LiveRows, useLive, useLiveState } from '../live/index.ts';
 import { type ActionTools, type Subject, useMark, usePress } from '../menu/index.ts';
+import { useServices } from '../services/index.ts';
 import { useWhy } from '../status/index.ts';
 import { Exporting } from './exporting.tsx';
 import { gridState, Refused } from './grid-state.tsx';
-import classes from './list.module.css';
 import { pressOnRow } from './row-keys.ts';
+import { selectAll } from './select-all.ts';
 import { useActiveRow } from './use-active-row.ts';
+import { useExport } from './use-export.ts';
+import type { GridPage } from './use-grid.ts';
 import { useKeptSelection } from './use-kept-selection.ts';
 import { useKeysFromNowhere } from './use-keys-from-nowhere.ts';
-import { useExport } from './use-export.ts';
 import { useRowInSight } from './use-row-in-sight.ts';
-import type { GridPage } from './use-grid.ts';
 import { useSelection } from './use-selection.ts';
-import { selectAll } from './select-all.ts';
 import type { WholeQuery } from './whole-query.ts';
+import classes from './list.module.css';
 
 export interface LiveGridProps<Row> {
   grid: GridPage<Row>;

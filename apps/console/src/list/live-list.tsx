@@ -2,10 +2,10 @@ import type { Status } from '@hawser/domain';
 import type { ReactNode } from 'react';
 import { FilterField } from './filter-field.tsx';
 import { NoMatch } from './grid-state.tsx';
-import classes from './list.module.css';
 import { LiveGrid, type LiveGridProps } from './live-grid.tsx';
 import { ToneFilter } from './tone-filter.tsx';
 import { useListRows } from './use-list-rows.ts';
+import classes from './list.module.css';
 
 interface LiveListProps<Row> extends Omit<LiveGridProps<Row>, 'rows' | 'onRange'> {
   /** The first action, then chips, where there are so many rows. */

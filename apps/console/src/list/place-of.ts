@@ -1,4 +1,4 @@
-import { type LiveStore, looked } from '../live/index.ts';
+import { type LiveStore, readOnce } from '../live/index.ts';
 import { partOf, type WholeQuery } from './whole-query.ts';
 
 /** Place of a row among all that a question has, as the server counts; null where it is not among them. */
@@ -8,6 +8,6 @@ export async function placeOf(
   key: string,
   signal: AbortSignal,
 ): Promise<number | null> {
-  const { keys, from } = await looked<unknown>(live, partOf(query, { from: 0, to: 1, at: key }), signal);
+  const { keys, from } = await readOnce<unknown>(live, partOf(query, { from: 0, to: 1, at: key }), signal);
   return keys[0] === key ? from : null;
 }

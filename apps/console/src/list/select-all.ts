@@ -1,4 +1,4 @@
-import { type LiveStore, walked } from '../live/index.ts';
+import { type LiveStore, readAll } from '../live/index.ts';
 import { partOf, type WholeQuery } from './whole-query.ts';
 
 /** Most rows that are selected at once: each is a command of its own. */
@@ -12,7 +12,7 @@ export async function selectAll<Row>(
   const found = new Map<string, Row>();
   const { signal } = new AbortController();
   let all = 0;
-  for await (const { rows, keys, total } of walked<Row>(live, (range) => partOf(query, range), signal)) {
+  for await (const { rows, keys, total } of readAll<Row>(live, (range) => partOf(query, range), signal)) {
     all = total;
     for (const [at, row] of rows.entries()) found.set(keys[at] ?? '', row);
     if (found.size >= SELECT_MAX) break;

@@ -1,4 +1,4 @@
-import { type LiveStore, looked, walked, type WindowQuery } from '../live/index.ts';
+import { type LiveStore, readAll, readOnce, type WindowQuery } from '../live/index.ts';
 import { SELECT_MAX } from './select-all.ts';
 import { partOf, type WholeQuery } from './whole-query.ts';
 
@@ -19,7 +19,7 @@ export async function selectThese<Row>(
   };
   if (query.collection === 'tree') {
     let seen = 0;
-    for await (const { rows, keys: of } of walked<Row>(live, (range) => partOf(query, range), signal)) {
+    for await (const { rows, keys: of } of readAll<Row>(live, (range) => partOf(query, range), signal)) {
       take(rows, of);
       seen += rows.length;
       if (found.size === wanted.size || seen >= SELECT_MAX) break;
@@ -28,7 +28,7 @@ export async function selectThese<Row>(
   }
   const range = { from: 0, to: keys.length };
   const asked = { collection: query.collection, ids: [...keys], range } as WindowQuery;
-  const { rows, keys: of } = await looked<Row>(live, asked, signal);
+  const { rows, keys: of } = await readOnce<Row>(live, asked, signal);
   take(rows, of);
   return found;
 }

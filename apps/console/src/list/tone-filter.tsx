@@ -1,6 +1,6 @@
 import { TONES, type Tone } from '@hawser/ui/tone';
 import classes from './list.module.css';
-import { TONE_WORDS } from './tone-words.ts';
+import { TONE_WORDS } from '../filters/index.ts';
 import type { GridPage } from './use-grid.ts';
 
 /** Narrows the list to records that show in one tone; the choice stays in the address. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useServices } from '../app/services.ts';
 import { usePage } from '../page/index.ts';
+import { useServices } from '../services/index.ts';
 
 /** Browsers limit how often an address may change; the arrow keys are quicker. */
 const PAUSE_MS = 400;

@@ -1,8 +1,8 @@
 import { Code } from '@hawser/ui/late-code';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { useCallback } from 'react';
-import { useServices } from '../app/services.ts';
 import { useLive } from '../live/index.ts';
+import { useServices } from '../services/index.ts';
 import { dayOf } from './day.ts';
 import { type Exporting, useWriting } from './use-writing.ts';
 import type { WholeQuery } from './whole-query.ts';

@@ -2,10 +2,10 @@ import { type GridControl, type GridSettings, useGridSettings } from '@hawser/ui
 import { TONES, type Tone } from '@hawser/ui/tone';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { useCallback, useEffect, useRef } from 'react';
-import { useServices } from '../app/services.ts';
 import { type Page, type PageSearch, usePage } from '../page/index.ts';
-import { isPhone, useColumns } from './use-columns.ts';
+import { useServices } from '../services/index.ts';
 import { addressOf, isBare, shownSettings, tonesOf } from './grid-address.ts';
+import { isPhone, useColumns } from './use-columns.ts';
 
 /** What a list page and its grid share. */
 export interface GridPage<Row> {

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useServices } from '../app/services.ts';
 import { useLive } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
+import { useServices } from '../services/index.ts';
 import { selectThese } from './select-these.ts';
 import type { RowSelection } from './use-selection.ts';
 import type { WholeQuery } from './whole-query.ts';

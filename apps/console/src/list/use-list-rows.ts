@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useServices } from '../app/services.ts';
 import { type LiveRows, useWindow } from '../live/index.ts';
+import { useServices } from '../services/index.ts';
 import { FIRST_RANGE, isAmple, isWithin, type Range, rangeAround } from './range.ts';
 import { partOf, type WholeQuery } from './whole-query.ts';
 

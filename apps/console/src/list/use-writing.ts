@@ -1,7 +1,7 @@
 import { type Code, CodeError, codeInTime, FAILURE_WORDS } from '@hawser/ui/late-code';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { shownMessage } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import { shownMessage } from '../client/index.ts';
+import { useServices } from '../services/index.ts';
 
 /** A file that is being written. */
 export interface Exporting {

@@ -86,7 +86,7 @@ export function useWindow<Row>(query: WindowQuery | null): LiveRows<Row> {
 const lists = new WeakMap<object, readonly WireRow[]>();
 
 /** The rows in order; the same list for the same content. */
-function rowsOf<Row>(content: WindowView['content']): readonly Row[] {
+export function rowsOf<Row>(content: WindowView['content']): readonly Row[] {
   if (content === null) return [];
   let list = lists.get(content);
   if (list === undefined) {

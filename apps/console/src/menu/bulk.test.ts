@@ -65,7 +65,7 @@ describe('a record', () => {
   });
 
   it('offers each action alone, with the key, and the reason where it cannot be done', () => {
-    const tools = { openDialog: () => undefined, openObject: () => undefined, openClusters: () => undefined };
+    const tools = { openDialog: () => undefined, navigate: async () => undefined };
     const actions = subjectOf(noun('a cluster', 'delete'), held).actions(tools);
     expect(actions.map(({ id, keys, reason }) => ({ id, keys, reason }))).toEqual([
       { id: 'delete', keys: 'x', reason: 'It is held.' },

@@ -1,6 +1,6 @@
 import type { ButtonProps } from '@hawser/ui/button';
 import { ActionButton } from './action-button.tsx';
-import type { GeneralAction } from '../page/index.ts';
+import type { GeneralAction } from './general-action.ts';
 import { useGeneralActions } from './use-general-actions.ts';
 
 interface GeneralButtonsProps {

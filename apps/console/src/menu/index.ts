@@ -3,6 +3,7 @@ export { ActionButton } from './action-button.tsx';
 export { ActionLink } from './action-link.tsx';
 export { ActionMenu } from './action-menu.tsx';
 export { type BulkOffer, bulkOffers, distinct } from './bulk.ts';
+export type { GeneralAction, GeneralTools } from './general-action.ts';
 export { GeneralButtons } from './general-buttons.tsx';
 export { MarkedProvider, useMark, useMarked } from './marked.tsx';
 export {
@@ -15,7 +16,8 @@ export {
   subjectOf,
   type TagChange,
 } from './noun.ts';
-export { PageDeedsProvider, usePageDeed } from './page-deeds.tsx';
+export { PageActionsProvider, usePageAction } from './page-actions.tsx';
+export type { PagePath } from './page-path.ts';
 export { RowMenu } from './row-menu.tsx';
 export { useActionTools } from './use-action-tools.ts';
 export { useGeneralActions } from './use-general-actions.ts';

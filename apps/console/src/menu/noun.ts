@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
-import type { Api, CommandOptions } from '../api/index.ts';
+import type { UseNavigateResult } from '@tanstack/react-router';
+import type { Client, CommandOptions } from '../client/index.ts';
 import type { LiveStore } from '../live/index.ts';
 import type { Page } from '../page/index.ts';
 import { type Action, type Permissions, reasonOf } from './action.ts';
 
-/** What the deeds of actions need. */
+/** What actions are run with. */
 export interface ActionTools {
   openDialog: Page['openDialog'];
-  /** Goes to the page of an application. */
-  openObject(id: string): void;
-  /** Goes to the clusters of a network. */
-  openClusters(networkID: string): void;
+  /** Goes to another page. */
+  navigate: UseNavigateResult<string>;
 }
 
 /** What an action needs that is done to many records, one command each. */
 export interface ManyTools {
-  api: Api;
+  client: Client;
   live: LiveStore;
   /** Ends waiting for a server that does not answer. */
   signal: AbortSignal;

@@ -2,8 +2,8 @@ import { Button } from '@hawser/ui/button';
 import { Icon } from '@hawser/ui/icons';
 import { useTabIndex } from '@hawser/ui/tab-stop';
 import { useState } from 'react';
-import type { Action } from './action.ts';
 import { ActionMenu } from './action-menu.tsx';
+import type { Action } from './action.ts';
 
 /** The button at the end of a row. `actions` is asked when it opens. */
 export function RowMenu({ name, actions }: { name: string; actions(): readonly Action[] }) {

@@ -7,13 +7,5 @@ import type { ActionTools } from './noun.ts';
 export function useActionTools(): ActionTools {
   const { openDialog } = usePage();
   const navigate = useNavigate();
-  return useMemo(
-    () => ({
-      openDialog,
-      openObject: (id) =>
-        void navigate({ to: '/applications/$objectId', params: { objectId: id }, search: {} }),
-      openClusters: (network) => void navigate({ to: '/clusters', search: { network } }),
-    }),
-    [openDialog, navigate],
-  );
+  return useMemo(() => ({ openDialog, navigate }), [openDialog, navigate]);
 }

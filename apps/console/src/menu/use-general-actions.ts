@@ -1,22 +1,24 @@
 import { limitNotices } from '@hawser/domain';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useServices } from '../app/services.ts';
-import { useDemo } from '../demo/index.ts';
-import { useChooseLook, useLook } from '../look/index.ts';
+import { use } from 'react';
+import { usePage } from '../page/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { sessionCalls } from '../session/index.ts';
+import { useChooseTheme, useShownTheme } from '../theme/index.ts';
 import { type Action, reasonOf } from './action.ts';
-import { type GeneralAction, type GeneralTools, usePage } from '../page/index.ts';
-import { useAskPage } from './page-deeds.tsx';
+import type { GeneralAction, GeneralFacts, GeneralTools } from './general-action.ts';
+import { useRunOnPage } from './page-actions.tsx';
 
 /** What of these can be done here; what cannot be done now has the server's reason. */
 export function useGeneralActions(actions: readonly GeneralAction[]): readonly Action[] {
-  const { me, api, teller, signOut, refreshAccount } = useServices();
-  const { demo } = useDemo();
-  const { chosen, scheme } = useLook();
-  const chooseLook = useChooseLook();
+  const calls = useCalls(sessionCalls);
+  const { me, notices, signOut, refreshAccount } = useServices();
+  const { chosen, scheme } = useShownTheme();
+  const chooseTheme = useChooseTheme();
   const { openDialog } = usePage();
   const navigate = useNavigate();
   const router = useRouter();
-  const askPage = useAskPage();
+  const runOnPage = useRunOnPage();
 
   const toolsOf = ({ page }: GeneralAction): GeneralTools => {
     const isHere = (): boolean => page === undefined || page === router.latestLocation.pathname;
@@ -26,17 +28,19 @@ export function useGeneralActions(actions: readonly GeneralAction[]): readonly A
         if (page === undefined || isHere() || isOverDialog) openDialog(dialog);
         else void navigate({ to: page, search: { dialog } });
       },
-      ask(deed) {
+      runOnPage(name) {
         if (page === undefined) return;
-        askPage(deed, page);
+        runOnPage(name, page);
         if (!isHere()) void navigate({ to: page, search: {} });
       },
-      setMode: (mode) => chooseLook({ name: chosen.name, mode }),
+      setMode: (mode) => chooseTheme({ name: chosen.name, mode }),
       signOut,
     };
   };
+  // A context may be read in a loop, unlike other hooks.
+  const facts: GeneralFacts = { me, mode: chosen.mode ?? scheme, read: use };
   return actions
-    .filter((action) => action.offered?.({ me, demo, mode: chosen.mode ?? scheme }) ?? true)
+    .filter((action) => action.offered?.(facts) ?? true)
     .map((action): Action => {
       const { id, label, icon, keys, may } = action;
       const run = (): void => action.run(toolsOf(action));
@@ -51,11 +55,11 @@ export function useGeneralActions(actions: readonly GeneralAction[]): readonly A
         ...(may !== undefined && {
           // The account was read a while ago: it may be allowed by now.
           refuse: () =>
-            void api.me.read().then(
+            void calls.read().then(
               ({ can }) => {
                 const { reason } = reasonOf(can, may);
                 if (reason !== undefined) {
-                  teller.tell({
+                  notices.show({
                     title: limitNotices.title,
                     text: reason,
                     continueTo: '/settings/subscription',

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useServices } from '../app/services.ts';
+import { useServices } from '../services/index.ts';
 import type { Action } from './action.ts';
 
 /** Does an action, wherever it was chosen; one that cannot be done now says why. */

@@ -3,10 +3,13 @@ import { networkMessages } from '@hawser/domain';
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
 import { GoingList, GoingPages } from '@hawser/ui/going-list';
 import { useCallback } from 'react';
-import { shownMessage, useCommand } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
-import { goingPart } from '../routers/index.ts';
-import { endToast } from '../work/index.ts';
+import { endToast } from '../background-work/index.ts';
+import { shownMessage } from '../client/index.ts';
+import { useCommand } from '../commands/index.ts';
+import { deletionPreviewPart } from '../deletion-preview/index.ts';
+import { useRegistry } from '../registry/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { networkCalls } from './calls.ts';
 import { deletionGroups } from './deletion-groups.ts';
 
 interface ConfirmNetworkDeletionProps {
@@ -22,11 +25,13 @@ interface ConfirmNetworkDeletionProps {
 /** Lists everything that goes with a network and on which cluster, then asks for its name. */
 export function ConfirmNetworkDeletion(props: ConfirmNetworkDeletionProps) {
   const { network, plan, failure, onAccepted, onClose } = props;
-  const { api, toast } = useServices();
-  const command = useCommand((id: string, options) => api.networks.remove(id, options));
+  const calls = useCalls(networkCalls);
+  const { toast } = useServices();
+  const { jobs: kinds } = useRegistry();
+  const command = useCommand((id: string, options) => calls.remove(id, options));
   const ask = useCallback(
-    async (after: string | null) => goingPart(await api.networks.going(network.id, after)),
-    [api, network.id],
+    async (after: string | null) => deletionPreviewPart(await calls.deletionPreview(network.id, after)),
+    [calls, network.id],
   );
   const confirm = async (): Promise<void> => {
     if (plan === null) return;
@@ -34,7 +39,7 @@ export function ConfirmNetworkDeletion(props: ConfirmNetworkDeletionProps) {
     if (answer === null) return;
     if (answer.accepted.finishedAt === null) return onAccepted(answer.accepted.id);
     // There was nobody to wait for.
-    toast(endToast(answer.accepted));
+    toast(endToast(kinds, answer.accepted));
     onClose();
   };
   const error = command.error ?? (plan === null ? failure : null);

@@ -2,12 +2,13 @@ import { checkNetworkName, networkMessages, networkNameOf } from '@hawser/domain
 import { TextField } from '@hawser/ui/field';
 import { FormDialog, type FormStep } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
-import { type NetworkFields, useCommand } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import { useCommand } from '../commands/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
+import { ExposureFields, exposureIds, settingsOf, useExposure } from '../exposure/index.ts';
 import { bothForms, CardChoice, useForm } from '../form/index.ts';
 import { usePage } from '../page/index.ts';
-import { ExposureFields, exposureIds, settingsOf, useExposure } from '../routers/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { networkCalls, type NetworkFields } from './calls.ts';
 import type { ChosenFeatures } from './chosen-features.ts';
 import { FeaturesField } from './features-field.tsx';
 import { HUB_FIELDS, HubFields, useHub } from './hub-fields.tsx';
@@ -25,11 +26,12 @@ const KINDS = [
 
 /** Makes a network. A basic one needs no more than a name; a GitOps one begins with its features and its hub. */
 export default function DefineNetworkDialog({ onClose }: PageDialogProps) {
-  const { api, toast } = useServices();
+  const calls = useCalls(networkCalls);
+  const { toast } = useServices();
   const page = usePage();
   const [isGitOps, setGitOps] = useState(false);
   const [features, setFeatures] = useState(GITOPS);
-  const command = useCommand((fields: NetworkFields, options) => api.networks.define(fields, options));
+  const command = useCommand((fields: NetworkFields, options) => calls.define(fields, options));
   const told = { failure: command.error, otherwise: networkMessages.notCreated };
   const form = useForm({
     initial: { name: '' },

@@ -1,8 +1,8 @@
 import type { Network } from '@hawser/contract';
 import { useRef, useState } from 'react';
+import { useJob } from '../background-work/index.ts';
 import { AbsentRecord, AwaitedRecord, type PageDialogProps } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
-import { useJob } from '../work/index.ts';
 import { ConfirmNetworkDeletion } from './confirm-network-deletion.tsx';
 import { NetworkDeletionProgress } from './network-deletion-progress.tsx';
 import { TearDownNotice } from './tear-down-notice.tsx';

@@ -4,11 +4,13 @@ import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { FactsStrip } from '@hawser/ui/facts-strip';
-import { shownMessage, useCommand } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
-import { ClusterName } from '../demo/index.ts';
+import { shownMessage } from '../client/index.ts';
+import { useCommand } from '../commands/index.ts';
 import { AbsentRecord, type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
+import { useCalls } from '../services/index.ts';
+import { ClusterName } from '../status/index.ts';
+import { networkCalls } from './calls.ts';
 
 /** What the DNS must know of a network whose hub is behind an ingress, and whether it does (Spec 2 §2). */
 export default function DnsInfoDialog({ about, onClose }: PageDialogProps) {
@@ -20,8 +22,8 @@ export default function DnsInfoDialog({ about, onClose }: PageDialogProps) {
 }
 
 function DnsInfo({ network, onClose }: { network: Network; onClose(): void }) {
-  const { api } = useServices();
-  const command = useCommand((id: string, options) => api.networks.checkDns(id, options));
+  const calls = useCalls(networkCalls);
+  const command = useCommand((id: string, options) => calls.checkDns(id, options));
   const { hub, ingress, dnsObserved } = network;
   if (hub === null || ingress === null) return <AbsentRecord title={dnsMessages.title} onClose={onClose} />;
   const host = hub.skupperHubData.ingressHost;

@@ -1,8 +1,8 @@
 import { featureMessages, NETWORK_FEATURES, type NetworkFeature } from '@hawser/domain';
 import { ChoiceDialog } from '@hawser/ui/choice-dialog';
 import { useState } from 'react';
-import { FeatureOptions } from './feature-options.tsx';
 import type { ChosenFeatures } from './chosen-features.ts';
+import { FeatureOptions } from './feature-options.tsx';
 import classes from './networks.module.css';
 
 interface FeaturesDialogProps {

@@ -1,5 +1,5 @@
 import { PlusIcon } from '@hawser/ui/icons';
-import type { GeneralAction } from '../page/index.ts';
+import type { GeneralAction } from '../menu/index.ts';
 
 /** The first action of the networks page. */
 export const DEFINE_NETWORK: GeneralAction = {

@@ -1,5 +1,6 @@
-export { NETWORK, ROUTER } from './network-actions.tsx';
-export { NetworkSelector } from './network-selector.tsx';
+export { networkCalls } from './calls.ts';
 export { DEFINE_NETWORK } from './general-actions.tsx';
+export { featureNames } from './feature-names.ts';
 export { NetworkIntroduction } from './introduction.tsx';
-export { useNetworkChoice } from './use-network-choice.ts';
+export { NETWORK } from './network-actions.tsx';
+export { networks } from './registration.ts';

@@ -1,15 +1,5 @@
-import type { Network, Router } from '@hawser/contract';
-import { permission } from '@hawser/domain';
-import {
-  ApplicationIcon,
-  ArrowIcon,
-  ClusterIcon,
-  EditIcon,
-  InfoIcon,
-  NetworkIcon,
-  TerminalIcon,
-  TrashIcon,
-} from '@hawser/ui/icons';
+import type { Network } from '@hawser/contract';
+import { ApplicationIcon, ClusterIcon, EditIcon, InfoIcon, NetworkIcon, TrashIcon } from '@hawser/ui/icons';
 import type { Noun } from '../menu/index.ts';
 
 /** What can be done with networks. */
@@ -55,7 +45,7 @@ export const NETWORK: Noun<Pick<Network, 'id' | 'name' | 'can'>> = {
       label: 'Show its Clusters',
       icon: <ClusterIcon size={14} />,
       keys: 'c',
-      run: (network, { openClusters }) => openClusters(network.id),
+      run: (network, { navigate }) => void navigate({ to: '/clusters', search: { network: network.id } }),
     },
     {
       id: 'dns-info',
@@ -72,50 +62,6 @@ export const NETWORK: Noun<Pick<Network, 'id' | 'name' | 'can'>> = {
       keys: 'x',
       may: ['delete', 'tearDown'],
       run: (network, { openDialog }) => openDialog('delete-network', network.id),
-    },
-  ],
-};
-
-type Attached = Pick<Router, 'id' | 'can' | 'simulated'> & { name: string };
-
-const isInstallable = (router: Attached): boolean => permission(router.can, 'install').allowed;
-
-/** What can be done with clusters in their networks. */
-export const ROUTER: Noun<Attached> = {
-  one: 'an attached cluster',
-  nameOf: (router) => router.name,
-  simulated: (router) => router.simulated,
-  idOf: (router) => router.id,
-  actions: [
-    {
-      id: 'install',
-      label: 'Install',
-      icon: <TerminalIcon size={14} />,
-      keys: 'i',
-      offered: isInstallable,
-      run: (router, { openDialog }) => openDialog('install', router.id),
-    },
-    {
-      id: 'progress',
-      label: 'Show the Installation',
-      icon: <ArrowIcon size={14} />,
-      keys: 'i',
-      offered: (router) => !isInstallable(router),
-      run: (router, { openDialog }) => openDialog('install', router.id),
-    },
-    {
-      id: 'detach',
-      label: 'Detach',
-      icon: <TrashIcon size={14} />,
-      keys: 'x',
-      may: ['detach'],
-      run: (router, { openDialog }) => openDialog('detach', router.id),
-      many: {
-        label: 'Detach',
-        asks: 'confirmation',
-        warning: 'Each leaves this network; what the network placed on it is removed.',
-        one: (router, { api }, options) => api.routers.detach(router.id, options),
-      },
     },
   ],
 };

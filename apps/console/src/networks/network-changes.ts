@@ -1,8 +1,8 @@
 import type { HubSettings, Network, SkupperHubData } from '@hawser/contract';
 import { featureOf, hubDataOf } from '@hawser/domain';
-import type { FeatureFields } from '../api/index.ts';
+import { exposureOf, exposureWords, settingsOf } from '../exposure/index.ts';
 import type { ConflictRow } from '../form/index.ts';
-import { exposureOf, exposureWords, settingsOf } from '../routers/index.ts';
+import type { FeatureFields } from './calls.ts';
 import type { ChosenFeatures } from './chosen-features.ts';
 import { featureNames } from './feature-names.ts';
 

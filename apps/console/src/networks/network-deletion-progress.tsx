@@ -6,10 +6,12 @@ import { Dialog } from '@hawser/ui/dialog';
 import { type PhaseStep, StepList } from '@hawser/ui/step-list';
 import { WorkItem } from '@hawser/ui/work-list';
 import { useCallback, useEffect } from 'react';
-import { workOf } from '../work/index.ts';
+import { workOf } from '../background-work/index.ts';
+import { useRegistry } from '../registry/index.ts';
 
 /** How far the deletion of a network is. Closed, it goes on, and is found under the background work. */
 export function NetworkDeletionProgress({ job, onClose }: { job: Job; onClose(): void }) {
+  const { jobs: kinds } = useRegistry();
   const isOver = job.finishedAt !== null;
   useEffect(() => {
     if (isOver) onClose();
@@ -29,7 +31,7 @@ export function NetworkDeletionProgress({ job, onClose }: { job: Job; onClose():
       }
       footer={<Button onClick={onClose}>Close, go on in the background</Button>}
     >
-      <WorkItem work={workOf(job)} />
+      <WorkItem work={workOf(kinds, job)} />
       <StepList label="Steps" steps={stepsOf(job)} />
       {left !== '' && <p>{left}</p>}
     </Dialog>

@@ -5,9 +5,10 @@ import { Dialog } from '@hawser/ui/dialog';
 import { GoingList } from '@hawser/ui/going-list';
 import { SpinnerIcon } from '@hawser/ui/icons';
 import { useEffect, useState } from 'react';
-import { useCommand } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
-import { errorOf } from '../tell/index.ts';
+import { useCommand } from '../commands/index.ts';
+import { errorNotice } from '../notices/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { networkCalls } from './calls.ts';
 import classes from './networks.module.css';
 
 interface TearDownNoticeProps {
@@ -24,12 +25,13 @@ const LOOK_AGAIN_MS = 1_000;
 
 /** The dialog 'Network Deletion Notice' (Spec 2 §2): objects are on clusters still, and are taken off before. */
 export function TearDownNotice({ plan, answers, read, onClose, onDelete }: TearDownNoticeProps) {
-  const { api, ports, teller } = useServices();
+  const calls = useCalls(networkCalls);
+  const { ports, notices } = useServices();
   const { clock } = ports;
   const [begun, setBegun] = useState(!plan.needsTearDown);
   const command = useCommand((id: string, options) =>
-    api.networks.tearDown(id, options).catch((error: unknown) => {
-      teller.tell(errorOf(error, objectMessages.notDeactivated));
+    calls.tearDown(id, options).catch((error: unknown) => {
+      notices.show(errorNotice(error, objectMessages.notDeactivated));
       throw error;
     }),
   );

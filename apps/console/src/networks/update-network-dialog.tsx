@@ -2,13 +2,15 @@ import type { Network } from '@hawser/contract';
 import { featureMessages, networkMessages, permission, simulatedText } from '@hawser/domain';
 import { FormDialog, type FormStep } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
-import { conflictIn, useCommand, useUndo } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
-import { ClusterName } from '../demo/index.ts';
+import { conflictIn } from '../client/index.ts';
+import { useCommand, useUndo } from '../commands/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
+import { ExposureFields, exposureIds, settingsOf, useExposure } from '../exposure/index.ts';
 import { ConflictChoice, useForm } from '../form/index.ts';
 import { useRecord } from '../live/index.ts';
-import { ExposureFields, exposureIds, settingsOf, useExposure } from '../routers/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { ClusterName } from '../status/index.ts';
+import { networkCalls } from './calls.ts';
 import type { ChosenFeatures } from './chosen-features.ts';
 import { FeaturesField } from './features-field.tsx';
 import { changesOf, chosenIn, conflictRows, formerOf } from './network-changes.ts';
@@ -41,7 +43,8 @@ interface UpdateNetworkProps {
 }
 
 function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
-  const { api, toast } = useServices();
+  const calls = useCalls(networkCalls);
+  const { toast } = useServices();
   // What was opened is what is edited: a change of somebody else meanwhile is a conflict, told on saving.
   const [base, setBase] = useState(network);
   // What a save replaces: what was opened or, after a conflict, what stood then.
@@ -50,7 +53,7 @@ function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
   const [features, setFeatures] = useState<ChosenFeatures>(() => chosenIn(network));
   const command = useCommand(
     ({ version, ...changes }: ReturnType<typeof changesOf> & { version: number }, options) =>
-      api.networks.update(network.id, changes, { ...options, ifMatch: version }),
+      calls.update(network.id, changes, { ...options, ifMatch: version }),
   );
   const told = { failure: command.error, otherwise: networkMessages.notUpdated };
   const exposure = useExposure({ stored: base.hub?.skupperHubData ?? null, at: 'skupperHubData.', ...told });
@@ -68,7 +71,7 @@ function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
       text: 'Network updated.',
       undo: undoing({
         version: answer.updated.version,
-        restore: (options) => api.networks.update(network.id, former, options),
+        restore: (options) => calls.update(network.id, former, options),
         done: 'The network is as it was.',
         otherwise: networkMessages.notUpdated,
       }),

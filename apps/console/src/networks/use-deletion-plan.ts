@@ -1,6 +1,7 @@
 import type { NetworkDeletionPlan } from '@hawser/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useServices } from '../app/services.ts';
+import { useCalls } from '../services/index.ts';
+import { networkCalls } from './calls.ts';
 
 interface KnownPlan {
   plan: NetworkDeletionPlan | null;
@@ -13,7 +14,7 @@ interface KnownPlan {
 
 /** Everything that goes with a network, as the server counts it; null asks for nothing. */
 export function useDeletionPlan(networkID: string | null): KnownPlan {
-  const { api } = useServices();
+  const calls = useCalls(networkCalls);
   const [known, setKnown] = useState<Omit<KnownPlan, 'read'>>({
     plan: null,
     failure: null,
@@ -23,7 +24,7 @@ export function useDeletionPlan(networkID: string | null): KnownPlan {
   const read = useCallback(async () => {
     if (networkID === null) return;
     const mine = ++latest.current;
-    const answer = await api.networks.deletion(networkID).then(
+    const answer = await calls.deletion(networkID).then(
       (plan) => ({ plan, failure: null }),
       (failure: unknown) => ({ failure }),
     );
@@ -31,7 +32,7 @@ export function useDeletionPlan(networkID: string | null): KnownPlan {
     if (mine === latest.current) {
       setKnown((before) => ({ ...before, ...answer, answers: before.answers + 1 }));
     }
-  }, [api, networkID]);
+  }, [calls, networkID]);
   useEffect(() => void read(), [read]);
   return { ...known, read };
 }

@@ -1,18 +1,20 @@
 import { Button } from '@hawser/ui/button';
-import { useCommand } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import { useCommand } from '../commands/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { usePage } from '../page/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { objectCalls } from './calls.ts';
 import { ObjectForm } from './object-form.tsx';
 import { DEPLOYMENT_TEMPLATE } from './template.ts';
 import { useYaml } from './use-yaml.ts';
 
 /** Writes a new object into a network. Where it goes, the network's rules say. */
 export default function CreateObjectDialog({ about, onClose }: PageDialogProps) {
-  const { api, toast } = useServices();
+  const calls = useCalls(objectCalls);
+  const { toast } = useServices();
   const page = usePage();
   const command = useCommand((fields: { networkID: string; yaml: string; tags: string[] }, options) =>
-    api.objects.create(fields, options),
+    calls.create(fields, options),
   );
   const yaml = useYaml('', command.error);
   return (

@@ -2,10 +2,12 @@ import type { AppObject } from '@hawser/contract';
 import { generalMessages, totalOf } from '@hawser/domain';
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { shownMessage, useCommand } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import { shownMessage } from '../client/index.ts';
+import { useCommand } from '../commands/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { objectCalls } from './calls.ts';
 
 /** Deletes an object; its clusters remove it. */
 export default function DeleteObjectDialog({ about, onClose }: PageDialogProps) {
@@ -17,10 +19,11 @@ export default function DeleteObjectDialog({ about, onClose }: PageDialogProps) 
 }
 
 function DeleteObject({ object, onClose }: { object: AppObject; onClose(): void }) {
-  const { api, toast } = useServices();
+  const calls = useCalls(objectCalls);
+  const { toast } = useServices();
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const command = useCommand((id: string, options) => api.objects.remove(id, options));
+  const command = useCommand((id: string, options) => calls.remove(id, options));
   const clusters = totalOf(object.placementCounts);
   const confirm = async (): Promise<void> => {
     if ((await command.run(object.id)) === null) return;

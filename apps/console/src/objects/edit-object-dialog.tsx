@@ -2,10 +2,12 @@ import type { AppObject } from '@hawser/contract';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { VersionsDialog } from '@hawser/ui/versions-dialog';
 import { useState } from 'react';
-import { conflictIn, shownMessage, useCommand, useUndo } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import { conflictIn, shownMessage } from '../client/index.ts';
+import { useCommand, useUndo } from '../commands/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { objectCalls } from './calls.ts';
 import { useYaml } from './use-yaml.ts';
 import { YamlField } from './yaml-field.tsx';
 
@@ -19,12 +21,13 @@ export default function EditObjectDialog({ about, onClose }: PageDialogProps) {
 }
 
 function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): void }) {
-  const { api, toast } = useServices();
+  const calls = useCalls(objectCalls);
+  const { toast } = useServices();
   const undoing = useUndo();
   // What was opened is what is edited: a change of somebody else meanwhile is a conflict, told on saving.
   const [base, setBase] = useState({ version: object.version, yaml: object.yaml });
   const command = useCommand(({ yaml, version }: { yaml: string; version: number }, options) =>
-    api.objects.update(object.id, { yaml }, { ...options, ifMatch: version }),
+    calls.update(object.id, { yaml }, { ...options, ifMatch: version }),
   );
   const yaml = useYaml(base.yaml, command.error, object.kind);
   const conflict = conflictIn(command.error);
@@ -37,7 +40,7 @@ function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): voi
       text: 'Object saved. Its clusters follow.',
       undo: undoing({
         version: answer.updated.version,
-        restore: (options) => api.objects.update(object.id, { yaml: before }, options),
+        restore: (options) => calls.update(object.id, { yaml: before }, options),
         done: 'The YAML is as it was.',
       }),
     });

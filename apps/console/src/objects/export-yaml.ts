@@ -1,9 +1,9 @@
 import type { AppObject } from '@hawser/contract';
 import { objectMessages } from '@hawser/domain';
 import { saveFile } from '@hawser/ui/csv';
-import { ProductError } from '../api/index.ts';
+import { ProductError } from '../client/index.ts';
 import { partOf, type WholeQuery } from '../list/index.ts';
-import { type LiveStore, walked } from '../live/index.ts';
+import { type LiveStore, readAll } from '../live/index.ts';
 
 interface YamlExport {
   live: LiveStore;
@@ -19,7 +19,7 @@ interface YamlExport {
  */
 export async function exportYaml({ live, query, filename, signal, onProgress }: YamlExport): Promise<number> {
   const parts: string[] = [];
-  for await (const { rows, total } of walked<AppObject>(live, (range) => partOf(query, range), signal)) {
+  for await (const { rows, total } of readAll<AppObject>(live, (range) => partOf(query, range), signal)) {
     for (const { yaml } of rows) parts.push(`---\n${yaml.trimEnd()}\n`);
     onProgress(parts.length, total);
   }

@@ -1,5 +1,5 @@
 import { PlusIcon, YamlIcon } from '@hawser/ui/icons';
-import type { GeneralAction } from '../page/index.ts';
+import type { GeneralAction } from '../menu/index.ts';
 
 /** The first action of the applications page. */
 export const CREATE_OBJECT: GeneralAction = {
@@ -30,5 +30,5 @@ export const EXPORT_YAML: GeneralAction = {
   icon: <YamlIcon size={14} />,
   keys: 's',
   page: '/applications',
-  run: ({ ask }) => ask('export-yaml'),
+  run: ({ runOnPage }) => runOnPage('export-yaml'),
 };

@@ -1,20 +1,22 @@
 import { splitDocuments } from '@hawser/manifest';
 import { useTheme } from '@hawser/ui/themes';
 import { UploadField } from '@hawser/ui/upload-field';
-import { useCommand } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import { useCommand } from '../commands/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { objectCalls } from './calls.ts';
 import { checkImport, toldOfImport } from './import-check.ts';
 import { ObjectForm } from './object-form.tsx';
 import { useYamlText } from './use-yaml.ts';
 
 /** Writes several objects into a network, all or none of them. */
 export default function ImportObjectsDialog({ about, onClose }: PageDialogProps) {
-  const { api, toast } = useServices();
+  const calls = useCalls(objectCalls);
+  const { toast } = useServices();
   const { product } = useTheme();
   const command = useCommand(
     (fields: { networkID: string; objects: { yaml: string; tags: string[] }[] }, options) =>
-      api.objects.importAll(fields.networkID, fields.objects, options),
+      calls.importAll(fields.networkID, fields.objects, options),
   );
   const yaml = useYamlText({
     initial: '',

@@ -2,6 +2,7 @@ import type { AppObject } from '@hawser/contract';
 import { ArrowIcon, NetworkIcon, TagIcon, TrashIcon, YamlIcon } from '@hawser/ui/icons';
 import type { Noun } from '../menu/index.ts';
 import { tagged } from '../tags/index.ts';
+import { objectCalls } from './calls.ts';
 
 /** What can be done with objects, wherever they are listed. */
 export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> = {
@@ -14,7 +15,8 @@ export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> 
       label: 'Open',
       icon: <ArrowIcon size={14} />,
       keys: 'Enter',
-      run: (object, { openObject }) => openObject(object.id),
+      run: (object, { navigate }) =>
+        void navigate({ to: '/applications/$objectId', params: { objectId: object.id }, search: {} }),
     },
     {
       id: 'edit',
@@ -34,7 +36,7 @@ export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> 
       many: {
         label: 'Apply Tags',
         asks: 'tags',
-        one: (object, { api, live, signal }, options, change) =>
+        one: (object, { client, live, signal }, options, change) =>
           tagged({
             live,
             signal,
@@ -42,7 +44,7 @@ export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> 
             id: object.id,
             change,
             options,
-            save: (tags, sent) => api.objects.update(object.id, { tags }, sent),
+            save: (tags, sent) => objectCalls(client).update(object.id, { tags }, sent),
           }),
       },
     },
@@ -64,7 +66,7 @@ export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> 
         label: 'Delete Objects',
         asks: 'confirmation',
         warning: 'Each goes from all its clusters, and its YAML with it. This cannot be undone.',
-        one: (object, { api }, options) => api.objects.remove(object.id, options),
+        one: (object, { client }, options) => objectCalls(client).remove(object.id, options),
       },
     },
   ],

@@ -5,7 +5,7 @@ import { TagInput } from '@hawser/ui/tag-input';
 import { type ReactNode, useState } from 'react';
 import { RecordSelect, useForm } from '../form/index.ts';
 import { useWindow } from '../live/index.ts';
-import { useNetworkChoice } from '../networks/index.ts';
+import { useNetworkChoice } from '../network-choice/index.ts';
 import { useTags } from '../tags/index.ts';
 import type { useYamlText } from './use-yaml.ts';
 import { YamlField } from './yaml-field.tsx';

@@ -7,15 +7,15 @@ import { TagList } from '@hawser/ui/tag-list';
 import { TreeGrid } from '@hawser/ui/tree-grid';
 import { YamlEditor } from '@hawser/ui/yaml-editor';
 import { Link, useParams } from '@tanstack/react-router';
-import { Missing } from '../app/missing.tsx';
-import { useServices } from '../app/services.ts';
 import { gridState, pressOnRow, Refused, useListRows } from '../list/index.ts';
 import { useLiveState, useWindow } from '../live/index.ts';
 import { ActionButton, RowMenu, subjectOf, useActionTools, usePress } from '../menu/index.ts';
+import { Missing } from '../page/index.ts';
+import { useServices } from '../services/index.ts';
 import { StatusCell, useWhy } from '../status/index.ts';
 import { OBJECT } from './object-actions.tsx';
-import classes from './objects.module.css';
 import { PLACEMENT_COLUMNS, placementFlash } from './placement-columns.tsx';
+import classes from './objects.module.css';
 
 const keyOf = (placement: Placement): string => placement.id;
 

@@ -3,7 +3,7 @@ import { EmptyState } from '@hawser/ui/empty-state';
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import { ApplicationIcon } from '@hawser/ui/icons';
 import { useCallback, useMemo } from 'react';
-import { useServices } from '../app/services.ts';
+import { STATUS_FILTER, useValues } from '../filters/index.ts';
 import {
   Chip,
   chosen,
@@ -12,14 +12,14 @@ import {
   LiveList,
   narrowed,
   orderOf,
-  STATUS_FILTER,
   useList,
-  useNetworkFilter,
-  useTagFilter,
-  useValues,
   type WholeQuery,
 } from '../list/index.ts';
-import { GeneralButtons, subjectOf, usePageDeed } from '../menu/index.ts';
+import { GeneralButtons, subjectOf, usePageAction } from '../menu/index.ts';
+import { useNetworkFilter } from '../network-choice/index.ts';
+import { useCalls } from '../services/index.ts';
+import { useTagFilter } from '../tags/index.ts';
+import { objectCalls } from './calls.ts';
 import { CREATE_OBJECT, EXPORT_YAML, IMPORT_YAML } from './general-actions.tsx';
 import { OBJECT } from './object-actions.tsx';
 import { objectColumns, objectFlash } from './object-columns.tsx';
@@ -45,11 +45,11 @@ const ORDERS = {
 
 /** What applications can be filtered by; values are asked for when the panel is open. */
 function useFilters({ control }: GridPage<AppObject>): readonly GridFilter[] {
-  const { api } = useServices();
+  const calls = useCalls(objectCalls);
   const isLooking = control.settings.tab === 'filters';
   const networks = useNetworkFilter('network', control.settings.filters['network'] ?? [], isLooking);
   const kinds = useValues(
-    useCallback(async () => (await api.objects.kinds()).kinds, [api]),
+    useCallback(async () => (await calls.kinds()).kinds, [calls]),
     isLooking,
   );
   const tags = useTagFilter(isLooking);
@@ -74,7 +74,7 @@ export function ObjectsPage() {
     ...orderOf(grid, ORDERS),
   };
   const files = useYamlExport();
-  usePageDeed('export-yaml', () => files.start(query));
+  usePageAction('export-yaml', () => files.start(query));
 
   return (
     <LiveList
@@ -94,7 +94,9 @@ export function ObjectsPage() {
       tools={tools}
       filters={useFilters(grid)}
       flash={objectFlash}
-      onOpen={(object) => tools.openObject(object.id)}
+      onOpen={(object) =>
+        void tools.navigate({ to: '/applications/$objectId', params: { objectId: object.id }, search: {} })
+      }
       emptyContent={
         <EmptyState
           icon={<ApplicationIcon size={32} />}

@@ -3,8 +3,7 @@ import { simulatedText } from '@hawser/domain';
 import { Age } from '@hawser/ui/age';
 import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
-import { SimulatedMark } from '../demo/index.ts';
-import { StatusCell } from '../status/index.ts';
+import { SimulatedMark, StatusCell } from '../status/index.ts';
 import classes from './objects.module.css';
 
 /** How an object stands on each of its clusters. */

@@ -1,9 +1,9 @@
 import { objectMessages } from '@hawser/domain';
 import { Code } from '@hawser/ui/late-code';
 import { useCallback } from 'react';
-import { useServices } from '../app/services.ts';
 import { dayOf, useWriting, type WholeQuery } from '../list/index.ts';
 import { useLive } from '../live/index.ts';
+import { useServices } from '../services/index.ts';
 
 const EXPORT_YAML = new Code(() => import('./export-yaml.ts'));
 

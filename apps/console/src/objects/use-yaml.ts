@@ -1,6 +1,6 @@
 import { useTheme } from '@hawser/ui/themes';
 import { useId, useState } from 'react';
-import { fieldMessages } from '../api/index.ts';
+import { fieldMessages } from '../client/index.ts';
 import { checkYaml, type YamlFinding } from './yaml-check.ts';
 
 interface YamlTextOptions {

@@ -1,2 +1,1 @@
-export { Onboarding } from './onboarding.tsx';
-export { ONBOARDING_ACTIONS } from './onboarding-actions.tsx';
+export { onboarding } from './registration.ts';

@@ -1,5 +1,5 @@
 import { InfoIcon } from '@hawser/ui/icons';
-import type { GeneralAction } from '../page/index.ts';
+import type { GeneralAction } from '../menu/index.ts';
 
 /** What somebody new was shown, once more. */
 export const ONBOARDING_ACTIONS: readonly GeneralAction[] = [

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useServices } from '../app/services.ts';
 import { usePage } from '../page/index.ts';
+import { useServices } from '../services/index.ts';
 import { useRemembered } from './use-remembered.ts';
 
 /**

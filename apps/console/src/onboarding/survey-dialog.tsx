@@ -1,10 +1,11 @@
 import { TextAreaField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { accountMessages, SURVEY_ANSWER_MAX } from '@hawser/domain';
-import { useCommand } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import { useCommand } from '../commands/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useForm } from '../form/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { sessionCalls } from '../session/index.ts';
 
 const QUESTIONS = {
   q1: 'What do you want to run with it?',
@@ -18,8 +19,9 @@ const checkLength = (text: string): string | null =>
 
 /** Three questions for somebody new. None needs an answer; closed, they are not asked again. */
 export default function SurveyDialog({ onClose }: PageDialogProps) {
-  const { api, toast, me, refreshAccount } = useServices();
-  const command = useCommand((newuser: Record<Question, string>) => api.me.update({ surveys: { newuser } }));
+  const calls = useCalls(sessionCalls);
+  const { toast, me, refreshAccount } = useServices();
+  const command = useCommand((newuser: Record<Question, string>) => calls.update({ surveys: { newuser } }));
   const stored = me.surveys.newuser;
   const form = useForm<Question>({
     initial: { q1: stored?.q1 ?? '', q2: stored?.q2 ?? '', q3: stored?.q3 ?? '' },

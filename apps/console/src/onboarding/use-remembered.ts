@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useServices } from '../app/services.ts';
-import { readSession } from '../app/session.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { readSession, sessionCalls } from '../session/index.ts';
 
 const NO_ANSWERS = { q1: '', q2: '', q3: '' };
 
@@ -9,7 +9,8 @@ const NO_ANSWERS = { q1: '', q2: '', q3: '' };
  * counts: answers that were sent stay. Where it fails, the next visit shows it again.
  */
 export function useRemembered(): (dialog: string | undefined) => void {
-  const { api, ports, refreshAccount } = useServices();
+  const calls = useCalls(sessionCalls);
+  const { ports, refreshAccount } = useServices();
   return useCallback(
     (dialog) => {
       if (dialog !== 'welcome' && dialog !== 'survey') return;
@@ -18,11 +19,11 @@ export function useRemembered(): (dialog: string | undefined) => void {
         const { me } = session;
         const isKnown = dialog === 'welcome' ? me.welcomeAcknowledged : me.surveys.newuser !== null;
         if (isKnown) return;
-        await api.me
+        await calls
           .update(dialog === 'welcome' ? { welcomeAcknowledged: true } : { surveys: { newuser: NO_ANSWERS } })
           .then(refreshAccount, () => undefined);
       });
     },
-    [api, ports, refreshAccount],
+    [calls, ports, refreshAccount],
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { useTheme } from '@hawser/ui/themes';
-import type { PageDialogProps } from '../dialogs/index.ts';
 import { LOAD_DEMO, SHOW_DEMO } from '../demo/index.ts';
+import type { PageDialogProps } from '../dialogs/index.ts';
 import { GeneralButtons } from '../menu/index.ts';
-import { useServices } from '../app/services.ts';
 import { usePage } from '../page/index.ts';
+import { useServices } from '../services/index.ts';
 import classes from './onboarding.module.css';
 
 const DEMO = [LOAD_DEMO, SHOW_DEMO];

@@ -1,5 +1,9 @@
-export type { GeneralAction, GeneralTools, PageDeed } from './general-action.ts';
+export type { DialogName, NamesOf } from './dialog-names.ts';
+export { ErrorBoundary } from './error-boundary.tsx';
+export { Forbidden, Missing } from './missing.tsx';
+export { movedPage, page, type PageOptions } from './page.ts';
+export type { PageRecord } from './page-record.ts';
+export type { PagesContext } from './root-route.ts';
+export { rootRoute } from './root-route.ts';
 export { type PageSearch, pageSearch } from './search.ts';
-export { type DialogName, type Page, usePage } from './use-page.ts';
-export { ADMIN_PAGE, PAGES, SETTINGS_PAGES } from './pages.ts';
-export { type OwnPages, useOwnPages } from './use-own-pages.ts';
+export { type Page, usePage } from './use-page.ts';

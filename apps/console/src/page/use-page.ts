@@ -1,38 +1,9 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
+import type { DialogName } from './dialog-names.ts';
 import { goBackTo } from './go-back.ts';
 import type { PageSearch } from './search.ts';
 import { useTyped } from './typed.ts';
-
-/** Names of the dialogs that an address can open. */
-export type DialogName =
-  | 'define-network'
-  | 'update-network'
-  | 'delete-network'
-  | 'rules'
-  | 'dns-info'
-  | 'define-cluster'
-  | 'update-cluster'
-  | 'cluster-tags'
-  | 'delete-cluster'
-  | 'attach'
-  | 'install'
-  | 'detach'
-  | 'create-object'
-  | 'import-objects'
-  | 'edit-object'
-  | 'object-tags'
-  | 'delete-object'
-  | 'work'
-  | 'welcome'
-  | 'survey'
-  | 'demo'
-  | 'remove-demo'
-  | 'change-password'
-  | 'change-email'
-  | 'keys'
-  /** What is done to all that is selected, of the grid that is open; it is about the action. */
-  | 'bulk';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -25,7 +25,7 @@ test('what cannot be done now is there, with its reason, after what can; chosen 
   const held = subjectOf(noun, {
     can: { delete: { allowed: false, reason: 'It is held.' }, open: { allowed: true, reason: '' } },
   });
-  const tools = { openDialog: () => undefined, openObject: () => undefined, openClusters: () => undefined };
+  const tools = { openDialog: () => undefined, navigate: async () => undefined };
   const chosen: (string | undefined)[] = [];
   const entries = actionEntries([held], tools, ({ reason }) => chosen.push(reason), '');
   expect(entries.map(({ label, reason }) => [label, reason])).toEqual([

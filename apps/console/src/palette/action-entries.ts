@@ -1,7 +1,7 @@
 import { simulatedText } from '@hawser/domain';
 import type { Action, ActionTools, Subject } from '../menu/index.ts';
-import { rank } from './ranked.ts';
 import type { Entry } from './entry.ts';
+import { rank } from './ranked.ts';
 
 /** What was typed as action and record: names have no spaces, so the last word is one. */
 export function wordsOf(text: string): { action: string; name: string } {

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 /** One line of the palette. */
 export interface Entry {
   id: string;
-  group: 'Pages' | 'Actions' | 'Networks' | 'Clusters' | 'Attached clusters' | 'Applications';
+  /** Heads it, with others of its kind. */
+  group: string;
   label: string;
   detail?: string;
   keys?: string;

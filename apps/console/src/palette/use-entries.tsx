@@ -1,12 +1,10 @@
-import { LockIcon, SettingsIcon } from '@hawser/ui/icons';
 import { useNavigate } from '@tanstack/react-router';
-import { GENERAL } from '../actions/index.ts';
 import { useActionTools, useGeneralActions, useMarked, usePress } from '../menu/index.ts';
-import { ADMIN_PAGE, useOwnPages } from '../page/index.ts';
+import { useOwnPages, useRegistry } from '../registry/index.ts';
 import { actionEntries, actionEntry, wordsOf } from './action-entries.ts';
 import type { Entry } from './entry.ts';
 import { ranked } from './ranked.ts';
-import { useFound } from './use-found.tsx';
+import { useFound } from './use-found.ts';
 
 /** So many records have all their actions beside them. */
 const FEW = 2;
@@ -14,8 +12,8 @@ const FEW = 2;
 /** What the palette offers for `text`: pages and actions by their words, records by their name. */
 export function useEntries(text: string): readonly Entry[] {
   const navigate = useNavigate();
-  const { pages, settings, has } = useOwnPages();
-  const general = useGeneralActions(GENERAL);
+  const { pages } = useOwnPages();
+  const general = useGeneralActions(useRegistry().general);
   const press = usePress();
   const tools = useActionTools();
   const marked = useMarked();
@@ -23,36 +21,18 @@ export function useEntries(text: string): readonly Entry[] {
   const { subjects, entries } = useFound(name);
 
   const fixed: readonly Entry[] = [
-    ...pages.map(
-      ({ to, label, chord, Sign }): Entry => ({
-        id: to,
-        group: 'Pages',
-        label,
-        keys: chord,
-        icon: <Sign size={14} />,
-        run: () => void navigate({ to }),
-      }),
-    ),
-    ...settings.map(
-      ({ to, label }): Entry => ({
-        id: to,
-        group: 'Pages',
-        label,
-        icon: <SettingsIcon size={14} />,
-        run: () => void navigate({ to }),
-      }),
-    ),
-    ...(has(ADMIN_PAGE.to)
-      ? [
-          {
-            id: ADMIN_PAGE.to,
-            group: 'Pages',
-            label: ADMIN_PAGE.label,
-            icon: <LockIcon size={14} />,
-            run: () => void navigate({ to: ADMIN_PAGE.to }),
-          } as const,
-        ]
-      : []),
+    ...pages
+      .filter(({ record }) => record === undefined)
+      .map(
+        ({ path, label, chord, icon: Icon }): Entry => ({
+          id: path,
+          group: 'Pages',
+          label,
+          ...(chord === undefined ? {} : { keys: chord }),
+          icon: Icon && <Icon size={14} />,
+          run: () => void navigate({ to: path }),
+        }),
+      ),
     ...general.map((action) => actionEntry(action, press, action.id, action.label)),
   ];
   const ofMarked = marked === null ? [] : ranked(actionEntries([marked], tools, press, ''), text);

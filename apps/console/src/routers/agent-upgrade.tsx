@@ -3,7 +3,7 @@ import { agentOutdated, permission, routerMessages, simulatedText } from '@hawse
 import { Button } from '@hawser/ui/button';
 import { useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
-import classes from './exposure.module.css';
+import classes from './routers.module.css';
 
 const LOOKED_AT = { from: 0, to: 200 };
 

@@ -7,7 +7,8 @@ import { DEFINE_CLUSTER } from '../clusters/index.ts';
 import { AwaitedRecord, type PageDialogProps } from '../dialogs/index.ts';
 import { useWindow } from '../live/index.ts';
 import { GeneralButtons } from '../menu/index.ts';
-import { DEFINE_NETWORK, useNetworkChoice } from '../networks/index.ts';
+import { useNetworkChoice } from '../network-choice/index.ts';
+import { DEFINE_NETWORK } from '../networks/index.ts';
 import { AttachForm } from './attach-form.tsx';
 
 const NETWORK_FIRST = [DEFINE_NETWORK];

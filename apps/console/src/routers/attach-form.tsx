@@ -3,20 +3,19 @@ import { checkAttach, checkHubName, checkNamespace, DEFAULT_HUB_NAME, presetName
 import { TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
-import { type AttachFields, useCommand } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
-import { ClusterName } from '../demo/index.ts';
+import { useCommand } from '../commands/index.ts';
+import { ExposureFields, exposureWords, settingsOf, useExposure } from '../exposure/index.ts';
 import { bothForms, RecordSelect, useForm } from '../form/index.ts';
 import { useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
+import { useCalls } from '../services/index.ts';
+import { ClusterName } from '../status/index.ts';
 import { AgentUpgrade } from './agent-upgrade.tsx';
-import { exposureWords, settingsOf } from './exposure.ts';
-import { ExposureFields } from './exposure-fields.tsx';
-import classes from './exposure.module.css';
+import { type AttachFields, routerCalls } from './calls.ts';
 import { HubLinks, useHubLinks } from './hub-links.tsx';
 import { PublicField } from './public-field.tsx';
 import { type Role, RoleChoice } from './role-choice.tsx';
-import { useExposure } from './use-exposure.ts';
+import classes from './routers.module.css';
 
 interface AttachFormProps {
   /** What is chosen at first. */
@@ -31,12 +30,12 @@ const ONE = { from: 0, to: 1 };
 
 /** The form of the attach dialog. All rules of the domain are checked before sending, and by the server again. */
 export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormProps) {
-  const { api } = useServices();
+  const calls = useCalls(routerCalls);
   const page = usePage();
   const [chosenRole, setRole] = useState<Role | null>(null);
   const [isPublic, setPublic] = useState(false);
   const [sent, setSent] = useState(false);
-  const command = useCommand((fields: AttachFields, options) => api.routers.attach(fields, options));
+  const command = useCommand((fields: AttachFields, options) => calls.attach(fields, options));
   const form = useForm({
     initial: { cloudID: clusterID, networkID, namespace: presetNamespace(false), hubName: DEFAULT_HUB_NAME },
     labels: { cloudID: 'Cluster', networkID: 'Network', namespace: 'Namespace', hubName: 'Hub Name' },

@@ -7,18 +7,23 @@ import { GoingPages } from '@hawser/ui/going-list';
 import { PressTwice } from '@hawser/ui/press-twice';
 import { WorkItem } from '@hawser/ui/work-list';
 import { useCallback, useEffect, useRef } from 'react';
-import { shownMessage, useCommand } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import { endToast } from '../background-work/index.ts';
+import { shownMessage } from '../client/index.ts';
+import { useCommand } from '../commands/index.ts';
+import { deletionPreviewPart } from '../deletion-preview/index.ts';
 import { AwaitedRecord, type PageDialogProps } from '../dialogs/index.ts';
-import { SimulatedMark } from '../demo/index.ts';
 import { useWindow } from '../live/index.ts';
-import { endToast } from '../work/index.ts';
-import { goingPart } from './going.tsx';
+import { useRegistry } from '../registry/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { SimulatedMark } from '../status/index.ts';
+import { routerCalls } from './calls.ts';
 import classes from './install.module.css';
 
 /** Detaches a cluster from its network, after telling what goes. Stays open until it is done. */
 export default function DetachDialog({ about, onClose }: PageDialogProps) {
-  const { api, toast } = useServices();
+  const calls = useCalls(routerCalls);
+  const { toast } = useServices();
+  const { jobs: kinds } = useRegistry();
   const { rows, content } = useWindow<Router>({
     collection: 'routers',
     ids: [about],
@@ -26,12 +31,10 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
   });
   const [router] = rows;
   // A request to wait no longer is another one than the first, whose answer may have been lost.
-  const command = useCommand(({ id }: { id: string; waits: boolean }, options) =>
-    api.routers.detach(id, options),
-  );
+  const command = useCommand(({ id }: { id: string; waits: boolean }, options) => calls.detach(id, options));
   const ask = useCallback(
-    async (after: string | null) => goingPart(await api.routers.going(about, after)),
-    [api, about],
+    async (after: string | null) => deletionPreviewPart(await calls.deletionPreview(about, after)),
+    [calls, about],
   );
   const seen = useRef(false);
   if (router !== undefined) seen.current = true;
@@ -39,9 +42,9 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
   useEffect(() => {
     if (!gone) return;
     // Where the agent was waited for, the background work tells it too, also when this dialog is closed.
-    if (seen.current) toast(endToast({ kind: 'router.detach', subjectID: about }));
+    if (seen.current) toast(endToast(kinds, { kind: 'router.detach', subjectID: about }));
     onClose();
-  }, [gone, about, onClose, toast]);
+  }, [gone, about, kinds, onClose, toast]);
   if (router === undefined) return gone ? null : <AwaitedRecord title="Detach Cluster" onClose={onClose} />;
 
   const objects = totalOf(router.objectCounts);

@@ -3,8 +3,8 @@ import { LINK_COST } from '@hawser/domain';
 import { CheckField } from '@hawser/ui/field';
 import { useState } from 'react';
 import { useWindow } from '../live/index.ts';
-import classes from './exposure.module.css';
 import type { Role } from './role-choice.tsx';
+import classes from './routers.module.css';
 
 /** Routers of a network that are looked through for its hubs. */
 const LOOKED_AT = { from: 0, to: 200 };

@@ -5,8 +5,8 @@ import { useNowText } from '@hawser/ui/clock';
 import { CommandBox } from '@hawser/ui/copy-button';
 import { useCallback, useState } from 'react';
 import { GrantList } from './grant-list.tsx';
-import classes from './install.module.css';
 import { issuedAtOf } from './use-instructions.ts';
+import classes from './install.module.css';
 
 interface InstallCommandProps {
   router: Router;

@@ -4,16 +4,16 @@ import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { FactsStrip } from '@hawser/ui/facts-strip';
 import { StepList } from '@hawser/ui/step-list';
-import { shownMessage } from '../api/index.ts';
-import { SimulatedMark } from '../demo/index.ts';
+import { shownMessage } from '../client/index.ts';
 import { AwaitedRecord, type PageDialogProps } from '../dialogs/index.ts';
 import { useWindow } from '../live/index.ts';
+import { SimulatedMark } from '../status/index.ts';
 import { clockWords } from './clock-words.ts';
-import classes from './install.module.css';
 import { InstallCommand } from './install-command.tsx';
 import { InstallHelp } from './install-help.tsx';
 import { installSteps } from './install-steps.ts';
 import { issuedAtOf, useInstructions } from './use-instructions.ts';
+import classes from './install.module.css';
 
 /** The command that installs the agent, and what happens after somebody ran it. */
 export default function InstallDialog({ about, onClose }: PageDialogProps) {

@@ -1,10 +1,12 @@
 import type { InstallInstructions, Router } from '@hawser/contract';
 import { useEffect, useRef, useState } from 'react';
-import { type Api, type Command, useCommand } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import type { Client } from '../client/index.ts';
+import { type Command, useCommand } from '../commands/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { routerCalls } from './calls.ts';
 
 /** What was issued in this session, by router. The server tells it once: a closed dialog must not lose it. */
-const issued = new WeakMap<Api, Map<string, InstallInstructions>>();
+const issued = new WeakMap<Client, Map<string, InstallInstructions>>();
 
 export interface Instructions {
   /** Null where they were issued to somebody else, or in another session. */
@@ -24,11 +26,12 @@ export function issuedAtOf(held: InstallInstructions | null): number {
 
 /** The install instructions of a router; the first are asked for when the dialog opens. */
 export function useInstructions(router: Router): Instructions {
-  const { api } = useServices();
-  const memory = issued.get(api) ?? new Map<string, InstallInstructions>();
-  issued.set(api, memory);
+  const calls = useCalls(routerCalls);
+  const { client } = useServices();
+  const memory = issued.get(client) ?? new Map<string, InstallInstructions>();
+  issued.set(client, memory);
   const [held, setHeld] = useState<InstallInstructions | null>(memory.get(router.id) ?? null);
-  const command = useCommand((id: string, options) => api.routers.issueInstructions(id, options));
+  const command = useCommand((id: string, options) => calls.issueInstructions(id, options));
   const asked = useRef(false);
 
   const issue = (): void => {

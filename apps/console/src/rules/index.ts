@@ -1,1 +1,2 @@
+export { rules } from './registration.ts';
 export { storedRuleWords } from './words.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@hawser/ui/button';
 import { CrossIcon, PlusIcon } from '@hawser/ui/icons';
 import { type DraftPart, type Half, newTest, nextId, PROPERTIES } from './draft.ts';
-import classes from './rules.module.css';
 import { ValueInput } from './value-input.tsx';
+import classes from './rules.module.css';
 
 /** What can be chosen for each property, from what there is. */
 export type Suggestions = Readonly<Record<Half, Readonly<Record<string, readonly string[]>>>>;

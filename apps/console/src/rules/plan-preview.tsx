@@ -1,9 +1,9 @@
 import { generalMessages } from '@hawser/domain';
 import type { PlannedPlacement } from '@hawser/contract';
 import { ArrowIcon } from '@hawser/ui/icons';
-import { SimulatedMark } from '../demo/index.ts';
-import classes from './rules.module.css';
+import { SimulatedMark } from '../status/index.ts';
 import type { Preview } from './use-preview.ts';
+import classes from './rules.module.css';
 
 /** What saving would change: which objects go to which clusters, and which leave. */
 export function PlanPreview({ preview, incomplete }: { preview: Preview; incomplete: boolean }) {

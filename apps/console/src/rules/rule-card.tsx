@@ -2,8 +2,8 @@ import { Button } from '@hawser/ui/button';
 import { TrashIcon } from '@hawser/ui/icons';
 import { type DraftPart, type DraftRule, type Half, newTest } from './draft.ts';
 import { PartEditor, type Suggestions } from './part-editor.tsx';
-import classes from './rules.module.css';
 import { halfWords, ruleWords } from './words.ts';
+import classes from './rules.module.css';
 
 interface RuleCardProps {
   rule: DraftRule;

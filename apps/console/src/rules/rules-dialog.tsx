@@ -4,18 +4,20 @@ import { Button } from '@hawser/ui/button';
 import { PlusIcon } from '@hawser/ui/icons';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
-import { conflictIn, shownMessage, useCommand, useUndo } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import { conflictIn, shownMessage } from '../client/index.ts';
+import { useCommand, useUndo } from '../commands/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { ConflictChoice } from '../form/index.ts';
 import { useRecord } from '../live/index.ts';
-import { type DraftRule, draftOf, isComplete, newRule, storedOf } from './draft.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { ruleCalls } from './calls.ts';
+import { draftOf, type DraftRule, isComplete, newRule, storedOf } from './draft.ts';
 import { PlanPreview } from './plan-preview.tsx';
 import { RuleCard } from './rule-card.tsx';
-import classes from './rules.module.css';
 import { usePreview } from './use-preview.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { ruleWords } from './words.ts';
+import classes from './rules.module.css';
 
 /** The distribution rules of a network: what goes where, and what saving would move. */
 export default function RulesDialog({ about, onClose }: PageDialogProps) {
@@ -42,7 +44,8 @@ function reasonOf(complete: boolean, dirty: boolean): { submitReason?: string } 
 }
 
 function RulesForm({ network, onClose }: { network: Network; onClose(): void }) {
-  const { api, toast } = useServices();
+  const calls = useCalls(ruleCalls);
+  const { toast } = useServices();
   const undoing = useUndo();
   const suggestions = useSuggestions(network.id);
   // What was opened is what is edited: a change of somebody else meanwhile is a conflict, told on saving.
@@ -50,7 +53,7 @@ function RulesForm({ network, onClose }: { network: Network; onClose(): void }) 
   const [drafts, setDrafts] = useState(() => draftsOf(network.distributionRules));
   const command = useCommand(
     ({ rules, version }: { rules: readonly StoredRule[]; version: number }, options) =>
-      api.networks.putRules(network.id, rules, { ...options, ifMatch: version }),
+      calls.put(network.id, rules, { ...options, ifMatch: version }),
   );
   const complete = drafts.every((rule) => isComplete(rule.object) && isComplete(rule.cloud));
   const rules = drafts.map(storedOf);
@@ -66,7 +69,7 @@ function RulesForm({ network, onClose }: { network: Network; onClose(): void }) 
       text: 'Rules saved. Clusters follow.',
       undo: undoing({
         version: answer.updated.version,
-        restore: (options) => api.networks.putRules(network.id, base.rules, options),
+        restore: (options) => calls.put(network.id, base.rules, options),
         done: 'The rules are as they were.',
         otherwise: networkMessages.notUpdated,
       }),

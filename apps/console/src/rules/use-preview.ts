@@ -1,8 +1,9 @@
 import type { PlacementPlan } from '@hawser/contract';
 import type { StoredRule } from '@hawser/domain';
 import { useEffect, useState } from 'react';
-import { shownMessage } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import { shownMessage } from '../client/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { ruleCalls } from './calls.ts';
 
 /** A preview is asked for when the rules have stood still for this long, milliseconds. */
 const PAUSE_MS = 250;
@@ -17,7 +18,8 @@ export interface Preview {
 
 /** What saving these rules would move; null asks nothing. */
 export function usePreview(networkID: string, rules: readonly StoredRule[] | null): Preview {
-  const { api, ports } = useServices();
+  const calls = useCalls(ruleCalls);
+  const { ports } = useServices();
   const text = rules === null ? null : JSON.stringify(rules);
   const [answer, setAnswer] = useState<{
     text: string;
@@ -28,7 +30,7 @@ export function usePreview(networkID: string, rules: readonly StoredRule[] | nul
     if (text === null) return undefined;
     let gone = false;
     const timer = ports.clock.after(PAUSE_MS, () => {
-      api.networks.previewRules(networkID, JSON.parse(text) as StoredRule[]).then(
+      calls.preview(networkID, JSON.parse(text) as StoredRule[]).then(
         (plan) => gone || setAnswer({ text, plan, failure: null }),
         (error: unknown) => gone || setAnswer({ text, plan: null, failure: shownMessage(error) }),
       );
@@ -37,6 +39,6 @@ export function usePreview(networkID: string, rules: readonly StoredRule[] | nul
       gone = true;
       timer.cancel();
     };
-  }, [api, ports, networkID, text]);
+  }, [calls, ports, networkID, text]);
   return { plan: answer?.plan ?? null, behind: answer?.text !== text, failure: answer?.failure ?? null };
 }

@@ -1,5 +1,5 @@
 import type { DistributionRule } from '@hawser/contract';
-import { type DraftPart, type DraftRule, draftOf, type Half } from './draft.ts';
+import { draftOf, type DraftPart, type DraftRule, type Half } from './draft.ts';
 
 const EVERYTHING: Readonly<Record<Half, string>> = { object: 'every object', cloud: 'every cluster' };
 const NOUN: Readonly<Record<Half, string>> = { object: 'objects', cloud: 'clusters' };

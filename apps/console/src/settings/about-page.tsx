@@ -2,7 +2,7 @@ import { ThemeMark, useTheme } from '@hawser/ui/themes';
 import licences from 'virtual:licences';
 import { useEffect, useState } from 'react';
 import { readSetup } from '../auth/index.ts';
-import { useServices } from '../app/services.ts';
+import { useServices } from '../services/index.ts';
 import { Matter, SettingsFrame } from './settings-frame.tsx';
 import classes from './settings.module.css';
 

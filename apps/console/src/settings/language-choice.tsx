@@ -1,7 +1,7 @@
 import { SelectField } from '@hawser/ui/field';
 import { useId, useState } from 'react';
-import { LANGUAGES, languageIn, storeLanguage } from '../app/language.ts';
-import { useServices } from '../app/services.ts';
+import { languageIn, LANGUAGES, storeLanguage } from '../language/index.ts';
+import { useServices } from '../services/index.ts';
 import { Matter } from './settings-frame.tsx';
 
 /** The languages that the console speaks, of which one is chosen. */

@@ -1,8 +1,9 @@
 import { Button } from '@hawser/ui/button';
 import { UploadField } from '@hawser/ui/upload-field';
 import { useState } from 'react';
-import { shownMessage } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import { shownMessage } from '../client/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { photoCalls } from './calls.ts';
 import { Matter } from './settings-frame.tsx';
 import classes from './settings.module.css';
 
@@ -18,7 +19,8 @@ const plainName = (name: string): string =>
 
 /** The own picture: seen, replaced, taken away. */
 export function Photo() {
-  const { api, me, toast, refreshAccount } = useServices();
+  const calls = useCalls(photoCalls);
+  const { me, toast, refreshAccount } = useServices();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>(undefined);
   const change = async (work: () => Promise<unknown>, done: string): Promise<void> => {
@@ -36,7 +38,7 @@ export function Photo() {
   };
   const upload = async (file: File): Promise<void> => {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    await change(() => api.me.putPhoto(plainName(file.name), bytes), 'Picture saved.');
+    await change(() => calls.put(plainName(file.name), bytes), 'Picture saved.');
   };
   return (
     <Matter title="Picture" text="PNG, JPEG, WebP or GIF, at most 1 MiB. The one before is removed.">
@@ -56,7 +58,7 @@ export function Photo() {
           {...(error === undefined ? {} : { error })}
         />
         {me.photoURL !== '' && (
-          <Button disabled={busy} onClick={() => void change(() => api.me.deletePhoto(), 'Picture removed.')}>
+          <Button disabled={busy} onClick={() => void change(() => calls.remove(), 'Picture removed.')}>
             Remove
           </Button>
         )}

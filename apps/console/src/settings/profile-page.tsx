@@ -4,10 +4,11 @@ import { Button } from '@hawser/ui/button';
 import { Banners } from '@hawser/ui/dialog';
 import { TextField } from '@hawser/ui/field';
 import { SIGN_IN_ACTIONS } from '../account/index.ts';
-import { useCommand } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import { useCommand } from '../commands/index.ts';
 import { LeavingQuestion, useForm } from '../form/index.ts';
 import { GeneralButtons } from '../menu/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { sessionCalls } from '../session/index.ts';
 import { Photo } from './photo.tsx';
 import { Matter, SettingsFrame } from './settings-frame.tsx';
 import classes from './settings.module.css';
@@ -37,8 +38,9 @@ export function ProfilePage() {
 }
 
 function Person({ me }: { me: Me }) {
-  const { api, toast, refreshAccount } = useServices();
-  const save = useCommand((fields: Parameters<typeof api.me.update>[0]) => api.me.update(fields));
+  const calls = useCalls(sessionCalls);
+  const { toast, refreshAccount } = useServices();
+  const save = useCommand((fields: Parameters<typeof calls.update>[0]) => calls.update(fields));
   const form = useForm({
     initial: {
       displayName: me.displayName,

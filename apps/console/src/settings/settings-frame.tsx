@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useOwnPages } from '../page/index.ts';
+import { useOwnPages } from '../registry/index.ts';
 import classes from './settings.module.css';
 
 /** What the pages of the settings have in common: the way between them, and one readable column. */
 export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { settings } = useOwnPages();
+  const { pages } = useOwnPages();
   return (
     <div className={classes['page']}>
       <nav className={classes['tabs']} aria-label="Settings">
-        {settings.map(({ to, label }) => (
-          <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
-            {label}
-          </Link>
-        ))}
+        {pages
+          .filter(({ group }) => group === 'Settings')
+          .map(({ path, label }) => (
+            <Link key={path} to={path} activeProps={{ 'aria-current': 'page' }}>
+              {label}
+            </Link>
+          ))}
       </nav>
       <section className={classes['column']} aria-label={title}>
         {children}

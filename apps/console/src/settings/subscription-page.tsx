@@ -2,8 +2,9 @@ import type { Subscription } from '@hawser/contract';
 import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { useEffect, useState } from 'react';
-import { shownMessage } from '../api/index.ts';
-import { useServices } from '../app/services.ts';
+import { accountCalls } from '../account/index.ts';
+import { shownMessage } from '../client/index.ts';
+import { useCalls } from '../services/index.ts';
 import { Matter, SettingsFrame } from './settings-frame.tsx';
 import classes from './settings.module.css';
 
@@ -12,21 +13,21 @@ const count = (most: number | null): string => (most === null ? 'unlimited' : mo
 
 /** The plan of this context: what it gives, what of it is used and left, what other tiers give. */
 export function SubscriptionPage() {
-  const { api } = useServices();
+  const calls = useCalls(accountCalls);
   const [answer, setAnswer] = useState<Subscription | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     let gone = false;
     setFailure(null);
-    api.me.subscription().then(
+    calls.subscription().then(
       (subscription) => gone || setAnswer(subscription),
       (error: unknown) => gone || setFailure(shownMessage(error)),
     );
     return () => {
       gone = true;
     };
-  }, [api, asked]);
+  }, [calls, asked]);
   return (
     <SettingsFrame title="Subscription">
       {failure !== null && (

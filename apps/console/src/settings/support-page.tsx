@@ -1,7 +1,7 @@
 import { CopyButton } from '@hawser/ui/copy-button';
 import { exactTime } from '@hawser/ui/age';
-import { useServices } from '../app/services.ts';
 import { useLive, useLiveState } from '../live/index.ts';
+import { useServices } from '../services/index.ts';
 import { Matter, SettingsFrame } from './settings-frame.tsx';
 import classes from './settings.module.css';
 

@@ -1,4 +1,7 @@
-export { reasonText, reasonThere } from './fact.ts';
+export { DeletionMark } from './deletion-mark.tsx';
+export { reasonText, reasonThere } from './reason.ts';
+export { ClusterName, SimulatedMark } from './simulated-mark.tsx';
+export { simulatedStatus } from './simulated-status.ts';
 export { StatusCell } from './status-cell.tsx';
 export { type AskWhy, useWhy } from './why.ts';
 export { WhyHost } from './why-host.tsx';

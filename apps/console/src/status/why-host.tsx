@@ -3,8 +3,9 @@ import { Age } from '@hawser/ui/age';
 import { WhyPopover, type WhyStep } from '@hawser/ui/why-popover';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
-import { SimulatedMark } from '../demo/index.ts';
-import { factPath, isQuoted, stepText } from './fact.ts';
+import { useRegistry } from '../registry/index.ts';
+import { isQuoted, stepText } from './reason.ts';
+import { SimulatedMark } from './simulated-mark.tsx';
 import { WhyContext } from './why.ts';
 
 interface Asked {
@@ -17,6 +18,7 @@ interface Asked {
 export function WhyHost({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const navigate = useNavigate();
+  const { factPath } = useRegistry();
   const close = useCallback(() => setAsked(null), []);
   const ask = useCallback(
     (anchor: Element, name: string, status: Status) => setAsked({ anchor, name, status }),

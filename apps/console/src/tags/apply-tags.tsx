@@ -2,7 +2,8 @@ import type { Cluster } from '@hawser/contract';
 import { checkTagName, userTagNames } from '@hawser/domain';
 import { TagDialog } from '@hawser/ui/tag-dialog';
 import { type ReactNode, useRef, useState } from 'react';
-import { type CommandOptions, shownMessage, useCommand } from '../api/index.ts';
+import { type CommandOptions, shownMessage } from '../client/index.ts';
+import { useCommand } from '../commands/index.ts';
 import { useTags } from './use-tags.ts';
 
 interface ApplyTagsProps {

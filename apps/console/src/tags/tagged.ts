@@ -1,7 +1,7 @@
 import type { Cluster } from '@hawser/contract';
 import { userTagNames } from '@hawser/domain';
-import { type LiveStore, looked } from '../live/index.ts';
-import { type CommandOptions, ProductError } from '../api/index.ts';
+import { type CommandOptions, ProductError } from '../client/index.ts';
+import { type LiveStore, readOnce } from '../live/index.ts';
 
 interface Tagging {
   live: LiveStore;
@@ -17,7 +17,7 @@ interface Tagging {
 export async function tagged(tagging: Tagging): Promise<void> {
   const { live, signal, collection, id, change, options, save } = tagging;
   const query = { collection, ids: [id], range: { from: 0, to: 1 } };
-  const { rows } = await looked<Pick<Cluster, 'tags' | 'version'>>(live, query, signal);
+  const { rows } = await readOnce<Pick<Cluster, 'tags' | 'version'>>(live, query, signal);
   const [record] = rows;
   if (record === undefined) throw new ProductError('It is gone.');
   const before = userTagNames(record.tags);

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useServices } from '../app/services.ts';
+import { useCalls } from '../services/index.ts';
+import { tagCalls } from './calls.ts';
 
 /** Every tag that is in use here, sorted; none until they arrived. */
 export function useTags(): readonly string[] {
-  const { api } = useServices();
+  const calls = useCalls(tagCalls);
   const [tags, setTags] = useState<readonly string[]>([]);
   useEffect(() => {
     let gone = false;
-    api.tags.list().then(
+    calls.list().then(
       (answer) => gone || setTags(answer.tags),
       // Without the list tags can still be typed.
       () => undefined,
@@ -15,6 +16,6 @@ export function useTags(): readonly string[] {
     return () => {
       gone = true;
     };
-  }, [api]);
+  }, [calls]);
   return tags;
 }

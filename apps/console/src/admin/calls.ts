@@ -1,0 +1,10 @@
+import type { Client } from '../client/index.ts';
+
+/** Calls of an administrator. */
+export const adminCalls = ({ http, answer }: Client) => ({
+  users: (query: { q?: string; after?: string }) =>
+    answer(http.GET('/api/admin/users', { params: { query } })),
+  assignTier: (uid: string, planTierSlug: string) =>
+    answer(http.PUT('/api/admin/users/{uid}/tier', { params: { path: { uid } }, body: { planTierSlug } })),
+  jobs: (query: { after?: string }) => answer(http.GET('/api/admin/jobs', { params: { query } })),
+});

@@ -1,0 +1,16 @@
+import { LockIcon } from '@hawser/ui/icons';
+import { page } from '../page/index.ts';
+import type { Registration } from '../registry/index.ts';
+
+/** What an administrator of the installation does. */
+export const admin = {
+  pages: [
+    page({
+      path: '/admin',
+      label: 'Administration',
+      icon: LockIcon,
+      drawer: 'foot',
+      load: () => import('./admin-page.tsx').then(({ AdminPage }) => AdminPage),
+    }),
+  ],
+} as const satisfies Registration;

@@ -1,0 +1,30 @@
+import { SpinnerIcon } from '@hawser/ui/icons';
+import { StandingButton } from '@hawser/ui/standing-button';
+import { usePage } from '../page/index.ts';
+import { useRegistry } from '../registry/index.ts';
+import { jobTitle } from './job-words.ts';
+import { useJobEnds, useJobs } from './use-jobs.ts';
+
+/** In the top line, while something goes on without a dialog: what it is, and the way to it. */
+export function BackgroundWork() {
+  const jobs = useJobs();
+  useJobEnds(jobs);
+  const { openDialog } = usePage();
+  const { jobs: kinds } = useRegistry();
+  const running = jobs?.filter(({ finishedAt }) => finishedAt === null) ?? [];
+  const [first] = running;
+  if (first === undefined) return null;
+  const step = first.stepCount > 1 ? ` · ${first.stepNumber} of ${first.stepCount}` : '';
+  const words =
+    running.length === 1 ? `${jobTitle(kinds, first)}${step}` : `${running.length} in the background`;
+  return (
+    <StandingButton
+      icon={<SpinnerIcon size={13} />}
+      moving
+      label={`Background Work: ${words}`}
+      onClick={() => openDialog('work')}
+    >
+      {words}
+    </StandingButton>
+  );
+}

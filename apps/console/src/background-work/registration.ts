@@ -1,0 +1,17 @@
+import type { NamesOf } from '../page/index.ts';
+import type { Registration } from '../registry/index.ts';
+import { SHOW_BACKGROUND_WORK } from './background-work-actions.tsx';
+import { BackgroundWork } from './background-work.tsx';
+
+const dialogs = { work: () => import('./background-work-dialog.tsx') };
+
+declare module '../page/dialog-names.ts' {
+  interface DialogNames extends NamesOf<typeof dialogs> {}
+}
+
+/** Jobs that go on without a dialog. */
+export const backgroundWork = {
+  dialogs,
+  general: [SHOW_BACKGROUND_WORK],
+  frame: { topLine: BackgroundWork },
+} as const satisfies Registration;

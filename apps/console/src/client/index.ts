@@ -1,0 +1,10 @@
+export { type Client, type CommandOptions, createClient, withOptions } from './client.ts';
+export {
+  conflictIn,
+  fieldMessages,
+  noticeIn,
+  outcomeUnknown,
+  ProductError,
+  RequestFailure,
+  shownMessage,
+} from './failure.ts';

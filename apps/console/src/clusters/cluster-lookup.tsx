@@ -1,0 +1,17 @@
+import type { Cluster } from '@hawser/contract';
+import { ClusterIcon } from '@hawser/ui/icons';
+import { subjectOf } from '../menu/index.ts';
+import { lookup } from '../registry/index.ts';
+import { simulatedStatus } from '../status/index.ts';
+import { CLUSTER } from './cluster-actions.tsx';
+
+/** Clusters in the palette. */
+export const clusterLookup = lookup<Cluster>({
+  group: 'Clusters',
+  icon: <ClusterIcon size={14} />,
+  collection: 'clusters',
+  nameOf: ({ name }) => name,
+  detailOf: ({ status, simulated }) => simulatedStatus(status, simulated),
+  subjectOf: (cluster) => subjectOf(CLUSTER, cluster),
+  open: ({ id, name }, { navigate }) => void navigate({ to: '/clusters', search: { q: name, row: id } }),
+});

@@ -1,0 +1,37 @@
+import type { LastHour } from '@hawser/contract';
+import { emptyCounts, type ToneCounts } from '@hawser/domain';
+import { expect, it } from 'vitest';
+import { agentReportWords } from './agent-reports.ts';
+
+const words = (counts: Partial<ToneCounts>, agents: number | null): string =>
+  agentReportWords(
+    { ...emptyCounts, ...counts },
+    agents === null
+      ? null
+      : {
+          ...({} as LastHour),
+          agents: agents === 0 ? [] : [{ version: '5.1.1', count: agents, tooOld: false }],
+        },
+  );
+
+it('says that no cluster is attached, and that no agent is enrolled', () => {
+  expect(words({}, 0)).toBe('No cluster is attached yet.');
+  expect(words({ warning: 2 }, 0)).toBe('No agent is enrolled yet.');
+});
+
+it('says that every agent is heard of where there are agents, and how many clusters have none', () => {
+  expect(words({ positive: 2 }, 2)).toBe('Every agent is heard of.');
+  expect(words({ positive: 2, warning: 1 }, 2)).toBe(
+    'Every agent that is enrolled is heard of; 1 cluster has none yet.',
+  );
+});
+
+it('counts those that are not heard of apart', () => {
+  expect(words({ positive: 2, unknown: 1 }, 3)).toBe(
+    '1 cluster is not heard of and counted apart, as unknown.',
+  );
+});
+
+it('says nothing until it is known whether there are agents', () => {
+  expect(words({ warning: 2 }, null)).toBe('');
+});

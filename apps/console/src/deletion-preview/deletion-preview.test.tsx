@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { deletionPreviewPart } from './deletion-preview.tsx';
+
+test('each cluster heads what goes from it, and says where nobody removes that', () => {
+  const cluster = {
+    kind: 'cluster',
+    routerID: 'r',
+    clusterName: 'lyon',
+    simulated: false,
+    namespace: 'hawser',
+    isHub: false,
+    objectCount: 1,
+    hasAgent: false,
+  } as const;
+  const object = {
+    kind: 'object',
+    routerID: 'r',
+    objectID: 'o',
+    derivedKind: 'Deployment',
+    name: 'shop',
+  } as const;
+  expect(
+    deletionPreviewPart({ items: [cluster, object, { ...object, routerID: null }], next: 'more' }),
+  ).toEqual({
+    next: 'more',
+    lines: [
+      {
+        id: 'r',
+        name: 'lyon',
+        where: 'edge · namespace hawser · 1 object',
+        isHead: true,
+        fate: 'It has no agent: what is there stays.',
+      },
+      { id: 'r/o', name: 'shop', where: 'Deployment' },
+      { id: '/o', name: 'shop', where: 'Deployment, on no cluster' },
+    ],
+  });
+  expect(
+    deletionPreviewPart({ items: [{ ...cluster, objectCount: 0 }], next: null }).lines[0],
+  ).not.toHaveProperty('fate');
+  expect(
+    deletionPreviewPart({ items: [{ ...cluster, simulated: true }], next: null }).lines[0],
+  ).toHaveProperty('mark');
+});

@@ -1,0 +1,1 @@
+export { deletionPreviewPart } from './deletion-preview.tsx';

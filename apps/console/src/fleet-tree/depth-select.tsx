@@ -1,0 +1,26 @@
+import { Button } from '@hawser/ui/button';
+import classes from './fleet-tree.module.css';
+
+const DEPTHS = [
+  { depth: 1, label: 'Networks' },
+  { depth: 2, label: 'Clusters' },
+  { depth: 3, label: 'Objects' },
+] as const;
+
+/** How far the tree stands open. */
+export function DepthSelect({ depth, onChange }: { depth: number; onChange(depth: number): void }) {
+  return (
+    <div className={classes['depths']} role="group" aria-label="Show down to">
+      {DEPTHS.map((choice) => (
+        <Button
+          key={choice.depth}
+          look="quiet"
+          aria-pressed={Math.min(depth, 3) === choice.depth}
+          onClick={() => onChange(choice.depth)}
+        >
+          {choice.label}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { fleetTree } from './registration.ts';

@@ -1,0 +1,138 @@
+import type { TreeRow } from '@hawser/contract';
+import { NETWORK_FEATURES } from '@hawser/domain';
+import type { GridFilter } from '@hawser/ui/grid-panel';
+import type { GridDepth, GridFilters } from '@hawser/ui/grid-settings';
+import { TONES, type Tone } from '@hawser/ui/tone';
+import { useCallback, useMemo } from 'react';
+import { STATUS_FILTER, TONE_WORDS, useValues } from '../filters/index.ts';
+import {
+  chosen,
+  type GridPage,
+  LiveList,
+  narrowed,
+  orderOf,
+  useList,
+  type WholeQuery,
+} from '../list/index.ts';
+import { useLive } from '../live/index.ts';
+import { GeneralButtons } from '../menu/index.ts';
+import { DEFINE_NETWORK, NetworkIntroduction } from '../networks/index.ts';
+import { overviewCalls } from '../overview/index.ts';
+import { useCalls } from '../services/index.ts';
+import { closedAmong, keysAbove, withToggled } from './branches.ts';
+import { DepthSelect } from './depth-select.tsx';
+import { FleetChips } from './fleet-chips.tsx';
+import { pathColumns } from './path-columns.ts';
+import { useToggles } from './toggles.ts';
+import { treeColumns, treeFlash } from './tree-columns.tsx';
+import { treeSubject } from './tree-subject.ts';
+
+const keyOf = (row: TreeRow): string => row.key;
+const ACTIONS = [DEFINE_NETWORK];
+const LIST = {
+  name: 'networks',
+  columns: treeColumns,
+  subjectOf: treeSubject,
+  fresh: { hidden: ['since', 'created', 'links', 'number'] },
+};
+/** The server's names of what the columns sort by. */
+const ORDERS = { name: 'name', status: 'status', created: 'createdAt' } as const;
+/** The deepest that a window shows; the tree has three levels. */
+const ALL_LEVELS = 5;
+const FILTERS: readonly GridFilter[] = [
+  STATUS_FILTER,
+  {
+    columnId: 'below',
+    title: 'Clusters',
+    options: TONES.map((tone) => ({ value: tone, label: TONE_WORDS[tone] })),
+  },
+  {
+    columnId: 'features',
+    title: 'Features',
+    options: NETWORK_FEATURES.map(({ slug, name }) => ({ value: slug, label: name })),
+  },
+];
+
+/** What the tree can be filtered by; the versions of agents are asked for when the panel is open. */
+function useFilters({ control }: GridPage<TreeRow>): readonly GridFilter[] {
+  const calls = useCalls(overviewCalls);
+  const versions = useValues(
+    useCallback(async () => (await calls.lastHour()).agents.map(({ version }) => version), [calls]),
+    control.settings.tab === 'filters',
+  );
+  return useMemo(
+    () => [...FILTERS, { columnId: 'agent', title: 'Agent version', options: versions }],
+    [versions],
+  );
+}
+
+/** The chosen tones of clusters, as a field of the tree's question. */
+function routerTonesIn(filters: GridFilters): { routerTones?: Tone[] } {
+  const tones = TONES.filter((tone) => filters['below']?.includes(tone));
+  return tones.length === 0 ? {} : { routerTones: tones };
+}
+
+/** The fleet: networks, their clusters, and the objects on each. */
+export function NetworksPage() {
+  const { grid, tools } = useList(LIST);
+  const { control } = grid;
+  const { depth } = control.settings;
+  const { toggled, toggle, reset } = useToggles();
+  const live = useLive();
+  const query: Extract<WholeQuery, { collection: 'tree' }> = {
+    collection: 'tree',
+    expandDepth: depth === 'all' ? ALL_LEVELS : Math.min(depth, ALL_LEVELS),
+    toggled: [...toggled],
+    ...narrowed(grid),
+    ...routerTonesIn(control.settings.filters),
+    ...chosen(grid, 'features', 'features'),
+    ...chosen(grid, 'agent', 'agentVersions'),
+    ...orderOf(grid, ORDERS),
+  };
+  const expand = (next: GridDepth) => {
+    reset();
+    control.change({ depth: next });
+  };
+
+  return (
+    <LiveList
+      bar={() => (
+        <>
+          <GeneralButtons of={ACTIONS} />
+          <FleetChips />
+        </>
+      )}
+      narrowing={<DepthSelect depth={depth === 'all' ? ALL_LEVELS : depth} onChange={expand} />}
+      filterLabel="Filter networks, clusters and objects"
+      grid={grid}
+      label="Networks, their clusters and objects"
+      noun="row"
+      query={query}
+      rowKey={keyOf}
+      subjectOf={treeSubject}
+      tools={tools}
+      filters={useFilters(grid)}
+      flash={treeFlash}
+      busy={(row) => row.busy}
+      fileColumns={pathColumns}
+      tree={{
+        depth: (row) => row.depth,
+        expandable: (row) => row.expandable,
+        expanded: (row) => row.expanded,
+        onToggle: (row) => toggle(row.key),
+        onDepth: reset,
+        openAbove: async (key, signal) => {
+          const closed = closedAmong(query, await keysAbove(live, key, signal));
+          for (const each of closed) toggle(each);
+          return withToggled(query, closed);
+        },
+      }}
+      onOpen={(row) => {
+        if (row.kind === 'object')
+          void tools.navigate({ to: '/applications/$objectId', params: { objectId: row.id }, search: {} });
+        else if (row.expandable) toggle(row.key);
+      }}
+      emptyContent={<NetworkIntroduction />}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback, useState } from 'react';
+import { useServices } from '../services/index.ts';
+
+/** Forgotten at the end of the session, as all keys of this beginning. */
+const KEY = 'hawser-context-tree';
+/** As many as one window takes. */
+const MOST = 500;
+
+function read(text: string | null): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter((key) => typeof key === 'string').slice(-MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The keys with one put in, or taken out where it is in already. */
+export function toggledBy(keys: readonly string[], key: string): readonly string[] {
+  return keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key].slice(-MOST);
+}
+
+/** Rows that stand the other way than the depth says, kept in this browser. */
+export function useToggles(): { toggled: readonly string[]; toggle(key: string): void; reset(): void } {
+  const { storage } = useServices().ports;
+  const [toggled, setToggled] = useState(() => read(storage.get(KEY)));
+  const put = useCallback(
+    (change: (before: readonly string[]) => readonly string[]) =>
+      setToggled((before) => {
+        const after = change(before);
+        storage.set(KEY, after.length === 0 ? null : JSON.stringify(after));
+        return after;
+      }),
+    [storage],
+  );
+  const toggle = useCallback((key: string) => put((before) => toggledBy(before, key)), [put]);
+  const reset = useCallback(() => put(() => []), [put]);
+  return { toggled, toggle, reset };
+}

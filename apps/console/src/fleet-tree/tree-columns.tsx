@@ -1,0 +1,158 @@
+import type { TreeRow } from '@hawser/contract';
+import { totalOf, simulatedText } from '@hawser/domain';
+import { CountBar } from '@hawser/ui/count-bar';
+import { NameCell } from '@hawser/ui/name-cell';
+import { TagList } from '@hawser/ui/tag-list';
+import type { TreeGridColumn } from '@hawser/ui/tree-grid';
+import { actionsColumn, ageColumn, statusColumns } from '../list/index.ts';
+import { useLiveState } from '../live/index.ts';
+import { type Action, ActionLink, possible } from '../menu/index.ts';
+import { featureNames } from '../networks/index.ts';
+import { ObjectLink } from '../objects/index.ts';
+import { DeletionMark, SimulatedMark } from '../status/index.ts';
+import classes from './fleet-tree.module.css';
+
+/** What the bar of a row counts. */
+const COUNTED = { network: 'clusters', router: 'objects', object: 'replicas' } as const;
+
+/** The first thing to do with a row that has nothing below it, by the id of its action. */
+const FIRST = { network: 'attach', router: 'install' } as const;
+
+function Below({ row, actionsOf }: { row: TreeRow; actionsOf(row: TreeRow): readonly Action[] }) {
+  const { kubeStatus } = row;
+  if (row.kind === 'object') {
+    return kubeStatus === null ? null : (
+      <span className={classes['replicas']}>
+        {kubeStatus.readyReplicas} / {kubeStatus.replicas}
+      </span>
+    );
+  }
+  if (totalOf(row.counts) > 0) return <CountBar counts={row.counts} label={COUNTED[row.kind]} />;
+  const first = possible(actionsOf(row), FIRST[row.kind]);
+  if (first !== undefined) return <ActionLink action={first} name={row.name} />;
+  return <None what={COUNTED[row.kind]} />;
+}
+
+/** That nothing is below is said only by a page that lacks nothing itself. */
+function None({ what }: { what: string }) {
+  const isLive = useLiveState().kind === 'live';
+  return <span className={classes['none']}>{isLive ? `no ${what} yet` : 'not known yet'}</span>;
+}
+
+function Count({ row }: { row: TreeRow }) {
+  const isLive = useLiveState().kind === 'live';
+  const total = totalOf(row.counts);
+  return total > 0 || isLive ? total.toLocaleString('en') : <span className={classes['none']}>–</span>;
+}
+
+/** How what is below a row stands, as text: '3 positive 1 negative', or replicas. */
+function belowText(row: TreeRow): string {
+  if (row.kind !== 'object') {
+    return Object.entries(row.counts)
+      .filter(([, count]) => count > 0)
+      .map(([tone, count]) => `${count} ${tone}`)
+      .join(' ');
+  }
+  return row.kubeStatus === null ? '' : `${row.kubeStatus.readyReplicas} of ${row.kubeStatus.replicas}`;
+}
+
+/** How many of a cluster's links to hubs are active: '2 of 3'; of what nobody observed, how many there are. */
+function linksText({ linkToHubsStatus }: TreeRow): string {
+  if (linkToHubsStatus === null) return '';
+  const { active, total } = linkToHubsStatus;
+  return active === null ? `unknown of ${total}` : `${active} of ${total}`;
+}
+
+/** The columns of the fleet's tree. `actionsOf` is asked when a row's menu opens. */
+export function treeColumns(
+  actionsOf: (row: TreeRow) => readonly Action[],
+): readonly TreeGridColumn<TreeRow>[] {
+  return [
+    {
+      id: 'name',
+      title: 'Name',
+      sortable: true,
+      width: 280,
+      grow: true,
+      text: (row) => simulatedText(row.name, row.simulated && row.kind === 'router'),
+      render: (row) => (
+        <>
+          <NameCell name={row.name} kind={row.detail}>
+            {row.kind === 'object' ? <ObjectLink id={row.id} name={row.name} /> : row.name}
+          </NameCell>
+          {row.simulated && row.kind === 'router' && <SimulatedMark inRow />}
+          {row.busy && <DeletionMark is={row.kind === 'network' ? 'deleted' : 'detached'} />}
+        </>
+      ),
+    },
+    ...statusColumns<TreeRow>(196),
+    {
+      id: 'below',
+      title: 'Health',
+      width: 108,
+      text: belowText,
+      render: (row) => <Below row={row} actionsOf={actionsOf} />,
+    },
+    {
+      id: 'count',
+      title: 'Count',
+      width: 68,
+      align: 'end',
+      text: (row) => (row.kind === 'object' ? '' : String(totalOf(row.counts))),
+      render: (row) => (row.kind === 'object' ? null : <Count row={row} />),
+    },
+    {
+      id: 'features',
+      title: 'Features',
+      width: 124,
+      text: (row) => featureNames(row.features).join(', '),
+      render: (row) => (
+        <TagList
+          tags={featureNames(row.features)}
+          empty={row.kind === 'network' && <span className={classes['none']}>no features</span>}
+        />
+      ),
+    },
+    {
+      id: 'install',
+      title: 'Install',
+      width: 84,
+      text: (row) => row.install ?? '',
+      render: (row) => row.install !== null && <span className={classes['none']}>{row.install}</span>,
+    },
+    {
+      id: 'tags',
+      title: 'Tags',
+      width: 188,
+      grow: true,
+      text: (row) => row.tags.join(' '),
+      render: (row) => <TagList tags={row.tags} />,
+    },
+    {
+      id: 'links',
+      title: 'Links to hubs',
+      width: 104,
+      align: 'end',
+      text: linksText,
+      render: linksText,
+    },
+    {
+      id: 'number',
+      title: 'Number',
+      width: 72,
+      align: 'end',
+      text: (row) => String(row.serialNumber ?? ''),
+      render: (row) => row.serialNumber,
+    },
+    ageColumn({ id: 'created', title: 'Created', width: 76, sortable: true }, ({ createdAt }) => createdAt),
+    ageColumn({ id: 'seen', title: 'Seen', width: 58 }, ({ observedAt }) => observedAt),
+    actionsColumn(actionsOf),
+  ];
+}
+
+/** A cell flashes when this changes. */
+export function treeFlash(row: TreeRow, columnId: string): string | null {
+  if (columnId === 'status') return row.status.status;
+  if (columnId !== 'below') return null;
+  return row.kubeStatus === null ? null : `${row.kubeStatus.readyReplicas}/${row.kubeStatus.replicas}`;
+}

@@ -1,0 +1,11 @@
+import type { TreeRow } from '@hawser/contract';
+import { type Subject, subjectOf } from '../menu/index.ts';
+import { NETWORK } from '../networks/index.ts';
+import { OBJECT } from '../objects/index.ts';
+import { ROUTER } from '../routers/index.ts';
+
+/** What a row of the tree is about, with what can be done with it. */
+export function treeSubject(row: TreeRow): Subject {
+  if (row.kind === 'network') return subjectOf(NETWORK, row);
+  return row.kind === 'router' ? subjectOf(ROUTER, row) : subjectOf(OBJECT, row);
+}

@@ -1,0 +1,31 @@
+import type { NavItem } from '@hawser/ui/app-frame';
+import { useMemo } from 'react';
+import { type PageEntry, useOwnPages } from '../registry/index.ts';
+
+/** The entries of one part of the drawer: each page, or the first of each group, of which each lights it. */
+function entriesOf(pages: readonly PageEntry[], part: 'main' | 'foot', current: string | undefined) {
+  const own = pages.filter(({ drawer }) => drawer === part);
+  const groups = Map.groupBy(own, ({ path, group = path }) => group);
+  return [...groups].flatMap(([group, [first, ...others]]): NavItem[] => {
+    if (first === undefined) return [];
+    const { path, label, icon: Icon } = first;
+    return [
+      {
+        id: path,
+        label: first.group === undefined ? label : group,
+        href: path,
+        icon: Icon && <Icon />,
+        active: [first, ...others].some((page) => page.path === current),
+      },
+    ];
+  });
+}
+
+/** The drawer's ways to the pages; `current` is the path of the one that is open. */
+export function useDrawer(current: string | undefined): { nav: NavItem[]; footNav: NavItem[] } {
+  const { pages } = useOwnPages();
+  return useMemo(
+    () => ({ nav: entriesOf(pages, 'main', current), footNav: entriesOf(pages, 'foot', current) }),
+    [pages, current],
+  );
+}

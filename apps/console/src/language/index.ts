@@ -1,0 +1,1 @@
+export { LANGUAGES, languageIn, speak, storeLanguage } from './language.ts';

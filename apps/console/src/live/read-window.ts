@@ -1,0 +1,70 @@
+import type { LiveStore } from './store.ts';
+import { WINDOW_ROWS, type WindowQuery } from './wire.ts';
+
+/** What a window showed once. */
+export interface WindowPage<Row> {
+  /** Place of the first row. */
+  from: number;
+  total: number;
+  rows: readonly Row[];
+  keys: readonly string[];
+}
+
+/** Asks a window once and closes it. Rejects with the refusal's message, or the signal's reason. */
+export function readOnce<Row>(
+  live: LiveStore,
+  query: WindowQuery,
+  signal?: AbortSignal,
+): Promise<WindowPage<Row>> {
+  return new Promise((resolve, reject) => {
+    const handle = live.open(query);
+    const end = (settle: () => void): void => {
+      leave();
+      signal?.removeEventListener('abort', stop);
+      handle.close();
+      settle();
+    };
+    const stop = (): void => end(() => reject(signal?.reason));
+    const look = (): void => {
+      const { content, refusal } = handle.view();
+      if (refusal !== null) return end(() => reject(new Error(refusal.message)));
+      if (content === null) return;
+      const rows = content.keys.map((key) => content.rows.get(key)).filter((row) => row !== undefined);
+      // What a row is, the window's collection says: the contract holds both sides to it.
+      const held = rows as readonly unknown[] as readonly Row[];
+      end(() => resolve({ from: content.from, total: content.total, rows: held, keys: content.keys }));
+    };
+    const leave = handle.subscribe(look);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop);
+  });
+}
+
+/** Windows that are under way at a time: an answer takes as long as a frame, however short it is. */
+const AHEAD = 6;
+
+/** All rows that a question has, asked by range, in order; each row once, also where rows move meanwhile. */
+export async function* readAll<Row>(
+  live: LiveStore,
+  ask: (range: { from: number; to: number }) => WindowQuery,
+  signal: AbortSignal,
+): AsyncGenerator<WindowPage<Row>> {
+  const seen = new Set<string>();
+  const waiting: Promise<WindowPage<Row>>[] = [];
+  let asked = 0;
+  const next = (): void => {
+    const page = readOnce<Row>(live, ask({ from: asked, to: asked + WINDOW_ROWS }), signal);
+    // One that is never waited for, because an earlier one failed, fails silently.
+    page.catch(() => undefined);
+    waiting.push(page);
+    asked += WINDOW_ROWS;
+  };
+  next();
+  for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
+    const { from, total, rows, keys } = await page;
+    const fresh = keys.map((key) => !seen.has(key));
+    for (const key of keys) seen.add(key);
+    while (asked < total && waiting.length < AHEAD) next();
+    yield { from, total, rows: rows.filter((_, at) => fresh[at]), keys: keys.filter((_, at) => fresh[at]) };
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { LiveStore, WindowHandle } from './store.ts';
+import { useLive } from './use-live.ts';
+import type { WindowView } from './window.ts';
+import type { WindowQuery } from './wire.ts';
+
+const NOTHING: WindowView = { content: null, refusal: null };
+
+/** Several windows that are opened, asked and closed together. */
+class WindowGroup {
+  readonly #live: LiveStore;
+  readonly #listeners = new Set<() => void>();
+  #handles: readonly WindowHandle[] = [];
+  #views: readonly WindowView[] = [];
+
+  constructor(live: LiveStore) {
+    this.#live = live;
+  }
+
+  /** Asks one question in each window; an empty list closes them. As many as before keep their windows. */
+  ask(queries: readonly WindowQuery[]): void {
+    if (queries.length === this.#handles.length) {
+      for (const [at, query] of queries.entries()) this.#handles[at]?.ask(query);
+      return;
+    }
+    for (const handle of this.#handles) handle.close();
+    this.#handles = queries.map((query) => this.#live.open(query));
+    for (const handle of this.#handles) handle.subscribe(this.#look);
+    this.#look();
+  }
+
+  readonly views = (): readonly WindowView[] => this.#views;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly #look = (): void => {
+    this.#views = this.#handles.map((handle) => handle.view());
+    for (const listener of this.#listeners) listener();
+  };
+}
+
+/** Keeps a window open on each of these questions; with another number of them, all are opened anew. */
+export function useWindows(queries: readonly WindowQuery[]): readonly WindowView[] {
+  const live = useLive();
+  const group = useMemo(() => new WindowGroup(live), [live]);
+  const text = JSON.stringify(queries);
+  useEffect(() => group.ask(JSON.parse(text) as WindowQuery[]), [group, text]);
+  useEffect(() => () => group.ask([]), [group]);
+  const views = useSyncExternalStore(group.subscribe, group.views);
+  const count = queries.length;
+  return useMemo(() => Array.from({ length: count }, (_, at) => views[at] ?? NOTHING), [views, count]);
+}

@@ -1,0 +1,106 @@
+import type { Network } from '@hawser/contract';
+import { networkMessages } from '@hawser/domain';
+import { contextualKey, useRemembered } from '@hawser/ui/remembered-select';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useWindow, WINDOW_ROWS } from '../live/index.ts';
+import { usePage } from '../page/index.ts';
+import { useServices } from '../services/index.ts';
+import { NetworkSearch } from './network-search.tsx';
+import { STATE_KEY } from './use-network-choice.ts';
+import classes from './network-selector.module.css';
+
+/** The pages that it narrows. */
+const NARROWED = new Set(['/clusters', '/applications']);
+const FIRST = { from: 0, to: WINDOW_ROWS };
+/** In place of an id: what opens the search. */
+const SEARCH = '?';
+const ONE = { from: 0, to: 1 };
+
+/**
+ * The network that clusters and applications are narrowed to, on top of the drawer. The last choice is remembered for each
+ * context, and one that is not there any more is cleared (Spec 2 §4). The address has the choice as well, and counts.
+ */
+export function NetworkSelector() {
+  const { me, ports } = useServices();
+  const { search, change } = usePage();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const storageKey = contextualKey(STATE_KEY, me.contextUid);
+  const listed = useWindow<Network>({ collection: 'networks', range: FIRST });
+  const wanted = search.network ?? ports.storage.get(storageKey);
+  const named = useWindow<Network>(
+    wanted === null ? null : { collection: 'networks', ids: [wanted], range: ONE },
+  );
+  // With many networks the chosen one need not be among the first.
+  const isKnown = listed.content !== null && (wanted === null || named.content !== null);
+  // One that was searched for, until it is there as the named one.
+  const [found, setFound] = useState<Pick<Network, 'id' | 'name'> | null>(null);
+  const [isSearching, setSearching] = useState(false);
+  const choices = useMemo(() => {
+    const all = [...listed.rows, ...named.rows, ...(found === null ? [] : [found])];
+    return [...new Map(all.map(({ id, name }) => [id, name]))];
+  }, [listed.rows, named.rows, found]);
+  const isThere = found !== null && named.rows.some(({ id }) => id === found.id);
+  useEffect(() => {
+    if (isThere) setFound(null);
+  }, [isThere]);
+  const [value, choose] = useRemembered({
+    storage: ports.storage,
+    storageKey,
+    values: isKnown ? choices.map(([id]) => id) : null,
+  });
+  const more = listed.total - listed.rows.length;
+  const isNarrowed = NARROWED.has(path);
+  const { network } = search;
+
+  // An address that names a network is a choice; one that names none is given the choice that was made.
+  const latest = useRef(value);
+  latest.current = value;
+  const isGone = isKnown && network !== undefined && !choices.some(([id]) => id === network);
+  useEffect(() => {
+    if (!isNarrowed || network === undefined) return;
+    if (isGone) change({ network: undefined });
+    else if (network !== latest.current) choose(network);
+  }, [isNarrowed, isGone, network, choose, change]);
+  const last = useRef(value);
+  useEffect(() => {
+    const changed = last.current !== value;
+    last.current = value;
+    if (!isNarrowed || (network ?? null) === value) return;
+    if (network === undefined || changed) change({ network: value ?? undefined });
+  }, [isNarrowed, network, value, change]);
+
+  return (
+    <>
+      <select
+        className={classes['selector']}
+        aria-label="Network"
+        value={value ?? ''}
+        disabled={listed.total === 0}
+        data-on={value === null ? undefined : ''}
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.value;
+          if (chosen === SEARCH) setSearching(true);
+          else choose(chosen === '' ? null : chosen);
+        }}
+      >
+        <option value="">{listed.total === 0 && isKnown ? networkMessages.none : 'All networks'}</option>
+        {choices.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {more > 0 && <option value={SEARCH}>{`Search ${more.toLocaleString('en')} more…`}</option>}
+      </select>
+      {isSearching && (
+        <NetworkSearch
+          onClose={() => setSearching(false)}
+          onChoose={(network) => {
+            setFound(network);
+            choose(network.id);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Network } from '@hawser/contract';
+import { contextualKey } from '@hawser/ui/remembered-select';
+import { useWindow } from '../live/index.ts';
+import { usePage } from '../page/index.ts';
+import { useServices } from '../services/index.ts';
+
+/** Forgotten at the end of the session, as all keys of this beginning. */
+export const STATE_KEY = 'hawser-context-network';
+const ONE = { from: 0, to: 1 };
+
+/**
+ * The network that a form begins with: the one that the page or the drawer's selector has, where it is still there, else the
+ * first (Spec 2 §4). Null until that is known; empty where there is none.
+ */
+export function useNetworkChoice(): string | null {
+  const { me, ports } = useServices();
+  const { search } = usePage();
+  const wanted = search.network ?? ports.storage.get(contextualKey(STATE_KEY, me.contextUid));
+  const first = useWindow<Network>({ collection: 'networks', range: ONE });
+  const named = useWindow<Network>(
+    wanted === null ? null : { collection: 'networks', ids: [wanted], range: ONE },
+  );
+  if (first.content === null || (wanted !== null && named.content === null)) return null;
+  return named.rows[0]?.id ?? first.rows[0]?.id ?? '';
+}

@@ -1,0 +1,30 @@
+import type { Network } from '@hawser/contract';
+import type { FilterOption, GridFilter } from '@hawser/ui/grid-panel';
+import { useMemo, useState } from 'react';
+import { useWindow, WINDOW_ROWS } from '../live/index.ts';
+
+const CHOSEN_MAX = 50;
+
+/** Networks to choose from, found by name where there are many; held only while somebody looks. */
+export function useNetworkFilter(
+  columnId: string,
+  chosen: readonly string[],
+  isLooking: boolean,
+): GridFilter {
+  const [text, setText] = useState('');
+  const search = text.trim() === '' ? {} : { text: text.trim() };
+  const found = useWindow<Network>(
+    isLooking ? { collection: 'networks', ...search, range: { from: 0, to: WINDOW_ROWS } } : null,
+  );
+  const named = useWindow<Network>(
+    isLooking && chosen.length > 0
+      ? { collection: 'networks', ids: chosen.slice(0, CHOSEN_MAX), range: { from: 0, to: CHOSEN_MAX } }
+      : null,
+  );
+  const isKnown = found.content !== null;
+  return useMemo(() => {
+    const all = new Map([...named.rows, ...found.rows].map(({ id, name }) => [id, name]));
+    const options = [...all].map(([value, label]): FilterOption => ({ value, label }));
+    return { columnId, title: 'Networks', options: isKnown ? options : null, onSearch: setText };
+  }, [columnId, isKnown, found.rows, named.rows]);
+}

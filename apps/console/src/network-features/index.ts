@@ -1,0 +1,1 @@
+export { networkFeatures } from './registration.ts';

@@ -1,0 +1,46 @@
+import type { HubSettings } from '@hawser/contract';
+import { type Client, type CommandOptions, withOptions } from '../client/index.ts';
+
+/** Features by slug, and what was chosen of their options. */
+export interface FeatureFields {
+  features: string[];
+  featureConfigs: Record<string, Record<string, string>>;
+}
+
+export interface NetworkFields extends FeatureFields {
+  name: string;
+  /** A GitOps network begins with its hub. */
+  hub?: HubSettings & { cloudID: string; namespace: string; hubName: string };
+}
+
+const at = (networkID: string, options: CommandOptions) => ({
+  params: { path: { networkID }, ...withOptions(options) },
+});
+
+/** Calls about networks. */
+export const networkCalls = ({ http, answer }: Client) => ({
+  define: (body: NetworkFields, options: CommandOptions) =>
+    answer(http.POST('/api/networks', { params: withOptions(options), body })),
+  update: (
+    id: string,
+    body: Partial<FeatureFields> & { skupperHubData?: HubSettings },
+    options: CommandOptions,
+  ) => answer(http.PATCH('/api/networks/{networkID}', { ...at(id, options), body })),
+  /** Counts what is deleted with a network. */
+  deletion: (id: string) =>
+    answer(http.GET('/api/networks/{networkID}/deletion', { params: { path: { networkID: id } } })),
+  /** The same by cluster, a page at a time; `after` is the `next` of the page before. */
+  deletionPreview: (id: string, after: string | null) =>
+    answer(
+      http.GET('/api/networks/{networkID}/deletion/items', {
+        params: { path: { networkID: id }, query: after === null ? {} : { after } },
+      }),
+    ),
+  /** Looks where the name of the ingress leads to. */
+  checkDns: (id: string, options: CommandOptions) =>
+    answer(http.POST('/api/networks/{networkID}/dns', at(id, options))),
+  tearDown: (id: string, options: CommandOptions) =>
+    answer(http.POST('/api/networks/{networkID}/tearDown', at(id, options))),
+  remove: (id: string, options: CommandOptions) =>
+    answer(http.DELETE('/api/networks/{networkID}', at(id, options))),
+});

@@ -1,0 +1,17 @@
+import type { Network } from '@hawser/contract';
+import { NetworkIcon } from '@hawser/ui/icons';
+import { subjectOf } from '../menu/index.ts';
+import { lookup } from '../registry/index.ts';
+import { NETWORK } from './network-actions.tsx';
+
+/** Networks in the palette. */
+export const networkLookup = lookup<Network>({
+  group: 'Networks',
+  icon: <NetworkIcon size={14} />,
+  collection: 'networks',
+  nameOf: ({ name }) => name,
+  detailOf: ({ status }) => status.label,
+  subjectOf: (network) => subjectOf(NETWORK, network),
+  open: ({ id, name }, { navigate }) =>
+    void navigate({ to: '/networks', search: { q: name, row: `n:${id}` } }),
+});

@@ -1,0 +1,24 @@
+import { networkMessages } from '@hawser/domain';
+import { NetworkSelector } from '../network-choice/index.ts';
+import type { Registration } from '../registry/index.ts';
+import { networkDialogs } from './dialogs.ts';
+import { DEFINE_NETWORK } from './general-actions.tsx';
+import { NETWORK } from './network-actions.tsx';
+import { networkLookup } from './network-lookup.tsx';
+
+/** Networks. */
+export const networks = {
+  dialogs: networkDialogs,
+  noun: NETWORK,
+  general: [DEFINE_NETWORK],
+  lookup: networkLookup,
+  jobs: {
+    'network.delete': {
+      title: (name) => `Deleting ${name}`,
+      done: networkMessages.deleted,
+      dialog: 'delete-network',
+    },
+  },
+  factPaths: { network: ({ name }) => `/networks?q=${encodeURIComponent(name)}` },
+  frame: { drawerTop: NetworkSelector },
+} as const satisfies Registration;

@@ -1,0 +1,51 @@
+import { expect, it, test } from 'vitest';
+import { NOUNS } from './nouns.ts';
+import { registryOf } from './registry/index.ts';
+import { RESERVED_KEYS, shortcutsOf } from './shortcuts/index.ts';
+
+const registry = registryOf(NOUNS);
+const nouns = registry.nouns.map(({ one, actions }) => ({
+  one,
+  actions: actions.map(({ id, label, keys }) => ({ id, label, keys })),
+}));
+const sheet = new Set(shortcutsOf(registry).flatMap(({ keys }) => keys.map(([key]) => key)));
+
+it.each(nouns)('every action of $one has a key, which the sheet of shortcuts names', ({ actions }) => {
+  expect(actions.filter(({ keys }) => keys === undefined)).toEqual([]);
+  expect(actions.filter(({ keys = '' }) => !sheet.has(keys) || RESERVED_KEYS.has(keys))).toEqual([]);
+});
+
+it.each(nouns)('a key does one thing with $one', ({ actions }) => {
+  // To install and to show what is installed are never offered together.
+  const keys = actions.filter(({ label }) => label !== 'Show the Installation').map(({ keys: key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('an action of a page or of the whole console is defined once', () => {
+  const ids = registry.general.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('its key is on the sheet, does one thing on a page, and nothing with the marked row', () => {
+  const ofRows = new Set(nouns.flatMap(({ actions }) => actions.map(({ keys }) => keys)));
+  const keyed = registry.general.filter(({ keys }) => keys !== undefined);
+  expect(
+    keyed.filter(({ keys = '' }) => !sheet.has(keys) || RESERVED_KEYS.has(keys) || ofRows.has(keys)),
+  ).toEqual([]);
+  const places = keyed.map(({ keys, page = 'anywhere' }) => `${keys} ${page}`);
+  expect(new Set(places).size).toBe(places.length);
+  const everywhere = keyed.filter(({ page }) => page === undefined).map(({ keys }) => keys);
+  expect(keyed.filter(({ page, keys }) => page !== undefined && everywhere.includes(keys))).toEqual([]);
+});
+
+test('a chord opens one page', () => {
+  const chords = registry.pages.flatMap(({ chord }) => chord ?? []);
+  expect(new Set(chords).size).toBe(chords.length);
+});
+
+test('a fact leads to the page of what it is about, where there is one', () => {
+  const fact = { kind: 'network', name: 'demo', status: 'UNKNOWN', text: '', since: null } as const;
+  expect(registry.factPath({ ...fact, kind: 'object', id: 'a/b' })).toBe('/applications/a%2Fb');
+  expect(registry.factPath({ ...fact, kind: 'cluster', name: 'lyon' })).toBe('/clusters?q=lyon');
+  expect(registry.factPath({ ...fact, kind: 'pod' })).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { account } from './account/index.ts';
+import { admin } from './admin/index.ts';
+import { backgroundWork } from './background-work/index.ts';
+import { clusters } from './clusters/index.ts';
+import { dashboard } from './dashboard/index.ts';
+import { demo } from './demo/index.ts';
+import { fleetTree } from './fleet-tree/index.ts';
+import { networkFeatures } from './network-features/index.ts';
+import { networks } from './networks/index.ts';
+import { objects } from './objects/index.ts';
+import { onboarding } from './onboarding/index.ts';
+import { routers } from './routers/index.ts';
+import { rules } from './rules/index.ts';
+import { settings } from './settings/index.ts';
+
+/**
+ * All that the console is made of. The order is that of the drawer and of the palette. Nothing else names them: a new noun is one
+ * line here.
+ */
+export const NOUNS = [
+  dashboard,
+  fleetTree,
+  networks,
+  networkFeatures,
+  clusters,
+  routers,
+  objects,
+  rules,
+  demo,
+  backgroundWork,
+  onboarding,
+  account,
+  admin,
+  settings,
+] as const;

@@ -1,0 +1,29 @@
+import { type Client, type CommandOptions, withOptions } from '../client/index.ts';
+
+const at = (objectID: string, options: CommandOptions) => ({
+  params: { path: { objectID }, ...withOptions(options) },
+});
+
+/** Calls about objects. */
+export const objectCalls = ({ http, answer }: Client) => ({
+  create: (body: { networkID: string; yaml: string; tags: string[] }, options: CommandOptions) =>
+    answer(http.POST('/api/objects', { params: withOptions(options), body })),
+  /** All or none of them. */
+  importAll: (
+    networkID: string,
+    objects: readonly { yaml: string; tags: string[] }[],
+    options: CommandOptions,
+  ) =>
+    answer(
+      http.POST('/api/networks/{networkID}/objects', {
+        params: { path: { networkID }, ...withOptions(options) },
+        body: { objects: [...objects] },
+      }),
+    ),
+  update: (id: string, body: { yaml?: string; tags?: string[] }, options: CommandOptions) =>
+    answer(http.PATCH('/api/objects/{objectID}', { ...at(id, options), body })),
+  remove: (id: string, options: CommandOptions) =>
+    answer(http.DELETE('/api/objects/{objectID}', at(id, options))),
+  /** Every kind that an object has. */
+  kinds: () => answer(http.GET('/api/kinds')),
+});

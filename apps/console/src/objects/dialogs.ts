@@ -1,0 +1,14 @@
+import type { NamesOf } from '../page/index.ts';
+
+/** The dialogs of objects. */
+export const objectDialogs = {
+  'create-object': () => import('./create-object-dialog.tsx'),
+  'import-objects': () => import('./import-objects-dialog.tsx'),
+  'edit-object': () => import('./edit-object-dialog.tsx'),
+  'object-tags': () => import('./object-tags-dialog.tsx'),
+  'delete-object': () => import('./delete-object-dialog.tsx'),
+};
+
+declare module '../page/dialog-names.ts' {
+  interface DialogNames extends NamesOf<typeof objectDialogs> {}
+}

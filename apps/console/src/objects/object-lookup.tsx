@@ -1,0 +1,16 @@
+import type { AppObject } from '@hawser/contract';
+import { ApplicationIcon } from '@hawser/ui/icons';
+import { subjectOf } from '../menu/index.ts';
+import { lookup } from '../registry/index.ts';
+import { OBJECT } from './object-actions.tsx';
+
+/** Applications in the palette. */
+export const objectLookup = lookup<AppObject>({
+  group: 'Applications',
+  icon: <ApplicationIcon size={14} />,
+  collection: 'objects',
+  nameOf: ({ name }) => name,
+  detailOf: ({ kind, networkName }) => `${kind} · ${networkName}`,
+  subjectOf: (object) => subjectOf(OBJECT, object),
+  open: ({ id }, { navigate }) => void navigate({ to: '/applications/$objectId', params: { objectId: id } }),
+});

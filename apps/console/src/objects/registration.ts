@@ -1,0 +1,50 @@
+import type { AppObject } from '@hawser/contract';
+import { ApplicationIcon } from '@hawser/ui/icons';
+import { rowsOf } from '../live/index.ts';
+import { movedPage, page, type PageRecord } from '../page/index.ts';
+import type { Registration } from '../registry/index.ts';
+import { objectDialogs } from './dialogs.ts';
+import { CREATE_OBJECT, EXPORT_YAML, IMPORT_YAML } from './general-actions.tsx';
+import { OBJECT } from './object-actions.tsx';
+import { objectLookup } from './object-lookup.tsx';
+
+/** The application that a page is about. */
+const RECORD: PageRecord = {
+  under: '/applications',
+  query: ({ objectId = '' }) => ({ collection: 'objects', ids: [objectId], range: { from: 0, to: 1 } }),
+  nameIn: ({ content }) => rowsOf<AppObject>(content)[0]?.name,
+};
+
+/** Applications: the objects that were written here. */
+export const objects = {
+  pages: [
+    page({
+      path: '/applications',
+      label: 'Applications',
+      icon: ApplicationIcon,
+      drawer: 'main',
+      chord: 'g a',
+      load: () => import('./objects-page.tsx').then(({ ObjectsPage }) => ObjectsPage),
+    }),
+    page({
+      path: '/applications/$objectId',
+      label: 'Application',
+      record: RECORD,
+      load: () => import('./object-page.tsx').then(({ ObjectPage }) => ObjectPage),
+    }),
+    page({
+      path: '/applications/tree/$objectId/networks/$networkId',
+      label: 'Application',
+      record: RECORD,
+      load: () => import('./object-page.tsx').then(({ NetworkObjectPage }) => NetworkObjectPage),
+    }),
+  ],
+  moved: [movedPage('/objects', '/applications')],
+  dialogs: objectDialogs,
+  noun: OBJECT,
+  general: [CREATE_OBJECT, IMPORT_YAML, EXPORT_YAML],
+  lookup: objectLookup,
+  factPaths: {
+    object: ({ id }) => (id === undefined ? null : `/applications/${encodeURIComponent(id)}`),
+  },
+} as const satisfies Registration;

@@ -1,0 +1,2 @@
+export { overviewCalls } from './calls.ts';
+export { useOverview } from './use-overview.ts';

@@ -1,0 +1,36 @@
+import { homeOf, PLAN_PAGE } from '@hawser/domain';
+import { Link } from '@tanstack/react-router';
+import { useServices } from '../services/index.ts';
+import classes from './missing.module.css';
+
+/** The way to the page that an account begins with. */
+function Home() {
+  const home = homeOf(useServices().me);
+  return <Link to={home}>{home === PLAN_PAGE ? 'Go to the Subscription' : 'Go to the Dashboard'}</Link>;
+}
+
+/** The 404 page. */
+export function Missing() {
+  return (
+    <div className={classes['missing']}>
+      <p className={classes['code']}>404</p>
+      <h2>There is nothing at this address.</h2>
+      <p>It may have been deleted, or it never was.</p>
+      <Home />
+    </div>
+  );
+}
+
+/** The 403 page. */
+export function Forbidden() {
+  return (
+    <div className={classes['missing']}>
+      <p className={classes['code']}>403</p>
+      <h2>You may not see this.</h2>
+      <p>
+        It belongs to an organization that you are not a member of. An administrator of it can invite you.
+      </p>
+      <Home />
+    </div>
+  );
+}

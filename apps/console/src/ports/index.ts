@@ -1,0 +1,1 @@
+export type { Ports, Storage } from './ports.ts';

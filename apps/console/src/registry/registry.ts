@@ -1,0 +1,65 @@
+import type { Fact } from '@hawser/domain';
+import { Code } from '@hawser/ui/late-code';
+import { createContext, useContext } from 'react';
+import type { GeneralAction } from '../menu/index.ts';
+import type { Lookup } from './lookup.ts';
+import type { FrameParts, JobKind, LoadDialog, PageEntry, Registration } from './registration.ts';
+
+/** A dialog by its code. */
+export interface DialogEntry {
+  code: Code<Awaited<ReturnType<LoadDialog>>>;
+  /** An account without a fleet has it as well. */
+  isOfAccount: boolean;
+}
+
+/** All nouns of the console together. */
+export interface Registry {
+  pages: readonly PageEntry[];
+  dialogs: ReadonlyMap<string, DialogEntry>;
+  nouns: readonly NonNullable<Registration['noun']>[];
+  general: readonly GeneralAction[];
+  lookups: readonly Lookup[];
+  jobs: ReadonlyMap<string, JobKind>;
+  /** The address that shows what a fact is about, or null where there is no page of it. */
+  factPath(fact: Fact): string | null;
+  frame: readonly FrameParts[];
+}
+
+/** What these registrations are together, in their order. */
+export function registryOf(registrations: readonly Registration[]): Registry {
+  const dialogs = new Map<string, DialogEntry>();
+  const jobs = new Map<string, JobKind>();
+  const factPaths: Registration['factPaths'][] = [];
+  for (const registration of registrations) {
+    const add = (of: Registration['dialogs'], isOfAccount: boolean): void => {
+      for (const [name, load] of Object.entries(of ?? {})) {
+        if (dialogs.has(name)) throw new Error(`two dialogs are called ${name}`);
+        dialogs.set(name, { code: new Code(load), isOfAccount });
+      }
+    };
+    add(registration.dialogs, false);
+    add(registration.accountDialogs, true);
+    for (const [kind, job] of Object.entries(registration.jobs ?? {})) jobs.set(kind, job);
+    factPaths.push(registration.factPaths);
+  }
+  return {
+    pages: registrations.flatMap(({ pages }) => pages ?? []),
+    dialogs,
+    nouns: registrations.flatMap(({ noun }) => noun ?? []),
+    general: registrations.flatMap(({ general }) => general ?? []),
+    lookups: registrations.flatMap(({ lookup }) => lookup ?? []),
+    jobs,
+    factPath: (fact) => factPaths.find((of) => of?.[fact.kind])?.[fact.kind]?.(fact) ?? null,
+    frame: registrations.flatMap(({ frame }) => frame ?? []),
+  };
+}
+
+/** The registry of everything below. */
+export const RegistryContext = createContext<Registry | null>(null);
+
+/** The nouns that the console has. */
+export function useRegistry(): Registry {
+  const registry = useContext(RegistryContext);
+  if (registry === null) throw new Error('no registry above this component');
+  return registry;
+}

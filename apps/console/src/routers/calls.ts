@@ -1,0 +1,35 @@
+import type { HubSettings } from '@hawser/contract';
+import { type Client, type CommandOptions, withOptions } from '../client/index.ts';
+
+export interface AttachFields {
+  cloudID: string;
+  networkID: string;
+  namespace: string;
+  hubName: string;
+  isEdge: boolean;
+  isPublic: boolean;
+  /** Left out: an edge is linked to the hub that was attached first. */
+  linkToHubs?: string[];
+  skupperHubData?: HubSettings;
+}
+
+const at = (routerID: string, options: CommandOptions) => ({
+  params: { path: { routerID }, ...withOptions(options) },
+});
+
+/** Calls about clusters in their networks. */
+export const routerCalls = ({ http, answer }: Client) => ({
+  attach: (body: AttachFields, options: CommandOptions) =>
+    answer(http.POST('/api/routers', { params: withOptions(options), body })),
+  issueInstructions: (id: string, options: CommandOptions) =>
+    answer(http.POST('/api/routers/{routerID}/install', at(id, options))),
+  /** What is deleted from the cluster when it is detached, a page at a time; `after` is the `next` of the page before. */
+  deletionPreview: (id: string, after: string | null) =>
+    answer(
+      http.GET('/api/routers/{routerID}/detach/items', {
+        params: { path: { routerID: id }, query: after === null ? {} : { after } },
+      }),
+    ),
+  detach: (id: string, options: CommandOptions) =>
+    answer(http.POST('/api/routers/{routerID}/detach', at(id, options))),
+});

@@ -1,0 +1,20 @@
+import { routerMessages } from '@hawser/domain';
+import type { Registration } from '../registry/index.ts';
+import { routerDialogs } from './dialogs.ts';
+import { ROUTER } from './router-actions.tsx';
+import { routerLookup } from './router-lookup.tsx';
+
+/** Clusters in their networks. */
+export const routers = {
+  dialogs: routerDialogs,
+  noun: ROUTER,
+  lookup: routerLookup,
+  jobs: {
+    'router.detach': {
+      title: (name) => `Detaching ${name}`,
+      done: routerMessages.detached,
+      dialog: 'detach',
+    },
+  },
+  factPaths: { router: ({ name }) => `/networks?q=${encodeURIComponent(name)}` },
+} as const satisfies Registration;

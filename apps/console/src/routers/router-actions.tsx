@@ -1,0 +1,49 @@
+import type { Router } from '@hawser/contract';
+import { permission } from '@hawser/domain';
+import { ArrowIcon, TerminalIcon, TrashIcon } from '@hawser/ui/icons';
+import type { Noun } from '../menu/index.ts';
+import { routerCalls } from './calls.ts';
+
+type Attached = Pick<Router, 'id' | 'can' | 'simulated'> & { name: string };
+
+const isInstallable = (router: Attached): boolean => permission(router.can, 'install').allowed;
+
+/** What can be done with clusters in their networks. */
+export const ROUTER: Noun<Attached> = {
+  one: 'an attached cluster',
+  nameOf: (router) => router.name,
+  simulated: (router) => router.simulated,
+  idOf: (router) => router.id,
+  actions: [
+    {
+      id: 'install',
+      label: 'Install',
+      icon: <TerminalIcon size={14} />,
+      keys: 'i',
+      offered: isInstallable,
+      run: (router, { openDialog }) => openDialog('install', router.id),
+    },
+    {
+      id: 'progress',
+      label: 'Show the Installation',
+      icon: <ArrowIcon size={14} />,
+      keys: 'i',
+      offered: (router) => !isInstallable(router),
+      run: (router, { openDialog }) => openDialog('install', router.id),
+    },
+    {
+      id: 'detach',
+      label: 'Detach',
+      icon: <TrashIcon size={14} />,
+      keys: 'x',
+      may: ['detach'],
+      run: (router, { openDialog }) => openDialog('detach', router.id),
+      many: {
+        label: 'Detach',
+        asks: 'confirmation',
+        warning: 'Each leaves this network; what the network placed on it is removed.',
+        one: (router, { client }, options) => routerCalls(client).detach(router.id, options),
+      },
+    },
+  ],
+};

@@ -1,0 +1,20 @@
+import type { Router } from '@hawser/contract';
+import { subjectOf } from '../menu/index.ts';
+import { lookup } from '../registry/index.ts';
+import { simulatedStatus } from '../status/index.ts';
+import { ROUTER } from './router-actions.tsx';
+import { ClusterIcon } from '@hawser/ui/icons';
+
+/** Attached clusters in the palette. */
+export const routerLookup = lookup<Router>({
+  group: 'Attached clusters',
+  icon: <ClusterIcon size={14} />,
+  collection: 'routers',
+  nameOf: ({ clusterName }) => clusterName,
+  detailOf: ({ isEdge, networkName, status, simulated }) =>
+    `${isEdge ? 'edge' : 'hub'} of ${networkName} · ${simulatedStatus(status, simulated)}`,
+  subjectOf: (router) => subjectOf(ROUTER, { ...router, name: router.clusterName }),
+  partOf: ({ cloudID }) => cloudID,
+  open: ({ id, clusterName }, { navigate }) =>
+    void navigate({ to: '/networks', search: { q: clusterName, row: `r:${id}` } }),
+});

@@ -1,0 +1,41 @@
+import { SettingsIcon } from '@hawser/ui/icons';
+import { page } from '../page/index.ts';
+import type { Registration } from '../registry/index.ts';
+
+const group = { group: 'Settings', icon: SettingsIcon, drawer: 'foot' } as const;
+
+/** The settings of the account, of this browser, and what there is to know of this server. */
+export const settings = {
+  pages: [
+    page({
+      ...group,
+      path: '/settings/settings',
+      label: 'Settings',
+      load: () => import('./settings-page.tsx').then(({ SettingsPage }) => SettingsPage),
+    }),
+    page({
+      ...group,
+      path: '/settings/profile',
+      label: 'Profile',
+      load: () => import('./profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
+    }),
+    page({
+      ...group,
+      path: '/settings/subscription',
+      label: 'Subscription',
+      load: () => import('./subscription-page.tsx').then(({ SubscriptionPage }) => SubscriptionPage),
+    }),
+    page({
+      ...group,
+      path: '/settings/about',
+      label: 'About',
+      load: () => import('./about-page.tsx').then(({ AboutPage }) => AboutPage),
+    }),
+    page({
+      ...group,
+      path: '/settings/support',
+      label: 'Support',
+      load: () => import('./support-page.tsx').then(({ SupportPage }) => SupportPage),
+    }),
+  ],
+} as const satisfies Registration;

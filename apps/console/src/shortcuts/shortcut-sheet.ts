@@ -1,0 +1,67 @@
+import type { Registry } from '../registry/index.ts';
+
+/** Some keys, and what each does. */
+export interface ShortcutGroup {
+  title: string;
+  keys: readonly (readonly [keys: string, meaning: string])[];
+}
+
+/** Keys of every list. */
+const IN_A_LIST: ShortcutGroup = {
+  title: 'In a list',
+  keys: [
+    ['j k', 'Next and previous row'],
+    ['Left Right', 'Fold and unfold'],
+    ['Enter', 'Open'],
+    ['Space', 'Select'],
+    ['Shift Space', 'Select up to here'],
+    ['Ctrl A', 'Select all'],
+    ['Ctrl C', 'Copy what is selected'],
+  ],
+};
+
+/** Keys that a list or the frame takes itself, on every page. */
+export const RESERVED_KEYS: ReadonlySet<string> = new Set(['j', 'k', ' ', 'g', 'w', '/']);
+
+/** Each key once, with all that it does. */
+function merged(
+  actions: readonly { keys?: string; label: string }[],
+): readonly (readonly [string, string])[] {
+  const labels = new Map<string, Set<string>>();
+  for (const { keys, label } of actions) {
+    if (keys !== undefined) labels.set(keys, (labels.get(keys) ?? new Set()).add(label));
+  }
+  return [...labels].map(([keys, of]) => [keys, [...of].join(', ')]);
+}
+
+/** All keys with what they do. Those of pages and actions come from what the nouns register. */
+export function shortcutsOf({
+  pages,
+  general,
+  nouns,
+}: Pick<Registry, 'pages' | 'general' | 'nouns'>): readonly ShortcutGroup[] {
+  return [
+    {
+      title: 'Anywhere',
+      keys: [
+        ...merged(
+          pages.map(({ chord, label }) => (chord === undefined ? { label } : { keys: chord, label })),
+        ),
+        ['/', 'Search or do anything'],
+        ['Ctrl K', 'The same, also while typing'],
+        ...merged(general.filter(({ page }) => page === undefined)),
+        ['Esc', 'Close'],
+      ],
+    },
+    IN_A_LIST,
+    { title: 'On a page', keys: merged(general.filter(({ page }) => page !== undefined)) },
+    {
+      title: 'On the marked row',
+      keys: [
+        ['w', 'Why it has this status'],
+        // Enter is every list's own.
+        ...merged(nouns.flatMap(({ actions }) => actions)).filter(([keys]) => keys !== 'Enter'),
+      ],
+    },
+  ];
+}

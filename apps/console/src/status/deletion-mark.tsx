@@ -1,0 +1,18 @@
+import { networkReasons, routerMessages } from '@hawser/domain';
+import { SpinnerIcon } from '@hawser/ui/icons';
+import { Mark } from '@hawser/ui/mark';
+
+const WORDS = {
+  deleted: ['deleting', networkReasons.beingDeleted],
+  detached: ['detaching', routerMessages.beingDetached],
+} as const;
+
+/** Beside the name of what is on its way out (Spec 2 §4: while a detach is pending, the item shows as busy). */
+export function DeletionMark({ is }: { is: keyof typeof WORDS }) {
+  const [word, title] = WORDS[is];
+  return (
+    <Mark icon={<SpinnerIcon size={10} />} title={title} inRow moving>
+      {word}
+    </Mark>
+  );
+}

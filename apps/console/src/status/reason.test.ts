@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { isQuoted, reasonText, reasonThere, stepText } from './reason.ts';
+
+const fact = (text: string) =>
+  ({ kind: 'network', name: 'demo', status: 'UNKNOWN', text, since: null }) as const;
+
+test('a fact that only repeats its title says what decides instead', () => {
+  expect(stepText(fact('network demo is unknown'))).toBe('The worst of its clusters decides.');
+  expect(stepText({ ...fact('Deployment web is unknown'), kind: 'object', name: 'web' })).toBe(
+    'How its cluster stands decides.',
+  );
+  expect(stepText({ ...fact('Deployment web is up'), kind: 'object', name: 'web', status: 'UP' })).toBe(
+    'What the agent of its cluster last said decides.',
+  );
+  const router = { ...fact('router hub is unknown'), kind: 'router', name: 'hub' } as const;
+  expect(stepText(router)).toBe('Its agent is silent.');
+  expect(stepText({ ...router, status: 'UP', text: 'router hub is up' })).toBe(
+    'What its agent last said decides.',
+  );
+  expect(
+    stepText({ ...router, status: 'INSTRUCTIONS ISSUED', text: 'router hub is instructions issued' }),
+  ).toBe('Its agent is not installed yet.');
+  expect(stepText(fact('no heartbeat from its agent'))).toBe('no heartbeat from its agent');
+});
+
+test('only what a cluster said is quoted, and the last fact of a chain is the reason', () => {
+  const silent = { ...fact('no heartbeat from its agent'), kind: 'agent' } as const;
+  const pod = { ...fact('ImagePullBackOff'), kind: 'pod', status: 'DOWN' } as const;
+  expect([fact(''), silent, pod].map(isQuoted)).toEqual([false, false, true]);
+  const status = { label: 'down', tone: 'negative', since: null, observedAt: null, status: 'DOWN' } as const;
+  expect(reasonText({ ...status, reason: [fact('network demo is unknown'), pod] })).toBe('ImagePullBackOff');
+  expect(reasonText({ ...status, reason: [] })).toBe('');
+  const where = { ...fact('on lyon, the worst of 2 clusters'), kind: 'cluster', name: 'lyon' } as const;
+  const object = { ...status, reason: [fact('Deployment web is down'), where, pod] };
+  expect(reasonThere(object)).toBe('ImagePullBackOff, on lyon, the worst of 2 clusters');
+  expect(reasonThere({ ...object, reason: object.reason.slice(0, 2) })).toBe(where.text);
+});

@@ -1,0 +1,15 @@
+import type { GridFilter } from '@hawser/ui/grid-panel';
+import { useCallback, useMemo } from 'react';
+import { useValues } from '../filters/index.ts';
+import { useCalls } from '../services/index.ts';
+import { tagCalls } from './calls.ts';
+
+/** Tags to choose from, asked for when somebody looks. */
+export function useTagFilter(isLooking: boolean): GridFilter {
+  const calls = useCalls(tagCalls);
+  const options = useValues(
+    useCallback(async () => (await calls.list()).tags, [calls]),
+    isLooking,
+  );
+  return useMemo(() => ({ columnId: 'tags', title: 'Tags', options }), [options]);
+}

@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { shownMessage } from '../client/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { sessionCalls } from '../session/index.ts';
+import type { ChosenTheme } from './stored-theme.ts';
+import { useShownTheme } from './theme-provider.tsx';
+
+/** Draws what is chosen at once, keeps it in this browser, and on the account. */
+export function useChooseTheme(): (chosen: ChosenTheme) => void {
+  const calls = useCalls(sessionCalls);
+  const { toast } = useServices();
+  const { choose } = useShownTheme();
+  return useCallback(
+    (chosen) => {
+      choose(chosen);
+      // Drawn already; where keeping it fails the next sign-in shows the former.
+      calls.update({ theme: chosen }).catch((error: unknown) => {
+        toast({ tone: 'negative', text: shownMessage(error, 'The look could not be kept on your account.') });
+      });
+    },
+    [calls, toast, choose],
+  );
+}
