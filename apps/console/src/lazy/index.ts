@@ -1,2 +1,2 @@
-export { LazyDialog, DialogFailure } from './lazy-dialog.tsx';
-export { isLazyPage, lazyPage, type LazyPage } from './lazy-page.tsx';
+export { LazyDialog, DialogFailure } from './dialog-loader.tsx';
+export { isLazyPage, lazyPage, type LazyPage } from './page-loader.tsx';
