@@ -55,7 +55,7 @@ const REGISTRY = {
   'packages/sealing': [],
 };
 
-/** The nouns of the specification. Each is a folder of the console and of the server; others see its index only. */
+/** The nouns of the specification. Each is a folder of the server; others see its index only. Of the console see nouns.mjs. */
 const NOUNS =
   /^(networks|clusters|routers|features|objects|placement|repositories|secrets|providers|workflows|alerts|diagnoses|organizations|accounts|plans)$/;
 
@@ -68,13 +68,13 @@ export function checkImports(source) {
   walkTree(source, (node) => {
     const target = targetOf(node);
     if (target === null) return;
-    const message = problemOf(path, home, target.text, isTest, ts.isCallExpression(node));
+    const message = problemOf(path, home, target.text, isTest);
     if (message !== null) found.push({ path, line: lineOf(source, target), message });
   });
   return found;
 }
 
-function problemOf(path, home, target, isTest, isLazy) {
+function problemOf(path, home, target, isTest) {
   const own = /^@hawser\/([^/]+)/.exec(target)?.[1];
   if (own !== undefined) {
     if (own === 'testkit' && (home.startsWith('apps/') || USES_TESTKIT.has(home)) && !isTest) {
@@ -84,7 +84,7 @@ function problemOf(path, home, target, isTest, isLazy) {
       return `${home} may not import @hawser/${own}.`;
     return null;
   }
-  if (target.startsWith('.')) return relativeProblem(path, home, target, isTest, isLazy);
+  if (target.startsWith('.')) return relativeProblem(path, home, target, isTest);
   if (isTest || REGISTRY[home] === undefined) return null;
   const name = target.split('/')[target.startsWith('@') ? 1 : 0];
   return REGISTRY[home].includes(name)
@@ -92,28 +92,28 @@ function problemOf(path, home, target, isTest, isLazy) {
     : `${home} may import nothing but ${['our own files', ...REGISTRY[home]].join(', ')}; this is ${target}.`;
 }
 
-function relativeProblem(path, home, target, isTest, isLazy) {
+function relativeProblem(path, home, target, isTest) {
   const to = posix.join(posix.dirname(path), target);
   if (!to.startsWith(`${home}/`)) return `${home} may not reach into ${homeOf(to)}: import the package.`;
-  if ((home !== 'apps/console' && home !== 'apps/server') || isTest) return null;
-  // What the browser loads only when it is needed has to be named file by file.
-  if (home === 'apps/console' && isLazy) return null;
-  const from = nounOf(path);
-  const noun = nounOf(to);
+  if (home !== 'apps/server' || isTest) return null;
+  const from = folderOf(path);
+  const noun = folderOf(to);
   if (noun === null || !NOUNS.test(noun) || noun === from || /\/index\.tsx?$/.test(to)) return null;
   return `Of ${noun} other folders may import its index only; this is ${target}.`;
 }
 
 /** First folder below `src`, or null for files in `src` itself. */
-function nounOf(path) {
+export function folderOf(path) {
   return /\/src\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
-function homeOf(path) {
+/** The app or package of a path. */
+export function homeOf(path) {
   return /^((?:apps|packages)\/[^/]+|bench|e2e)/.exec(path)?.[1] ?? path;
 }
 
-function targetOf(node) {
+/** What a statement or call imports, as the node of its text; null where it imports nothing. */
+export function targetOf(node) {
   if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier)
     return node.moduleSpecifier;
   if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {

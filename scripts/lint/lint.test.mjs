@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
+import { checkCircles } from './circles.mjs';
 import { checkImports } from './imports.mjs';
+import { checkNouns } from './nouns.mjs';
 import { checkSeams } from './seams.mjs';
 import { parseText } from './sources.mjs';
 
 const imports = (path, text) => checkImports(parseText(path, text)).map((violation) => violation.message);
 const seams = (path, text) => checkSeams(parseText(path, text)).map((violation) => violation.message);
+
+const circles = (files) =>
+  checkCircles(
+    Object.entries(files).map(([path, text]) => parseText(`apps/console/src/${path}`, text)),
+    new Set(),
+  ).map((violation) => violation.message);
 
 test('the domain imports nothing, not even of Node', () => {
   const path = 'packages/domain/src/status/status.ts';
@@ -48,10 +56,29 @@ test('of another noun only the index is imported', () => {
   expect(imports(path, "import { x } from '../store/store.ts';")).toEqual([]);
 });
 
-test('the browser may load a page of another noun by itself, when it is needed', () => {
-  const path = 'apps/console/src/app/router.tsx';
-  expect(imports(path, "const x = () => import('../networks/networks-page.tsx');")).toEqual([]);
-  expect(imports(path, "import { x } from '../networks/networks-page.tsx';")).toHaveLength(1);
+const nouns = (path, text) =>
+  checkNouns([
+    parseText(
+      'apps/console/src/nouns.ts',
+      "import { networks } from './networks/index.ts';\nimport { rules } from './rules/index.ts';",
+    ),
+    parseText(`apps/console/src/${path}`, text),
+  ]).map((violation) => violation.message);
+
+test('whatever is no noun of the console imports none', () => {
+  for (const folder of ['app', 'frame', 'page', 'palette', 'menu', 'live', 'list', 'dialogs', 'shortcuts'])
+    expect(nouns(`${folder}/x.ts`, "import { networks } from '../networks/index.ts';")).toEqual([
+      'Only nouns import nouns; this is ../networks/index.ts.',
+    ]);
+  expect(nouns('frame/x.ts', "const x = () => import('../networks/networks-page.tsx');")).toHaveLength(1);
+  expect(nouns('app/x.ts', "import { NOUNS } from '../nouns.ts';")).toEqual([]);
+});
+
+test('of another noun a noun of the console imports the index', () => {
+  expect(
+    nouns('networks/x.ts', "import { rules } from '../rules/index.ts';\nimport { y } from './y.ts';"),
+  ).toEqual([]);
+  expect(nouns('networks/x.ts', "import { rules } from '../rules/words.ts';")[0]).toContain('its index only');
 });
 
 test('the test kit is for tests', () => {
@@ -79,4 +106,43 @@ test('randomness does not come in by an import', () => {
   expect(
     seams('apps/server/src/jobs/run.ts', "import { setTimeout } from 'node:timers/promises';"),
   ).toHaveLength(1);
+});
+
+test('folders form no circle: its way is told, with an import for each step', () => {
+  expect(
+    circles({
+      'a/a.ts': "import { b } from '../b/index.ts';",
+      'b/index.ts': "export { c } from '../c/c.ts';",
+      'c/c.ts': "const a = () => import('../a/a.ts');",
+    }),
+  ).toEqual([
+    'Folders of apps/console/src form a circle: a → b → c → a. ' +
+      'a/a.ts imports b/index.ts; b/index.ts imports c/c.ts; c/c.ts imports a/a.ts.',
+  ]);
+});
+
+test('nor do the folders in a folder, nor folders by way of a file beside them', () => {
+  expect(
+    circles({
+      'a/x/x.ts': "import { y } from '../y/y.ts';",
+      'a/y/y.ts': "import { x } from '../x/x.ts';",
+    })[0],
+  ).toContain('Folders of apps/console/src/a form a circle: x → y → x.');
+  expect(
+    circles({
+      'a/a.ts': "import { all } from '../all.ts';",
+      'all.ts': "import { a } from './a/a.ts';",
+    })[0],
+  ).toContain('a → all.ts → a');
+});
+
+test('files within a folder may import each other, tests whatever they test', () => {
+  expect(
+    circles({
+      'a/a.ts': "import { x } from './x.ts';",
+      'a/x.ts': "import { a } from './a.ts';\nimport { b } from '../b/b.ts';",
+      'b/b.ts': 'export const b = 1;',
+      'b/b.test.ts': "import { a } from '../a/a.ts';",
+    }),
+  ).toEqual([]);
 });

@@ -1,12 +1,16 @@
-// The rules of the house that oxlint cannot express: directions of imports, and the seams.
+// The rules of the house that oxlint cannot express: directions of imports, circles of folders, and the seams.
 import { ROOT } from '../checkout.mjs';
+import { checkCircles } from './circles.mjs';
 import { checkImports } from './imports.mjs';
+import { checkNouns } from './nouns.mjs';
 import { checkSeams } from './seams.mjs';
 import { parse, sourcePaths } from './sources.mjs';
 
-const found = sourcePaths(ROOT).flatMap((path) => {
-  const source = parse(ROOT, path);
-  return [...checkImports(source), ...checkSeams(source)];
-});
+const sources = sourcePaths(ROOT).map((path) => parse(ROOT, path));
+const found = [
+  ...sources.flatMap((source) => [...checkImports(source), ...checkSeams(source)]),
+  ...checkCircles(sources),
+  ...checkNouns(sources),
+];
 for (const { path, line, message } of found) console.log(`${path}:${line}: ${message}`);
 process.exitCode = found.length > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 import type { ClusterFacts } from '@hawser/contract';
 import { clusterFacts } from './facts/cluster.ts';
 import { Installation } from './installation.ts';
-import { BackOff } from './link/backoff.ts';
+import { BackOff } from './backoff/backoff.ts';
 import { EnrolmentError } from './link/enrolment.ts';
 import { type Identity, identityOf } from './link/identity.ts';
 import { reasonOf } from './log.ts';

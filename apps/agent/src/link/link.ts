@@ -1,6 +1,6 @@
 import type { Clock, Random } from '@hawser/ports';
 import { waitFor } from '../waiting.ts';
-import { BackOff } from './backoff.ts';
+import { BackOff } from '../backoff/backoff.ts';
 import { type Outcome, Session, type SessionOptions } from './session.ts';
 
 export type Refusal = Extract<Outcome, { kind: 'refused' }>;

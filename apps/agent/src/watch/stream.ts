@@ -1,6 +1,6 @@
 import type { Clock, Random } from '@hawser/ports';
 import { isStatus, type KubeApi, type KubeKind, type KubeObject } from '../kube/api.ts';
-import { BackOff } from '../link/backoff.ts';
+import { BackOff } from '../backoff/backoff.ts';
 import { type Log, reasonOf } from '../log.ts';
 import { waitFor } from '../waiting.ts';
 

@@ -5,7 +5,11 @@ import { type PageEntry, useOwnPages } from '../registry/index.ts';
 /** The entries of one part of the drawer: each page, or the first of each group, of which each lights it. */
 function entriesOf(pages: readonly PageEntry[], part: 'main' | 'foot', current: string | undefined) {
   const own = pages.filter(({ drawer }) => drawer === part);
-  const groups = Map.groupBy(own, ({ path, group = path }) => group);
+  const groups = new Map<string, PageEntry[]>();
+  for (const page of own) {
+    const group = page.group ?? page.path;
+    groups.set(group, [...(groups.get(group) ?? []), page]);
+  }
   return [...groups].flatMap(([group, [first, ...others]]): NavItem[] => {
     if (first === undefined) return [];
     const { path, label, icon: Icon } = first;
