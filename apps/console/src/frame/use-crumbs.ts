@@ -5,22 +5,26 @@ import { useEffect, useMemo } from 'react';
 import { useWindows } from '../live/index.ts';
 import { type PageEntry, useOwnPages } from '../registry/index.ts';
 
+/** An address without the slash at its end. */
+const plain = (path: string): string => path.replace(/(?<=.)\/$/, '');
+
 /** The open page as it is registered, and the parameters of its address. */
-function useOpenPage(): {
+function useOpenPage(path: string): {
   page: PageEntry | undefined;
   params: Readonly<Record<string, string | undefined>>;
 } {
   const match = useRouterState({ select: (state) => state.matches.at(-1) });
   const { pages, has } = useOwnPages();
-  const page = pages.find(({ path }) => path === match?.fullPath.replace(/(?<=.)\/$/, ''));
-  const isOwn = match !== undefined && has(match.pathname);
-  return { page: isOwn ? page : undefined, params: match?.params ?? {} };
+  // Of an address that nothing is at, the router matches the beginning.
+  const isMatched = match !== undefined && plain(match.pathname) === plain(path) && has(path);
+  const page = isMatched ? pages.find((known) => known.path === plain(match.fullPath)) : undefined;
+  return { page, params: match?.params ?? {} };
 }
 
 /** Where you are: the page, and the record where one is open. The tab is titled the same. */
 export function useCrumbs(): { crumbs: readonly Crumb[]; current: string | undefined } {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const { page, params } = useOpenPage();
+  const { page, params } = useOpenPage(path);
   const { pages } = useOwnPages();
   const { product } = useTheme();
   const { record } = page ?? {};

@@ -59,7 +59,7 @@ describe('actions for many', () => {
 
 describe('a record', () => {
   it('refuses what the server does not name', () => {
-    const tools = { openDialog: () => undefined, openObject: () => undefined, openClusters: () => undefined };
+    const tools = { openDialog: () => undefined, navigate: async () => undefined };
     const [action] = subjectOf(noun('a cluster', 'delete'), { id: 'c', can: {} }).actions(tools);
     expect(action?.reason).toBe('This server does not allow it.');
   });
