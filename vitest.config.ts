@@ -19,8 +19,10 @@ export default defineConfig({
           exclude: [
             ...outside,
             'packages/testkit/**',
-            'packages/fleet-sim/src/{cluster,kube/conformance,replicas,simulate}/**',
+            'packages/control-plane-sim/**',
+            'packages/fleet-sim/src/cluster/**',
             'packages/fleet-sim/src/demo/demo.test.ts',
+            'packages/kube-sim/src/conformance/real-api-server.test.ts',
             'packages/sealing/src/controller/**',
           ],
           testTimeout: 60_000,
@@ -33,8 +35,10 @@ export default defineConfig({
           environment: 'node',
           include: [
             'apps/{server,agent}/src/**/*.test.ts',
-            'packages/fleet-sim/src/{cluster,kube/conformance,replicas,simulate}/*.test.ts',
+            'packages/control-plane-sim/src/**/*.test.ts',
+            'packages/fleet-sim/src/cluster/*.test.ts',
             'packages/fleet-sim/src/demo/demo.test.ts',
+            'packages/kube-sim/src/conformance/real-api-server.test.ts',
             'packages/sealing/src/controller/*.test.ts',
             'packages/testkit/src/**/*.test.ts',
             'deploy/*.test.ts',

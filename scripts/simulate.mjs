@@ -5,7 +5,7 @@ import { ROOT } from './checkout.mjs';
 import { install } from './install.mjs';
 import { relay } from './relay.mjs';
 
-const program = join(ROOT, 'packages', 'fleet-sim', 'src', 'simulate', 'main.ts');
+const program = join(ROOT, 'packages', 'control-plane-sim', 'src', 'main.ts');
 try {
   process.exitCode = await relay(await install(), [program, ...process.argv.slice(2)]);
 } catch (error) {

@@ -1,5 +1,5 @@
 // What 1,000 agents cost that do nothing, and what 1,000 changes cost: the figures that docs/explanation/growth.md multiplies.
-import { type Replicas, startReplicas, underLoad } from '@hawser/fleet-sim/replicas';
+import { type Replicas, startReplicas, underLoad } from '@hawser/control-plane-sim/replicas';
 import { createDatabase, startPostgres, type TestPostgres, waitUntil } from '@hawser/testkit';
 import { bench, type Run } from './harness/bench.ts';
 import { cpuMs, postgresCpuMs, residentMB } from './harness/processes.ts';

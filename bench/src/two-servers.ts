@@ -1,5 +1,5 @@
 // Two servers behind one address under load: one after the other ends, killed or told to stop; how long until all are back.
-import { checkReplicas, leave, startReplicas, underLoad } from '@hawser/fleet-sim/replicas';
+import { checkReplicas, leave, startReplicas, underLoad } from '@hawser/control-plane-sim/replicas';
 import { createDatabase, startPostgres, waitUntil } from '@hawser/testkit';
 import { bench } from './harness/bench.ts';
 import { postgresCpuMs } from './harness/processes.ts';

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { pinnedNetwork } from '@hawser/agent';
 import { pause, systemClock } from '@hawser/ports';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { wantedObjects } from '../src/cluster/wanted.ts';
+import { wantedObjects } from '../src/cluster/desired-objects.ts';
 import { FleetPart } from '../src/demo/part.ts';
 
 /** Clusters of one network that one part of the fleet has. */

@@ -1,13 +1,12 @@
 // Memory of simulated clusters, agent included; each built up by its agent, or copied from one that has settled:
 // node --expose-gc --no-flush-bytecode scripts/measure-memory.ts [clusters] [objects] [built|copied]
-import { VirtualClock } from '../src/clock/virtual-clock.ts';
-import { installObjects } from '../src/cluster/install.ts';
-import { Prefab } from '../src/cluster/prefab.ts';
+import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
+import { installObjects } from '../src/agent/install.ts';
+import { Prefab } from '../src/cluster/template-cluster.ts';
 import { SimulatedCluster } from '../src/cluster/simulated-cluster.ts';
-import { Sharing } from '../src/kube/store/sharing.ts';
-import { SeededRandom } from '../src/random/seeded-random.ts';
-import { Counterpart } from '../src/cluster/counterpart.ts';
-import { wantedObjects } from '../src/cluster/wanted.ts';
+import { Sharing } from '@hawser/kube-sim';
+import { Counterpart } from '../src/cluster/fake-server.ts';
+import { wantedObjects } from '../src/cluster/desired-objects.ts';
 
 const [clusters = 1_000, objects = 100] = process.argv.slice(2, 4).map(Number);
 const isCopied = process.argv[4] === 'copied';

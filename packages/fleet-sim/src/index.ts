@@ -1,6 +1,8 @@
-export { installObjects } from './cluster/install.ts';
-export { SimulatedCluster } from './cluster/simulated-cluster.ts';
+export { installObjects } from './agent/install.ts';
+export { copyOf } from './cluster/clone.ts';
+export { SimulatedCluster, type SimulatedClusterOptions } from './cluster/simulated-cluster.ts';
 export { SimulatedSite } from './cluster/simulated-site.ts';
-export { Sharing } from './kube/store/sharing.ts';
-export { SeededRandom } from './random/seeded-random.ts';
-export { happen } from './scenarios/play.ts';
+export { withNumbers } from './command-line/arguments.ts';
+export { scenarios } from './scenarios/named.ts';
+export { happen, play } from './scenarios/play.ts';
+export type { Scenario } from './scenarios/scenario.ts';

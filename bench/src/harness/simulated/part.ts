@@ -1,5 +1,7 @@
 import { pinnedNetwork } from '@hawser/agent';
-import { installObjects, SeededRandom, Sharing, SimulatedCluster } from '@hawser/fleet-sim';
+import { installObjects, SimulatedCluster } from '@hawser/fleet-sim';
+import { Sharing } from '@hawser/kube-sim';
+import { SeededRandom } from '@hawser/ports/virtual';
 import { type Clock, every, type Timer } from '@hawser/ports';
 import { Hearing } from './hearing.ts';
 import type { Attached, News, Order, Standing } from './orders.ts';

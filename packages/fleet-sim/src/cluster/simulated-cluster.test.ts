@@ -14,10 +14,9 @@ import {
   waitUntil,
 } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { healthy } from '../behaviour/conduct.ts';
-import { type JsonObject, listOf, objectOf } from '../kube/json.ts';
-import { SeededRandom } from '../random/seeded-random.ts';
-import { installObjects } from './install.ts';
+import { healthy, type JsonObject, listOf, objectOf } from '@hawser/kube-sim';
+import { SeededRandom } from '@hawser/ports/virtual';
+import { installObjects } from '../agent/install.ts';
 import { SimulatedCluster } from './simulated-cluster.ts';
 import { SimulatedSite } from './simulated-site.ts';
 

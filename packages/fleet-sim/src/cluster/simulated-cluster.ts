@@ -1,23 +1,31 @@
 import { type Agent, type Log, startAgent } from '@hawser/agent';
 import type { Clock, Dial, Fetch } from '@hawser/ports';
-import { type Conduct, healthy } from '../behaviour/conduct.ts';
-import { Controllers } from '../behaviour/controllers.ts';
-import { NODE } from '../behaviour/ground.ts';
-import { SimulatedKubeApi } from '../kube/client.ts';
-import { type JsonObject, objectOf, textOf } from '../kube/json.ts';
-import { tableOf } from '../kube/kinds.ts';
-import { type Kube, makeKube } from '../kube/kube.ts';
-import { metaOf, nameOf, namespaceOf } from '../kube/object/meta.ts';
-import type { Sharing } from '../kube/store/sharing.ts';
-import type { Base } from '../kube/store/table.ts';
-import { keyOf } from '../kube/store/store.ts';
-import type { Place } from '../kube/write/refusals.ts';
-import type { SeededRandom } from '../random/seeded-random.ts';
-import { AgentRun } from './agent-run.ts';
-import { seededKeys } from './adapters/seeded-keys.ts';
-import { ApiLine } from './api-line.ts';
-import { AGENT } from './install.ts';
-import { ControlLink } from './link.ts';
+import {
+  type Base,
+  type Conduct,
+  Controllers,
+  healthy,
+  type JsonObject,
+  keyOf,
+  type Kube,
+  makeKube,
+  metaOf,
+  nameOf,
+  namespaceOf,
+  NODE,
+  objectOf,
+  type Place,
+  type Sharing,
+  tableOf,
+  textOf,
+} from '@hawser/kube-sim';
+import { SimulatedKubeApi } from '../agent/kube-client.ts';
+import type { SeededRandom } from '@hawser/ports/virtual';
+import { AgentRun } from '../agent/agent-process.ts';
+import { seededKeys } from '../agent/adapters/seeded-keys.ts';
+import { ApiLine } from '../agent/api-connection.ts';
+import { AGENT } from '../agent/install.ts';
+import { ControlLink } from '../agent/control-plane-link.ts';
 
 /** What a simulated cluster is made of. */
 export interface SimulatedClusterOptions {

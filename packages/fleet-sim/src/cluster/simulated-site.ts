@@ -1,9 +1,8 @@
 import { type Log, type PinnedNetwork, pinnedNetwork } from '@hawser/agent';
 import { parseManifests } from '@hawser/manifest';
 import { type Clock, systemClock } from '@hawser/ports';
-import { healthy } from '../behaviour/conduct.ts';
-import { type JsonObject, objectOf } from '../kube/json.ts';
-import { SeededRandom } from '../random/seeded-random.ts';
+import { healthy, type JsonObject, objectOf } from '@hawser/kube-sim';
+import { SeededRandom } from '@hawser/ports/virtual';
 import { SimulatedCluster } from './simulated-cluster.ts';
 
 /** What a site is made of; a test may give another clock. */

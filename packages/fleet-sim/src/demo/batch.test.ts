@@ -1,8 +1,8 @@
 import type { Dial, SocketEvents } from '@hawser/ports';
 import { expect, test } from 'vitest';
-import { wantedObjects } from '../cluster/wanted.ts';
-import { settle } from '../cluster/settle.ts';
-import { Sharing } from '../kube/store/sharing.ts';
+import { wantedObjects } from '../cluster/desired-objects.ts';
+import { settle } from '../cluster/settle-template.ts';
+import { Sharing } from '@hawser/kube-sim';
 import { Batch, type Settle } from './batch.ts';
 
 const attached = (name: string) => ({ name, routerID: `router-${name}`, installId: `install-${name}` });

@@ -1,7 +1,7 @@
 import type { Dial } from '@hawser/ports';
-import type { Wanted } from '../cluster/wanted.ts';
-import type { Prefab } from '../cluster/prefab.ts';
-import type { Attached } from './setup.ts';
+import type { Wanted } from '../cluster/desired-objects.ts';
+import type { Prefab } from '../cluster/template-cluster.ts';
+import type { Attached } from './adapters/worker-protocol.ts';
 
 /** Makes what all clusters that want the same can begin as. */
 export type Settle = (wanted: readonly Wanted[]) => Promise<Prefab>;

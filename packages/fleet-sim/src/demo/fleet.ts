@@ -1,15 +1,15 @@
 import type { Log } from '@hawser/agent';
 import type { Clock, Dial, Fetch, Timer } from '@hawser/ports';
-import { installObjects } from '../cluster/install.ts';
-import { settle } from '../cluster/settle.ts';
+import { installObjects } from '../agent/install.ts';
+import { settle } from '../cluster/settle-template.ts';
 import { SimulatedCluster } from '../cluster/simulated-cluster.ts';
-import { Sharing } from '../kube/store/sharing.ts';
-import { SeededRandom } from '../random/seeded-random.ts';
+import { Sharing } from '@hawser/kube-sim';
+import { SeededRandom } from '@hawser/ports/virtual';
 import { play } from '../scenarios/play.ts';
 import { scenarioNamed } from '../scenarios/named.ts';
 import { Batch } from './batch.ts';
 import { GIT_VERSION, NAMESPACE } from './names.ts';
-import type { Attached } from './setup.ts';
+import type { Attached } from './adapters/worker-protocol.ts';
 import { Tally } from './tally.ts';
 
 /** What a part of the fleet is made of. */

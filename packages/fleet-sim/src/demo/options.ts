@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { withNumbers } from '../arguments.ts';
+import { withNumbers } from '../command-line/arguments.ts';
 import { scenarioNamed, scenarios } from '../scenarios/named.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 

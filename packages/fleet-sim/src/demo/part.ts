@@ -1,7 +1,7 @@
 import type { Dial, Fetch } from '@hawser/ports';
 import { systemClock } from '@hawser/ports';
 import { Fleet } from './fleet.ts';
-import type { Order, Standing } from './worker-protocol.ts';
+import type { Order, Standing } from './adapters/worker-protocol.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 

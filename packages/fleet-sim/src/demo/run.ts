@@ -1,12 +1,12 @@
 import { type Clock, newSecretId, pause, type Random } from '@hawser/ports';
-import { SeededRandom } from '../random/seeded-random.ts';
+import { SeededRandom } from '@hawser/ports/virtual';
 import { play } from '../scenarios/play.ts';
 import { stepWords } from '../scenarios/scenario.ts';
 import type { Worker } from './adapters/workers.ts';
 import type { Api } from './api.ts';
 import type { FleetOptions } from './options.ts';
 import { type EditedObject, editDeployments, setUp } from './setup.ts';
-import type { Standing } from './worker-protocol.ts';
+import type { Standing } from './adapters/worker-protocol.ts';
 
 /** What a demo runs with. */
 export interface DemoParts {

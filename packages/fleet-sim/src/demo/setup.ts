@@ -6,17 +6,11 @@ import {
   MAX_IMPORT,
   type Network,
 } from '@hawser/contract';
+import type { Attached } from './adapters/worker-protocol.ts';
 import { type Api, pooled } from './api.ts';
 import type { FleetOptions } from './options.ts';
 import { kindOfObject, tagsOfObject, yamlOfObject } from './manifests.ts';
 import { type PlannedNetwork, planNetworks } from './names.ts';
-
-/** A cluster that is attached and waits for its agent. */
-export interface Attached {
-  readonly name: string;
-  readonly routerID: string;
-  readonly installId: string;
-}
 
 /** An object that is edited while the demo runs. */
 export interface EditedObject {

@@ -2,7 +2,7 @@
 import { pinnedNetwork } from '@hawser/agent';
 import { every, systemClock } from '@hawser/ports';
 import { FleetPart } from './part.ts';
-import type { Order } from './worker-protocol.ts';
+import type { Order } from './adapters/worker-protocol.ts';
 
 // Clusters answer 'not found' all day long: where that happened in our code is of no use.
 Error.stackTraceLimit = 0;

@@ -1,7 +1,7 @@
 import type { Clock, Timer } from '@hawser/ports';
-import { type Conduct, healthy } from '../behaviour/conduct.ts';
+import { type Conduct, healthy } from '@hawser/kube-sim';
 import type { SimulatedCluster } from '../cluster/simulated-cluster.ts';
-import type { SeededRandom } from '../random/seeded-random.ts';
+import type { SeededRandom } from '@hawser/ports/virtual';
 import type { Happening, Scenario, Step } from './scenario.ts';
 
 /** What a scenario is played on. */

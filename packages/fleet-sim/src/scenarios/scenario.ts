@@ -1,4 +1,4 @@
-import type { Conduct } from '../behaviour/conduct.ts';
+import type { Conduct } from '@hawser/kube-sim';
 
 /** What happens to a cluster. What lasts ends after the step's `forMs`. */
 export type Happening =

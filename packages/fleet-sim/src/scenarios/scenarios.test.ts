@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { scenarioNamed, scenarios } from './named.ts';
-import { MINUTE } from './scenario.ts';
-import { startFleet } from './testing/fleet.ts';
+import { play } from './play.ts';
+import { MINUTE, type Scenario } from './scenario.ts';
+import { startFleet } from '../testing/fleet.ts';
+
+const playOn = (
+  { clock, random, clusters, edit }: Awaited<ReturnType<typeof startFleet>>,
+  scenario: Scenario,
+) => play(scenario, { clock, random: random.fork('scenario'), clusters, edit });
 
 test.each(scenarios)('$name: the fleet goes through it and is well again after', async (scenario) => {
-  const { clock, begin, isWell, standings, stop } = await startFleet(1);
-  const playing = begin(scenario);
+  const fleet = await startFleet(1);
+  const { clock, isWell, standings, stop } = fleet;
+  const playing = playOn(fleet, scenario);
   let troubled = 0;
   for (let i = 0; i < 60; i++) {
     await clock.runFor(15_000);
@@ -19,8 +26,9 @@ test.each(scenarios)('$name: the fleet goes through it and is well again after',
 
 test('the same seed plays the same story, to the byte', async () => {
   const story = async (seed: number) => {
-    const { clock, begin, stop, trace } = await startFleet(seed);
-    begin(scenarioNamed('flapping'));
+    const fleet = await startFleet(seed);
+    const { clock, stop, trace } = fleet;
+    playOn(fleet, scenarioNamed('flapping'));
     await clock.runFor(6 * MINUTE);
     const told = trace.copy().digest('hex');
     await stop();

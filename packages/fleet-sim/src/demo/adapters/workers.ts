@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import type { Order, Standing } from '../worker-protocol.ts';
+import type { Order, Standing } from './worker-protocol.ts';
 
 /** A process that runs a part of the fleet. */
 export interface Worker {

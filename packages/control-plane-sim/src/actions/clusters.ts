@@ -1,0 +1,120 @@
+import {
+  type Act,
+  type Changed,
+  type Desk,
+  type Made,
+  NAMESPACE,
+  newName,
+  someTags,
+} from '../users/action-context.ts';
+
+const MOST_CLUSTERS = 20;
+/** Where clusters are, and what they run. */
+export const LOCATIONS = ['Porto', 'Oslo'];
+export const DISTROS = ['basic', 'gke'];
+/** Clusters of one import. */
+const IMPORTED = [2, 6] as const;
+
+/** Defines a cluster of this name; its id, or null where somebody else was quicker. */
+export async function defineCluster({ person, random }: Desk, name: string): Promise<string | null> {
+  const tags = someTags(random);
+  const answer = await person.does<Made>({
+    operation: 'defineCluster',
+    method: 'POST',
+    path: '/clusters',
+    body: { alias: name, tags },
+    effect: ({ clusters }, { created: { id, version } }) => clusters.set(id, { id, version, name, tags }),
+    rivalry: [409],
+  });
+  return answer?.created.id ?? null;
+}
+
+export const tagCluster: Act = async (desk) => {
+  const { person, holdings, random } = desk;
+  const cluster = desk.choose(holdings.clusters.values());
+  if (cluster === undefined) return false;
+  const tags = someTags(random);
+  await desk.ponder();
+  await person.does<Changed>({
+    operation: 'updateCluster',
+    method: 'PATCH',
+    path: `/clusters/${cluster.id}`,
+    body: { tags },
+    version: cluster.version,
+    effect: (held, { updated: { version } }) => held.change('clusters', cluster.id, { version, tags }),
+  });
+  return true;
+};
+
+/** Says where a cluster is, and what it runs; one of a GitOps network stays what it is. */
+export const redefineCluster: Act = async (desk) => {
+  const { person, holdings, random } = desk;
+  const cluster = desk.choose(holdings.clusters.values());
+  if (cluster === undefined) return false;
+  const body = { location: random.pick(LOCATIONS), kubesDistro: random.pick(DISTROS) };
+  await desk.ponder();
+  await person.does<Changed>({
+    operation: 'updateCluster',
+    method: 'PATCH',
+    path: `/clusters/${cluster.id}`,
+    body,
+    version: cluster.version,
+    effect: (held, { updated: { version } }) => held.change('clusters', cluster.id, { version }),
+    refusals: [409],
+  });
+  return true;
+};
+
+export const deleteCluster: Act = async (desk) => {
+  const { person, holdings } = desk;
+  const free = [...holdings.clusters.values()].filter(({ id }) => !holdings.isAttached(id));
+  const cluster = desk.choose(free);
+  if (cluster === undefined) return false;
+  await desk.ponder();
+  await person.does({
+    operation: 'deleteCluster',
+    method: 'DELETE',
+    path: `/clusters/${cluster.id}`,
+    effect: ({ clusters }) => clusters.delete(cluster.id),
+    // It was attached meanwhile.
+    rivalry: [409],
+  });
+  return true;
+};
+
+interface Imported {
+  readonly created: {
+    readonly items: readonly { readonly cloudID: string; readonly routerID: string; readonly name: string }[];
+  };
+}
+
+/** Defines and attaches several clusters at once; no agent is installed in them. */
+export const importClusters: Act = async (desk) => {
+  const { person, holdings, random } = desk;
+  const network = desk.choose(holdings.basicNetworks());
+  if (network === undefined || holdings.clusters.size >= MOST_CLUSTERS) return false;
+  const names = new Set(Array.from({ length: random.between(...IMPORTED) }, () => newName(desk, 'paper')));
+  const made = [...names].map((alias) => {
+    const tags = someTags(random);
+    return { alias, tags, namespace: NAMESPACE, isEdge: false, hubName: alias };
+  });
+  const networkID = network.id;
+  await desk.ponder();
+  await person.does<Imported>({
+    operation: 'importClusters',
+    method: 'POST',
+    path: `/networks/${networkID}/clusters`,
+    body: { clusters: made },
+    effect: ({ clusters, routers }, { created }) => {
+      for (const [index, { cloudID, routerID, name }] of created.items.entries()) {
+        const tags = made[index]?.tags ?? [];
+        clusters.set(cloudID, { id: cloudID, version: 1, name, tags });
+        const router = { id: routerID, clusterID: cloudID, networkID, site: null };
+        routers.set(routerID, { ...router, isHub: true, isLeaving: false });
+      }
+    },
+    // The network is going, or one of the names is taken.
+    rivalry: [409],
+  });
+  return true;
+};

@@ -1,0 +1,120 @@
+import { type Act, anyOf, type Desk, type Made, NAMESPACE } from '../users/action-context.ts';
+import type { HeldRouter } from '../users/expected-state.ts';
+import { defineCluster } from './clusters.ts';
+
+/** Attaches a site that is attached nowhere, and installs its agent. */
+export const attachSite: Act = async (desk) => {
+  const { holdings, random, sites } = desk;
+  const site = anyOf(
+    random,
+    sites.filter((name) => holdings.routerOf(name) === undefined),
+  );
+  const network = desk.choose(holdings.networks.values());
+  if (site === undefined || network === undefined) return false;
+  await desk.ponder();
+  await attach(desk, site, network.id);
+  return true;
+};
+
+/** Defines the site's cluster where it is not, attaches it to the network, and installs its agent. */
+export async function attach(desk: Desk, site: string, networkID: string): Promise<void> {
+  const { person, holdings, random } = desk;
+  const clusterID = holdings.clusterNamed(site)?.id ?? (await defineCluster(desk, site));
+  if (clusterID === null) return;
+  const hasHub = holdings.hasHub(networkID);
+  // A GitOps network has one hub.
+  const isGitOps = (holdings.networks.get(networkID)?.features.length ?? 0) > 0;
+  const isEdge = hasHub && (isGitOps || random.chance(0.5));
+  const router = { clusterID, networkID, site, isHub: !isEdge, isLeaving: false };
+  const answer = await person.does<Made>({
+    operation: 'attachRouter',
+    method: 'POST',
+    path: '/routers',
+    body: { networkID, cloudID: clusterID, namespace: NAMESPACE, isEdge, hubName: site },
+    effect: ({ routers }, { created: { id } }) => routers.set(id, { id, ...router }),
+    // Its hub is leaving: until then it takes no other, and then it takes nothing else.
+    refusals: isGitOps ? [400] : [],
+    // The cluster or network is gone or going, the hub left, or the cluster is attached.
+    rivalry: [400, 409],
+  });
+  if (answer !== null) await install(desk, { id: answer.created.id, ...router });
+}
+
+interface Issued {
+  readonly created: {
+    readonly installId?: string;
+    readonly items?: readonly { readonly installId: string }[];
+  };
+}
+
+/** Issues install instructions, one by one or as for many, and runs them; nothing where they are not allowed just now. */
+export async function install({ person, random, ...desk }: Desk, { id, networkID, site }: HeldRouter) {
+  if (site === null) return;
+  const refusals = [400, 403, 404, 409];
+  const isSingle = random.chance(0.6);
+  const issued = await person.does<Issued>(
+    isSingle
+      ? {
+          operation: 'issueInstallInstructions',
+          method: 'POST',
+          path: `/routers/${id}/install`,
+          body: {},
+          refusals,
+        }
+      : {
+          operation: 'issueInstalls',
+          method: 'POST',
+          path: `/networks/${networkID}/installs`,
+          body: { routerIDs: [id] },
+          refusals,
+        },
+  );
+  const installId = issued?.created.installId ?? issued?.created.items?.[0]?.installId;
+  if (installId !== undefined) desk.install(site, { routerID: id, installId });
+}
+
+/** Asks a cluster to leave its network; asked a second time, by whomever, it is out at once. */
+export const detach: Act = async (desk) => {
+  const { person, holdings, random } = desk;
+  const leaving = [...holdings.routers.values()].filter(({ isLeaving }) => isLeaving);
+  const isForced = leaving.length > 0 && random.chance(0.3);
+  const router = desk.choose(
+    isForced ? leaving : [...holdings.routers.values()].filter(({ isLeaving }) => !isLeaving),
+  );
+  if (router === undefined) return false;
+  await desk.ponder();
+  holdings.ask(router);
+  await person.does<{ updated: { active: boolean } }>({
+    operation: 'detachRouter',
+    method: 'POST',
+    path: `/routers/${router.id}/detach`,
+    body: {},
+    effect: ({ routers }, { updated }) => {
+      const held = routers.get(router.id);
+      if (held !== undefined && updated.active) routers.set(router.id, { ...held, isLeaving: true });
+      else routers.delete(router.id);
+    },
+    // Its agent may have been quicker than the second request.
+    refusals: router.isLeaving ? [404] : [],
+  });
+  return true;
+};
+
+/** Statuses of a router whose agent did not come yet. */
+const AWAITING = ['UNINSTALLED', 'INSTRUCTIONS ISSUED', 'INSTRUCTIONS FETCHED'];
+
+/** Looks after what was begun: routers that were to go and are gone, agents that were installed and did not come. */
+export async function tend(desk: Desk): Promise<void> {
+  const { person, holdings } = desk;
+  for (const router of holdings.routers.values()) {
+    if (!router.isLeaving && router.site === null) continue;
+    const answer = await person.looks<{ status: { status: string } }>(`/routers/${router.id}`);
+    if (answer === null) continue;
+    if (answer.status === 404 && (router.isLeaving || !person.isAlone)) holdings.routers.delete(router.id);
+    if (answer.status !== 200 || router.isLeaving) continue;
+    const { status } = answer.body.status;
+    // Whoever sees for long that nothing is known of an agent installs it anew.
+    const isLost = status === 'UNKNOWN' && desk.random.chance(0.5);
+    if (isLost || AWAITING.includes(status)) await install(desk, router);
+  }
+}

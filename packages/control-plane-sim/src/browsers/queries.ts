@@ -1,0 +1,145 @@
+import type { WindowQuery } from '@hawser/contract';
+import type { SeededRandom } from '@hawser/ports/virtual';
+import { anyOf, TAGS } from '../users/action-context.ts';
+import { DISTROS, LOCATIONS } from '../actions/clusters.ts';
+import type { Holdings } from '../users/expected-state.ts';
+
+const range = { from: 0, to: 200 };
+
+/** The windows that a page of the console begins with. */
+export const PAGE: readonly WindowQuery[] = [
+  { collection: 'tree', expandDepth: 3, toggled: [], range },
+  { collection: 'objects', range },
+  { collection: 'routers', order: { by: 'status', descending: true }, range },
+  { collection: 'networks', range },
+  { collection: 'clusters', range: { from: 0, to: 2 } },
+  { collection: 'tree', expandDepth: 2, toggled: [], text: 'object', range },
+  { collection: 'overview', range },
+  { collection: 'jobs', range },
+];
+
+/** What is opened beside what is there by who stays: which clusters and objects have a tag. */
+export const STAYING: readonly WindowQuery[] = [
+  { collection: 'clusters', tags: [TAGS[0]], range },
+  { collection: 'objects', tags: [TAGS[1]], range },
+];
+
+/** What somebody can ask about: what is there, and what a window of theirs shows. */
+export interface Ground {
+  readonly holdings: Holdings;
+  /** Keys of rows that some window shows. */
+  readonly keys: readonly string[];
+  /** Versions that agents told. */
+  readonly agentVersions: readonly string[];
+}
+
+type Ask = (random: SeededRandom, ground: Ground) => WindowQuery;
+
+/** What a filter names: one or two of these; nothing where the dice say so, or where there is none. */
+function some<Name extends string, Item>(
+  random: SeededRandom,
+  name: Name,
+  items: readonly Item[],
+): { [key in Name]?: Item[] } {
+  if (items.length === 0 || !random.chance(0.3)) return {};
+  const named = [random.pick(items), ...(random.chance(0.4) ? [random.pick(items)] : [])];
+  return { [name]: [...new Set(named)] } as { [key in Name]?: Item[] };
+}
+
+const TONES = ['positive', 'warning', 'negative', 'informational', 'unknown'] as const;
+/** Parts of names; the last is in none. */
+const TEXTS = ['site', 'net-1', 'object', 'paper', 'nothing'];
+const FEATURES = ['argocd', 'grafana'];
+const KINDS = ['ConfigMap', 'Deployment'];
+const PLAIN = ['name', 'createdAt', 'status'] as const;
+
+function ordered<By extends string>(random: SeededRandom, by: readonly By[]) {
+  return random.chance(0.5) ? { order: { by: random.pick(by), descending: random.chance(0.5) } } : {};
+}
+
+/** A part of the whole, from its beginning or around a row that was seen. */
+function part(random: SeededRandom, { keys }: Ground): { range: { from: number; to: number; at?: string } } {
+  if (random.chance(0.4)) return { range };
+  const from = random.between(0, 4);
+  const at = random.chance(0.4) ? anyOf(random, keys) : undefined;
+  return { range: { from, to: from + random.between(1, 6), ...(at === undefined ? {} : { at }) } };
+}
+
+const searched = (random: SeededRandom) => (random.chance(0.2) ? { text: random.pick(TEXTS) } : {});
+
+const networksOf = ({ holdings }: Ground): string[] => [...holdings.networks.keys()];
+
+function ofNetwork(random: SeededRandom, ground: Ground) {
+  const networkID = random.chance(0.2) ? anyOf(random, networksOf(ground)) : undefined;
+  return networkID === undefined ? {} : { networkID };
+}
+
+const flat = (random: SeededRandom, ground: Ground) => ({
+  ...searched(random),
+  ...some(random, 'tones', TONES),
+  ...part(random, ground),
+});
+
+const ASKS: readonly Ask[] = [
+  (random, ground) => ({
+    collection: 'tree',
+    expandDepth: random.between(1, 4),
+    toggled: ground.keys.filter(() => random.chance(0.2)),
+    ...searched(random),
+    ...some(random, 'tones', TONES),
+    ...some(random, 'routerTones', TONES),
+    ...some(random, 'agentVersions', ground.agentVersions),
+    ...some(random, 'features', FEATURES),
+    ...ordered(random, PLAIN),
+    ...part(random, ground),
+  }),
+  (random, ground) => ({
+    collection: 'networks',
+    ...flat(random, ground),
+    ...some(random, 'features', FEATURES),
+    ...ordered(random, PLAIN),
+  }),
+  (random, ground) => ({
+    collection: 'clusters',
+    ...flat(random, ground),
+    ...some(random, 'networkIDs', networksOf(ground)),
+    ...some(random, 'locations', LOCATIONS),
+    ...some(random, 'distros', DISTROS),
+    ...some(random, 'tags', TAGS),
+    ...ordered(random, [...PLAIN, 'location', 'distro'] as const),
+  }),
+  (random, ground) => ({
+    collection: 'routers',
+    ...flat(random, ground),
+    ...ofNetwork(random, ground),
+    ...ordered(random, PLAIN),
+  }),
+  (random, ground) => ({
+    collection: 'objects',
+    ...flat(random, ground),
+    ...ofNetwork(random, ground),
+    ...some(random, 'networkIDs', networksOf(ground)),
+    ...some(random, 'kinds', KINDS),
+    ...some(random, 'tags', TAGS),
+    ...ordered(random, [...PLAIN, 'network', 'kind'] as const),
+  }),
+  (random, { holdings }) => {
+    const objectID = anyOf(random, holdings.objects.keys());
+    if (objectID === undefined) return { collection: 'overview', range };
+    return random.chance(0.5)
+      ? { collection: 'placements', objectID, range }
+      : { collection: 'objects', ids: [objectID], range };
+  },
+  (random) => random.pick(PAGE),
+];
+
+/** Something that somebody looks at next. */
+export function someQuery(random: SeededRandom, ground: Ground): WindowQuery {
+  return random.pick(ASKS)(random, ground);
+}
+
+/** The same collection asked otherwise, as somebody does who scrolls, expands, sorts or filters. */
+export function alteredQuery(random: SeededRandom, ground: Ground, { collection }: WindowQuery): WindowQuery {
+  const asks = Array.from({ length: ASKS.length }, () => someQuery(random, ground));
+  return asks.find((query) => query.collection === collection) ?? someQuery(random, ground);
+}

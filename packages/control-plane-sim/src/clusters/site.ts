@@ -1,0 +1,238 @@
+import type { Log } from '@hawser/agent';
+import type { Clock } from '@hawser/ports';
+import { installObjects, type SimulatedCluster } from '@hawser/fleet-sim';
+import { type JsonObject, listOf, objectOf, textOf } from '@hawser/kube-sim';
+import type { SeededRandom } from '@hawser/ports/virtual';
+import type { Connection } from '../network/connection.ts';
+import type { Network } from '../network/network.ts';
+import { type Install, NAMESPACE } from '../users/action-context.ts';
+import { SERVER_URL } from '../server/server.ts';
+import { Clones } from './clones.ts';
+import { clusterFor } from './site-cluster.ts';
+
+/** Kinds that owners place, by their paths. */
+const KINDS = [
+  `/api/v1/namespaces/${NAMESPACE}/configmaps`,
+  `/apis/apps/v1/namespaces/${NAMESPACE}/deployments`,
+];
+const CONFIG_MAP = /\/configmaps\/([^/]+)$/;
+const OBJECT_ID = 'hawser.io/object-id';
+const MANAGED_BY = 'hawser.io/managed-by';
+/** What a server begins a session with. */
+const WELCOME = /^\{"type":"welcome"/;
+const FOREIGN = 'example.org/foreign';
+
+/** What a site is made of. */
+export interface SiteOptions {
+  readonly name: string;
+  readonly account: string;
+  readonly clock: Clock;
+  readonly random: SeededRandom;
+  readonly network: Network;
+  readonly log: Log;
+  readonly sent: (text: string, connection: Connection, site: Site) => void;
+}
+
+/** What an object that an agent made is known by. */
+export interface Marked {
+  readonly name: string;
+  /** The router that it was made for. */
+  readonly routerID: string;
+  readonly objectID: string;
+  readonly digest: string;
+  /** Replicas of a Deployment that are ready; null for what has none. */
+  readonly ready: number | null;
+}
+
+/** A cluster with an agent of an account, and with objects of other people in it. */
+export class Site {
+  readonly name: string;
+  readonly account: string;
+  readonly cluster: SimulatedCluster;
+  routerID = '';
+  connection: Connection | null = null;
+  /** When a server last had a sign of life of its agent, epoch milliseconds. */
+  heardAt = 0;
+  /** When its API server started anew from a backup, epoch milliseconds. */
+  restoredAt = 0;
+  /** The install command that was run in it last. */
+  installed: Install | null = null;
+  /** Whether a server took its agent for the one of its router. */
+  isKnown = false;
+  readonly clones: Clones;
+  /** Objects of other people by uid, as they must stay. */
+  readonly #foreign = new Map<string, string>();
+  /** Requests that the agent still makes before it is killed over one. */
+  #requestsLeft = 0;
+  #killed: ((request: string) => void) | null = null;
+  #contested: () => boolean = () => false;
+  #deaths = 0;
+  #backedUp = false;
+
+  constructor(options: SiteOptions) {
+    const { name, account, clock, sent } = options;
+    this.name = name;
+    this.account = account;
+    const client = {
+      name,
+      headers: {},
+      reached: () => {
+        this.heardAt = clock.now();
+      },
+      dialled: (connection: Connection) => {
+        this.connection = connection;
+      },
+      sent: (text: string, connection: Connection) => {
+        this.isKnown ||= WELCOME.test(text);
+        sent(text, connection, this);
+      },
+    };
+    this.cluster = clusterFor(options, client, { name, random: options.random, nodes: 2 });
+    this.clones = new Clones({
+      ...options,
+      cluster: this.cluster,
+      sent: (text, connection) => sent(text, connection, this),
+      reached: client.reached,
+    });
+    this.#interpose();
+    this.#letRestore(clock);
+  }
+
+  /** Applies the install command, and starts the agent where none runs. */
+  install({ routerID, installId }: Install): void {
+    const isFirst = this.routerID === '';
+    // Of a new router nothing was heard.
+    if (this.routerID !== routerID) {
+      this.heardAt = 0;
+      this.isKnown = false;
+    }
+    this.routerID = routerID;
+    this.installed = { routerID, installId };
+    this.#backedUp = false;
+    this.cluster.apply(installObjects({ server: SERVER_URL, routerID, installId, namespace: NAMESPACE }));
+    if (isFirst) {
+      this.plant('foreign-1', {});
+      this.plant('foreign-2', { [MANAGED_BY]: 'somebody-else' });
+    }
+    this.start();
+  }
+
+  start(): void {
+    if (this.routerID !== '') this.cluster.startAgent(NAMESPACE);
+  }
+
+  /**
+   * From now on, where it `happens`, somebody takes a name over in the very moment before the agent deletes what had it: theirs
+   * must stay.
+   */
+  contest(happens: () => boolean): void {
+    this.#contested = happens;
+  }
+
+  /** The agent dies over its request number `requests` from now, before or after it was heard; never with null. */
+  killAgentIn(requests: number, killed: ((request: string) => void) | null): void {
+    this.#requestsLeft = requests;
+    this.#killed = killed;
+  }
+
+  /** Somebody makes an object of their own. */
+  plant(name: string, labels: Record<string, string>): void {
+    const metadata = { name, namespace: NAMESPACE, labels: { ...labels, [FOREIGN]: 'yes' } };
+    const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata, data: { owner: 'somebody else' } };
+    this.cluster.apply([object]);
+    const planted = this.#objects().find((item) => nameOf(item) === name && isForeign(item));
+    if (planted) this.#foreign.set(uidOf(planted), JSON.stringify(planted));
+  }
+
+  /** Everything that an agent made here, for whatever router. */
+  marked(): Marked[] {
+    return marked(this.cluster);
+  }
+
+  /** Names of the ConfigMaps that other people have here now: they have nothing else. */
+  foreignConfigMaps(): Set<string> {
+    return new Set(this.#objects().filter(isForeign).map(nameOf));
+  }
+
+  /** What is not as somebody else left it. */
+  touched(): string[] {
+    const now = new Map(this.#objects().map((item) => [uidOf(item), JSON.stringify(item)]));
+    return [...this.#foreign].filter(([uid, was]) => now.get(uid) !== was).map(([, was]) => was);
+  }
+
+  /** Stands between the agent and its API server. */
+  #interpose(): void {
+    const { api } = this.cluster.kube;
+    const ask = api.ask.bind(api);
+    api.ask = (request) => {
+      if (request.user === undefined) return ask(request);
+      const name = CONFIG_MAP.exec(request.path)?.[1];
+      if (request.method === 'DELETE' && name !== undefined && this.#contested()) {
+        ask({ method: 'DELETE', path: request.path });
+        this.plant(name, {});
+      }
+      const killed = this.#killed;
+      if (killed === null || --this.#requestsLeft > 0) return ask(request);
+      this.#killed = null;
+      // Every other request had its effect before the agent died over it.
+      const answer = this.#deaths++ % 2 === 0 ? ask(request) : { status: 503, body: {} };
+      this.cluster.killAgent();
+      killed(`${request.method} ${request.path}`);
+      return answer;
+    };
+  }
+
+  /** A restored API server knows other people's objects as they were then, too; an older installation is not restored. */
+  #letRestore(clock: Clock): void {
+    const { cluster } = this;
+    const [backup, restore] = [cluster.backup.bind(cluster), cluster.restore.bind(cluster)];
+    cluster.backup = () => {
+      backup();
+      this.#backedUp = true;
+    };
+    cluster.restore = () => {
+      if (!this.#backedUp) return;
+      restore();
+      this.restoredAt = clock.now();
+      this.#foreign.clear();
+      for (const item of this.#objects().filter(isForeign))
+        this.#foreign.set(uidOf(item), JSON.stringify(item));
+    };
+  }
+
+  #objects(): JsonObject[] {
+    return objectsIn(this.cluster);
+  }
+}
+
+/** Everything that an agent made in a cluster, for whatever router. */
+export function marked(cluster: SimulatedCluster): Marked[] {
+  return objectsIn(cluster)
+    .filter((item) => labelsOf(item)[MANAGED_BY] !== undefined && !isForeign(item))
+    .map((item) => {
+      const annotations = objectOf(objectOf(item['metadata'])['annotations']);
+      return {
+        name: nameOf(item),
+        routerID: textOf(labelsOf(item)[MANAGED_BY]),
+        objectID: textOf(annotations[OBJECT_ID]),
+        digest: textOf(annotations['hawser.io/digest']),
+        ready: readyOf(item),
+      };
+    });
+}
+
+const objectsIn = ({ kube }: SimulatedCluster): JsonObject[] =>
+  KINDS.flatMap((path) =>
+    listOf(objectOf(kube.api.ask({ method: 'GET', path }).body)['items']).map(objectOf),
+  );
+
+const nameOf = (item: JsonObject): string => textOf(objectOf(item['metadata'])['name']);
+const uidOf = (item: JsonObject): string => textOf(objectOf(item['metadata'])['uid']);
+const labelsOf = (item: JsonObject): JsonObject => objectOf(objectOf(item['metadata'])['labels']);
+function readyOf(item: JsonObject): number | null {
+  const { replicas } = objectOf(item['spec']);
+  if (replicas === undefined) return null;
+  const { readyReplicas } = objectOf(item['status']);
+  return typeof readyReplicas === 'number' ? readyReplicas : 0;
+}
+const isForeign = (item: JsonObject): boolean => labelsOf(item)[FOREIGN] === 'yes';

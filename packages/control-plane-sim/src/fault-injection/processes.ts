@@ -1,0 +1,113 @@
+import { type Clock, pause } from '@hawser/ports';
+import type { SeededRandom } from '@hawser/ports/virtual';
+import type { Site } from '../clusters/site.ts';
+import type { ServerHost } from '../server/host.ts';
+import type { World } from '../world/world.ts';
+import { PARTS } from '../faults/server-part.ts';
+import { CLONES } from './clones.ts';
+import type { Mishap } from './injection.ts';
+
+/** Statements before a server dies, at most. */
+const MOST_STATEMENTS = 30;
+/** The same of one part of it, which asks less often. */
+const MOST_AIMED = 8;
+/** How long a server that is stopped may take to end, milliseconds. */
+const GRACE_MS = 10_000;
+/** Requests before an agent dies, at most: one that has little to do makes no more in the time. */
+const MOST_REQUESTS = 8;
+
+/** What dies and comes back, and what comes back wrong. */
+export const PROCESS: readonly Mishap[] = [
+  async (world, random) => {
+    const host = random.pick(world.hosts);
+    if (host.running === null) return;
+    world.faults.count('servers killed');
+    host.kill();
+    await comeBack(host, world, random);
+  },
+  async (world, random) => {
+    const host = random.pick(world.hosts);
+    if (host.running === null) return;
+    world.faults.count('servers stopped');
+    await host.stop(GRACE_MS);
+    await comeBack(host, world, random);
+  },
+  async (world, random) => {
+    const host = random.pick(world.hosts);
+    if (host.running === null) return;
+    const victim = random.chance(0.5) ? null : random.pick(PARTS);
+    const steps = random.between(1, victim === null ? MOST_STATEMENTS : MOST_AIMED);
+    const isKilled = new Promise<void>((resolve) =>
+      host.databaseFaults.killAfter(steps, victim, (part) => {
+        world.faults.count('servers killed in a transaction', part);
+        host.kill();
+        resolve();
+      }),
+    );
+    await Promise.race([isKilled, pause(world.clock, 10_000)]);
+    host.databaseFaults.spare();
+    await comeBack(host, world, random);
+  },
+  async ({ sites, trace, clock, faults }, random) => {
+    const site = random.pick(sites);
+    faults.count('agents killed');
+    trace.note('faults', `the agent of ${site.name} is killed`);
+    site.cluster.killAgent();
+    await restart(site, random, clock, (what) => trace.note('faults', what));
+  },
+  async ({ sites, trace, clock, faults }, random) => {
+    const site = random.pick(sites);
+    const isKilled = new Promise<void>((resolve) =>
+      site.killAgentIn(random.between(1, MOST_REQUESTS), (request) => {
+        faults.count('agents killed in their work', request.split(' ')[0]);
+        trace.note('faults', `the agent of ${site.name} is killed over ${request}`);
+        resolve();
+      }),
+    );
+    await Promise.race([isKilled, pause(clock, 20_000)]);
+    site.killAgentIn(0, null);
+    await restart(site, random, clock, (what) => trace.note('faults', what));
+  },
+  async ({ sites, trace, clock, faults }, random) => {
+    const { name, cluster } = random.pick(sites);
+    faults.count('API servers down');
+    trace.note('faults', `the API server of ${name} is down`);
+    cluster.stopApi();
+    await pause(clock, random.between(500, 20_000));
+    cluster.startApi();
+    trace.note('faults', `the API server of ${name} is back`);
+  },
+  async ({ sites, trace, clock, faults }, random) => {
+    const { name, cluster } = random.pick(sites);
+    cluster.backup();
+    trace.note('faults', `the API server of ${name} is backed up`);
+    await pause(clock, random.between(500, 40_000));
+    faults.count('API servers restored');
+    trace.note('faults', `the API server of ${name} starts anew from its backup`);
+    cluster.restore();
+  },
+  async ({ sites, trace, faults }, random) => {
+    const { name, cluster } = random.pick(sites);
+    const ms = random.between(-600_000, 600_000);
+    faults.count('clocks wrong');
+    trace.note('faults', `the clock of ${name} is off by ${ms} ms`);
+    cluster.skew(ms);
+  },
+  ...CLONES,
+];
+
+async function comeBack(host: ServerHost, { clock }: World, random: SeededRandom): Promise<void> {
+  await pause(clock, random.between(100, 8_000));
+  if (host.isDown) await host.start();
+}
+
+async function restart(
+  site: Site,
+  random: SeededRandom,
+  clock: Clock,
+  note: (what: string) => void,
+): Promise<void> {
+  await pause(clock, random.between(500, 10_000));
+  site.start();
+  note(`the agent of ${site.name} runs`);
+}

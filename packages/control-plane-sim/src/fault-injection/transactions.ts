@@ -1,0 +1,107 @@
+import { pause } from '@hawser/ports';
+import type { SeededRandom } from '@hawser/ports/virtual';
+import type { ServerHost } from '../server/host.ts';
+import type { World } from '../world/world.ts';
+import type { Part } from '../faults/server-part.ts';
+import type { Mishap } from './injection.ts';
+
+/** Whose transactions are chosen, and how many others come before the chosen one, at most. */
+const CHOSEN: readonly Part[] = ['commands', 'agents', 'agents', 'jobs'];
+const OTHERS = 3;
+/** How long one is waited for, milliseconds. */
+const PATIENCE_MS = 8_000;
+/** How long it is held up, milliseconds. */
+const HELD_UP_MS = [500, 10_000] as const;
+/** As long as a job is its taker's own, milliseconds; then another server is waited for so long. */
+const OWN_MS = 30_000;
+const TAKER_MS = 10_000;
+
+/** What happens to a chosen transaction of a server. */
+export const TRANSACTIONS: readonly Mishap[] = [
+  async (world, random) => {
+    const [part, others] = [random.pick(CHOSEN), random.between(0, OTHERS)];
+    const heldMs = random.between(...HELD_UP_MS);
+    await holdUp(world, [random.pick(world.hosts)], {
+      part,
+      others,
+      until: () => pause(world.clock, heldMs),
+    });
+  },
+  async (world, random) => {
+    await failCommit(world, random.pick(world.hosts), random.pick(CHOSEN), random);
+  },
+];
+
+/** What happens to a step of a job where there are two servers: it goes on when the other one takes the job over. */
+export const JOBS: readonly Mishap[] = [
+  async (world) => {
+    const { hosts } = world;
+    if (hosts.length === 1) return;
+    await holdUp(world, hosts, { part: 'jobs', others: 0, until: (host) => takenOver(world, host) });
+  },
+];
+
+/** Lets the COMMIT of one of the next transactions of a server's part fail, mostly before it is done. */
+export async function failCommit(
+  { clock, faults }: World,
+  { databaseFaults }: ServerHost,
+  part: Part,
+  random: SeededRandom,
+): Promise<void> {
+  const isDone = random.chance(0.3);
+  const failed = Promise.withResolvers<void>();
+  const chosen = databaseFaults.commits.add(part, random.between(0, OTHERS), () => {
+    faults.count(isDone ? 'commits unheard' : 'commits failed', part);
+    failed.resolve();
+    return isDone ? 'after' : 'before';
+  });
+  await Promise.race([failed.promise, pause(clock, PATIENCE_MS)]);
+  chosen.giveUp();
+}
+
+/** A transaction that is chosen, and what it waits for. */
+interface Choice {
+  readonly part: Part;
+  /** How many others of its server come before it. */
+  readonly others: number;
+  readonly until: (host: ServerHost) => Promise<void>;
+}
+
+/** Holds up a transaction of one of these servers before it begins; resolves when it goes on, or when there was none. */
+export async function holdUp(
+  { clock, faults, trace }: World,
+  hosts: readonly ServerHost[],
+  { part, others, until }: Choice,
+): Promise<void> {
+  const over = Promise.withResolvers<void>();
+  let isMet = false;
+  const giveUp = () => {
+    for (const aim of aims) aim.giveUp();
+  };
+  const aims = hosts.map((host) =>
+    host.databaseFaults.beginnings.add(part, others, async () => {
+      isMet = true;
+      giveUp();
+      faults.count('transactions held up', part);
+      trace.note('faults', `a transaction of ${host.name} for its ${part} is held up`);
+      await until(host);
+      trace.note('faults', `a transaction of ${host.name} for its ${part} goes on`);
+      over.resolve();
+    }),
+  );
+  await Promise.race([over.promise, pause(clock, PATIENCE_MS)]);
+  giveUp();
+  if (isMet) await over.promise;
+}
+
+/** Until another server begins to work at a job that may be the very same one, or until the time is up. */
+async function takenOver({ hosts, clock }: World, host: ServerHost): Promise<void> {
+  await pause(clock, OWN_MS);
+  const begun = Promise.withResolvers<void>();
+  const others = hosts.filter((other) => other !== host);
+  const watched = others.map(({ databaseFaults }) =>
+    databaseFaults.beginnings.add('jobs', 0, async () => begun.resolve()),
+  );
+  await Promise.race([begun.promise, pause(clock, TAKER_MS)]);
+  for (const watch of watched) watch.giveUp();
+}

@@ -1,0 +1,152 @@
+import { readWindow } from '@hawser/server/parts';
+import { Life } from '../process/lifetime.ts';
+import { DatabaseFaults } from '../faults/database-faults.ts';
+import { Faults } from '../faults/faults.ts';
+import type { Site } from '../clusters/site.ts';
+import type { Browser } from '../browsers/browser.ts';
+import type { Owner } from '../accounts/account.ts';
+import type { SqlSession } from '../store/session.ts';
+import { Violation } from '../trace/violation.ts';
+import type { World } from '../world/world.ts';
+
+/** A row without what moves silently: when something was seen last. */
+function settledRow(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(settledRow);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([name]) => name !== 'observedAt');
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, settledRow(inner)]),
+  );
+}
+
+const textOf = (value: unknown): string => JSON.stringify(settledRow(value));
+
+/** Every open window equals the database's answer to its query. */
+export async function checkWindows(world: World): Promise<void> {
+  const { clock, database, random } = world;
+  const faults = new DatabaseFaults(clock, random.fork('no faults'), new Faults([]));
+  const store = database.store(new Life('checks'), faults, 'screens');
+  for (const browser of world.browsers) {
+    const { kind } = browser.store.state();
+    if (kind !== 'live')
+      throw new Violation('windows', `${browser.name} is ${kind} though the world has settled`);
+    await store.tenantRead(browser.account, async (tx) => {
+      for (const { query, handle } of browser.windows) {
+        const { keys, total, rows } = await readWindow(tx, query, clock.now());
+        compare(browser, JSON.stringify(query), handle.view().content, { keys, total, rows });
+      }
+    });
+  }
+}
+
+interface Content {
+  readonly keys: readonly string[];
+  readonly total: number;
+  readonly rows: ReadonlyMap<string, object>;
+}
+
+function compare({ name }: Browser, query: string, shown: Content | null, truth: Content): void {
+  const where = `${name}, window ${query}`;
+  if (shown === null) throw new Violation('windows', `${where}: nothing is shown`);
+  if (shown.total !== truth.total || shown.keys.join() !== truth.keys.join()) {
+    throw new Violation(
+      'windows',
+      `${where}: shows ${shown.total} [${shown.keys}] where the database has ${truth.total} [${truth.keys}]`,
+    );
+  }
+  for (const key of truth.keys) {
+    const [held, right] = [textOf(shown.rows.get(key)), textOf(truth.rows.get(key))];
+    if (held !== right)
+      throw new Violation('windows', `${where}: ${key} shows ${held} where the database has ${right}`);
+  }
+}
+
+interface Placed {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly digest: string;
+}
+
+const PLACED = `select o.id, o.name, o.manifest ->> 'kind' as kind, o.digest from placements p
+  join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id and o.active
+  where p.router_id = $1 order by o.id`;
+
+/** Every cluster holds exactly its desired set; nothing foreign was touched. */
+export async function checkClusters(world: World): Promise<void> {
+  const { sites, session } = world;
+  for (const site of sites) {
+    const [touched] = site.touched();
+    if (touched !== undefined)
+      throw new Violation('clusters', `${site.name}: somebody else's object was touched: ${touched}`);
+    const have = site
+      .marked()
+      .map(({ objectID, digest, routerID }) => `${objectID} ${digest} of ${routerID}`)
+      .sort();
+    if (!(await isAttached(session, site))) {
+      if ((await leftInOrder(world, site)) && have.length > 0)
+        throw new Violation('clusters', `${site.name} was detached in order and still holds [${have}]`);
+      continue;
+    }
+    const { rows } = await session.query({ sql: PLACED, parameters: [site.routerID] });
+    // What other people have there is ConfigMaps: one keeps no Deployment of its name away.
+    const foreign = site.foreignConfigMaps();
+    const want = (rows as unknown as Placed[])
+      .filter(({ kind, name }) => kind !== 'ConfigMap' || !foreign.has(name))
+      .map(({ id, digest }) => `${id} ${digest} of ${site.routerID}`);
+    if (want.join() !== have.join())
+      throw new Violation('clusters', `${site.name} holds [${have}] where [${want}] is desired`);
+  }
+}
+
+async function isAttached(session: SqlSession, { routerID }: Site): Promise<boolean> {
+  const sql = 'select id from routers where id = $1 and active';
+  return (await session.query({ sql, parameters: [routerID] })).rows.length > 0;
+}
+
+/** Whether a cluster that was detached left in order; not while it is attached. */
+async function leftInOrder({ session, owners }: World, site: Site): Promise<boolean> {
+  const { rows } = await session.query({
+    sql: 'select id, deleted_at, detach_requested_at from routers where id = $1 and detach_requested_at is not null',
+    parameters: [site.routerID],
+  });
+  const [router] = rows as unknown as Detached[];
+  return router !== undefined && isInOrder(router, site, owners);
+}
+
+/** An attachment that has ended, and that somebody asked to end. */
+export interface Detached {
+  readonly id: string;
+  readonly detach_requested_at: number;
+  readonly deleted_at: number;
+}
+
+/** Whether the agent was waited for and answered in time, for no copy, and its API server lost no memory afterwards. */
+export function isInOrder(
+  { id, detach_requested_at: askedAt, deleted_at: deletedAt }: Detached,
+  { restoredAt, clones }: Site,
+  owners: readonly Owner[],
+): boolean {
+  if (owners.some(({ holdings }) => holdings.forced.has(id))) return false;
+  return deletedAt - askedAt < DETACH_WAIT_MS && restoredAt < askedAt && clones.heardAt < askedAt;
+}
+
+/** How long an agent is waited for when its cluster is detached, milliseconds (Spec 2 §9). */
+const DETACH_WAIT_MS = 30_000;
+
+/** No record belongs to anybody else than the one who made it. */
+export async function checkOwners({ owners, session }: World): Promise<void> {
+  for (const { account } of owners) {
+    const { rows } = await session.query({
+      sql: `select subject_id, summary, actor_uid from audit_entries where owner_uid = $1`,
+      parameters: [account],
+    });
+    const strange = rows.find(({ actor_uid }) => actor_uid !== account);
+    if (strange)
+      throw new Violation('tenants', `${account}'s audit has an entry of ${String(strange['actor_uid'])}`);
+    for (const { account: other } of owners) {
+      const leak = rows.find(({ summary }) => other !== account && String(summary).includes(`${other}-`));
+      if (leak) throw new Violation('tenants', `${account}'s audit says: ${String(leak['summary'])}`);
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { LEASE_MS } from '@hawser/domain';
+import type { Site } from '../clusters/site.ts';
+import type { Connection } from '../network/connection.ts';
+import { Browser } from '../browsers/browser.ts';
+import { Violation } from '../trace/violation.ts';
+import { notGreen } from './silent-agents.ts';
+import type { World } from '../world/world.ts';
+
+/** What finding and writing down an expired lease may take beside it, milliseconds: a look a second, and a failed one or two. */
+const SLACK_MS = 6_000;
+/** After this long without a word a browser knows that its connection is dead, milliseconds. */
+const SILENCE_MS = 12_000;
+/** Above this many bytes nothing more is begun. */
+const SLOW_BYTES = 1_048_576;
+/** Messages that one refresh may add beyond that: one for each window, and a few that belong to none. */
+const MESSAGES = 10;
+/** Statuses that need no lease: the server's own knowledge. */
+const OWN = new Set(['UNKNOWN', 'UNINSTALLED', 'INSTRUCTIONS ISSUED', 'INSTRUCTIONS FETCHED', 'DETACHED']);
+
+interface Shown {
+  readonly status?: {
+    readonly status?: string;
+    readonly tone?: string;
+    readonly reason?: readonly { readonly text: string }[];
+  };
+  readonly kind?: string;
+  readonly routerID?: string;
+}
+
+/** What is looked at all along: with each message that a server sends, and each second on every screen. */
+export class OngoingChecks {
+  /** Length of the longest message on each connection. */
+  readonly #longest = new WeakMap<Connection, number>();
+  readonly #impairedUntil = new WeakMap<Browser, number>();
+  #world: World | null = null;
+  /** What was found; a message is sent by code that must not be thrown at. */
+  violation: Violation | null = null;
+
+  watch(world: World): void {
+    this.#world = world;
+  }
+
+  /** A server sends `text`. */
+  readonly sent = (text: string, connection: Connection, to: Browser | Site): void => {
+    this.#longest.set(connection, Math.max(text.length, this.#longest.get(connection) ?? 0));
+    this.guard(() => {
+      this.#checkTenant(text, to);
+      if (to instanceof Browser) this.#checkRows(to.name, rowsIn(text), SLACK_MS);
+    });
+  };
+
+  /** Looks at every screen and every queue. */
+  look(): void {
+    this.guard(() => {
+      for (const browser of this.#world?.browsers ?? []) this.#checkScreen(browser);
+      for (const connection of this.#world?.network.connections ?? []) this.#checkQueue(connection);
+    });
+  }
+
+  /** Keeps the violation that `check` throws, where it is the first. */
+  guard(check: () => void): void {
+    if (this.violation !== null) return;
+    try {
+      check();
+    } catch (error) {
+      if (!(error instanceof Violation)) throw error;
+      this.violation = error;
+      this.#world?.trace.note('checks', `VIOLATION of ${error.invariant}: ${error.message}`);
+    }
+  }
+
+  #checkTenant(text: string, { name, account }: Browser | Site): void {
+    for (const { account: other } of this.#world?.owners ?? []) {
+      if (other === account || !text.includes(`${other}-`)) continue;
+      throw new Violation(
+        'tenants',
+        `${name} of ${account} was sent something of ${other}: ${text.slice(0, 300)}`,
+      );
+    }
+  }
+
+  #checkScreen(browser: Browser): void {
+    const { store, windows, connection } = browser;
+    const now = this.#world?.clock.now() ?? 0;
+    // What a dead or stuck connection shows is older by what the browser needs to notice.
+    if (connection === null || connection.isSilent || connection.isHeld) {
+      this.#impairedUntil.set(browser, now + SLACK_MS);
+    }
+    if (store.state().kind !== 'live') return;
+    const isImpaired = (this.#impairedUntil.get(browser) ?? 0) > now;
+    const allowanceMs = isImpaired ? SILENCE_MS + SLACK_MS : SLACK_MS;
+    for (const { handle } of windows) {
+      const rows = handle.view().content?.rows ?? new Map();
+      this.#checkRows(browser.name, rows as ReadonlyMap<string, Shown>, allowanceMs);
+    }
+  }
+
+  #checkRows(where: string, rows: Iterable<readonly [string, Shown]>, allowanceMs: number): void {
+    const { clock, owners = [], sites = [] } = this.#world ?? {};
+    const now = clock?.now() ?? 0;
+    const stale = notGreen(owners, sites, { now, mostMs: LEASE_MS + allowanceMs });
+    for (const [key, row] of rows) {
+      const status = row.status?.status;
+      const silent = stale.get(key.replace(/^n:/, ''));
+      if (silent !== undefined && row.status?.tone === 'positive')
+        throw new Violation('leases', `${where} shows ${key} as ${status} though ${silent.name} is silent`);
+      // That is no observation: it was placed, and nobody is there to apply it.
+      if (row.status?.reason?.[0]?.text.endsWith('waits for its cluster')) continue;
+      const site = this.#siteOf(key, row);
+      // Before an agent was heard nothing is observed: what is shown is the server's own knowledge.
+      if (site === undefined || site.heardAt === 0 || status === undefined || OWN.has(status)) continue;
+      const silentMs = now - site.heardAt;
+      if (silentMs <= LEASE_MS + allowanceMs) continue;
+      throw new Violation(
+        'leases',
+        `${where} shows ${key} as ${status} though its agent was silent for ${silentMs} ms`,
+      );
+    }
+  }
+
+  /** The site whose agent observed a row: routers, and objects on routers. */
+  #siteOf(key: string, { kind, routerID }: Shown): Site | undefined {
+    const id = kind === 'router' || kind === 'object' ? key.slice(2).split('/')[0] : (routerID ?? key);
+    return this.#world?.sites.find((site) => site.routerID !== '' && site.routerID === id);
+  }
+
+  #checkQueue(connection: Connection): void {
+    const longest = (this.#longest.get(connection) ?? 0) * connection.down.weight;
+    const bound = SLOW_BYTES + MESSAGES * longest;
+    const { peakBytes } = connection.down;
+    if (peakBytes <= bound) return;
+    throw new Violation('queues', `${peakBytes} bytes wait for ${connection.name}; the bound is ${bound}`);
+  }
+}
+
+function rowsIn(text: string): [string, Shown][] {
+  const message = JSON.parse(text) as { rows?: Record<string, Shown> };
+  return Object.entries(message.rows ?? {});
+}

@@ -1,0 +1,45 @@
+import type { Site } from '../clusters/site.ts';
+import type { HeldRouter } from '../users/expected-state.ts';
+import type { Owner } from '../accounts/account.ts';
+
+/** Instants by which an agent was silent for too long. */
+interface Silence {
+  readonly now: number;
+  readonly mostMs: number;
+}
+
+interface Behind {
+  readonly router: HeldRouter;
+  readonly site: Site;
+}
+
+/**
+ * Ids of the records that are not green while agents are silent, with a silent site each: a cluster and a network with one of them,
+ * and an object of a network with none else.
+ */
+export function notGreen(
+  owners: readonly Owner[],
+  sites: readonly Site[],
+  { now, mostMs }: Silence,
+): Map<string, Site> {
+  const isSilent = ({ heardAt }: Site) => heardAt > 0 && now - heardAt > mostMs;
+  const ids = new Map<string, Site>();
+  for (const { holdings } of owners) {
+    const behind: Behind[] = sites.flatMap((site) => {
+      const router = holdings.routers.get(site.routerID);
+      return router === undefined ? [] : [{ router, site }];
+    });
+    const silent = behind.filter(({ router, site }) => !router.isLeaving && isSilent(site));
+    for (const { router, site } of silent) {
+      ids.set(router.clusterID, site);
+      ids.set(router.networkID, site);
+    }
+    for (const { id, networkID } of holdings.objects.values()) {
+      // Also where one is being detached, an object stays until its agent has removed it.
+      const around = behind.filter(({ router }) => router.networkID === networkID);
+      const [first] = around;
+      if (first && around.every(({ site }) => isSilent(site))) ids.set(id, first.site);
+    }
+  }
+  return ids;
+}

@@ -1,0 +1,43 @@
+import type { Store } from '@hawser/server/parts';
+import {
+  type BinaryOperationNode,
+  ColumnNode,
+  type KyselyPlugin,
+  OperationNodeTransformer,
+  OperatorNode,
+  ReferenceNode,
+} from 'kysely';
+import type { Defects } from './mutation.ts';
+
+/** Lets pass who once took a job, whoever took it since. */
+class AnyTaker extends OperationNodeTransformer {
+  protected override transformBinaryOperation(node: BinaryOperationNode): BinaryOperationNode {
+    const { leftOperand } = node;
+    const isTaker =
+      ReferenceNode.is(leftOperand) &&
+      ColumnNode.is(leftOperand.column) &&
+      leftOperand.column.column.name === 'taken_until';
+    if (!isTaker) return super.transformBinaryOperation(node);
+    return { ...node, operator: OperatorNode.create('is not distinct from'), rightOperand: leftOperand };
+  }
+}
+
+const transformer = new AnyTaker();
+const plugin: KyselyPlugin = {
+  transformQuery: ({ node }) => transformer.transformNode(node),
+  transformResult: async ({ result }) => result,
+};
+
+const unguarded = (store: Store): Store => ({
+  ...store,
+  tenant: (owner, work) => store.tenant(owner, (tx) => work({ ...tx, db: tx.db.withPlugin(plugin) })),
+});
+
+/** What is wrong with how jobs are run. */
+export const JOBS: Defects = {
+  'job-run-by-two': () => ({
+    says: 'A server that was slow goes on with a job that another one took over meanwhile.',
+    breaks: ['commands'],
+    server: { store: (store, part) => (part === 'jobs' ? unguarded(store) : store) },
+  }),
+};

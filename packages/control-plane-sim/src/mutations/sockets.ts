@@ -1,0 +1,28 @@
+import type { WebSocket } from 'ws';
+import { objectOf } from '@hawser/kube-sim';
+import type { Defects } from './mutation.ts';
+
+/** Takes its own request to detach for the answer to it. */
+function hasty(socket: WebSocket): WebSocket {
+  const send = socket.send.bind(socket);
+  const answered = (text: string, sent: () => void) => {
+    send(text, sent);
+    if (objectOf(JSON.parse(text))['type'] === 'detach')
+      socket.emit('message', Buffer.from('{"type":"detached"}'), false);
+  };
+  return Object.defineProperty(socket, 'send', { value: answered });
+}
+
+/** What is wrong with what is said on sockets. */
+export const SOCKETS: Defects = {
+  'unbounded-queue': () => ({
+    says: 'What waits for a slow reader is not counted.',
+    breaks: ['queues'],
+    server: { socket: (socket) => Object.defineProperty(socket, 'bufferedAmount', { get: () => 0 }) },
+  }),
+  'hasty-detachment': () => ({
+    says: 'A cluster is detached before its agent has removed what it made.',
+    breaks: ['clusters'],
+    server: { socket: hasty },
+  }),
+};

@@ -1,0 +1,52 @@
+import type { Store } from '@hawser/server/parts';
+import { type Defects, every } from './mutation.ts';
+
+/** Reads another account's rows now and then. */
+function mixedUp(store: Store, isWrong: () => boolean): Store {
+  return {
+    ...store,
+    tenantRead: (owner, work) =>
+      store.tenantRead(isWrong() ? (owner === 'alfa' ? 'bravo' : 'alfa') : owner, work),
+  };
+}
+
+class Undone extends Error {}
+
+/** Says that it is done before it is, and then it is not. */
+function hasty(store: Store, isUndone: () => boolean): Store {
+  return {
+    ...store,
+    async tenant(owner, work) {
+      if (!isUndone()) return store.tenant(owner, work);
+      const held: { result?: Awaited<ReturnType<typeof work>> } = {};
+      const undone = await store
+        .tenant(owner, async (tx) => {
+          held.result = await work(tx);
+          throw new Undone();
+        })
+        .catch((error: unknown) => error);
+      if (!(undone instanceof Undone)) throw undone;
+      return held.result as Awaited<ReturnType<typeof work>>;
+    },
+  };
+}
+
+/** What is wrong with how transactions are made. */
+export const TRANSACTIONS: Defects = {
+  'mixed-up-tenants': () => {
+    const isWrong = every(30);
+    return {
+      says: "One account's question is answered from another's rows.",
+      breaks: ['tenants', 'windows'],
+      server: { store: (store) => mixedUp(store, isWrong) },
+    };
+  },
+  'answer-before-commit': () => {
+    const isUndone = every(60);
+    return {
+      says: 'A command is acknowledged and then rolled back.',
+      breaks: ['commands', 'windows', 'clusters'],
+      server: { store: (store) => hasty(store, isUndone) },
+    };
+  },
+};

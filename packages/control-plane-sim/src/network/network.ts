@@ -1,0 +1,182 @@
+import { type Clock, type Dial, type Fetch, pause, type SocketEvents } from '@hawser/ports';
+import type { SeededRandom } from '@hawser/ports/virtual';
+import type { Fault, Faults } from '../faults/faults.ts';
+import type { Trace } from '../trace/trace.ts';
+import { Connection } from './connection.ts';
+import type { Answer, Ask, Endpoint } from './endpoint.ts';
+
+/** Delay of a message, milliseconds: most are quick, a few are late. */
+const DELAY_MS = [1, 20] as const;
+const LATE_MS = [100, 2_000] as const;
+/** Slow readers' sockets are counted as if everything in them were so much larger. */
+const SLOW_WEIGHT = 64;
+/** How long after a request its repetition arrives, milliseconds. */
+const AGAIN_MS = [0, 300] as const;
+
+/** Who is at the client's end. */
+export interface Client {
+  readonly name: string;
+  /** Headers that it sends along. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** A sign of life of it has reached a server. */
+  readonly reached?: () => void;
+  /** It has a connection, from when it is dialled. */
+  readonly dialled?: (connection: Connection) => void;
+  /** A server has sent it something, whether it arrives or not. */
+  readonly sent?: (text: string, connection: Connection) => void;
+}
+
+/** What a network is made of. */
+export interface NetworkOptions {
+  readonly clock: Clock;
+  readonly random: SeededRandom;
+  readonly faults: Faults;
+  readonly trace: Trace;
+  /** The servers that answer now. */
+  readonly servers: () => readonly Endpoint[];
+}
+
+/** The way from everybody to the server: it delays, loses, repeats, and breaks connections. */
+export class Network {
+  readonly #options: NetworkOptions;
+  readonly #open = new Map<Connection, Endpoint>();
+  #count = 0;
+
+  constructor(options: NetworkOptions) {
+    this.#options = options;
+  }
+
+  /** Connections that are open, at one end at least. */
+  get connections(): readonly Connection[] {
+    return [...this.#open.keys()];
+  }
+
+  /** One of the servers that answer, as a load balancer picks it; null while there is none. */
+  #server(): Endpoint | null {
+    const { random, servers } = this.#options;
+    const [first, ...others] = servers();
+    if (first === undefined) return null;
+    return others.length === 0 ? first : random.pick([first, ...others]);
+  }
+
+  readonly #delayMs = (): number => {
+    const { random, faults } = this.#options;
+    const isLate = faults.areOn('network') && random.chance(0.01);
+    if (isLate) faults.count('messages late');
+    const [least, most] = isLate ? LATE_MS : DELAY_MS;
+    return random.between(least, most);
+  };
+
+  /** Dials as `client`. */
+  dial(client: Client): Dial {
+    return (url, events) => {
+      const { clock, trace } = this.#options;
+      const name = `${client.name}#${++this.#count}`;
+      const connection = new Connection({
+        name,
+        clock,
+        delayMs: this.#delayMs,
+        weight: client.name.startsWith('browser') ? SLOW_WEIGHT : 1,
+        events: this.#traced(name, events),
+        sent: (text) => client.sent?.(text, connection),
+        ended: (ended) => this.#open.delete(ended),
+        reached: (text) => {
+          if (text !== '') trace.message(name, '>', text);
+          client.reached?.();
+        },
+      });
+      client.dialled?.(connection);
+      clock.after(this.#delayMs(), () => this.#accept(connection, url, client));
+      return connection.client;
+    };
+  }
+
+  /** Asks over HTTP as `client`; the answer may be lost on the way back, and the request may arrive twice. */
+  fetch(client: Client): Fetch {
+    return async (input, init = {}) => {
+      const { clock, random, faults, trace } = this.#options;
+      const { pathname, search } = new URL(input);
+      const headers = { ...client.headers, ...(init.headers as Record<string, string> | undefined) };
+      const body = typeof init.body === 'string' ? init.body : undefined;
+      const ask: Ask = { method: init.method ?? 'GET', url: pathname + search, headers, body };
+      const happens = (fault: Fault, probability: number) => {
+        const isSo = faults.areOn('network') && random.chance(probability);
+        if (isSo) faults.count(fault);
+        return isSo;
+      };
+      await pause(clock, this.#delayMs());
+      const isLost = happens('requests lost', 0.03);
+      const isAnswerLost = happens('answers lost', 0.03);
+      const isTwice = happens('requests repeated', 0.05);
+      const running = this.#server();
+      if (isLost || running === null) throw new Error('connect ECONNREFUSED');
+      client.reached?.();
+      trace.note(
+        client.name,
+        `${ask.method} ${ask.url}${isTwice ? ' twice' : ''}${isAnswerLost ? ' unheard' : ''}`,
+      );
+      const again = isTwice ? this.#again(ask, random.between(...AGAIN_MS)) : null;
+      const first = running.ask(ask);
+      const answer = await (again === null ? first : ofBoth(first, again));
+      await pause(clock, this.#delayMs());
+      if (answer === null || isAnswerLost) throw new Error('socket hang up');
+      trace.message(client.name, '<', `${answer.status} ${answer.text}`);
+      return new Response(answer.text, { status: answer.status, headers: answer.headers });
+    };
+  }
+
+  /** The same request once more, a little later. */
+  async #again(ask: Ask, delayMs: number): Promise<Answer | null> {
+    await pause(this.#options.clock, delayMs);
+    return (await this.#server()?.ask(ask)) ?? null;
+  }
+
+  /** A server was killed: whoever was connected to it is on its own. */
+  orphan(server: Endpoint): void {
+    for (const [connection, at] of this.#open) if (at === server) connection.orphan();
+  }
+
+  #accept(connection: Connection, url: string, client: Client): void {
+    const running = this.#server();
+    const socket = connection.server;
+    if (running === null) return connection.orphan();
+    this.#open.set(connection, running);
+    connection.open();
+    if (!running.connect(new URL(url).pathname, socket.asWebSocket, client.headers)) connection.lose();
+  }
+
+  #traced(name: string, events: SocketEvents): SocketEvents {
+    const { trace } = this.#options;
+    return {
+      opened: () => {
+        trace.note(name, 'opened');
+        events.opened();
+      },
+      message: (text) => {
+        trace.message(name, '<', text);
+        events.message(text);
+      },
+      closed: (code, reason) => {
+        trace.note(name, `closed ${code} ${reason}`);
+        events.closed(code, reason);
+      },
+    };
+  }
+}
+
+const isDone = (answer: Answer | null): boolean => answer !== null && answer.status < 300;
+
+/**
+ * The answer to a request that was sent twice: the first that tells of something done. Nobody is let go with a refusal, or with
+ * nothing, while the other one is on its way; what may have been done is no refusal.
+ */
+async function ofBoth(first: Promise<Answer | null>, again: Promise<Answer | null>): Promise<Answer | null> {
+  const done = [first, again].map(async (asked) => {
+    const answer = await asked;
+    return isDone(answer) ? answer : Promise.reject(new Error('nothing done'));
+  });
+  return Promise.any(done).catch(async () => {
+    const [one, other] = await Promise.all([first, again]);
+    return other === null || other.status >= 500 ? other : one;
+  });
+}

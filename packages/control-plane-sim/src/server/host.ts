@@ -1,0 +1,139 @@
+import { type Clock, pause } from '@hawser/ports';
+import type { Feed, Log, Store } from '@hawser/server/parts';
+import type { WebSocket } from 'ws';
+import type { SeededRandom } from '@hawser/ports/virtual';
+import type { DatabaseFaults } from '../faults/database-faults.ts';
+import type { Part } from '../faults/server-part.ts';
+import { Life } from '../process/lifetime.ts';
+import type { Ask } from '../network/endpoint.ts';
+import type { Network } from '../network/network.ts';
+import type { Database } from '../store/store.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** What may stand between the server and its ports. */
+export interface Wrappers {
+  /** As one part of the server asks the database. */
+  readonly store?: (store: Store, part: Part) => Store;
+  readonly feed?: (feed: Feed) => Feed;
+  readonly ask?: (ask: Ask) => Ask;
+  /** Around everything that it is asked. */
+  readonly serve?: (serve: RunningServer['ask']) => RunningServer['ask'];
+  readonly socket?: (socket: WebSocket) => WebSocket;
+}
+
+/** What the machine of a server is made of. */
+export interface HostOptions {
+  readonly name: string;
+  readonly clock: Clock;
+  readonly random: SeededRandom;
+  readonly database: Database;
+  readonly databaseFaults: DatabaseFaults;
+  readonly log: Log;
+  readonly wrappers: Wrappers;
+  readonly note: (what: string) => void;
+}
+
+const RESTART_MS = 1_000;
+
+/** The machine that a server runs on: starts it, kills it, and starts it again. */
+export class ServerHost {
+  readonly name: string;
+  readonly databaseFaults: DatabaseFaults;
+  readonly #options: HostOptions;
+  #network: Network | null = null;
+  #life: Life | null = null;
+  #running: RunningServer | null = null;
+  #count = 0;
+
+  constructor(options: HostOptions) {
+    this.#options = options;
+    this.name = options.name;
+    this.databaseFaults = options.databaseFaults;
+  }
+
+  /** The server that answers now. */
+  get running(): RunningServer | null {
+    return this.#running;
+  }
+
+  /** Whether none answers, and none is about to start. */
+  get isDown(): boolean {
+    return this.#life === null;
+  }
+
+  /** The network that it is reached through. */
+  reachedThrough(network: Network): void {
+    this.#network = network;
+  }
+
+  /** Starts a server; where it cannot start it is tried again, as a supervisor does. */
+  async start(): Promise<void> {
+    const { name, clock, random, database, databaseFaults, log, wrappers, note } = this.#options;
+    const life = new Life(`${name}-${++this.#count}`);
+    this.#life = life;
+    const { feed, store = (own) => own } = wrappers;
+    try {
+      const running = await startServer({
+        life,
+        clock,
+        random: random.fork(life.name),
+        storeOf: (part) => store(database.store(life, databaseFaults, part), part),
+        log: whileAlive(log, life),
+        ...(feed ? { feed } : {}),
+      });
+      if (life.isOver) return;
+      this.#running = wrapped(running, wrappers);
+      note(`${life.name} runs`);
+    } catch (error) {
+      note(`${life.name} could not start: ${String(error)}`);
+      life.kill();
+      await pause(clock, RESTART_MS);
+      if (this.#life === life) await this.start();
+    }
+  }
+
+  /** Ends the server in order, as an upgrade does; what it does not end in this time is cut off. */
+  async stop(graceMs: number): Promise<void> {
+    const { clock, note } = this.#options;
+    const [running, life] = [this.#running, this.#life];
+    if (running === null || life === null) return;
+    note(`${life.name} is stopped`);
+    // Nobody is sent to it any more.
+    this.#running = null;
+    await Promise.race([running.stop(), pause(clock, graceMs)]);
+    this.#network?.orphan(running);
+    if (this.#life === life) this.#life = null;
+    life.kill();
+    note(`${life.name} has stopped`);
+  }
+
+  /** Ends the server in the middle of whatever it does. */
+  kill(): void {
+    const { note } = this.#options;
+    const running = this.#running;
+    if (this.#life === null) return;
+    note(`${this.#life.name} is killed`);
+    this.#life.kill();
+    this.#life = null;
+    this.#running = null;
+    if (running) this.#network?.orphan(running);
+  }
+}
+
+function wrapped(running: RunningServer, { ask, serve, socket }: Wrappers): RunningServer {
+  const served = serve?.(running.ask) ?? running.ask;
+  return {
+    ...running,
+    ask: (asked) => served(ask?.(asked) ?? asked),
+    connect: (path, taken, headers) => running.connect(path, socket?.(taken) ?? taken, headers),
+  };
+}
+
+function whileAlive(log: Log, life: Life): Log {
+  const at =
+    (level: keyof Log) =>
+    (message: string, fields?: Record<string, unknown>): void => {
+      if (!life.isOver) log[level](message, fields);
+    };
+  return { info: at('info'), warn: at('warn'), error: at('error') };
+}

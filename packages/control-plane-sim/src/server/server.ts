@@ -1,0 +1,152 @@
+import { MAX_AGENT_MESSAGE } from '@hawser/contract';
+import type { Clock, Random } from '@hawser/ports';
+import {
+  allRoutes,
+  createMetrics,
+  forgetRules,
+  type Feed,
+  installSettings,
+  jobHandlers,
+  type Log,
+  registerGateway,
+  registerLive,
+  registerRoutes,
+  sendProblem,
+  startFeed,
+  startJobs,
+  startSweeps,
+  type Store,
+} from '@hawser/server/parts';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { WebSocket } from 'ws';
+import type { Part } from '../faults/server-part.ts';
+import type { Answer, Ask, Endpoint } from '../network/endpoint.ts';
+import type { Life } from '../process/lifetime.ts';
+
+/** Base URL of the control plane in every simulation. */
+export const SERVER_URL = 'https://hawser.example.org';
+/** Header that says who asks: signing in has its own trials. */
+export const ACCOUNT = 'x-account';
+
+/** Changes that a feed takes in one read: so few that a small world reaches the end of one, in the middle of a transaction. */
+const CHANGES = 2;
+
+/** What a server is composed of. */
+export interface ServerOptions {
+  readonly life: Life;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** The database, as one of the server's parts asks it. */
+  readonly storeOf: (part: Part) => Store;
+  readonly log: Log;
+  /** Puts something between the server's parts and its change feed. */
+  readonly feed?: (feed: Feed) => Feed;
+}
+
+/** A server that runs. */
+export interface RunningServer extends Endpoint {
+  /** Ends in order. */
+  stop(): Promise<void>;
+}
+
+type Accept = (socket: WebSocket, request: FastifyRequest) => unknown;
+
+let metrics: ReturnType<typeof createMetrics> | undefined;
+
+/** Composes the server as its own start does, but for the listening, the pages, and signing in. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { life, random, storeOf, log } = options;
+  const clock = life.clock(options.clock);
+  forgetRules();
+  metrics ??= createMetrics();
+  const accepts = new Map<string, Accept>();
+  const fastify = hollow(accepts);
+  const ownFeed = await startFeed({ store: storeOf('feed'), clock, log, batch: CHANGES });
+  const feed = options.feed?.(ownFeed) ?? ownFeed;
+  const sessionOf = async ({ headers }: Pick<FastifyRequest, 'headers'>) => {
+    const uid = headers[ACCOUNT];
+    return typeof uid === 'string'
+      ? { uid, email: `${uid}@example.org`, admin: false, isOrganization: false, owner: uid }
+      : null;
+  };
+  const settings = () => installSettings({ publicUrl: SERVER_URL });
+  const originAllowed = () => true;
+  const gateway = registerGateway(fastify, {
+    store: storeOf('agents'),
+    feed,
+    clock,
+    random,
+    log,
+    settings,
+  });
+  registerRoutes(fastify, allRoutes(settings), {
+    store: storeOf('commands'),
+    clock,
+    random,
+    metrics,
+    sessionOf,
+    originAllowed,
+  });
+  const live = registerLive(fastify, {
+    store: storeOf('screens'),
+    feed,
+    clock,
+    random,
+    log,
+    sessionOf,
+    originAllowed,
+  });
+  await fastify.ready();
+  const jobs = startJobs({ store: storeOf('jobs'), clock, random, log, handlers: jobHandlers });
+  const sweeps = startSweeps({ system: storeOf('sweeps').system, clock, log });
+  const died = new Promise<null>((resolve) => life.atEnd(() => resolve(null)));
+  return {
+    ask: (ask) => Promise.race([inject(fastify, ask), died]),
+    connect(path, socket, headers) {
+      const accept = accepts.get(path);
+      if (accept === undefined) return false;
+      void Promise.resolve(accept(socket, { headers } as FastifyRequest)).catch((error: unknown) => {
+        log.error('A socket failed.', { reason: String(error) });
+        socket.terminate();
+      });
+      return true;
+    },
+    async stop() {
+      sweeps.stop();
+      live.stop();
+      await gateway.stop();
+      await jobs.stop();
+      await ownFeed.stop();
+      await fastify.close();
+    },
+  };
+}
+
+/** Fastify without a port: sockets are handed over, requests injected. */
+function hollow(accepts: Map<string, Accept>): FastifyInstance {
+  const fastify = Fastify({ logger: false });
+  fastify.setValidatorCompiler(validatorCompiler);
+  fastify.setSerializerCompiler(serializerCompiler);
+  fastify.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
+  fastify.decorate('websocketServer', { options: { maxPayload: MAX_AGENT_MESSAGE } } as never);
+  fastify.addHook('onRoute', (route) => {
+    if (route.websocket) accepts.set(route.url, route.handler as unknown as Accept);
+  });
+  return fastify;
+}
+
+async function inject(fastify: FastifyInstance, { method, url, headers, body }: Ask): Promise<Answer> {
+  const reply = await fastify.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...headers },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  const type = reply.headers['content-type'];
+  return {
+    status: reply.statusCode,
+    text: reply.body,
+    headers: typeof type === 'string' ? { 'content-type': type } : {},
+  };
+}

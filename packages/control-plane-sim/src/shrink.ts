@@ -1,0 +1,60 @@
+import type { Scenario } from './scenario.ts';
+import { type Outcome, type RunOptions, simulate } from './run.ts';
+import type { Size } from './world/world.ts';
+
+/** Half the time is tried so often; each costs a run. */
+const HALVES = 4;
+const SMALLEST: Size = { accounts: 1, sitesEach: 1, browsersEach: 1 };
+/** As many servers and people as the seed picks, then one. */
+const SIZES: readonly Size[] = [
+  SMALLEST,
+  { ...SMALLEST, servers: 1 },
+  { ...SMALLEST, peopleEach: 1 },
+  { ...SMALLEST, servers: 1, peopleEach: 1 },
+];
+
+/** A run that violates the same invariant, as short and as small as a few tries find. */
+export interface Shrunk {
+  readonly options: RunOptions;
+  readonly outcome: Outcome;
+}
+
+/**
+ * Tries with fewer of everybody, then without each kind of fault and without stories, then with less and less time, and keeps
+ * what still shows the violation. `options` makes those of the first run anew: a planted defect counts what it did.
+ */
+export async function shrink(options: () => RunOptions, outcome: Outcome): Promise<Shrunk> {
+  let best: Shrunk = { options: options(), outcome };
+  const attempt = async (changes: Partial<RunOptions>): Promise<boolean> => {
+    const { size, scenario, durationMs } = best.options;
+    const tried = { ...options(), ...(size ? { size } : {}), scenario, durationMs, ...changes };
+    const found = await simulate(tried);
+    if (found.violation?.invariant !== outcome.violation?.invariant) return false;
+    if (found.trace.length < best.outcome.trace.length) best = { options: tried, outcome: found };
+    return true;
+  };
+  for (const size of SIZES) await attempt({ size });
+  for (const scenario of simpler(best.options.scenario)) {
+    const kept = best.options.scenario;
+    await attempt({
+      scenario: {
+        ...kept,
+        faults: kept.faults.filter((kind) => scenario.faults.includes(kind)),
+        stories: kept.stories.filter((story) => scenario.stories.includes(story)),
+      },
+    });
+  }
+  let tooShortMs = 0;
+  for (let i = 0; i < HALVES; i++) {
+    const durationMs = Math.round((tooShortMs + best.options.durationMs) / 2);
+    if (!(await attempt({ durationMs }))) tooShortMs = durationMs;
+  }
+  return best;
+}
+
+/** The scenario without its stories, and without each kind of fault. */
+function simpler(scenario: Scenario): Pick<Scenario, 'faults' | 'stories'>[] {
+  const { faults, stories } = scenario;
+  const without = faults.map((gone) => ({ faults: faults.filter((kind) => kind !== gone), stories }));
+  return stories.length === 0 ? without : [{ faults, stories: [] }, ...without];
+}

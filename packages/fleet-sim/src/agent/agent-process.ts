@@ -1,0 +1,51 @@
+import type { Clock, Dial, Fetch, Socket } from '@hawser/ports';
+import type { Line } from './kube-client.ts';
+
+/** What the process of an agent reaches the world through. */
+interface Ways {
+  readonly clock: Clock;
+  readonly line: Line;
+  readonly dial: Dial;
+  readonly fetch: Fetch;
+}
+
+const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
+const DEAD: Socket = { send() {}, close() {}, terminate() {}, bufferedBytes: 0 };
+
+/** One run of an agent's process. Once it is killed nothing that it does reaches anybody, wherever it just stood. */
+export class AgentRun implements Ways {
+  readonly #ways: Ways;
+  #isDead = false;
+
+  constructor(ways: Ways) {
+    this.#ways = ways;
+  }
+
+  kill(): void {
+    this.#isDead = true;
+  }
+
+  readonly clock: Clock = {
+    now: () => this.#ways.clock.now(),
+    after: (delayMs, run) =>
+      this.#ways.clock.after(delayMs, () => {
+        if (!this.#isDead) run();
+      }),
+  };
+
+  readonly line: Line = {
+    pass: async (signal) => {
+      if (this.#isDead) return never();
+      await this.#ways.line.pass(signal);
+      if (this.#isDead) return never();
+    },
+  };
+
+  readonly dial: Dial = (url, events) => (this.#isDead ? DEAD : this.#ways.dial(url, events));
+
+  readonly fetch: Fetch = async (input, init) => {
+    if (this.#isDead) return never();
+    const answer = await this.#ways.fetch(input, init);
+    return this.#isDead ? never() : answer;
+  };
+}

@@ -1,0 +1,81 @@
+import { defaultGrant } from '@hawser/domain';
+import type { JsonObject } from '@hawser/kube-sim';
+
+/** Name of everything of the agent's in its namespace. */
+export const AGENT = 'hawser-agent';
+const INVENTORY = 'hawser-inventory';
+const RBAC = 'rbac.authorization.k8s.io';
+const VERBS = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'];
+
+/** Texts of the default grants, by namespace: all clusters of a fleet are told the same. */
+const grants = new Map<string, string>();
+
+/** What an install command says. */
+export interface Installation {
+  /** Base URL of the server. */
+  readonly server: string;
+  readonly routerID: string;
+  readonly installId: string;
+  readonly namespace: string;
+}
+
+/**
+ * What the install command makes, without the agent's own Deployment: the agent of a simulated cluster runs beside it.
+ * Saves a fleet the reading of ten thousand manifests that differ in two ids.
+ */
+export function installObjects({ server, routerID, installId, namespace }: Installation): JsonObject[] {
+  const grant = defaultGrant(namespace);
+  const grantText = grants.get(namespace) ?? JSON.stringify(grant);
+  grants.set(namespace, grantText);
+  const metadata = { name: AGENT, namespace };
+  const apiVersion = `${RBAC}/v1`;
+  const subjects = [{ kind: 'ServiceAccount', name: AGENT, namespace }];
+  const rules: JsonObject[] = [
+    {
+      apiGroups: [''],
+      resources: ['configmaps'],
+      resourceNames: [AGENT, INVENTORY],
+      verbs: ['get', 'update', 'patch'],
+    },
+    { apiGroups: [''], resources: ['secrets'], resourceNames: [AGENT], verbs: ['get', 'update', 'patch'] },
+    { apiGroups: [''], resources: ['pods'], verbs: ['get', 'list', 'watch'] },
+    ...grant.kinds.map(({ apiVersion: version, resource }) => ({
+      apiGroups: [version.includes('/') ? version.slice(0, version.indexOf('/')) : ''],
+      resources: [resource],
+      verbs: VERBS,
+    })),
+  ];
+  const bind = (kind: string, role: string, more: JsonObject): JsonObject => ({
+    apiVersion,
+    kind,
+    metadata: more,
+    roleRef: { apiGroup: RBAC, kind: role, name: AGENT },
+    subjects,
+  });
+  return [
+    ...(namespace === 'default'
+      ? []
+      : [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } }]),
+    { apiVersion: 'v1', kind: 'ServiceAccount', metadata },
+    {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata,
+      data: { server, ca: '', routerID, grant: grantText },
+    },
+    { apiVersion: 'v1', kind: 'Secret', metadata, stringData: { installId } },
+    { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: INVENTORY, namespace } },
+    { apiVersion, kind: 'Role', metadata, rules },
+    bind('RoleBinding', 'Role', metadata),
+    {
+      apiVersion,
+      kind: 'ClusterRole',
+      metadata: { name: AGENT },
+      rules: [
+        { apiGroups: [''], resources: ['namespaces'], resourceNames: ['kube-system'], verbs: ['get'] },
+        { apiGroups: [''], resources: ['nodes'], verbs: ['get', 'list'] },
+      ],
+    },
+    bind('ClusterRoleBinding', 'ClusterRole', { name: AGENT }),
+  ];
+}

@@ -1,0 +1,201 @@
+import {
+  type KubeApi,
+  KubeError,
+  type KubeKind,
+  type KubeObject,
+  type KubePage,
+  type KubeRef,
+  type KubeWatchOptions,
+} from '@hawser/agent';
+import { errorOf } from './kube-error.ts';
+import {
+  ApiError,
+  type ApiRequest,
+  type ApiServer,
+  builtInKind,
+  type Json,
+  type JsonObject,
+  listOf,
+  numberOf,
+  objectOf,
+  type Page,
+  type Route,
+  textOf,
+  type Watch,
+} from '@hawser/kube-sim';
+import { WatchEvents } from './watch-events.ts';
+
+/** The way from a program to an API server: it may be cut, and it may take its time. */
+export interface Line {
+  /** Resolves when a request has reached the server; rejects with why it cannot. */
+  pass(signal?: AbortSignal): Promise<void>;
+}
+
+/** The agent's field manager: what every write of it is signed with. */
+const FIELD_MANAGER = 'hawser-agent';
+const METADATA_LIST = 'application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1';
+
+function pathOf({ apiVersion, resource }: KubeKind, namespace: string | null, name?: string): string {
+  const root = apiVersion.includes('/') ? `/apis/${apiVersion}` : `/api/${apiVersion}`;
+  const scope = namespace === null ? '' : `/namespaces/${encodeURIComponent(namespace)}`;
+  return `${root}${scope}/${resource}${name === undefined ? '' : `/${encodeURIComponent(name)}`}`;
+}
+
+const objectPath = ({ kind, namespace, name }: KubeRef) => pathOf(kind, namespace, name);
+
+/** Where an object of a built-in kind is, without the way over a path's text; null for kinds of the cluster's own. */
+function routeOf({ apiVersion, resource }: KubeKind, namespace: string | null, name = ''): Route | null {
+  const slash = apiVersion.indexOf('/');
+  const found = builtInKind(slash < 0 ? `/${resource}` : `${apiVersion.slice(0, slash)}/${resource}`);
+  if (!found || found.version !== apiVersion.slice(slash + 1)) return null;
+  return { kind: found, namespace: namespace ?? '', name, subresource: '' };
+}
+
+/** Query parameters that are said. */
+function query(values: Record<string, string | number | boolean | undefined>): Record<string, string> {
+  const said: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) said[name] = String(value);
+  return said;
+}
+
+/** A page of whole objects, also where metadata would do: they cost nothing to hand over. */
+function pageFor({ items, revision, next, remaining }: Page): KubePage {
+  return { items: items.map(given), resourceVersion: String(revision), next, remaining };
+}
+
+/** What the API server holds is shared and frozen; programs read it and change nothing. */
+const given = (object: Json) => object as KubeObject;
+
+/** A simulated API server as the agent's own code sees a real one. */
+export class SimulatedKubeApi implements KubeApi {
+  readonly #server: ApiServer;
+  readonly #line: Line;
+  readonly #user: string;
+
+  /** `user` asks, with that user's rights: `system:serviceaccount:NAMESPACE:NAME` for an account of a pod. */
+  constructor(server: ApiServer, line: Line, user: string) {
+    this.#server = server;
+    this.#line = line;
+    this.#user = user;
+  }
+
+  async version(signal?: AbortSignal): Promise<string> {
+    return textOf(objectOf(await this.#ask({ method: 'GET', path: '/version' }, signal))['gitVersion']);
+  }
+
+  get = async (ref: KubeRef): Promise<KubeObject> => {
+    const route = routeOf(ref.kind, ref.namespace, ref.name);
+    if (!route) return given(await this.#ask({ method: 'GET', path: objectPath(ref) }));
+    return this.#call(() => given(this.#server.get(route, this.#user)));
+  };
+
+  list: KubeApi['list'] = async (kind, namespace, options = {}): Promise<KubePage> => {
+    const { labelSelector, limit, next, metadataOnly, signal } = options;
+    const said = query({ labelSelector, limit, continue: next });
+    const route = routeOf(kind, namespace);
+    if (route) return this.#call(() => pageFor(this.#server.list(route, said, this.#user)), signal);
+    const request: ApiRequest = {
+      method: 'GET',
+      path: pathOf(kind, namespace),
+      query: said,
+      ...(metadataOnly ? { accept: METADATA_LIST } : {}),
+    };
+    const page = objectOf(await this.#ask(request, signal));
+    const metadata = objectOf(page['metadata']);
+    const { apiVersion, kind: name } = kind;
+    const remaining = metadata['remainingItemCount'];
+    return {
+      items: listOf(page['items']).map((item) => ({ ...objectOf(item), apiVersion, kind: name })),
+      resourceVersion: textOf(metadata['resourceVersion']),
+      next: textOf(metadata['continue']) || null,
+      remaining: remaining === undefined ? null : numberOf(remaining),
+    };
+  };
+
+  watch: KubeApi['watch'] = (kind, namespace, options) =>
+    new WatchEvents(() => this.#open(kind, namespace, options), options.signal);
+
+  apply: KubeApi['apply'] = async (ref, object, { force, dryRun = false }) => {
+    const route = routeOf(ref.kind, ref.namespace, ref.name);
+    if (route) {
+      const options = { manager: FIELD_MANAGER, dryRun, subresource: '', force };
+      return this.#call(() =>
+        given(this.#server.apply(route, object as JsonObject, options, this.#user).object),
+      );
+    }
+    const request: ApiRequest = {
+      method: 'PATCH',
+      path: objectPath(ref),
+      query: query({ fieldManager: FIELD_MANAGER, force, dryRun: dryRun ? 'All' : undefined }),
+      body: object as JsonObject,
+      type: 'application/apply-patch+yaml',
+    };
+    return given(await this.#ask(request));
+  };
+
+  patch: KubeApi['patch'] = async (ref, patch) => {
+    const route = routeOf(ref.kind, ref.namespace, ref.name);
+    if (route) {
+      const options = { manager: FIELD_MANAGER, dryRun: false, subresource: '' };
+      return this.#call(() => given(this.#server.patch(route, patch as JsonObject, options, this.#user)));
+    }
+    const request: ApiRequest = {
+      method: 'PATCH',
+      path: objectPath(ref),
+      query: { fieldManager: FIELD_MANAGER },
+      body: patch as JsonObject,
+      type: 'application/merge-patch+json',
+    };
+    return given(await this.#ask(request));
+  };
+
+  create: KubeApi['create'] = async (kind, namespace, object) => {
+    const path = pathOf(kind, namespace);
+    const body = object as JsonObject;
+    return given(await this.#ask({ method: 'POST', path, query: { fieldManager: FIELD_MANAGER }, body }));
+  };
+
+  delete: KubeApi['delete'] = async (ref, uid) => {
+    const body = { propagationPolicy: 'Background', preconditions: { uid } };
+    await this.#ask({ method: 'DELETE', path: objectPath(ref), body });
+  };
+
+  async #open(
+    kind: KubeKind,
+    namespace: string | null,
+    { labelSelector, resourceVersion, timeoutSeconds, signal }: KubeWatchOptions,
+  ): Promise<Watch> {
+    await this.#line.pass(signal);
+    const watch = this.#server.watch({
+      method: 'GET',
+      path: pathOf(kind, namespace),
+      query: query({
+        watch: true,
+        allowWatchBookmarks: true,
+        labelSelector,
+        resourceVersion,
+        timeoutSeconds,
+      }),
+      user: this.#user,
+    });
+    if ('status' in watch) throw errorOf(watch.status, watch.body);
+    return watch;
+  }
+
+  async #call<Answer>(answer: () => Answer, signal?: AbortSignal): Promise<Answer> {
+    await this.#line.pass(signal);
+    try {
+      return answer();
+    } catch (error) {
+      if (error instanceof ApiError) throw new KubeError(error.code, error.reason, error.message);
+      throw error;
+    }
+  }
+
+  async #ask(request: ApiRequest, signal?: AbortSignal): Promise<Json> {
+    await this.#line.pass(signal);
+    const { status, body } = this.#server.ask({ ...request, user: this.#user });
+    if (status >= 300) throw errorOf(status, body);
+    return body;
+  }
+}

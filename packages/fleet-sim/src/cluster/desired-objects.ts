@@ -1,0 +1,48 @@
+import type { JsonObject } from '@hawser/kube-sim';
+
+/** An object as a server wants it. */
+export interface Wanted {
+  readonly objectID: string;
+  readonly version: number;
+  readonly digest: string;
+  readonly manifest: JsonObject;
+}
+
+/** One Deployment in five, the rest ConfigMaps and Services: `count` objects. */
+export function wantedObjects(count: number): Wanted[] {
+  return Array.from({ length: count }, (_, index) => wantedObject(index, 1, '1'));
+}
+
+/** The object number `index`; its image has this tag where it is a Deployment. */
+export function wantedObject(index: number, version: number, tag: string): Wanted {
+  const name = `app-${index}`;
+  const labels = { app: name };
+  const containers = [{ name: 'main', image: `example.org/main:${tag}` }];
+  const kinds: JsonObject[] = [
+    {
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      metadata: { name, labels },
+      spec: {
+        replicas: 1,
+        selector: { matchLabels: labels },
+        template: { metadata: { labels }, spec: { containers } },
+      },
+    },
+    {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: { name, labels },
+      spec: { selector: labels, ports: [{ port: 80 }] },
+    },
+    {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name, labels },
+      data: { mode: 'production', level: 'info' },
+    },
+  ];
+  const manifest = kinds[index % 5 === 0 ? 0 : 1 + (index % 2)] ?? {};
+  const objectID = `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+  return { objectID, version, digest: `sha256:${'0'.repeat(56)}${version}-${index}`, manifest };
+}

@@ -1,0 +1,147 @@
+import type { Clock, Dial, Fetch, Socket } from '@hawser/ports';
+import type { Wanted } from './desired-objects.ts';
+
+interface Report {
+  readonly type: string;
+  readonly id: number;
+  readonly full: boolean;
+  readonly router?: { readonly status: string };
+  readonly objects: readonly {
+    readonly objectID: string;
+    readonly status: string;
+    readonly appliedVersion: number | null;
+  }[];
+}
+
+/** What an agent said last. */
+export interface Heard {
+  router: string;
+  /** `STATUS version` by object. */
+  readonly objects: Map<string, string>;
+  /** How often it said that an object is UP. */
+  ups: number;
+  connected: boolean;
+  /** How often it said that nothing is left. */
+  detached: number;
+}
+
+/** Of every cluster where nothing is kept. */
+const NONE = new Map<string, string>();
+
+/** The other side of the agent protocol, as little of it as keeps agents busy: it believes everything. */
+export class Counterpart {
+  readonly #clock: Clock;
+  readonly #keeps: boolean;
+  readonly #sockets = new Set<(message: object) => void>();
+  #wanted: readonly Wanted[];
+  #revision = 1;
+  #isDetaching = false;
+  /** By router. */
+  readonly heard = new Map<string, Heard>();
+
+  /** `keeps`: whether what is said of each object is kept, which costs memory. */
+  constructor(clock: Clock, wanted: readonly Wanted[], keeps = true) {
+    this.#clock = clock;
+    this.#wanted = wanted;
+    this.#keeps = keeps;
+  }
+
+  get wanted(): readonly Wanted[] {
+    return this.#wanted;
+  }
+
+  /** Wants these from now on, and says so to everybody. */
+  want(wanted: readonly Wanted[]): void {
+    const before = new Set(this.#wanted);
+    this.#wanted = wanted;
+    this.#revision += 1;
+    const apply = wanted.filter((object) => !before.has(object));
+    for (const send of this.#sockets) send(this.#desired(apply, false));
+  }
+
+  /** Wants everybody to leave from now on, and says so whenever one comes. */
+  detach(): void {
+    this.#isDetaching = true;
+    for (const send of this.#sockets) send({ type: 'detach' });
+  }
+
+  /** The network of the agent of one router. */
+  network(routerID: string): { readonly dial: Dial; readonly fetch: Fetch } {
+    const objects = this.#keeps ? new Map<string, string>() : NONE;
+    const heard = { router: '', objects, ups: 0, connected: false, detached: 0 };
+    this.heard.set(routerID, heard);
+    return {
+      dial: (_url, events) => this.#dial(routerID, heard, events),
+      fetch: async () => enrolled(routerID),
+    };
+  }
+
+  #desired(apply: readonly Wanted[], complete: boolean): object {
+    return { type: 'desired', revision: this.#revision, apply, remove: [], complete, keep: [] };
+  }
+
+  #dial(routerID: string, heard: Heard, events: Parameters<Dial>[1]): Socket {
+    const clock = this.#clock;
+    let isOpen = true;
+    const send = (message: object) =>
+      void clock.after(1, () => {
+        if (isOpen) events.message(JSON.stringify(message));
+      });
+    const close = (code: number) => {
+      if (!isOpen) return;
+      isOpen = false;
+      heard.connected = false;
+      this.#sockets.delete(send);
+      clock.after(1, () => events.closed(code, ''));
+    };
+    clock.after(1, () => {
+      if (!isOpen) return;
+      events.opened();
+      send({ type: 'challenge', protocol: 1, nonce: 'nonce' });
+    });
+    return {
+      bufferedBytes: 0,
+      close: () => close(1000),
+      terminate: () => close(1006),
+      send: (text) => {
+        const message = JSON.parse(text) as Report;
+        if (message.type === 'hello') {
+          heard.connected = true;
+          this.#sockets.add(send);
+          send({
+            type: 'welcome',
+            protocol: 1,
+            routerID,
+            heartbeatMs: 10_000,
+            leaseMs: 30_000,
+            now: clock.now(),
+          });
+          send(this.#isDetaching ? { type: 'detach' } : this.#desired(this.#wanted, true));
+        } else if (message.type === 'detached') heard.detached += 1;
+        else if (message.type === 'heartbeat') send({ type: 'heartbeat', now: clock.now() });
+        else if (message.type === 'report') {
+          this.#hear(heard, message);
+          send({ type: 'ack', id: message.id });
+        }
+      },
+    };
+  }
+
+  #hear(heard: Heard, { full, router, objects }: Report): void {
+    if (router) heard.router = router.status;
+    if (full) heard.objects.clear();
+    for (const { objectID, status, appliedVersion } of objects) {
+      if (status === 'UP') heard.ups += 1;
+      if (this.#keeps) heard.objects.set(objectID, `${status} ${appliedVersion}`);
+    }
+  }
+}
+
+function enrolled(routerID: string): Response {
+  return Response.json({
+    agentID: `agent-${routerID}`,
+    routerID,
+    networkName: 'net',
+    clusterName: 'cluster',
+  });
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
+import { Counterpart } from './fake-server.ts';
+import { wantedObjects } from './desired-objects.ts';
+import { installObjects } from '../agent/install.ts';
+import { SimulatedCluster } from './simulated-cluster.ts';
+
+const namespace = 'hawser';
+const silent = { info() {}, warn() {}, error() {} };
+
+test('among many new objects, the place of a stranger is found taken, and left alone', async () => {
+  const clock = new VirtualClock();
+  const server = new Counterpart(clock, wantedObjects(60));
+  const cluster = new SimulatedCluster({
+    name: 'strange',
+    clock,
+    random: new SeededRandom(1),
+    ...server.network('router'),
+    log: silent,
+  });
+  cluster.apply(
+    installObjects({ server: 'http://server', routerID: 'router', installId: 'install', namespace }),
+  );
+  const stranger = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'app-1', namespace } };
+  cluster.apply([{ ...stranger, data: { whose: 'somebody else' } }]);
+  const taken = server.wanted.find(
+    ({ manifest }) => manifest['kind'] === 'ConfigMap' && JSON.stringify(manifest).includes('"app-1"'),
+  );
+  const path = `/api/v1/namespaces/${namespace}/configmaps/app-1`;
+  const before = cluster.kube.api.ask({ method: 'GET', path });
+  cluster.startAgent(namespace);
+  await clock.runFor(60_000);
+  const heard = server.heard.get('router')?.objects;
+  const failed = [...(heard ?? [])].filter(([, standing]) => !standing.startsWith('UP'));
+  expect(heard?.size).toBe(60);
+  expect(failed).toEqual([[taken?.objectID, 'FAILED null']]);
+  expect(cluster.kube.api.ask({ method: 'GET', path })).toEqual(before);
+  await Promise.all([cluster.stop(), clock.runFor(60_000)]);
+});

@@ -1,0 +1,49 @@
+import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
+import type { Sharing } from '@hawser/kube-sim';
+import { Counterpart } from './fake-server.ts';
+import type { Wanted } from './desired-objects.ts';
+import { installObjects } from '../agent/install.ts';
+import { Prefab } from './template-cluster.ts';
+import { SimulatedCluster } from './simulated-cluster.ts';
+
+/** How long the first of its kind is given to come up, on a clock of its own: longer than the slowest healthy pod takes. */
+const SETTLE_MS = 60_000;
+const ROUTER = 'settled';
+const silent = { info() {}, warn() {}, error() {} };
+
+/** What a cluster is settled with. */
+export interface Settling {
+  readonly wanted: readonly Wanted[];
+  /** Namespace of the agent. */
+  readonly namespace: string;
+  /** When it shall have come up, epoch milliseconds. */
+  readonly at: number;
+  readonly gitVersion: string;
+  /** The fleet's, so that the copies hold once what they hold alike. */
+  readonly sharing: Sharing;
+}
+
+/**
+ * A cluster that came up with `wanted` in the minute before `at`: a real agent applied it and controllers rolled it out, on a
+ * virtual clock, which takes milliseconds.
+ */
+export async function settle({ wanted, namespace, at, gitVersion, sharing }: Settling): Promise<Prefab> {
+  const clock = new VirtualClock({ startAt: at - SETTLE_MS });
+  const cluster = new SimulatedCluster({
+    name: ROUTER,
+    clock,
+    random: new SeededRandom(1),
+    ...new Counterpart(clock, wanted, false).network(ROUTER),
+    log: silent,
+    sharing,
+    gitVersion,
+  });
+  cluster.apply(installObjects({ server: 'http://settled', routerID: ROUTER, installId: ROUTER, namespace }));
+  cluster.startAgent(namespace);
+  await clock.runFor(SETTLE_MS);
+  const prefab = new Prefab(cluster, ROUTER);
+  const stopped = cluster.stop();
+  await clock.runFor(1_000);
+  await stopped;
+  return prefab;
+}

@@ -1,0 +1,27 @@
+/** A cluster that is attached and waits for its agent. */
+export interface Attached {
+  readonly name: string;
+  readonly routerID: string;
+  readonly installId: string;
+}
+
+/** What a worker process is told. */
+export type Order =
+  | {
+      readonly kind: 'begin';
+      readonly server: string;
+      readonly objects: number;
+      readonly scenario: string;
+      readonly seed: number;
+      readonly salt: string;
+    }
+  | { readonly kind: 'clusters'; readonly clusters: readonly Attached[] }
+  | { readonly kind: 'play' };
+
+/** What a worker process says, several times a second. */
+export interface Standing {
+  /** Clusters whose agent the server has welcomed. */
+  readonly connected: number;
+  /** Objects that the server has taken as applied, all clusters together. */
+  readonly applied: number;
+}

@@ -1,0 +1,273 @@
+import type { Clock, Random } from '@hawser/ports';
+import {
+  ApiError,
+  badRequest,
+  forbidden,
+  internal,
+  invalid,
+  noSuchResource,
+  unsupportedMediaType,
+} from '../api/errors.ts';
+import { isObject, type Json, type JsonObject, listOf, numberOf, objectOf } from '../api/json.ts';
+import { apiVersionOf, type Kind, tableOf } from '../api/kinds.ts';
+import { timestamp } from '../object/meta.ts';
+import type { ApiAnswer, ApiRequest } from '../api/request.ts';
+import { answerReview } from '../authorization/access-reviews.ts';
+import { ADMIN, isAllowed, refusalText } from '../authorization/rbac.ts';
+import type { Store } from '../store/store.ts';
+import { Watch } from '../store/watch.ts';
+import { Kinds } from '../write/kind-registry.ts';
+import { type WriteOptions, Writes } from '../write/writes.ts';
+import { discover } from './discovery.ts';
+import { isPartial, listPage, type Page, pageOf, partial, selects } from './list.ts';
+import { partsOf, type Route, routeOf } from './route.ts';
+
+/** What an API server is made of. */
+export interface ApiServerOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** What `/version` says, `v1.36.1` for example. */
+  readonly gitVersion: string;
+}
+
+const MERGE = 'application/merge-patch+json';
+const APPLY = /^application\/apply-patch\+(yaml|json)$/;
+const NOWHERE: ApiAnswer = { status: 404, body: '404 page not found' };
+
+/** A simulated kube-apiserver: answers requests from its store, and lets watches follow it. */
+export class ApiServer {
+  readonly store: Store;
+  readonly kinds: Kinds;
+  readonly writes: Writes;
+  readonly #clock: Clock;
+  readonly #gitVersion: string;
+  readonly #watches = new Set<Watch>();
+
+  constructor({ store, clock, random, gitVersion }: ApiServerOptions) {
+    this.store = store;
+    this.kinds = new Kinds(store);
+    this.writes = new Writes(store, clock, random);
+    this.#clock = clock;
+    this.#gitVersion = gitVersion;
+  }
+
+  /** Answers a request; a refusal is an answer. Watches are {@link watch}'s. */
+  ask(request: ApiRequest): ApiAnswer {
+    try {
+      return this.#answer(request);
+    } catch (error) {
+      if (error instanceof ApiError) return { status: error.code, body: error.body() };
+      throw error;
+    }
+  }
+
+  /** Answers `GET` of one object. @throws ApiError */
+  get(route: Route, user: string): JsonObject {
+    this.#refuseForbidden(route, 'get', user);
+    return this.writes.get(route);
+  }
+
+  /** Answers `GET` of a collection. @throws ApiError */
+  list(route: Route, query: Readonly<Record<string, string>>, user: string): Page {
+    this.#refuseForbidden(route, 'list', user);
+    return pageOf(this.store, route.kind, route.namespace, query);
+  }
+
+  /** Answers a server-side apply. @throws ApiError */
+  apply(
+    route: Route,
+    config: JsonObject,
+    options: WriteOptions & { readonly force: boolean },
+    user: string,
+  ): { readonly object: JsonObject; readonly created: boolean } {
+    this.#refuseForbidden(route, 'patch', user);
+    return this.writes.apply(route, config, options);
+  }
+
+  /** Answers a merge patch. @throws ApiError */
+  patch(route: Route, patch: Json, options: WriteOptions, user: string): JsonObject {
+    this.#refuseForbidden(route, 'patch', user);
+    return this.writes.patch(route, patch, options);
+  }
+
+  /** Begins a watch, or answers why not. */
+  watch(request: ApiRequest): Watch | ApiAnswer {
+    try {
+      const parts = partsOf(request.path);
+      const route = parts && routeOf(this.kinds, parts);
+      if (!route) return NOWHERE;
+      this.#refuseForbidden(route, 'watch', request.user);
+      return this.#open(route, request);
+    } catch (error) {
+      if (error instanceof ApiError) return { status: error.code, body: error.body() };
+      throw error;
+    }
+  }
+
+  /** Ends all watches, as a restart does. */
+  cut(): void {
+    for (const watch of this.#watches) watch.end();
+    this.#watches.clear();
+  }
+
+  #answer(request: ApiRequest): ApiAnswer {
+    const { method, path, user = ADMIN, query = {} } = request;
+    if (method === 'GET') {
+      const found = discover(this.kinds, path, this.#gitVersion);
+      if (found !== null) return { status: 200, body: found };
+    }
+    const parts = partsOf(path);
+    if (!parts) return NOWHERE;
+    if (parts.group === 'authorization.k8s.io' && method === 'POST') {
+      const writer = {
+        manager: managerOf(query),
+        operation: 'Update',
+        subresource: '',
+        now: this.#now(),
+      } as const;
+      const answer = answerReview(this.store, parts.rest[0] ?? '', bodyOf(request), user, writer);
+      return answer ? { status: 201, body: answer } : NOWHERE;
+    }
+    const route = routeOf(this.kinds, parts);
+    if (!route) return NOWHERE;
+    switch (method) {
+      case 'GET':
+        return { status: 200, body: this.#read(route, request) };
+      case 'POST':
+        this.#refuseForbidden({ ...route, name: '' }, 'create', user);
+        return {
+          status: 201,
+          body: this.writes.create(route.kind, route.namespace, bodyOf(request), optionsOf(route, query)),
+        };
+      case 'PUT':
+        this.#refuseForbidden(route, 'update', user);
+        return { status: 200, body: this.writes.replace(route, bodyOf(request), optionsOf(route, query)) };
+      case 'PATCH':
+        return this.#patch(route, request);
+      case 'DELETE':
+        return this.#delete(route, request);
+    }
+  }
+
+  #read(route: Route, { query = {}, accept, user }: ApiRequest): Json {
+    const { kind, namespace, name, subresource } = route;
+    if (name === '') {
+      this.#refuseForbidden(route, query['watch'] === 'true' ? 'watch' : 'list', user);
+      return listPage(this.store, kind, namespace, query, isPartial(accept));
+    }
+    this.#refuseForbidden(route, 'get', user);
+    const object = this.writes.get(route);
+    if (subresource === 'scale') return scaleOf(object);
+    if (subresource !== '' && subresource !== 'status') throw noSuchResource();
+    return isPartial(accept) ? partial(object) : object;
+  }
+
+  #patch(route: Route, request: ApiRequest): ApiAnswer {
+    const { query = {}, type = '' } = request;
+    const { user = ADMIN } = request;
+    const options = optionsOf(route, query);
+    if (type === MERGE) return { status: 200, body: this.patch(route, parsed(request.body), options, user) };
+    this.#refuseForbidden(route, 'patch', user);
+    if (!APPLY.test(type)) throw unsupportedMediaType();
+    if (!query['fieldManager']) {
+      const message = 'Required value: is required for apply patch';
+      const kind = { kind: 'PatchOptions', group: 'meta.k8s.io' } as Kind;
+      throw invalid(kind, '', [{ reason: 'FieldValueRequired', message, field: 'fieldManager' }]);
+    }
+    const force = query['force'] === 'true';
+    const { object, created } = this.writes.apply(route, bodyOf(request), { ...options, force });
+    return { status: created ? 201 : 200, body: object };
+  }
+
+  #delete(route: Route, request: ApiRequest): ApiAnswer {
+    const { query = {}, body } = request;
+    if (route.name === '') throw badRequest('A collection is not deleted here');
+    this.#refuseForbidden(route, 'delete', request.user);
+    const said = objectOf(parsed(body ?? {}));
+    const isDry = query['dryRun'] === 'All' || listOf(said['dryRun']).includes('All');
+    return { status: 200, body: this.writes.delete(route, said, isDry) };
+  }
+
+  #open({ kind, namespace }: Route, { query = {}, accept }: ApiRequest): Watch {
+    const isMetadataOnly = isPartial(accept);
+    const said = query['resourceVersion'] ?? '';
+    const endsInitial = query['sendInitialEvents'] === 'true';
+    if (!/^\d*$/.test(said)) {
+      const fault = `strconv.ParseUint: parsing "${said}": invalid syntax`;
+      throw internal(`resourceVersion: Invalid value: "${said}": ${fault}`);
+    }
+    const from = endsInitial || said === '' || said === '0' ? null : Number(said);
+    const watch = new Watch(this.store, this.#clock, {
+      table: tableOf(kind),
+      namespace,
+      selects: selects(query),
+      show: isMetadataOnly ? partial : whole,
+      bookmark: (revision, isEnd) => bookmark(kind, isMetadataOnly, revision, isEnd),
+      from,
+      ended: (ended) => void this.#watches.delete(ended),
+      endsInitial,
+      bookmarks: query['allowWatchBookmarks'] === 'true',
+      timeoutMs: numberOf(Number(query['timeoutSeconds'] ?? 1800)) * 1000,
+    });
+    if (!watch.hasEnded) this.#watches.add(watch);
+    return watch;
+  }
+
+  #refuseForbidden({ kind, namespace, name, subresource }: Route, verb: string, user = ADMIN): void {
+    // A namespace is in itself, as far as rights go.
+    const scope = kind.plural === 'namespaces' && kind.group === '' ? name : namespace;
+    const resource = subresource === '' ? kind.plural : `${kind.plural}/${subresource}`;
+    const attempt = { verb, group: kind.group, resource, namespace: scope, name };
+    if (!isAllowed(this.store, user, attempt)) throw forbidden(kind, name, refusalText(user, attempt));
+  }
+
+  #now(): string {
+    return timestamp(this.#clock.now());
+  }
+}
+
+const whole = (object: JsonObject) => object;
+
+function managerOf(query: Readonly<Record<string, string>>): string {
+  return query['fieldManager'] || 'unknown';
+}
+
+function optionsOf({ subresource }: Route, query: Readonly<Record<string, string>>): WriteOptions {
+  return { manager: managerOf(query), dryRun: query['dryRun'] === 'All', subresource };
+}
+
+function parsed(body: Json | undefined): Json {
+  if (typeof body !== 'string') return body ?? null;
+  try {
+    return JSON.parse(body) as Json;
+  } catch {
+    throw badRequest('the body is no JSON');
+  }
+}
+
+function bodyOf({ body }: ApiRequest): JsonObject {
+  const value = parsed(body);
+  if (!isObject(value)) throw badRequest('the body is no object');
+  return value;
+}
+
+function bookmark(kind: Kind, isMetadataOnly: boolean, revision: number, isEnd: boolean): JsonObject {
+  const annotations = isEnd ? { annotations: { 'k8s.io/initial-events-end': 'true' } } : {};
+  const called = isMetadataOnly
+    ? { kind: 'PartialObjectMetadata', apiVersion: 'meta.k8s.io/v1' }
+    : { kind: kind.kind, apiVersion: apiVersionOf(kind) };
+  return { ...called, metadata: { resourceVersion: String(revision), ...annotations } };
+}
+
+function scaleOf(object: JsonObject): JsonObject {
+  const { name, namespace, uid, resourceVersion, creationTimestamp } = objectOf(object['metadata']);
+  const replicas = objectOf(object['spec'])['replicas'];
+  return {
+    kind: 'Scale',
+    apiVersion: 'autoscaling/v1',
+    metadata: { name, namespace, uid, resourceVersion, creationTimestamp },
+    spec: { replicas },
+    status: { replicas: numberOf(objectOf(object['status'])['replicas']) },
+  };
+}

@@ -1,0 +1,132 @@
+import { ApiError, badRequest } from '../api/errors.ts';
+import { isObject, type Json, type JsonObject, textOf, without } from '../api/json.ts';
+import { apiVersionOf, type Kind, tableOf } from '../api/kinds.ts';
+import { fieldSelector, labelSelector, type Selects } from '../api/selector.ts';
+import type { Store } from '../store/store.ts';
+
+type Query = Readonly<Record<string, string>>;
+
+const TOO_OLD =
+  'The provided continue parameter is too old to display a consistent list result. You can start a new list without the ' +
+  'continue parameter, or use the continue token in this response to retrieve the remainder of the results. Continuing ' +
+  'with the provided token results in an inconsistent list - objects that were created, modified, or deleted between the ' +
+  'time the first chunk was returned and now may show up in the list.';
+
+/** What a query selects. @throws ApiError (400). */
+export function selects(query: Query): Selects {
+  const label = labelSelector(query['labelSelector'] ?? '');
+  if (!query['fieldSelector']) return label;
+  const field = fieldSelector(query['fieldSelector']);
+  return (object) => field(object) && label(object);
+}
+
+/** Whether only metadata is asked for. */
+export function isPartial(accept: string | undefined): boolean {
+  return /as=PartialObjectMetadata/.test(accept ?? '');
+}
+
+/** An object's metadata alone. */
+export function partial(object: JsonObject): JsonObject {
+  return { kind: 'PartialObjectMetadata', apiVersion: 'meta.k8s.io/v1', metadata: object['metadata'] };
+}
+
+const encode = (revision: number, start: string) =>
+  Buffer.from(JSON.stringify({ v: 'meta.k8s.io/v1', rv: revision, start })).toString('base64url');
+
+function decode(token: string): { revision: number; start: string } {
+  const text = Buffer.from(token, 'base64url').toString('utf8');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    const why = `invalid character '${text.charAt(0)}' looking for beginning of value`;
+    throw badRequest(`invalid continue token: continue key is not valid: ${why}`);
+  }
+  const said = isObject(value) ? value : {};
+  return { revision: Number(said['rv']), start: textOf(said['start']) };
+}
+
+/** One page of a list. */
+export interface Page {
+  readonly items: readonly JsonObject[];
+  readonly revision: number;
+  /** Token that continues it; null at its end. */
+  readonly next: string | null;
+  /** How many more there are; null where that is not told. */
+  readonly remaining: number | null;
+}
+
+/** One page of a list, as it was when its first page was read. @throws ApiError (400, 410). */
+export function pageOf(store: Store, kind: Kind, namespace: string, query: Query): Page {
+  const chosen = selects(query);
+  const limit = Number(query['limit'] ?? 0) || Number.POSITIVE_INFINITY;
+  const token = query['continue'] ? decode(query['continue']) : null;
+  const revision = token?.revision || store.revision;
+  const entries = rows(store, kind, namespace, revision, token?.start ?? '');
+  const items: JsonObject[] = [];
+  let seen = 0;
+  for (const [key, object] of entries) {
+    if (key > (token?.start ?? '')) {
+      if (items.length === limit) break;
+      if (chosen(object)) items.push(object);
+    }
+    seen += 1;
+  }
+  const left = entries.length - seen;
+  const isSelected = Boolean(query['labelSelector'] || query['fieldSelector']);
+  return {
+    items,
+    revision,
+    next: left === 0 ? null : encode(revision, entries[seen - 1]?.[0] ?? ''),
+    remaining: left === 0 || isSelected ? null : left,
+  };
+}
+
+/** The same as the API writes it. */
+export function listPage(
+  store: Store,
+  kind: Kind,
+  namespace: string,
+  query: Query,
+  isMetadataOnly: boolean,
+): JsonObject {
+  const { items: found, revision, next, remaining } = pageOf(store, kind, namespace, query);
+  const items: Json[] = found.map((object) => (isMetadataOnly ? partial(object) : itemOf(object, kind)));
+  const metadata: JsonObject = {
+    resourceVersion: String(revision),
+    ...(next === null ? {} : { continue: next }),
+    ...(remaining === null ? {} : { remainingItemCount: remaining }),
+  };
+  return isMetadataOnly
+    ? { kind: 'PartialObjectMetadataList', apiVersion: 'meta.k8s.io/v1', metadata, items }
+    : { kind: `${kind.kind}List`, apiVersion: apiVersionOf(kind), metadata, items };
+}
+
+/** Items of the built-in kinds do not repeat what the list says. */
+function itemOf(object: JsonObject, kind: Kind): JsonObject {
+  return kind.isCustom ? object : without(object, 'apiVersion', 'kind');
+}
+
+/** The rows at `revision`. One that is forgotten is answered with a token that continues from where things are now. */
+function rows(store: Store, kind: Kind, namespace: string, revision: number, start: string) {
+  try {
+    return store.at(tableOf(kind), namespace, revision, TOO_OLD);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 410) throw new Continued(encode(0, start));
+    throw error;
+  }
+}
+
+/** 410 with a token to go on with, at the price of consistency. */
+class Continued extends ApiError {
+  readonly #token: string;
+
+  constructor(token: string) {
+    super(410, 'Expired', TOO_OLD);
+    this.#token = token;
+  }
+
+  override body(): JsonObject {
+    return { ...super.body(), metadata: { continue: this.#token } };
+  }
+}

@@ -1,0 +1,44 @@
+import { noSuchResource } from '../api/errors.ts';
+import type { Kind } from '../api/kinds.ts';
+import type { Kinds } from '../write/kind-registry.ts';
+
+/** What a path means. `namespace` and `name` are empty where it has none. */
+export interface Route {
+  readonly kind: Kind;
+  readonly namespace: string;
+  readonly name: string;
+  readonly subresource: string;
+}
+
+/** Where a path leads: to a group's resource with the rest, or nowhere (null). */
+interface Parts {
+  readonly group: string;
+  readonly version: string;
+  readonly rest: readonly string[];
+}
+
+/** Group, version and the rest of a path; null where it is none of the API. */
+export function partsOf(path: string): Parts | null {
+  const [root, ...parts] = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodeURIComponent);
+  if (root === 'api' && parts[0] !== undefined) return { group: '', version: parts[0], rest: parts.slice(1) };
+  const [group, version, ...rest] = parts;
+  return root === 'apis' && group !== undefined && version !== undefined ? { group, version, rest } : null;
+}
+
+/** The resource that `parts` name. Null where not even the group is known. @throws ApiError (404). */
+export function routeOf(kinds: Kinds, { group, version, rest }: Parts): Route | null {
+  const isScoped =
+    rest[0] === 'namespaces' && rest.length > 2 && !['status', 'finalize'].includes(rest[2] ?? '');
+  const namespace = isScoped ? (rest[1] ?? '') : '';
+  const [plural = '', name = '', subresource = ''] = isScoped ? rest.slice(2) : rest;
+  const kind = kinds.find(group, version, plural);
+  if (!kind) {
+    if (!kinds.groups().get(group)?.has(version)) return null;
+    throw noSuchResource();
+  }
+  if (!kind.namespaced && namespace !== '') throw noSuchResource();
+  return { kind, namespace, name, subresource };
+}

@@ -1,0 +1,22 @@
+import type { JsonObject } from '../../api/json.ts';
+import type { ApiAnswer, ApiRequest } from '../../api/request.ts';
+
+export type { ApiAnswer, ApiRequest } from '../../api/request.ts';
+
+/** A watch under way. */
+export interface ApiWatch {
+  /** The next event; null at the end. */
+  next(): Promise<JsonObject | null>;
+  close(): void;
+}
+
+/** A Kubernetes API under test: the real one or the simulated one. */
+export interface Api {
+  ask(request: ApiRequest): Promise<ApiAnswer>;
+  /** Where the watch is refused, the answer instead. */
+  watch(request: ApiRequest): Promise<ApiWatch | ApiAnswer>;
+  /** Lets controllers work for a moment. */
+  rest(): Promise<void>;
+  /** Makes it forget what was before now, as a compaction and a restart do. */
+  forget(): Promise<void>;
+}

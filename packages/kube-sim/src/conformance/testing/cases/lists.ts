@@ -1,0 +1,89 @@
+import { objectOf, textOf } from '../../../api/json.ts';
+import type { Case } from '../case.ts';
+import { configMap, create, read, remove } from '../requests.ts';
+
+const labelled = (name: string, labels: Record<string, string>) => configMap(name, {}, { labels });
+const secret = (name: string, labels: Record<string, string>) => ({
+  apiVersion: 'v1',
+  kind: 'Secret',
+  metadata: { name, labels },
+});
+const LIST = 'application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1';
+
+/** Lists: pages and selectors. */
+export const listCases: readonly Case[] = [
+  {
+    name: 'list in pages',
+    async run(talk) {
+      const path = talk.core('secrets');
+      for (const name of ['e', 'a', 'c', 'b', 'd'])
+        await talk.quietly(
+          create(path, secret(name, { suite: 'pages', even: name === 'b' || name === 'd' ? 'yes' : 'no' })),
+        );
+      const selected = { labelSelector: 'suite=pages' };
+      const first = await talk.say('first page', read(path, { ...selected, limit: '2' }));
+      const next = textOf(objectOf(first['metadata'])['continue']);
+      await talk.quietly(remove(`${path}/c`));
+      await talk.quietly(create(path, secret('cc', { suite: 'pages' })));
+      const second = await talk.say(
+        'second page, as of the first',
+        read(path, { ...selected, limit: '2', continue: next }),
+      );
+      const last = textOf(objectOf(second['metadata'])['continue']);
+      await talk.say('last page', read(path, { ...selected, limit: '2', continue: last }));
+      await talk.say('all now', read(path, selected));
+      await talk.say('no token of the API', read(path, { limit: '2', continue: 'bad' }));
+      await talk.say('metadata alone', { ...read(path, selected), accept: LIST });
+      await talk.say('a limit as large as the list', read(path, { ...selected, limit: '5' }));
+      await talk.say('over all namespaces', read('/api/v1/secrets', { ...selected, limit: '1' }));
+    },
+  },
+  {
+    name: 'list without selector counts what remains',
+    async run(talk) {
+      const path = talk.core('services');
+      for (const name of ['a', 'b', 'c'])
+        await talk.quietly(
+          create(path, {
+            apiVersion: 'v1',
+            kind: 'Service',
+            metadata: { name },
+            spec: { clusterIP: 'None', selector: { app: name } },
+          }),
+        );
+      const page = await talk.quietly(read(path, { limit: '1' }));
+      talk.note('remaining', objectOf(page['metadata'])['remainingItemCount']);
+    },
+  },
+  {
+    name: 'selectors',
+    async run(talk) {
+      const path = talk.core('configmaps');
+      await talk.quietly(create(path, labelled('a', { suite: 's', tier: 'front', zone: 'x' })));
+      await talk.quietly(create(path, labelled('b', { suite: 's', tier: 'back' })));
+      await talk.quietly(create(path, labelled('c', { suite: 's' })));
+      const names = async (selector: string) => {
+        const { items } = await talk.quietly(read(path, { labelSelector: selector }));
+        talk.note(
+          selector,
+          (items as never[]).map((item) => item['metadata']['name']),
+        );
+      };
+      for (const selector of [
+        'suite=s',
+        'suite==s,tier=front',
+        'suite=s,tier!=front',
+        'tier in (front,back)',
+        'suite=s,tier notin (front)',
+        'tier',
+        'suite=s,!tier',
+        'suite = s , zone',
+        'tier in (front), zone=x',
+      ])
+        await names(selector);
+      await talk.say('no selector', read(path, { labelSelector: 'a=b=c' }));
+      await talk.say('by name', read(path, { fieldSelector: 'metadata.name=b' }));
+      await talk.say('by a field that cannot be selected', read(path, { fieldSelector: 'data.x=1' }));
+    },
+  },
+];

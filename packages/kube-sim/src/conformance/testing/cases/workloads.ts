@@ -1,0 +1,152 @@
+import { isObject, type Json, type JsonObject, listOf, objectOf, textOf } from '../../../api/json.ts';
+import type { Case } from '../case.ts';
+import { apply, create, merge, read } from '../requests.ts';
+import type { Talk } from '../recorder.ts';
+
+const app = { app: 'web' };
+const pod = (labels: JsonObject = {}): JsonObject => ({
+  metadata: { labels: { ...app, ...labels } },
+  spec: { containers: [{ name: 'web', image: 'example.org/web:1' }] },
+});
+const workload = (kind: string, spec: JsonObject, template = pod()): JsonObject => ({
+  apiVersion: kind === 'Job' ? 'batch/v1' : 'apps/v1',
+  kind,
+  metadata: { name: 'web' },
+  spec: { ...(kind === 'Job' ? {} : { selector: { matchLabels: app } }), template, ...spec },
+});
+
+/** The status of an object once it has the conditions and values that are waited for. */
+async function settled(talk: Talk, path: string, isIt: (status: JsonObject) => boolean): Promise<Json> {
+  const object = await talk.until(read(path), ({ body }) => {
+    const { metadata, status } = objectOf(body);
+    const seen = objectOf(status)['observedGeneration'];
+    const isRead = seen === undefined || seen === objectOf(metadata)['generation'];
+    return isRead && (objectOf(status)['terminatingReplicas'] ?? 0) === 0 && isIt(objectOf(status));
+  });
+  return tidy(objectOf(object['status']));
+}
+
+/** Names of revisions are hashes of the controllers' own; conditions have no order that means anything. */
+function tidy(status: JsonObject): Json {
+  const result: Record<string, Json | undefined> = { ...status };
+  const conditions = listOf(status['conditions']).filter(isObject);
+  if (conditions.length > 0)
+    result['conditions'] = conditions
+      .map((condition) => ({ ...condition, message: unhashed(condition['message']) }))
+      .toSorted((a, b) => (textOf(a['type' as never]) < textOf(b['type' as never]) ? -1 : 1));
+  for (const field of ['currentRevision', 'updateRevision']) {
+    const revision = textOf(status[field]);
+    if (revision !== '')
+      result[field] = revision === status['updateRevision'] ? 'the newest' : 'an older one';
+  }
+  return result as Json;
+}
+
+function unhashed(message: Json | undefined): Json {
+  return textOf(message).replaceAll(/"web-[a-z0-9]+"/g, '"web-<hash>"');
+}
+
+const has = (status: JsonObject, type: string, reason: string) =>
+  listOf(status['conditions']).some(
+    (one) => objectOf(one)['type'] === type && objectOf(one)['reason'] === reason,
+  );
+
+/** What the controllers say of workloads that have settled. */
+export const workloadCases: readonly Case[] = [
+  {
+    name: 'a Deployment that has rolled out',
+    async run(talk) {
+      const path = talk.group('apps/v1', 'deployments', 'web');
+      const isDone = (status: JsonObject) =>
+        status['availableReplicas'] === 2 &&
+        status['replicas'] === 2 &&
+        status['updatedReplicas'] === 2 &&
+        has(status, 'Progressing', 'NewReplicaSetAvailable');
+      await talk.quietly(apply(path, workload('Deployment', { replicas: 2 }), 'one'));
+      talk.note('made', await settled(talk, path, isDone));
+      await talk.quietly(apply(path, workload('Deployment', { replicas: 2 }, pod({ new: 'yes' })), 'one'));
+      talk.note('changed', await settled(talk, path, isDone));
+      const sets = await talk.until(read(talk.group('apps/v1', 'replicasets')), ({ body }) => {
+        const items = listOf(objectOf(body)['items']).map(objectOf);
+        return (
+          items.length === 2 &&
+          items.every(({ status }) => objectOf(status)['terminatingReplicas'] === 0) &&
+          items.every(({ status, spec }) => objectOf(status)['replicas'] === objectOf(spec)['replicas'])
+        );
+      });
+      const told = listOf(sets['items'])
+        .map(objectOf)
+        .map(({ metadata, spec, status }) => {
+          const [owner = {}] = listOf(objectOf(metadata)['ownerReferences']).map(objectOf);
+          const { kind, name, controller, blockOwnerDeletion } = owner;
+          const revision = objectOf(objectOf(metadata)['annotations'])['deployment.kubernetes.io/revision'];
+          const labels = Object.keys(objectOf(objectOf(metadata)['labels'])).sort();
+          return {
+            kind,
+            name,
+            controller,
+            blockOwnerDeletion,
+            revision,
+            labels,
+            replicas: objectOf(spec)['replicas'],
+            has: Object.keys(objectOf(status)).sort(),
+          };
+        });
+      talk.note(
+        'its ReplicaSets',
+        told.toSorted((a, b) => (textOf(a.revision) < textOf(b.revision) ? -1 : 1)) as Json,
+      );
+      await talk.quietly(merge(path, { spec: { replicas: 0 } }));
+      talk.note('of none', await settled(talk, path, (status) => status['replicas'] === undefined));
+    },
+  },
+  {
+    name: 'a Deployment that does not get on',
+    async run(talk) {
+      const path = talk.group('apps/v1', 'deployments', 'web');
+      const stuck = workload(
+        'Deployment',
+        { replicas: 1, progressDeadlineSeconds: 2 },
+        pod({ 'testkit/not-ready': 'true' }),
+      );
+      await talk.quietly(apply(path, stuck, 'one'));
+      talk.note(
+        'timed out',
+        await settled(talk, path, (status) => has(status, 'Progressing', 'ProgressDeadlineExceeded')),
+      );
+      await talk.quietly(
+        apply(path, workload('Deployment', { replicas: 1, progressDeadlineSeconds: 2 }), 'one'),
+      );
+      const isDone = (status: JsonObject) =>
+        status['replicas'] === 1 &&
+        status['availableReplicas'] === 1 &&
+        has(status, 'Progressing', 'NewReplicaSetAvailable');
+      talk.note('mended', await settled(talk, path, isDone));
+    },
+  },
+  {
+    name: 'other workloads that have settled',
+    async run(talk) {
+      const sets = talk.group('apps/v1', 'statefulsets');
+      await talk.quietly(create(sets, workload('StatefulSet', { replicas: 2, serviceName: 'web' })));
+      const isDone = (status: JsonObject) =>
+        status['readyReplicas'] === 2 && status['availableReplicas'] === 2 && status['updatedReplicas'] === 2;
+      talk.note('StatefulSet', await settled(talk, `${sets}/web`, isDone));
+      const daemons = talk.group('apps/v1', 'daemonsets');
+      await talk.quietly(create(daemons, workload('DaemonSet', {})));
+      talk.note(
+        'DaemonSet',
+        await settled(talk, `${daemons}/web`, (status) => status['numberAvailable'] === 1),
+      );
+      const jobs = talk.group('batch/v1', 'jobs');
+      const work = {
+        metadata: {},
+        spec: { restartPolicy: 'Never', containers: [{ name: 'work', image: 'example.org/work:1' }] },
+      };
+      await talk.quietly(create(jobs, workload('Job', { completions: 2 }, work)));
+      const isOver = (status: JsonObject) =>
+        listOf(status['conditions']).some((one) => objectOf(one)['type'] === 'Complete');
+      talk.note('Job', await settled(talk, `${jobs}/web`, isOver));
+    },
+  },
+];

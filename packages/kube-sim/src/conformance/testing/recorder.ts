@@ -1,0 +1,115 @@
+import { isObject, type Json, type JsonObject, objectOf, textOf } from '../../api/json.ts';
+import type { Api, ApiAnswer, ApiRequest, ApiWatch } from './api.ts';
+import { Normal } from './normalizer.ts';
+
+/** One thing that was said and what was answered, comparable between runs. */
+export interface Line {
+  readonly said: string;
+  readonly status: number;
+  readonly body: Json;
+}
+
+/** What one case says to an API; everything that it asks for the record is kept. */
+export class Talk {
+  readonly namespace: string;
+  readonly lines: Line[] = [];
+  readonly #api: Api;
+  readonly #normal = new Normal();
+
+  constructor(api: Api, namespace: string) {
+    this.#api = api;
+    this.namespace = namespace;
+  }
+
+  /** Path of a collection of core objects in the case's namespace, or of one of them. */
+  core(resource: string, name?: string): string {
+    return `/api/v1/namespaces/${this.namespace}/${resource}${name === undefined ? '' : `/${name}`}`;
+  }
+
+  /** The same in an API group, `apps/v1` for example. */
+  group(groupVersion: string, resource: string, name?: string): string {
+    return `/apis/${groupVersion}/namespaces/${this.namespace}/${resource}${name === undefined ? '' : `/${name}`}`;
+  }
+
+  /** Asks, and keeps the answer. Gives the body. */
+  async say(said: string, request: ApiRequest): Promise<JsonObject> {
+    const { status, body } = await this.#api.ask(request);
+    this.note(said, body, status);
+    return objectOf(body);
+  }
+
+  /** Asks without keeping the answer, which must be a success. */
+  async quietly(request: ApiRequest): Promise<JsonObject> {
+    const { status, body } = await this.#api.ask(request);
+    if (status >= 300) throw new Error(`${request.method} ${request.path}: ${JSON.stringify(body)}`);
+    return objectOf(body);
+  }
+
+  /** Keeps a value. */
+  note(said: string, value: Json | undefined, status = 0): void {
+    this.lines.push({ said, status, body: this.#normal.of(value) });
+  }
+
+  /** Asks until the answer is as it shall be. Gives that answer, which is not kept. */
+  async until(request: ApiRequest, isIt: (answer: ApiAnswer) => boolean): Promise<JsonObject> {
+    for (let tries = 0; tries < 300; tries++) {
+      const answer = await this.#api.ask(request);
+      if (isIt(answer)) return objectOf(answer.body);
+      await this.#api.rest();
+    }
+    throw new Error(`${request.method} ${request.path} never became what it shall be`);
+  }
+
+  /** Waits until the object is gone. */
+  async untilGone(path: string): Promise<void> {
+    await this.until({ method: 'GET', path }, ({ status }) => status === 404);
+  }
+
+  /** Makes the API forget what was before now. */
+  forget(): Promise<void> {
+    return this.#api.forget();
+  }
+
+  /** Watches; gives `null` where that is refused, which is kept. */
+  async watch(said: string, request: ApiRequest): Promise<ApiWatch | null> {
+    const query = { watch: 'true', ...request.query };
+    const opened = await this.#api.watch({ ...request, query });
+    if ('next' in opened) return opened;
+    this.note(said, opened.body, opened.status);
+    return null;
+  }
+
+  /** Keeps the next `count` events of a watch; a bookmark's version is that of the whole store. */
+  async events(said: string, watch: ApiWatch | null, count: number): Promise<void> {
+    for (let i = 0; i < count && watch !== null; i++) {
+      const event = await watch.next();
+      if (event === null) this.note(`${said}: end`, null);
+      else if (event['type'] === 'BOOKMARK') this.note(said, bookmark(event));
+      else this.note(said, event);
+    }
+  }
+
+  /** Reads a watch to its end. When bookmarks come is the API's own affair; what they say is not. */
+  async untilEnd(said: string, watch: ApiWatch | null): Promise<void> {
+    const others: Json[] = [];
+    const kinds = new Set<Json>();
+    for (let event = await watch?.next(); event; event = await watch?.next()) {
+      if (event['type'] === 'BOOKMARK') kinds.add(textOf(objectOf(event['object'])['kind']));
+      else others.push(event);
+    }
+    this.note(
+      said,
+      others.length === 0 && [...kinds].every((kind) => kind === 'ConfigMap') ? 'nothing else' : others,
+    );
+  }
+}
+
+function bookmark(event: JsonObject): Json {
+  const object = objectOf(event['object']);
+  const metadata = objectOf(object['metadata']);
+  const hasVersion = isObject(metadata) && /^\d+$/.test(textOf(metadata['resourceVersion']));
+  return {
+    ...event,
+    object: { ...object, metadata: { ...metadata, resourceVersion: hasVersion ? '<store>' : null } },
+  };
+}

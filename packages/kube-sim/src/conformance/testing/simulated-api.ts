@@ -1,0 +1,71 @@
+import { healthy } from '../../controllers/behavior.ts';
+import { Controllers } from '../../controllers/controllers.ts';
+import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
+import type { Json, JsonObject } from '../../api/json.ts';
+import { type Kube, makeKube } from '../../kube/kube.ts';
+import type { Sharing } from '../../store/sharing.ts';
+import type { Api, ApiAnswer, ApiRequest, ApiWatch } from './api.ts';
+
+/** The simulated API on a clock of its own, which moves on while somebody waits. */
+export class SimulatedApi implements Api {
+  readonly clock = new VirtualClock();
+  readonly kube: Kube;
+  readonly #controllers: Controllers;
+  readonly #sharing: Sharing | null;
+
+  /** With `sharing` it is one of many clusters that are told the same. */
+  constructor(sharing: Sharing | null = null) {
+    this.#sharing = sharing;
+    this.kube = makeKube({
+      clock: this.clock,
+      random: new SeededRandom(1),
+      ...(sharing ? { sharing } : {}),
+    });
+    this.#controllers = new Controllers(this.kube, this.clock, new SeededRandom(2), healthy);
+    this.#controllers.addNode('node');
+  }
+
+  async ask(request: ApiRequest): Promise<ApiAnswer> {
+    // What is read by people is JSON: what is shared must not leak into it.
+    return structuredClone(this.kube.api.ask(this.#shared(request))) as ApiAnswer;
+  }
+
+  #shared(request: ApiRequest): ApiRequest {
+    const { body } = request;
+    if (!this.#sharing || typeof body !== 'object' || body === null) return request;
+    const parts = Object.entries(body).map(([name, part]) => [name, this.#known(part)]);
+    return { ...request, body: Array.isArray(body) ? body : Object.fromEntries(parts) };
+  }
+
+  /** As another cluster was told it: the very same value. */
+  #known(part: Json | undefined): Json | undefined {
+    return typeof part === 'object' && part !== null
+      ? (this.#sharing?.remember('part', JSON.stringify(part), () => part) ?? part)
+      : part;
+  }
+
+  async watch(request: ApiRequest): Promise<ApiWatch | ApiAnswer> {
+    const watch = this.kube.api.watch(request);
+    if ('status' in watch) return watch;
+    return {
+      next: async () => {
+        let event: JsonObject | null | undefined;
+        void watch.next().then((next) => {
+          event = next as JsonObject | null;
+        });
+        while (event === undefined) await this.clock.runFor(100);
+        return event;
+      },
+      close: () => watch.close(),
+    };
+  }
+
+  rest(): Promise<void> {
+    return this.clock.runFor(100);
+  }
+
+  async forget(): Promise<void> {
+    this.kube.store.compact();
+    this.kube.api.cut();
+  }
+}

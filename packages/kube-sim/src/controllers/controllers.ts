@@ -1,0 +1,118 @@
+import type { Clock, Random } from '@hawser/ports';
+import { type JsonObject, objectOf, textOf } from '../api/json.ts';
+import { type Kind, tableOf } from '../api/kinds.ts';
+import type { Kube } from '../kube/kube.ts';
+import { nameOf, namespaceOf } from '../object/meta.ts';
+import { type Change, keyOf } from '../store/store.ts';
+import type { Conduct } from './behavior.ts';
+import { reconcileDaemonSet } from './daemon-set.ts';
+import { reconcileDeployment } from './deployment.ts';
+import {
+  CLAIM,
+  controllerOf,
+  DAEMON_SET,
+  DEPLOYMENT,
+  Ground,
+  JOB,
+  NODE,
+  POD,
+  type Reconcile,
+  REPLICA_SET,
+  STATEFUL_SET,
+} from './controller-context.ts';
+import { reconcileJob } from './job.ts';
+import { addNode, loseNode, reconcileNode, returnNode } from './node.ts';
+import { reconcilePod } from './kubelet.ts';
+import { reconcileReplicaSet } from './replica-set.ts';
+import { reconcileStatefulSet } from './stateful-set.ts';
+
+function bindClaim(ground: Ground, claim: JsonObject): void {
+  const spec = objectOf(claim['spec']);
+  const capacity = objectOf(spec['resources'])['requests'];
+  ground.setStatus(CLAIM, claim, {
+    phase: 'Bound',
+    accessModes: spec['accessModes'],
+    ...(capacity ? { capacity } : {}),
+  });
+}
+
+const RECONCILERS: ReadonlyMap<Kind, Reconcile> = new Map([
+  [DEPLOYMENT, reconcileDeployment],
+  [REPLICA_SET, reconcileReplicaSet],
+  [STATEFUL_SET, reconcileStatefulSet],
+  [DAEMON_SET, reconcileDaemonSet],
+  [JOB, reconcileJob],
+  [POD, reconcilePod],
+  [NODE, reconcileNode],
+  [CLAIM, bindClaim],
+]);
+const BY_TABLE = new Map([...RECONCILERS.keys()].map((kind) => [tableOf(kind), kind]));
+const BY_NAME = new Map([...RECONCILERS.keys()].map((kind) => [kind.kind, kind]));
+
+/** What runs in a cluster beside its API server: controllers, scheduler and kubelets, by one clock and one seed. */
+export class Controllers {
+  readonly #ground: Ground;
+  readonly #ignore: () => void;
+
+  constructor(kube: Kube, clock: Clock, random: Random, conduct: Conduct) {
+    this.#ground = new Ground(kube, clock, random, conduct, RECONCILERS);
+    this.#ignore = kube.store.listen((change) => this.#take(change));
+  }
+
+  get conduct(): Conduct {
+    return this.#ground.conduct;
+  }
+
+  /** From now on it behaves so. What is stuck tries again. */
+  set conduct(conduct: Conduct) {
+    this.#ground.conduct = conduct;
+    this.revisit();
+  }
+
+  addNode(name: string, labels?: JsonObject): void {
+    addNode(this.#ground, name, labels);
+  }
+
+  loseNode(name: string): void {
+    loseNode(this.#ground, name);
+  }
+
+  returnNode(name: string): void {
+    returnNode(this.#ground, name);
+  }
+
+  /** Looks at everything anew, as controllers do when the API server comes back. */
+  revisit(): void {
+    for (const kind of RECONCILERS.keys())
+      for (const object of this.#ground.each(kind))
+        this.#ground.soon(kind, keyOf(namespaceOf(object), nameOf(object)));
+  }
+
+  stop(): void {
+    this.#ignore();
+    this.#ground.stop();
+  }
+
+  #take({ table, key, before, after }: Change): void {
+    const object = after ?? before;
+    const kind = BY_TABLE.get(table);
+    if (!object || !kind) return;
+    const { conduct } = this.#ground;
+    // A pod waits for its own next event; others are looked at when their controller gets to them.
+    if (after && kind === POD) {
+      if (!before) this.#ground.later(POD, key, this.#ground.span(conduct.scheduleMs));
+      else if (isDoomed(before, after)) this.#ground.later(POD, key, this.#ground.span(conduct.stopMs));
+    } else if (after) this.#ground.soon(kind, key);
+    const owner = controllerOf(object);
+    const ownerKind = owner && BY_NAME.get(textOf(owner['kind']));
+    if (owner && ownerKind) this.#ground.soon(ownerKind, keyOf(namespaceOf(object), textOf(owner['name'])));
+    if (kind === NODE && (!before || !after))
+      for (const set of this.#ground.each(DAEMON_SET))
+        this.#ground.soon(DAEMON_SET, keyOf(namespaceOf(set), nameOf(set)));
+  }
+}
+
+function isDoomed(before: JsonObject, after: JsonObject): boolean {
+  const at = (object: JsonObject) => objectOf(object['metadata'])['deletionTimestamp'];
+  return at(before) === undefined && at(after) !== undefined;
+}

@@ -1,0 +1,78 @@
+import { type JsonObject, numberOf, objectOf, textOf } from '../api/json.ts';
+import { isGoing, joined, metaOf, nameOf, newSuffix } from '../object/meta.ts';
+import { fits } from '../api/selector.ts';
+import { compact, isTrue } from './conditions.ts';
+import { DAEMON_SET, type Ground, isActive, NODE, POD } from './controller-context.ts';
+import { NEW_POD } from './replica-set.ts';
+import { countOf, templateHash, templateMetadata } from './template.ts';
+
+const HASH = 'controller-revision-hash';
+
+const nodeOf = (pod: JsonObject) => textOf(objectOf(pod['spec'])['nodeName']);
+const isReady = (pod: JsonObject) => isTrue(objectOf(pod['status']), 'Ready');
+const revisionOf = (pod: JsonObject) => textOf(objectOf(metaOf(pod)['labels'])[HASH]);
+
+/** Keeps one pod on each node that fits; updates them a few at a time. */
+export function reconcileDaemonSet(ground: Ground, set: JsonObject): void {
+  if (isGoing(set)) return;
+  const spec = objectOf(set['spec']);
+  const template = objectOf(spec['template']);
+  const selector = objectOf(objectOf(template['spec'])['nodeSelector']);
+  const revision = templateHash(template);
+  const nodes = ground
+    .each(NODE)
+    .filter((node) => fits({ matchLabels: selector }, objectOf(metaOf(node)['labels'])))
+    .map(nameOf);
+  const pods = ground.owned(POD, set);
+  for (const node of nodes.filter((name) => !pods.some((pod) => nodeOf(pod) === name))) {
+    const name = joined(nameOf(set), newSuffix(ground.random));
+    const metadata = {
+      ...templateMetadata(template, { [HASH]: revision }),
+      name,
+      generateName: `${nameOf(set)}-`,
+    };
+    const placed = { ...objectOf(template['spec']), nodeName: node };
+    ground.make(POD, set, DAEMON_SET, metadata, { spec: placed, status: NEW_POD });
+  }
+  for (const pod of pods) if (isActive(pod) && !nodes.includes(nodeOf(pod))) ground.remove(POD, pod);
+  update(ground, spec, pods.filter(isActive), nodes.length, revision);
+  report(ground, set, nodes, revision);
+}
+
+function update(
+  ground: Ground,
+  spec: JsonObject,
+  pods: readonly JsonObject[],
+  wanted: number,
+  revision: string,
+): void {
+  const strategy = objectOf(spec['updateStrategy']);
+  if (strategy['type'] === 'OnDelete') return;
+  const most = Math.max(1, countOf(objectOf(strategy['rollingUpdate'])['maxUnavailable'], wanted, Math.ceil));
+  let room = most - (wanted - pods.filter(isReady).length);
+  for (const pod of pods) {
+    if (revisionOf(pod) === revision) continue;
+    if (isReady(pod)) {
+      if (room <= 0) continue;
+      room -= 1;
+    }
+    ground.remove(POD, pod);
+  }
+}
+
+function report(ground: Ground, set: JsonObject, nodes: readonly string[], revision: string): void {
+  const pods = ground.owned(POD, set).filter((pod) => isActive(pod) && nodes.includes(nodeOf(pod)));
+  const ready = pods.filter(isReady).length;
+  ground.setStatus(DAEMON_SET, set, {
+    currentNumberScheduled: pods.length,
+    numberMisscheduled: 0,
+    desiredNumberScheduled: nodes.length,
+    numberReady: ready,
+    ...compact({
+      observedGeneration: numberOf(metaOf(set)['generation']),
+      updatedNumberScheduled: pods.filter((pod) => revisionOf(pod) === revision).length,
+      numberAvailable: ready,
+      numberUnavailable: nodes.length - ready,
+    }),
+  });
+}

@@ -1,0 +1,45 @@
+import { type JsonObject, numberOf, objectOf, textOf } from '../api/json.ts';
+import { isGoing, joined, metaOf, nameOf, newSuffix } from '../object/meta.ts';
+import { compact, isTrue } from './conditions.ts';
+import { type Ground, isActive, POD, REPLICA_SET } from './controller-context.ts';
+
+/** A pod that nothing is known of yet. */
+export const NEW_POD: JsonObject = { phase: 'Pending', qosClass: 'BestEffort' };
+
+const isReady = (pod: JsonObject) => isTrue(objectOf(pod['status']), 'Ready');
+
+/** Keeps as many pods as are wanted; those that are of least use go first. */
+export function reconcileReplicaSet(ground: Ground, set: JsonObject): void {
+  if (isGoing(set)) return;
+  const spec = objectOf(set['spec']);
+  const wanted = numberOf(spec['replicas'], 1);
+  const pods = ground.owned(POD, set).filter(isActive);
+  const template = objectOf(spec['template']);
+  for (let i = pods.length; i < wanted; i++) {
+    const name = joined(nameOf(set), newSuffix(ground.random));
+    const metadata = { ...objectOf(template['metadata']), name, generateName: `${nameOf(set)}-` };
+    ground.make(POD, set, REPLICA_SET, metadata, { spec: template['spec'], status: NEW_POD });
+  }
+  const doomed = pods.toSorted((a, b) => rank(a) - rank(b) || (nameOf(a) < nameOf(b) ? -1 : 1));
+  for (const pod of doomed.slice(0, Math.max(0, pods.length - wanted))) ground.remove(POD, pod);
+  const owned = ground.owned(POD, set);
+  const left = owned.filter(isActive);
+  const ready = left.filter(isReady).length;
+  ground.setStatus(REPLICA_SET, set, {
+    replicas: left.length,
+    terminatingReplicas: owned.filter(isGoing).length,
+    ...compact({
+      fullyLabeledReplicas: left.length,
+      readyReplicas: ready,
+      availableReplicas: ready,
+      observedGeneration: metaOf(set)['generation'],
+    }),
+  });
+}
+
+/** Without a node first, then what does not run, then what is not ready. */
+function rank(pod: JsonObject): number {
+  if (textOf(objectOf(pod['spec'])['nodeName']) === '') return 0;
+  if (objectOf(pod['status'])['phase'] !== 'Running') return 1;
+  return isReady(pod) ? 3 : 2;
+}

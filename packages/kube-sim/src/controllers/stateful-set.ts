@@ -1,0 +1,91 @@
+import { type JsonObject, numberOf, objectOf, textOf } from '../api/json.ts';
+import { isGoing, metaOf, nameOf } from '../object/meta.ts';
+import { isTrue } from './conditions.ts';
+import { type Ground, POD, STATEFUL_SET } from './controller-context.ts';
+import { NEW_POD } from './replica-set.ts';
+import { templateHash, templateMetadata } from './template.ts';
+
+const HASH = 'controller-revision-hash';
+
+const ordinalOf = (pod: JsonObject) => Number(/-(\d+)$/.exec(nameOf(pod))?.[1] ?? -1);
+const isReady = (pod: JsonObject) => isTrue(objectOf(pod['status']), 'Ready') && !isGoing(pod);
+const revisionOf = (pod: JsonObject) => textOf(objectOf(metaOf(pod)['labels'])[HASH]);
+
+/** Keeps pods with numbers: made from the first, one after the other, updated from the last. */
+export function reconcileStatefulSet(ground: Ground, set: JsonObject): void {
+  if (isGoing(set)) return;
+  const spec = objectOf(set['spec']);
+  const wanted = numberOf(spec['replicas'], 1);
+  const template = objectOf(spec['template']);
+  const update = `${nameOf(set)}-${templateHash(template)}`;
+  const pods = ground.owned(POD, set).toSorted((a, b) => ordinalOf(a) - ordinalOf(b));
+  const isParallel = spec['podManagementPolicy'] === 'Parallel';
+  make(ground, set, template, update, wanted, pods, isParallel);
+  const surplus = pods.filter((pod) => ordinalOf(pod) >= wanted && !isGoing(pod));
+  const doomed = surplus.at(-1) ?? outdated(spec, pods, wanted, update);
+  if (doomed) ground.remove(POD, doomed);
+  report(ground, set, update, wanted);
+}
+
+function make(
+  ground: Ground,
+  set: JsonObject,
+  template: JsonObject,
+  revision: string,
+  wanted: number,
+  pods: readonly JsonObject[],
+  isParallel: boolean,
+): void {
+  for (let ordinal = 0; ordinal < wanted; ordinal++) {
+    const pod = pods.find((one) => ordinalOf(one) === ordinal);
+    if (pod) {
+      if (!isParallel && !isReady(pod)) return;
+      continue;
+    }
+    const name = `${nameOf(set)}-${ordinal}`;
+    const labels = {
+      [HASH]: revision,
+      'statefulset.kubernetes.io/pod-name': name,
+      'apps.kubernetes.io/pod-index': String(ordinal),
+    };
+    const metadata = { ...templateMetadata(template, labels), name, generateName: `${nameOf(set)}-` };
+    ground.make(POD, set, STATEFUL_SET, metadata, { spec: template['spec'], status: NEW_POD });
+    if (!isParallel) return;
+  }
+}
+
+/** The pod to be updated next: the last that is not yet, once all after it are ready. */
+function outdated(
+  spec: JsonObject,
+  pods: readonly JsonObject[],
+  wanted: number,
+  revision: string,
+): JsonObject | undefined {
+  if (objectOf(spec['updateStrategy'])['type'] === 'OnDelete' || pods.length < wanted) return undefined;
+  for (const pod of pods.toReversed()) {
+    if (revisionOf(pod) !== revision) return isGoing(pod) ? undefined : pod;
+    if (!isReady(pod)) return undefined;
+  }
+  return undefined;
+}
+
+function report(ground: Ground, set: JsonObject, update: string, wanted: number): void {
+  const pods = ground.owned(POD, set).filter((pod) => !isGoing(pod));
+  const before = objectOf(set['status']);
+  const updated = pods.filter((pod) => revisionOf(pod) === update).length;
+  const ready = pods.filter(isReady).length;
+  const isDone = updated === wanted && ready === wanted && pods.length === wanted;
+  const current = isDone ? update : textOf(before['currentRevision']) || update;
+  const onCurrent = pods.filter((pod) => revisionOf(pod) === current).length;
+  ground.setStatus(STATEFUL_SET, set, {
+    observedGeneration: metaOf(set)['generation'],
+    replicas: pods.length,
+    ...(ready > 0 ? { readyReplicas: ready } : {}),
+    availableReplicas: ready,
+    ...(onCurrent > 0 ? { currentReplicas: onCurrent } : {}),
+    ...(updated > 0 ? { updatedReplicas: updated } : {}),
+    currentRevision: current,
+    updateRevision: update,
+    collisionCount: 0,
+  });
+}

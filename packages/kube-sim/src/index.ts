@@ -1,0 +1,17 @@
+export type { ApiServer } from './api-server/api-server.ts';
+export type { Page } from './api-server/list.ts';
+export type { Route } from './api-server/route.ts';
+export { ApiError } from './api/errors.ts';
+export { type Json, type JsonObject, listOf, numberOf, objectOf, textOf } from './api/json.ts';
+export { builtInKind, kindOf, NAMESPACES, tableOf } from './api/kinds.ts';
+export type { ApiRequest } from './api/request.ts';
+export { type Conduct, healthy } from './controllers/behavior.ts';
+export { NODE } from './controllers/controller-context.ts';
+export { Controllers } from './controllers/controllers.ts';
+export { type Kube, makeKube } from './kube/kube.ts';
+export { metaOf, nameOf, namespaceOf, newUid, withMeta } from './object/meta.ts';
+export { Sharing } from './store/sharing.ts';
+export { keyOf } from './store/store.ts';
+export type { Base } from './store/table.ts';
+export type { Watch, WatchEvent } from './store/watch.ts';
+export type { Place } from './write/refusals.ts';

@@ -1,0 +1,82 @@
+import type { Clock, Random, Timer } from '@hawser/ports';
+import type { JsonObject } from '../api/json.ts';
+import { kindOf } from '../api/kinds.ts';
+import { Keeper } from './garbage-collector.ts';
+import { ApiServer } from '../api-server/api-server.ts';
+import type { Sharing } from '../store/sharing.ts';
+import { Store } from '../store/store.ts';
+import type { Base } from '../store/table.ts';
+
+/** What a simulated Kubernetes is made of. */
+export interface KubeOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly gitVersion?: string;
+  /** What many clusters keep one copy in. */
+  readonly sharing?: Sharing;
+  /** What it begins with, instead of nothing but namespaces. */
+  readonly base?: Base;
+  /** How many changes a late watch can still be told. */
+  readonly history?: number;
+  /** How long a change is remembered at most, milliseconds. */
+  readonly compactMs?: number;
+}
+
+/** A simulated Kubernetes: its API, and what cleans up behind it. */
+export interface Kube {
+  readonly api: ApiServer;
+  readonly store: Store;
+  stop(): void;
+}
+
+/** As often as a kube-apiserver compacts its etcd. */
+const COMPACT_MS = 300_000;
+const NAMESPACES = ['default', 'kube-node-lease', 'kube-public', 'kube-system'];
+
+/** Makes an empty Kubernetes, with the namespaces that every one has; or one that begins as another was. */
+export function makeKube({
+  clock,
+  random,
+  gitVersion = 'v1.36.1',
+  sharing,
+  history,
+  base,
+  compactMs = COMPACT_MS,
+}: KubeOptions): Kube {
+  const store = new Store({
+    ...(sharing ? { sharing } : {}),
+    ...(base ? { base } : {}),
+    ...(history === undefined ? {} : { history }),
+  });
+  const api = new ApiServer({ store, clock, random, gitVersion });
+  const keeper = new Keeper(api, clock);
+  const options = { manager: 'kube-apiserver', dryRun: false, subresource: '' };
+  for (const name of base ? [] : NAMESPACES) {
+    const namespace: JsonObject = { apiVersion: 'v1', kind: 'Namespace', metadata: { name } };
+    api.writes.create(kindOf('/namespaces'), '', namespace, options);
+  }
+  const stop = compactor(store, clock, compactMs);
+  return {
+    api,
+    store,
+    stop() {
+      keeper.stop();
+      stop();
+    },
+  };
+}
+
+/** Forgets history now and then, and only where there is any. */
+function compactor(store: Store, clock: Clock, compactMs: number): () => void {
+  let timer: Timer | null = null;
+  const ignore = store.listen(() => {
+    timer ??= clock.after(compactMs, () => {
+      timer = null;
+      store.compact();
+    });
+  });
+  return () => {
+    ignore();
+    timer?.cancel();
+  };
+}

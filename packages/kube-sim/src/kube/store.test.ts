@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
+import type { JsonObject } from '../api/json.ts';
+import { makeKube } from './kube.ts';
+import { metaOf } from '../object/meta.ts';
+import { Sharing } from '../store/sharing.ts';
+import type { Watch } from '../store/watch.ts';
+
+const path = '/api/v1/namespaces/default/configmaps';
+const configMap = (name: string, data: JsonObject = {}): JsonObject => ({
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name },
+  data,
+});
+
+function kube(options: { history?: number; sharing?: Sharing } = {}) {
+  const clock = new VirtualClock();
+  const made = makeKube({ clock, random: new SeededRandom(1), ...options });
+  const create = (name: string, data?: JsonObject) =>
+    made.api.ask({ method: 'POST', path, body: configMap(name, data) }).body as JsonObject;
+  const watch = (query: Record<string, string>): Watch => {
+    const opened = made.api.watch({ method: 'GET', path, query });
+    if ('status' in opened) throw new Error(JSON.stringify(opened.body));
+    return opened;
+  };
+  return { ...made, clock, create, watch };
+}
+
+const revision = (object: JsonObject) => String(metaOf(object)['resourceVersion']);
+
+test('bookmarks come once a minute and before the end, and a watch ends on time', async () => {
+  const { clock, watch, store } = kube();
+  const began = clock.now();
+  const told: string[] = [];
+  const bookmarked = watch({
+    allowWatchBookmarks: 'true',
+    timeoutSeconds: '150',
+    resourceVersion: String(store.revision),
+  });
+  void (async () => {
+    for (let event = await bookmarked.next(); event; event = await bookmarked.next())
+      told.push(`${clock.now() - began} ${event.type} ${revision(event.object)}`);
+    told.push(`${clock.now() - began} end`);
+  })();
+  await clock.runFor(300_000);
+  const at = store.revision;
+  expect(told).toEqual([
+    `60000 BOOKMARK ${at}`,
+    `120000 BOOKMARK ${at}`,
+    `148000 BOOKMARK ${at}`,
+    '150000 end',
+  ]);
+});
+
+test('history is bounded: what came before is too old to be watched or continued from', async () => {
+  const { create, watch, api } = kube({ history: 3 });
+  const first = create('a');
+  create('b');
+  const page = api.ask({ method: 'GET', path, query: { limit: '1' } }).body as JsonObject;
+  const query = { limit: '1', continue: String(metaOf(page)['continue']) };
+  expect(api.ask({ method: 'GET', path, query }).status).toBe(200);
+  for (const name of ['c', 'd', 'e', 'f']) create(name);
+  expect(await watch({ resourceVersion: revision(first) }).next()).toMatchObject({
+    type: 'ERROR',
+    object: { code: 410 },
+  });
+  expect(api.ask({ method: 'GET', path, query })).toMatchObject({ status: 410, body: { reason: 'Expired' } });
+});
+
+test('history is forgotten after a while, whoever is watching sees no gap', async () => {
+  const { clock, create, watch } = kube();
+  const first = create('a');
+  const open = watch({ resourceVersion: revision(first), timeoutSeconds: '3600' });
+  create('b');
+  await clock.runFor(301_000);
+  create('c');
+  expect(await open.next()).toMatchObject({ type: 'ADDED', object: { metadata: { name: 'b' } } });
+  expect(await open.next()).toMatchObject({ type: 'ADDED', object: { metadata: { name: 'c' } } });
+  expect(await watch({ resourceVersion: revision(first) }).next()).toMatchObject({ type: 'ERROR' });
+});
+
+test('a reader that falls far behind is cut off instead of being waited for', async () => {
+  const { create, watch, api } = kube();
+  const open = watch({ resourceVersion: revision(create('a')), timeoutSeconds: '3600' });
+  const body = (value: number) => ({ data: { value: String(value) } });
+  for (let i = 0; i < 10_001; i++)
+    api.ask({ method: 'PATCH', path: `${path}/a`, body: body(i), type: 'application/merge-patch+json' });
+  expect(await open.next()).toBeNull();
+});
+
+test('a backup brings everything back, under the revision that it had', () => {
+  const { create, store, api } = kube();
+  const before = create('a', { x: '1' });
+  const restore = store.backup();
+  create('b');
+  api.ask({ method: 'DELETE', path: `${path}/a` });
+  restore();
+  expect(api.ask({ method: 'GET', path: `${path}/a` }).body).toEqual(before);
+  expect(api.ask({ method: 'GET', path: `${path}/b` }).status).toBe(404);
+  expect(String(store.revision)).toBe(revision(before));
+});
+
+test('what many clusters say alike is kept once, and nobody can change it in place', () => {
+  const sharing = new Sharing();
+  const [one, two, three] = [1, 2, 3].map(() => kube({ sharing }).create('a', { x: '1', y: '2' }));
+  expect(one?.['data']).toEqual({ x: '1', y: '2' });
+  expect(three?.['data']).toBe(two?.['data']);
+  expect(Object.isFrozen(three?.['data'])).toBe(true);
+});

@@ -1,0 +1,67 @@
+import type { JsonObject } from '../api/json.ts';
+
+/** Objects by key: what one cluster begins with, shared with others like it, and how it sees each of them as its own. */
+export interface Base {
+  readonly revision: number;
+  readonly tables: ReadonlyMap<string, ReadonlyMap<string, JsonObject>>;
+  readonly seen: (object: JsonObject) => JsonObject;
+}
+
+const NOTHING: ReadonlyMap<string, JsonObject> = new Map();
+const asItIs = (object: JsonObject) => object;
+
+/** Objects of one kind. What it began with costs nothing until it changes. */
+export class Table {
+  readonly #begun: ReadonlyMap<string, JsonObject>;
+  readonly #seen: (object: JsonObject) => JsonObject;
+  /** What differs from how it began; null where something is gone. */
+  #own: Map<string, JsonObject | null> | null = null;
+
+  constructor(begun: ReadonlyMap<string, JsonObject> = NOTHING, seen = asItIs) {
+    this.#begun = begun;
+    this.#seen = seen;
+  }
+
+  get(key: string): JsonObject | null {
+    const own = this.#own?.get(key);
+    if (own !== undefined) return own;
+    const begun = this.#begun.get(key);
+    return begun === undefined ? null : this.#seen(begun);
+  }
+
+  set(key: string, object: JsonObject): void {
+    this.#own ??= new Map();
+    this.#own.set(key, object);
+  }
+
+  delete(key: string): void {
+    if (this.#begun.has(key)) {
+      this.#own ??= new Map();
+      this.#own.set(key, null);
+    } else this.#own?.delete(key);
+  }
+
+  /** In no order; of the keys that begin with `prefix`. */
+  entries(prefix = ''): [string, JsonObject][] {
+    const entries: [string, JsonObject][] = [];
+    for (const [key, object] of this.#begun)
+      if (key.startsWith(prefix) && !this.#own?.has(key)) entries.push([key, this.#seen(object)]);
+    for (const [key, object] of this.#own ?? [])
+      if (object !== null && key.startsWith(prefix)) entries.push([key, object]);
+    return entries;
+  }
+
+  get size(): number {
+    let size = this.#begun.size;
+    for (const [key, object] of this.#own ?? [])
+      size += Number(object !== null) - Number(this.#begun.has(key));
+    return size;
+  }
+
+  /** The same, to change apart from this. */
+  copy(): Table {
+    const copy = new Table(this.#begun, this.#seen);
+    copy.#own = this.#own && new Map(this.#own);
+    return copy;
+  }
+}

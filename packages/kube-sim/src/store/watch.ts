@@ -1,0 +1,156 @@
+import type { Clock, Timer } from '@hawser/ports';
+import { ApiError } from '../api/errors.ts';
+import type { JsonObject } from '../api/json.ts';
+import type { Selects } from '../api/selector.ts';
+import type { Change, Store } from './store.ts';
+
+/** What a watch tells. */
+export interface WatchEvent {
+  readonly type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'BOOKMARK' | 'ERROR';
+  readonly object: JsonObject;
+}
+
+/** What is watched and how. */
+export interface WatchOptions {
+  readonly table: string;
+  /** Empty: all. */
+  readonly namespace: string;
+  readonly selects: Selects;
+  /** How objects are told: whole, or their metadata alone. */
+  readonly show: (object: JsonObject) => JsonObject;
+  /** The object of a bookmark at a revision. */
+  readonly bookmark: (revision: number, isEndOfInitial: boolean) => JsonObject;
+  /** Changes after this revision; null: begin with what is there. */
+  readonly from: number | null;
+  /** A bookmark says where what was there has ended. */
+  readonly endsInitial: boolean;
+  readonly bookmarks: boolean;
+  /** Called once, when it has ended. */
+  readonly ended: (watch: Watch) => void;
+  /** The watch ends after so long. */
+  readonly timeoutMs: number;
+}
+
+/** Bookmarks come about this often, and shortly before the end. */
+const BOOKMARK_MS = 60_000;
+const LAST_BOOKMARK_MS = 2_000;
+/** A reader that lets so many events lie is cut off. */
+const MOST_WAITING = 10_000;
+
+/** A watch under way: a queue of events that one reader empties. */
+export class Watch {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #options: WatchOptions;
+  readonly #endsAt: number;
+  readonly #stop: () => void;
+  #queue: WatchEvent[] = [];
+  /** Takes the next event, or null at the end; null while nobody waits for it. */
+  #reader: ((event: WatchEvent | null) => void) | null = null;
+  #timer: Timer | null = null;
+  #hasEnded = false;
+
+  /** One from too long ago is told so (410) as its only event, as one that falls behind is. */
+  constructor(store: Store, clock: Clock, options: WatchOptions) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#options = options;
+    this.#endsAt = clock.now() + options.timeoutMs;
+    this.#stop = store.listen((change) => this.#take(change));
+    try {
+      this.#begin();
+      this.#arm();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.end(error);
+    }
+  }
+
+  /** Whether nothing more will come than what waits. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  /** The next event; null at the end. One reader at a time. */
+  next(): Promise<WatchEvent | null> {
+    const event = this.#queue.shift() ?? null;
+    if (event || this.#hasEnded) return Promise.resolve(event);
+    return new Promise((resolve) => {
+      this.#reader = resolve;
+    });
+  }
+
+  /** Ends the watch, after what waits was read; `failure` is told last. */
+  end(failure?: ApiError): void {
+    if (this.#hasEnded) return;
+    if (failure) this.#tell({ type: 'ERROR', object: failure.body() });
+    this.#hasEnded = true;
+    this.#timer?.cancel();
+    this.#stop();
+    this.#options.ended(this);
+    this.#tell(null);
+  }
+
+  /** Ends the watch at once; what waits is lost. */
+  close(): void {
+    this.#queue = [];
+    this.end();
+  }
+
+  #begin(): void {
+    const { table, namespace, selects, show, from, endsInitial, bookmark } = this.#options;
+    if (from !== null) {
+      for (const change of this.#store.since(table, from)) this.#take(change);
+      return;
+    }
+    const { revision } = this.#store;
+    for (const [, object] of this.#store.at(table, namespace, revision, ''))
+      if (selects(object)) this.#queue.push({ type: 'ADDED', object: show(object) });
+    if (endsInitial) this.#queue.push({ type: 'BOOKMARK', object: bookmark(revision, true) });
+  }
+
+  #take(change: Change): void {
+    const { table, namespace, selects, show } = this.#options;
+    if (change.table !== table || (namespace !== '' && !change.key.startsWith(`${namespace}/`))) return;
+    // After a restart from an older revision the store may be behind what the reader has seen.
+    if (change.revision <= (this.#options.from ?? 0)) return;
+    const was = change.before !== null && selects(change.before);
+    const is = change.after !== null && selects(change.after);
+    if (change.after && is) this.#push({ type: was ? 'MODIFIED' : 'ADDED', object: show(change.after) });
+    else if (was && change.before) {
+      // What is gone, or selected no more, is told as it last was, at the version of the change.
+      const metadata = {
+        ...(change.before['metadata'] as JsonObject),
+        resourceVersion: String(change.revision),
+      };
+      this.#push({ type: 'DELETED', object: show({ ...change.before, metadata }) });
+    }
+  }
+
+  #push(event: WatchEvent): void {
+    this.#tell(event);
+    if (this.#queue.length > MOST_WAITING) this.close();
+  }
+
+  /** To the reader where one waits: then nothing lies in the queue. */
+  #tell(event: WatchEvent | null): void {
+    const reader = this.#reader;
+    this.#reader = null;
+    if (reader) reader(event);
+    else if (event) this.#queue.push(event);
+  }
+
+  #arm(): void {
+    const left = this.#endsAt - this.#clock.now();
+    const toBookmark = left > LAST_BOOKMARK_MS ? Math.min(left - LAST_BOOKMARK_MS, BOOKMARK_MS) : left;
+    const delay = this.#options.bookmarks ? toBookmark : left;
+    this.#timer = this.#clock.after(delay, () => {
+      if (this.#clock.now() >= this.#endsAt) {
+        this.end();
+        return;
+      }
+      this.#push({ type: 'BOOKMARK', object: this.#options.bookmark(this.#store.revision, false) });
+      this.#arm();
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { type JsonObject, listOf, objectOf, textOf } from '../api/json.ts';
+import type { Kind } from '../api/kinds.ts';
+import { metaOf, timestamp, withMeta } from '../object/meta.ts';
+
+/** What the API server writes into a new object in its writer's name. */
+export function adorn(object: JsonObject, kind: Kind): JsonObject {
+  if (kind.kind !== 'DaemonSet' || kind.isCustom) return object;
+  const annotations = {
+    ...objectOf(metaOf(object)['annotations']),
+    'deprecated.daemonset.template.generation': '1',
+  };
+  return withMeta(object, { annotations });
+}
+
+/** What it writes in nobody's name: addresses, and what keeps a namespace until it is empty. */
+export function finish(object: JsonObject, before: JsonObject | null, kind: Kind): JsonObject {
+  if (kind.isCustom) return object;
+  switch (kind.kind) {
+    case 'Service':
+      return addressed(object, before);
+    case 'Namespace':
+      return before
+        ? object
+        : { ...object, spec: { ...objectOf(object['spec']), finalizers: ['kubernetes'] } };
+    case 'CustomResourceDefinition':
+      return before ? object : established(object);
+    default:
+      return object;
+  }
+}
+
+/**
+ * An address that follows from the name, so that clusters with the same services say the same of them. Two of 64,516 may get
+ * the same one: nothing here sends packets.
+ */
+function addressOf(service: JsonObject): string {
+  const { namespace, name } = metaOf(service);
+  let hash = 0x811c9dc5;
+  for (const letter of `${textOf(namespace)}/${textOf(name)}`)
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return `10.0.${1 + (hash % 254)}.${1 + (Math.floor(hash / 254) % 254)}`;
+}
+
+function addressed(service: JsonObject, before: JsonObject | null): JsonObject {
+  const spec = objectOf(service['spec']);
+  if (spec['type'] === 'ExternalName') return service;
+  const old = objectOf(before?.['spec']);
+  const clusterIP = textOf(spec['clusterIP']) || textOf(old['clusterIP']) || addressOf(service);
+  const families = { ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack' };
+  return { ...service, spec: { ...families, ...spec, clusterIP, clusterIPs: [clusterIP] } };
+}
+
+function established(definition: JsonObject): JsonObject {
+  const spec = objectOf(definition['spec']);
+  const lastTransitionTime = metaOf(definition)['creationTimestamp'] ?? timestamp(0);
+  const condition = (type: string, reason: string, message: string) => ({
+    type,
+    status: 'True',
+    lastTransitionTime,
+    reason,
+    message,
+  });
+  const stored = listOf(spec['versions'])
+    .map(objectOf)
+    .filter((version) => version['storage'] === true);
+  return {
+    ...definition,
+    spec: { conversion: { strategy: 'None' }, ...spec },
+    status: {
+      acceptedNames: spec['names'],
+      conditions: [
+        condition('NamesAccepted', 'NoConflicts', 'no conflicts found'),
+        condition('Established', 'InitialNamesAccepted', 'the initial names have been accepted'),
+      ],
+      storedVersions: stored.map((version) => version['name'] ?? null),
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { isSame, type Json, type JsonObject, listOf, objectOf } from '../api/json.ts';
+import type { Kind } from '../api/kinds.ts';
+import type { Sharing } from '../store/sharing.ts';
+import type { Place } from './refusals.ts';
+
+/** Fields of metadata that a manifest of a mold may have, and those that what comes of it has. */
+const SAID = new Set(['name', 'namespace', 'labels', 'annotations']);
+const MADE = new Set([...SAID, 'uid', 'creationTimestamp', 'generation', 'managedFields', 'resourceVersion']);
+const TEXTS = ['labels', 'annotations'] as const;
+
+const keysAreIn = (object: JsonObject, names: ReadonlySet<string>) =>
+  Object.keys(object).every((name) => names.has(name));
+
+function haveSameKeys(a: JsonObject, b: JsonObject): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => b[name] !== undefined);
+}
+
+/** The part by which a manifest is known again: its first that is no text and no metadata. */
+function bodyOf(config: JsonObject): object | null {
+  for (const name in config) {
+    const part = config[name];
+    if (name !== 'metadata' && typeof part === 'object' && part !== null) return part;
+  }
+  return null;
+}
+
+/**
+ * What the first apply of a manifest makes, but for what differs from cluster to cluster: uid, time, and the values of labels
+ * and annotations. Which fields it owns follows from the manifest's own shape, so that it is found out once for a fleet.
+ */
+class Mold {
+  readonly #kind: Kind;
+  readonly #namespace: string;
+  readonly #manager: string;
+  readonly #config: JsonObject;
+  readonly #made: JsonObject;
+  readonly #generation: Json | undefined;
+  readonly #sharing: Sharing;
+  #managedFields: readonly Json[];
+  #time = '';
+  #annotations: JsonObject;
+
+  constructor(
+    { kind, namespace }: Place,
+    config: JsonObject,
+    manager: string,
+    made: JsonObject,
+    sharing: Sharing,
+  ) {
+    const metadata = objectOf(made['metadata']);
+    this.#kind = kind;
+    this.#namespace = namespace;
+    this.#manager = manager;
+    this.#config = config;
+    this.#made = compact(made);
+    this.#generation = metadata['generation'];
+    this.#sharing = sharing;
+    this.#managedFields = listOf(metadata['managedFields']);
+    this.#annotations = objectOf(metadata['annotations']);
+  }
+
+  /** Whether `config` is the manifest that this is the mold of, applied in the same way. */
+  fits({ kind, namespace }: Place, config: JsonObject, manager: string): boolean {
+    const known = this.#config;
+    if (kind !== this.#kind || namespace !== this.#namespace || manager !== this.#manager) return false;
+    if (!haveSameKeys(config, known)) return false;
+    for (const name in config) if (name !== 'metadata' && config[name] !== known[name]) return false;
+    const [metadata, before] = [objectOf(config['metadata']), objectOf(known['metadata'])];
+    if (!haveSameKeys(metadata, before)) return false;
+    if (metadata['name'] !== before['name'] || metadata['namespace'] !== before['namespace']) return false;
+    return TEXTS.every((name) => {
+      const texts = objectOf(metadata[name]);
+      if (!haveSameKeys(texts, objectOf(before[name]))) return false;
+      for (const key in texts) if (typeof texts[key] !== 'string') return false;
+      return true;
+    });
+  }
+
+  /** The object that applying `config` makes. */
+  cast(config: JsonObject, uid: string, now: string): JsonObject {
+    const { labels, annotations } = objectOf(config['metadata']);
+    const { name } = objectOf(this.#config['metadata']);
+    if (now !== this.#time) {
+      const [entry] = this.#managedFields;
+      this.#managedFields = this.#sharing.adopt([{ ...objectOf(entry), time: now }]);
+      this.#time = now;
+    }
+    if (annotations !== undefined && !isSame(annotations, this.#annotations))
+      this.#annotations = this.#sharing.adopt(objectOf(annotations));
+    // Said in one piece, with room for the version: what is added to an object later takes more room than it needs.
+    const metadata: Record<string, Json | undefined> = {
+      name,
+      namespace: this.#namespace,
+      uid,
+      resourceVersion: '',
+      creationTimestamp: now,
+      managedFields: this.#managedFields,
+      labels,
+      annotations: annotations === undefined ? undefined : this.#annotations,
+    };
+    if (labels === undefined) delete metadata['labels'];
+    if (annotations === undefined) delete metadata['annotations'];
+    if (this.#generation !== undefined) metadata['generation'] = this.#generation;
+    return { ...this.#made, metadata };
+  }
+}
+
+/** The same object with room for its fields and no more, as one has that was read. */
+function compact(object: JsonObject): JsonObject {
+  const names = Object.keys(object).map((name) => [name, null]);
+  return Object.assign(JSON.parse(JSON.stringify(Object.fromEntries(names))), object) as JsonObject;
+}
+
+/** The molds of a fleet. */
+export class Molds {
+  readonly #known = new WeakMap<object, Mold[]>();
+  readonly #sharing: Sharing;
+
+  constructor(sharing: Sharing) {
+    this.#sharing = sharing;
+  }
+
+  /** The mold of a manifest; null where it was not applied before, or may not be taken for one that was. */
+  find(place: Place, config: JsonObject, manager: string): Mold | null {
+    const body = bodyOf(config);
+    const molds = body && this.#known.get(body);
+    return molds?.find((mold) => mold.fits(place, config, manager)) ?? null;
+  }
+
+  /** Remembers what came of a manifest whose parts are shared, and where nothing but them decided about it. */
+  learn(place: Place, config: JsonObject, manager: string, made: JsonObject): void {
+    const body = bodyOf(config);
+    if (!body || !Object.isFrozen(body) || place.kind.isCustom || !place.kind.namespaced) return;
+    const [said, metadata] = [objectOf(config['metadata']), objectOf(made['metadata'])];
+    const isPlain =
+      keysAreIn(said, SAID) &&
+      keysAreIn(metadata, MADE) &&
+      listOf(metadata['managedFields']).length === 1 &&
+      TEXTS.every((name) => isSame(said[name], metadata[name]));
+    if (!isPlain) return;
+    const mold = new Mold(place, config, manager, made, this.#sharing);
+    const known = this.#known.get(body);
+    if (known) known.push(mold);
+    else this.#known.set(body, [mold]);
+  }
+}
+
+const molds = new WeakMap<Sharing, Molds>();
+
+/** The molds of those who share this. */
+export function moldsOf(sharing: Sharing): Molds {
+  let found = molds.get(sharing);
+  if (!found) molds.set(sharing, (found = new Molds(sharing)));
+  return found;
+}
