@@ -1,13 +1,17 @@
-// `npm test [-- STEP...]`: everything that has to hold, or the steps named. The last line counts it.
+// `npm test [-- [--changed] [STEP...]]`: everything that has to hold, the steps named, or what changes since main could break. The last
+// line counts it.
 import { install } from './install.mjs';
 import { inWords, ofCheck, sum } from './test/counts.mjs';
+import { scopeOfChanges } from './test/scope.mjs';
 import { STEPS } from './test/steps.mjs';
 import { whyNoKubernetes } from './test/which.mjs';
 
-const names = process.argv.slice(2);
+const asked = process.argv.slice(2);
+const names = asked.filter((name) => name !== '--changed');
 const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
 if (unknown.length > 0) {
-  console.error(`No step ${unknown.join(', ')}. Steps: ${STEPS.map((step) => step.name).join(', ')}`);
+  const steps = STEPS.map((step) => step.name).join(', ');
+  console.error(`No step ${unknown.join(', ')}. Steps: ${steps}; --changed limits them to what changed.`);
   process.exit(2);
 }
 
@@ -17,14 +21,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (
 
 const node = await install();
 const kubernetes = await whyNoKubernetes(node);
+const scope = asked.includes('--changed') ? await scopeOfChanges() : null;
+if (scope !== null) console.log(scope.words);
 const results = [];
 for (const step of STEPS.filter(({ name }) => names.length === 0 || names.includes(name))) {
   console.log(`\n── ${step.name}`);
   const began = Date.now();
-  const counts = await step.run(node).catch((error) => {
+  const counts = await step.run(node, scope).catch((error) => {
     console.log(error.message);
     return ofCheck(false);
   });
+  if (counts === null) {
+    console.log(`── ${step.name}: nothing changed for it`);
+    continue;
+  }
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(`── ${step.name}: ${inWords(counts)} (${seconds} s)`);
   if (isStopped) process.exit(130);

@@ -11,46 +11,53 @@ const modules = join(ROOT, 'node_modules');
 const bin = (...path) => join(modules, ...path);
 
 /**
- * The steps of the test, in order. Each runs with the path of Node and resolves with its counts.
- * @type {{name: string, run: (node: string) => Promise<import('./counts.mjs').Counts>}[]}
+ * The steps of the test, in order. Each runs with the path of Node and resolves with its counts. With a scope (see `scope.mjs`) it
+ * is limited to that; null where it has nothing to do then.
+ * @type {{name: string, run: (node: string, scope: import('./scope.mjs').Scope | null) => Promise<import('./counts.mjs').Counts | null>}[]}
  */
 export const STEPS = [
   {
     name: 'format',
-    run: async (node) =>
-      ofCheck((await command(node, [bin('@biomejs', 'biome', 'bin', 'biome'), 'format'])) === 0),
+    run: async (node, scope) => {
+      const files = scope?.files ?? [];
+      if (scope !== null && files.length === 0) return null;
+      const biome = [bin('@biomejs', 'biome', 'bin', 'biome'), 'format', '--no-errors-on-unmatched'];
+      return ofCheck((await command(node, [...biome, ...files])) === 0);
+    },
   },
   {
     name: 'lint',
-    run: async (node) =>
-      sum([
-        ofCheck(
-          (await command(node, [
-            bin('oxlint', 'bin', 'oxlint'),
-            '--type-aware',
-            '--deny-warnings',
-            '-f',
-            'unix',
-          ])) === 0,
-        ),
+    run: async (node, scope) => {
+      const files = (scope?.files ?? []).filter((path) => /\.(?:[cm]?[jt]s|tsx)$/.test(path));
+      const oxlint = [bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings', '-f', 'unix'];
+      const isChecked = scope === null || files.length > 0;
+      return sum([
+        ...(isChecked ? [ofCheck((await command(node, [...oxlint, ...files])) === 0)] : []),
         ofCheck((await command(node, [join(ROOT, 'scripts', 'lint', 'main.mjs')])) === 0),
-      ]),
+      ]);
+    },
   },
-  { name: 'types', run: async (node) => ofCheck(await checkTypes(node)) },
+  {
+    name: 'types',
+    run: async (node, scope) =>
+      scope?.types.length === 0 ? null : ofCheck(await checkTypes(node, scope?.types ?? null)),
+  },
   {
     // What is generated from the routes must be what they say.
     name: 'client',
-    run: async (node) =>
-      ofCheck(
-        (await command(node, [join(ROOT, 'apps', 'server', 'src', 'openapi', 'write.ts'), '--check'])) === 0,
-      ),
+    run: async (node, scope) => {
+      if (scope?.isClient === false) return null;
+      const write = join(ROOT, 'apps', 'server', 'src', 'openapi', 'write.ts');
+      return ofCheck((await command(node, [write, '--check'])) === 0);
+    },
   },
-  { name: 'unit', run: (node) => vitest(node, 'unit') },
-  { name: 'integration', run: (node) => vitest(node, 'integration') },
-  { name: 'deploy', run: checkCharts },
+  { name: 'unit', run: (node, scope) => vitest(node, 'unit', scope) },
+  { name: 'integration', run: (node, scope) => vitest(node, 'integration', scope) },
+  { name: 'deploy', run: async (node, scope) => (scope?.isDeploy === false ? null : checkCharts(node)) },
   {
     name: 'build',
-    run: async (node) => {
+    run: async (node, scope) => {
+      if (scope !== null && !scope.isConsole && scope.journeys.length === 0) return null;
       await build(node);
       return ofCheck(true);
     },
@@ -58,20 +65,29 @@ export const STEPS = [
   {
     // What a first visit loads, held to its budget.
     name: 'first-js',
-    run: async (node) =>
-      ofCheck((await command(node, [join(ROOT, 'bench', 'src', 'first-js.ts'), '--must-meet'])) === 0),
+    run: async (node, scope) => {
+      if (scope?.isConsole === false) return null;
+      const bench = join(ROOT, 'bench', 'src', 'first-js.ts');
+      return ofCheck((await command(node, [bench, '--must-meet'])) === 0);
+    },
   },
   { name: 'journeys', run: playwright },
 ];
 
-async function vitest(node, project) {
+async function vitest(node, project, scope) {
+  if (scope?.tests.length === 0) return null;
   const report = reportPath(project);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await command(node, [bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters]);
+  // Which of the files are the project's own, its configuration says.
+  const files = scope?.isEverything === false ? ['--passWithNoTests', ...scope.tests] : [];
+  const vitest = [bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...files];
+  const code = await command(node, vitest);
   return read(report, ofVitest, code);
 }
 
-async function playwright(node) {
+async function playwright(node, scope) {
+  const specs = scope?.isEverything === false ? [...scope.blocks, ...scope.journeys] : [];
+  if (scope?.isEverything === false && specs.length === 0) return null;
   const report = reportPath('journeys');
   const code = await command(
     node,
@@ -81,6 +97,7 @@ async function playwright(node) {
       '-c',
       join('e2e', 'playwright.config.ts'),
       '--reporter=list,json',
+      ...specs,
     ],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   );

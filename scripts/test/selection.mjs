@@ -1,0 +1,88 @@
+import { posix } from 'node:path';
+
+/** A change of these can break anything. */
+const EVERYTHING =
+  /^(?:package(?:-lock)?\.json|\.npmrc|tsconfig\.base\.json|vitest\.config\.ts|scripts\/(?:install|checkout|test|relay)\.mjs|scripts\/test\/.*|(?:apps|packages)\/[^/]+\/package\.json|packages\/testkit\/.*)$/;
+/**
+ * Files that bring all nouns together: a program's or package's own files in `src`, and what tests start whole. Who imports a noun
+ * by way of them is not asked: the noun's own tests, and those that hold every noun, stand for all.
+ */
+const GATHERS =
+  /^(?:apps|packages)\/[^/]+\/src\/(?:[^/]+\.tsx?|(?:[^/]+\/)*testing\/.*|app\/.*|openapi\/.*)$/;
+const TEST = /\.test\.(?:tsx?|mjs)$/;
+const JOURNEY = /^e2e\/src\/.*\.spec\.ts$/;
+const BLOCK = /^packages\/ui\/gallery\/.*\.spec\.ts$/;
+/** Hold what every noun of the server is held to. */
+const OF_SERVER = /^apps\/server\/src\/system-tests\/(?:isolation|bad-input)\.test\.ts$/;
+const FOLDERS = /^((?:apps|packages)\/[^/]+|bench|e2e|deploy|scripts)\//;
+
+/**
+ * What a change could break.
+ * @param {string[]} changed Paths, of what was deleted too.
+ * @param {Map<string, string[]>} graph Of all sources: see `importGraph`.
+ * @param {Map<string, string[]>} uses Each workspace's folder with the folders of ours that its package.json names.
+ */
+export function select(changed, graph, uses) {
+  const all = [...graph.keys()];
+  const isEverything = changed.some((path) => EVERYTHING.test(path));
+  const hit = isEverything ? new Set(all) : reached(changed, graph);
+  const nouns = new Set(changed.map(nounOf).filter((noun) => noun !== null));
+  const folders = dependents(new Set(changed.map((path) => FOLDERS.exec(path)?.[1] ?? '')), uses);
+  const own = new Set(changed.map((path) => FOLDERS.exec(path)?.[1]));
+  const isServers = own.has('apps/server') || own.has('packages/contract');
+  const isOfUser = (path) => folders.has(FOLDERS.exec(path)?.[1] ?? '');
+  const isTested = (path) =>
+    hit.has(path) || (nouns.has(nounOf(path)) && isOfUser(path)) || (isServers && OF_SERVER.test(path));
+  return {
+    isEverything,
+    /** Folders of the workspaces whose types are checked. */
+    types: isEverything ? [...uses.keys()] : [...uses.keys()].filter((folder) => folders.has(folder)),
+    tests: all.filter((path) => TEST.test(path) && isTested(path)),
+    journeys: all.filter((path) => JOURNEY.test(path) && (hit.has(path) || isOfNoun(path, nouns))),
+    blocks: all.filter((path) => BLOCK.test(path) && (hit.has(path) || own.has('packages/ui'))),
+    isClient: isEverything || isServers,
+    isConsole: isEverything || folders.has('apps/console'),
+    isDeploy: isEverything || own.has('deploy'),
+  };
+}
+
+/** The files that import a changed one, by way of others too but not of those that gather nouns; the changed ones as well. */
+function reached(changed, graph) {
+  const importers = new Map();
+  for (const [path, targets] of graph) {
+    for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), path]);
+  }
+  const found = new Set(changed);
+  const waiting = [...changed];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    for (const importer of importers.get(path) ?? []) {
+      if (found.has(importer)) continue;
+      found.add(importer);
+      if (!GATHERS.test(importer)) waiting.push(importer);
+    }
+  }
+  return found;
+}
+
+/** First folder below a workspace's `src`: the noun, or what else lies there. */
+function nounOf(path) {
+  return /^(?:apps|packages)\/[^/]+\/src\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+/** Whether a journey's name has the noun in it, one or many: `network-selector` is of `networks`. */
+function isOfNoun(path, nouns) {
+  const name = `-${posix.basename(path, '.spec.ts')}-`;
+  return [...nouns].some(
+    (noun) => name.includes(`-${noun}-`) || name.includes(`-${noun.replace(/s$/, '')}-`),
+  );
+}
+
+/** The folders and all that use them. */
+function dependents(folders, uses) {
+  const found = new Set(folders);
+  for (let before = -1; before < found.size; ) {
+    before = found.size;
+    for (const [folder, used] of uses) if (used.some((each) => found.has(each))) found.add(folder);
+  }
+  return found;
+}

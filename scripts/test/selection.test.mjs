@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { ROOT } from '../checkout.mjs';
+import { importGraph } from './import-graph.mjs';
+import { select } from './selection.mjs';
+
+const graph = new Map(
+  Object.entries({
+    'packages/domain/src/networks/name.ts': [],
+    'packages/domain/src/networks/name.test.ts': ['packages/domain/src/networks/name.ts'],
+    'packages/domain/src/index.ts': ['packages/domain/src/networks/name.ts'],
+    'apps/server/src/networks/define.ts': ['packages/domain/src/index.ts'],
+    'apps/server/src/networks/define.test.ts': ['apps/server/src/testing/whole.ts'],
+    'apps/server/src/clusters/define.ts': ['apps/server/src/networks/define.ts'],
+    'apps/server/src/clusters/define.test.ts': ['apps/server/src/clusters/define.ts'],
+    'apps/server/src/routes.ts': ['apps/server/src/networks/define.ts'],
+    'apps/server/src/testing/whole.ts': ['apps/server/src/routes.ts'],
+    'apps/server/src/mail/mail.test.ts': ['apps/server/src/testing/whole.ts'],
+    'apps/server/src/system-tests/isolation.test.ts': ['apps/server/src/testing/whole.ts'],
+    'apps/console/src/networks/grid.tsx': [],
+    'packages/ui/src/grid/grid.tsx': [],
+    'packages/ui/gallery/grid.spec.ts': [],
+    'e2e/src/person.ts': [],
+    'e2e/src/network-selector.spec.ts': ['e2e/src/person.ts'],
+    'e2e/src/settings.spec.ts': [],
+  }),
+);
+const uses = new Map([
+  ['packages/domain', []],
+  ['packages/ui', []],
+  ['apps/server', ['packages/domain']],
+  ['apps/console', ['packages/domain', 'packages/ui']],
+]);
+const of = (...changed) => select(changed, graph, uses);
+
+test('a change of a noun runs its tests, those of who imports it, what holds every noun, and its journeys', () => {
+  expect(of('apps/server/src/networks/define.ts')).toMatchObject({
+    isEverything: false,
+    types: ['apps/server'],
+    tests: [
+      'apps/server/src/networks/define.test.ts',
+      'apps/server/src/clusters/define.test.ts',
+      'apps/server/src/system-tests/isolation.test.ts',
+    ],
+    journeys: ['e2e/src/network-selector.spec.ts'],
+    blocks: [],
+    isClient: true,
+    isConsole: false,
+  });
+});
+
+test('a change of a rule runs the tests of its noun everywhere, and checks the types of all who use its package', () => {
+  expect(of('packages/domain/src/networks/name.ts')).toMatchObject({
+    types: ['packages/domain', 'apps/server', 'apps/console'],
+    tests: ['packages/domain/src/networks/name.test.ts', 'apps/server/src/networks/define.test.ts'],
+    isConsole: true,
+  });
+});
+
+test('a change of what journeys share runs those that import it, and a test or journey that changed runs itself', () => {
+  expect(of('e2e/src/person.ts').journeys).toEqual(['e2e/src/network-selector.spec.ts']);
+  expect(of('e2e/src/settings.spec.ts')).toMatchObject({ tests: [], journeys: ['e2e/src/settings.spec.ts'] });
+  expect(of('apps/server/src/mail/mail.test.ts').tests).toContain('apps/server/src/mail/mail.test.ts');
+});
+
+test('a change of a block runs the gallery, and of a document nothing', () => {
+  expect(of('packages/ui/src/grid/grid.tsx')).toMatchObject({
+    types: ['packages/ui', 'apps/console'],
+    blocks: ['packages/ui/gallery/grid.spec.ts'],
+    isConsole: true,
+  });
+  expect(of('docs/reference/performance.md')).toMatchObject({
+    types: [],
+    tests: [],
+    journeys: [],
+    blocks: [],
+  });
+});
+
+test('a change of what all depends on runs everything', () => {
+  for (const path of ['package-lock.json', 'vitest.config.ts', 'packages/testkit/src/index.ts']) {
+    const { isEverything, tests, journeys, isDeploy } = of(path);
+    expect([isEverything, tests.length, journeys.length, isDeploy]).toEqual([true, 5, 2, true]);
+  }
+});
+
+test('imports are found as this repository writes them', () => {
+  const path = 'scripts/test/selection.test.mjs';
+  expect(importGraph(ROOT, [path]).get(path)).toEqual([
+    'scripts/checkout.mjs',
+    'scripts/test/import-graph.mjs',
+    'scripts/test/selection.mjs',
+  ]);
+  const bench = importGraph(ROOT, ['bench/src/seal.ts']).get('bench/src/seal.ts');
+  expect(bench).toContain('bench/src/harness/bench.ts');
+  const ui = importGraph(ROOT, ['apps/console/src/app/boot.tsx']).get('apps/console/src/app/boot.tsx');
+  expect(ui).toEqual(
+    expect.arrayContaining(['packages/domain/src/index.ts', 'packages/ui/src/clock/index.ts']),
+  );
+});
