@@ -17,8 +17,9 @@ export default defineConfig({
     { name: 'journeys', testDir: './src' },
   ],
   outputDir: '../test-results',
-  // Each journey runs a server, a database and up to three clusters, and waits for them more than it works.
-  workers: 2,
+  globalSetup: './src/global-setup.ts',
+  // Each journey runs a server and up to three clusters, and waits for them more than it works.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   // Patience for a busy machine: no journey is to fail for being slow.

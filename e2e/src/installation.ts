@@ -1,10 +1,9 @@
 import {
   createDatabase,
   type Product,
-  startPostgres,
+  PRODUCTS_POSTGRES_VARIABLE,
   startProduct,
   type TestDatabase,
-  type TestPostgres,
 } from '@hawser/testkit';
 import { expect, type Page } from '@playwright/test';
 
@@ -23,22 +22,19 @@ export async function loseAnswer(page: Page, method: string, address: string): P
 export class Installation {
   readonly product: Product;
   readonly database: TestDatabase;
-  readonly #postgres: TestPostgres;
 
-  private constructor(product: Product, database: TestDatabase, postgres: TestPostgres) {
+  private constructor(product: Product, database: TestDatabase) {
     this.product = product;
     this.database = database;
-    this.#postgres = postgres;
   }
 
   static async start(env: NodeJS.ProcessEnv = {}): Promise<Installation> {
-    const postgres = await startPostgres();
-    const database = await createDatabase(postgres.url);
+    const database = await createDatabase(process.env[PRODUCTS_POSTGRES_VARIABLE]);
     const product = await startProduct({ databaseUrl: database.url, env });
     await database.execute(
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
     );
-    return new Installation(product, database, postgres);
+    return new Installation(product, database);
   }
 
   /** Does something while the database refuses `deed`, such as 'insert', on a table. */
@@ -108,6 +104,6 @@ export class Installation {
 
   async stop(): Promise<void> {
     await this.product.stop();
-    await this.#postgres.stop();
+    await this.database.drop();
   }
 }

@@ -51,17 +51,19 @@ export const STEPS = [
       return ofCheck((await command(node, [write, '--check'])) === 0);
     },
   },
-  { name: 'unit', run: (node, scope) => vitest(node, 'unit', scope) },
-  { name: 'integration', run: (node, scope) => vitest(node, 'integration', scope) },
-  { name: 'deploy', run: async (node, scope) => (scope?.isDeploy === false ? null : checkCharts(node)) },
   {
     name: 'build',
     run: async (node, scope) => {
       if (scope !== null && !scope.isConsole && scope.journeys.length === 0) return null;
       await build(node);
+      // Tests start what was built from here on.
+      process.env['HAWSER_TEST_BUILT'] = '1';
       return ofCheck(true);
     },
   },
+  { name: 'unit', run: (node, scope) => vitest(node, 'unit', scope) },
+  { name: 'integration', run: (node, scope) => vitest(node, 'integration', scope) },
+  { name: 'deploy', run: async (node, scope) => (scope?.isDeploy === false ? null : checkCharts(node)) },
   {
     // What a first visit loads, held to its budget.
     name: 'first-js',

@@ -6,7 +6,12 @@ export { inPodSkipReason, runInPod } from './kubernetes/in-pod.ts';
 export { kubeconfigText } from './kubernetes/kubeconfig.ts';
 export { findProgram, findPrograms, isBareMachine, skipReason } from './kubernetes/programs.ts';
 export { serviceAccountKubeconfig } from './kubernetes/service-account.ts';
-export { createDatabase, POSTGRES_VARIABLE, type TestDatabase } from './postgres/database.ts';
+export {
+  createDatabase,
+  POSTGRES_VARIABLE,
+  PRODUCTS_POSTGRES_VARIABLE,
+  type TestDatabase,
+} from './postgres/database.ts';
 export { startPostgres, type TestPostgres } from './postgres/server.ts';
 export { freePort } from './process/free-port.ts';
 export { type Running, run } from './process/spawn.ts';

@@ -4,6 +4,9 @@ import pg from 'pg';
 /** Where the test run's shared PostgreSQL is told to the processes that run test files. */
 export const POSTGRES_VARIABLE = 'HAWSER_TEST_POSTGRES';
 
+/** Where the PostgreSQL is that products without a database of their own share; unset, each runs one. */
+export const PRODUCTS_POSTGRES_VARIABLE = 'HAWSER_TEST_PRODUCTS_POSTGRES';
+
 /** A database of a test's own. */
 export interface TestDatabase {
   readonly name: string;

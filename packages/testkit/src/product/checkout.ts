@@ -8,3 +8,11 @@ const pinned = join(CHECKOUT, 'node_modules', '.bin', 'node');
 
 /** The Node that runs the product. */
 export const NODE: string = existsSync(pinned) ? pinned : process.execPath;
+
+/** Set to 1 where the programs of the checkout are built and fresh: tests then start these, which takes a quarter of the processor. */
+const BUILT_VARIABLE = 'HAWSER_TEST_BUILT';
+
+/** Whether tests start what was built instead of the sources. */
+export function isBuilt(): boolean {
+  return process.env[BUILT_VARIABLE] === '1';
+}

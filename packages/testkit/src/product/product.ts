@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isRunning } from '@hawser/postgres';
 import { freePort } from '../process/free-port.ts';
 import { waitUntil } from '../process/wait-until.ts';
+import { createDatabase, PRODUCTS_POSTGRES_VARIABLE } from '../postgres/database.ts';
 import { type ProductServer, startServer } from './server.ts';
 
 /** The product as one installation has it: a data folder, a port, and a server that may come and go. */
@@ -27,7 +28,7 @@ export interface Product {
 
 /** How an installation is made. */
 export interface ProductOptions {
-  /** PostgreSQL to use instead of an embedded one. */
+  /** PostgreSQL to use instead of an embedded one, or of a database made for it where products share one. */
   readonly databaseUrl?: string;
   readonly env?: NodeJS.ProcessEnv;
   /** Whether what was built runs instead of the sources. */
@@ -40,8 +41,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   // As root PostgreSQL runs as another account, which must be able to pass through.
   await chmod(data, 0o711);
   const port = await freePort();
-  const start = () => startServer({ ...options, data, port });
-  const remove = () => rm(data, { recursive: true, force: true, maxRetries: 5 });
+  const shared = process.env[PRODUCTS_POSTGRES_VARIABLE];
+  const own = shared && options.databaseUrl === undefined ? await createDatabase(shared) : null;
+  const databaseUrl = options.databaseUrl ?? own?.url;
+  const start = () =>
+    startServer({ ...options, ...(databaseUrl === undefined ? {} : { databaseUrl }), data, port });
+  const remove = async () => {
+    await own?.drop();
+    await rm(data, { recursive: true, force: true, maxRetries: 5 });
+  };
   let before = '';
   let server = await start().catch(async (error: unknown) => {
     await remove();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Running, run } from '../process/spawn.ts';
 import { waitUntil } from '../process/wait-until.ts';
-import { CHECKOUT, NODE } from './checkout.ts';
+import { CHECKOUT, isBuilt, NODE } from './checkout.ts';
 
 /** The product's server, as a process of its own. */
 export interface ProductServer {
@@ -27,7 +27,7 @@ export interface ServerOptions {
   /** Any free port unless told; told again after a crash, so that agents and browsers find it. */
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
-  /** Whether what was built runs, as `npm start` runs it, instead of the sources. Built it must be. */
+  /** Whether what was built runs, as `npm start` runs it, instead of the sources. Built it must be. Else as `BUILT_VARIABLE` says. */
   readonly built?: boolean;
 }
 
@@ -37,19 +37,20 @@ const BUILT = ['--enable-source-maps', '--max-semi-space-size=16', join(SERVER, 
 const SOURCES = ['--max-semi-space-size=16', join(SERVER, 'src', 'main.ts')];
 
 /**
- * Starts the server, from its sources unless told otherwise, and waits until it says that it is ready.
+ * Starts the server, from its sources unless told otherwise (`built`), and waits until it says that it is ready.
  * @throws Error with what it wrote, when it ends instead.
  */
 export async function startServer(options: ServerOptions): Promise<ProductServer> {
+  const built = options.built ?? isBuilt();
   const env: NodeJS.ProcessEnv = {
-    ...(options.built ? { NODE_ENV: 'production' } : {}),
+    ...(built ? { NODE_ENV: 'production' } : {}),
     ...process.env,
     PORT: String(options.port ?? 0),
     HAWSER_DATA: options.data,
     DATABASE_URL: options.databaseUrl ?? '',
     ...options.env,
   };
-  const server = await run(NODE, options.built ? BUILT : SOURCES, { env, cwd: CHECKOUT });
+  const server = await run(NODE, built ? BUILT : SOURCES, { env, cwd: CHECKOUT });
   let ended = false;
   void server.exited.then(() => {
     ended = true;
