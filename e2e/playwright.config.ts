@@ -10,6 +10,8 @@ export default defineConfig({
     {
       name: 'blocks',
       testDir: '../packages/ui/gallery',
+      // They share nothing but what is served, so that the many of one file go to all workers.
+      fullyParallel: true,
       // A trace of every test would take more time than the tests.
       use: { trace: 'off' },
       snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',

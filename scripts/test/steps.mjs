@@ -82,7 +82,17 @@ async function vitest(node, project, scope) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // Which of the files are the project's own, its configuration says.
   const files = scope?.isEverything === false ? ['--passWithNoTests', ...scope.tests] : [];
-  const vitest = [bin('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters, ...files];
+  // Beside a database and real programs tests wait more than they work.
+  const workers = project === 'integration' ? ['--maxWorkers=3'] : [];
+  const vitest = [
+    bin('vitest', 'vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    ...workers,
+    ...reporters,
+    ...files,
+  ];
   const code = await command(node, vitest);
   return read(report, ofVitest, code);
 }
