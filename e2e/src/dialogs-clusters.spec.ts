@@ -217,7 +217,7 @@ test('an agent is installed, must be upgraded when it is too old, and is detache
 
   await test.step('an agent below version 5.0.0 asks for the upgrade, and is offered it', async () => {
     await installation.database.execute(
-      `update router_states set agent_version = '4.9.9' where router_id = '${router}'`,
+      `update router_states set agent_version = '4.9.9', agent_outdated = true where router_id = '${router}'`,
     );
     const message = 'Network demo has an agent below version 5.0.0. Please upgrade the agent first.';
     await lea.openDialog('/clusters', 'attach', `cluster:${spare}`);

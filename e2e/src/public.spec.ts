@@ -94,7 +94,7 @@ test('what a network does not let do stands disabled in its menu or form, with t
   const old = await xen.network({ name: 'old' });
   const router = await xen.attach(old, await xen.cluster('aged'));
   await installation.database.execute(
-    `update router_states set agent_version = '4.9.9' where router_id = '${router}'`,
+    `update router_states set agent_version = '4.9.9', agent_outdated = true where router_id = '${router}'`,
   );
   const entry = async (row: string, action: RegExp): Promise<Locator> => {
     await xen.open('/networks');

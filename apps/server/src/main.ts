@@ -1,4 +1,5 @@
 import { systemClock, systemRandom } from '@hawser/ports';
+import { databaseSchema } from './schema.ts';
 import { lineWriter } from './adapters/line-writer.ts';
 import { portRefusal, tryPort } from './adapters/port.ts';
 import { isGuessed, reachableAt } from './address.ts';
@@ -34,7 +35,14 @@ async function openDatabase(config: Config, first: () => Promise<void>) {
     embedded.givenUp.catch(fail);
   }
   const url = config.databaseUrl ?? embedded?.url ?? '';
-  const store = await openStore({ url, secret, clock: systemClock, random: systemRandom, log });
+  const store = await openStore({
+    url,
+    schema: databaseSchema,
+    secret,
+    clock: systemClock,
+    random: systemRandom,
+    log,
+  });
   stops.unshift(() => store.close());
   return { secret, store, embedded };
 }

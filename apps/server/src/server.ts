@@ -1,7 +1,7 @@
 import { type Clock, every, type Random } from '@hawser/ports';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reachableAt, reachableHere } from './address.ts';
-import { installSettings, registerGateway } from './agents/index.ts';
+import { compareAgentVersions, installSettings, registerGateway } from './agents/index.ts';
 import { askKubernetes, outboundGuard } from './clusters/index.ts';
 import { type Config, isLoopback } from './config.ts';
 import { DemoKeeper, demoJobs, forkDemo, freeMemory, ledgerIn, MOST_FLEETS } from './demo/index.ts';
@@ -70,6 +70,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const connections = followConnections(fastify.server);
   limitRoutes(fastify, { system: store.system, clock, sessionOf: (request) => callerOf(request) });
   await describeApi(fastify, VERSION);
+  await compareAgentVersions(store.system);
   const feed = await startFeed({ store, clock, log });
   const identity = createIdentity({
     store,

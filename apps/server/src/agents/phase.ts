@@ -1,7 +1,7 @@
 import { statusRank } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
-import type { RouterPhase } from '../store/tables.ts';
+import type { RouterPhase } from '../status/index.ts';
 
 /** Oldest phases beyond this many are forgotten. */
 export const PHASES_KEPT = 50;

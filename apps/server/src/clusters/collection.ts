@@ -6,7 +6,7 @@ import type { Collection } from '../collection/collection.ts';
 import { contains, selectKeys, taggedWith } from '../collection/select-keys.ts';
 import { knownRoutersStanding, type RouterState, routerObserved, routerRank } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import type { ClustersTable } from '../store/tables.ts';
+import type { ClustersTable } from './table.ts';
 import { clusterPolicy } from './policy.ts';
 import { clusterStatus } from './status.ts';
 import { oneOf } from '../store/one-of.ts';

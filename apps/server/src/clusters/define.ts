@@ -13,7 +13,7 @@ import { conflicting, invalid } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { isTaken } from '../store/taken.ts';
-import type { ClustersTable } from '../store/tables.ts';
+import type { ClustersTable } from './table.ts';
 import { tagsAfter } from '../tags/index.ts';
 import { newClusterRecord } from './collection.ts';
 import { distroOf, locationOf, systemTypeOf } from './fields.ts';

@@ -7,7 +7,7 @@ import { conflicting } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import type { ClustersTable } from '../store/tables.ts';
+import type { ClustersTable } from './table.ts';
 import { sameTags, tagsAfter } from '../tags/index.ts';
 import { distroOf, locationOf } from './fields.ts';
 import { chosenOf } from './kubeconfig/chosen.ts';

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Store } from '../store/store.ts';
-import type { DemosTable } from '../store/tables.ts';
+import type { DemosTable } from './table.ts';
 import { countDemo, isAnything } from './standing.ts';
 
 /** Where the server writes how the run of a demo stands. */

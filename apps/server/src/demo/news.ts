@@ -1,6 +1,6 @@
 import type { DemoNews } from '@hawser/contract';
 import type { Updateable } from 'kysely';
-import type { DemosTable } from '../store/tables.ts';
+import type { DemosTable } from './table.ts';
 
 /** What is known of a run beyond what was asked for. */
 export type Told = Pick<

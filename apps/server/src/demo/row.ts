@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
-import type { DemosTable } from '../store/tables.ts';
+import type { DemosTable } from './table.ts';
 
 export type DemoRow = Selectable<DemosTable>;
 

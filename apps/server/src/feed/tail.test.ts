@@ -3,6 +3,7 @@ import { createDatabase, type TestDatabase, waitUntil } from '@hawser/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { databaseSchema } from '../schema.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
 import type { Change } from './feed.ts';
 import { pruneChanges } from './prune.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   database = await createDatabase();
   store = await openStore({
     url: database.url,
+    schema: databaseSchema,
     secret: 'a secret of this test',
     clock: systemClock,
     random: systemRandom,

@@ -1,2 +1,3 @@
 export { photoRoutes } from './photo.ts';
 export { serveFiles } from './serve.ts';
+export { filesSchema } from './schema.ts';

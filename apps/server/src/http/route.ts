@@ -2,11 +2,10 @@ import type { Plans } from '@hawser/domain';
 import type { Clock, Random } from '@hawser/ports';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { IdentityTables } from '../identity/tables.ts';
 import type { LimitClass } from '../rate-limit/index.ts';
 import type { Sealer } from '../store/sealer.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { IdentityTables, Tables } from '../store/tables.ts';
 
 /** Who is asking: the account, and the context (own account or organization) that it acts in. */
 export interface Session {

@@ -3,8 +3,8 @@ import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { Kysely } from 'kysely';
 import type { Log } from '../http/log.ts';
-import { identitySchema } from './schema.ts';
-import type { IdentityTables } from './tables.ts';
+import type { IdentityTables } from '../store/tables.ts';
+import { authSchema } from './auth-schema.ts';
 
 /** A sign-in holds for this long, seconds. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -29,7 +29,7 @@ export interface AuthPorts {
  */
 export function createAuth({ db, secret, isSecure, log, sendReset, onReset }: AuthPorts) {
   return betterAuth({
-    ...identitySchema,
+    ...authSchema,
     appName: 'Hawser',
     baseURL: 'http://hawser.invalid',
     basePath: '/api/auth',

@@ -15,8 +15,10 @@ import { registerSetup } from './setup.ts';
 import { setupCode } from './setup-code.ts';
 
 export { anyAccount } from './accounts.ts';
+export { migrateIdentity } from './migrate.ts';
 export { issueResetToken } from './operator-reset.ts';
 export { resetPath } from './reset-mail.ts';
+export { identitySchema } from './schema.ts';
 
 /** What identity needs. */
 export interface IdentityPorts {

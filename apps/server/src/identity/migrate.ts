@@ -1,13 +1,13 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { Kysely, PostgresDialect } from 'kysely';
 import { ownerPool } from '../store/connection.ts';
-import { identitySchema } from './schema.ts';
+import { authSchema } from './auth-schema.ts';
 
 /** Makes or completes better-auth's tables in schema `identity`, as the database's owner at `url`. */
 export async function migrateIdentity(url: string): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: ownerPool(url, 'identity') }) });
   try {
-    const { runMigrations } = await getMigrations({ ...identitySchema, database: { db, type: 'postgres' } });
+    const { runMigrations } = await getMigrations({ ...authSchema, database: { db, type: 'postgres' } });
     await runMigrations();
   } finally {
     await db.destroy();

@@ -1,6 +1,19 @@
-import type { BetterAuthOptions } from 'better-auth';
+import { tenantTable } from '../store/schema/index.ts';
+import type { SignInsTable } from './table.ts';
 
-/** The part of better-auth's options that decides its tables; migrations and the running server share it. */
-export const identitySchema = {
-  user: { changeEmail: { enabled: false }, deleteUser: { enabled: false } },
-} satisfies BetterAuthOptions;
+/** When somebody signed in, and from where. Passwords and sessions are in a schema of their own, see `migrate.ts`. */
+const signIns = tenantTable<SignInsTable>({
+  name: 'sign_ins',
+  columns: {
+    id: 'text not null',
+    at: 'bigint not null',
+    remote: 'text not null',
+  },
+  primaryKey: ['id'],
+  grants: {
+    tenant: 'select',
+    system: 'select, insert',
+  },
+});
+
+export const identitySchema = [signIns];

@@ -13,3 +13,4 @@ export { jobRecord } from './record.ts';
 export { jobsRoutes } from './routes.ts';
 export { type RunnerPorts, runDueJobs, startJobs } from './runner.ts';
 export { JOBS_KEPT_MS, sweepJobs } from './sweep.ts';
+export { jobsSchema } from './schema.ts';

@@ -2,6 +2,7 @@ import { systemRandom } from '@hawser/ports';
 import { createDatabase, type TestDatabase } from '@hawser/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { databaseSchema } from '../schema.ts';
 import { SECRET, standingClock } from '../testing/whole-server.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
 import {
@@ -22,7 +23,14 @@ let clock: ReturnType<typeof standingClock>;
 beforeAll(async () => {
   database = await createDatabase();
   clock = standingClock(1_800_000_000_000);
-  store = await openStore({ url: database.url, secret: SECRET, clock, random: systemRandom, log });
+  store = await openStore({
+    url: database.url,
+    schema: databaseSchema,
+    secret: SECRET,
+    clock,
+    random: systemRandom,
+    log,
+  });
 });
 
 afterAll(async () => {
@@ -30,7 +38,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-beforeEach(() => store.system.updateTable('jobs').set({ finished_at: 1 }).execute());
+beforeEach(() => database.execute('update jobs set finished_at = 1'));
 
 const add = (kind: string, owner = 'ada', runAfter = clock.time) =>
   store.tenant(owner, (tx) =>

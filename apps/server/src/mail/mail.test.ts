@@ -1,6 +1,7 @@
 import { systemRandom } from '@hawser/ports';
 import { createDatabase, type TestDatabase } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseSchema } from '../schema.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
 import { sweep } from '../sweeps.ts';
 import { SECRET, standingClock } from '../testing/whole-server.ts';
@@ -18,7 +19,14 @@ const clock = standingClock(1_800_000_000_000);
 
 beforeAll(async () => {
   database = await createDatabase();
-  store = await openStore({ url: database.url, secret: SECRET, clock, random: systemRandom, log });
+  store = await openStore({
+    url: database.url,
+    schema: databaseSchema,
+    secret: SECRET,
+    clock,
+    random: systemRandom,
+    log,
+  });
 });
 
 afterAll(async () => {

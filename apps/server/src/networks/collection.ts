@@ -14,7 +14,7 @@ import type { Collection, NetworkCounts } from '../collection/collection.ts';
 import { contains, selectKeys } from '../collection/select-keys.ts';
 import { knownRoutersStanding, type RoutersStanding, routerObserved, routerRank } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import type { NetworksTable } from '../store/tables.ts';
+import type { NetworksTable } from './table.ts';
 import { loadBelow, type NetworkBelow, NOTHING_BELOW } from './facts.ts';
 import { networkPolicy } from './policy.ts';
 

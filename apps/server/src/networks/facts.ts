@@ -1,7 +1,8 @@
 import { featureSlugsOf, isSimulated, type SimulatedTraits } from '@hawser/domain';
 import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
-import type { NetworksTable, RoutersTable } from '../store/tables.ts';
+import type { NetworksTable } from './table.ts';
+import type { RoutersTable } from '../routers/index.ts';
 import { lookedUp } from '../store/looked-up.ts';
 
 type Network = Pick<Selectable<NetworksTable>, 'id' | 'features'>;

@@ -3,3 +3,5 @@ export { networkCollection } from './collection.ts';
 export { DELETE_JOB, deleteNetworkJob } from './deletion/job.ts';
 export { refuseObjects } from './policy.ts';
 export { networksRoutes } from './routes.ts';
+export { networksSchema } from './schema.ts';
+export type { NetworksTable } from './table.ts';

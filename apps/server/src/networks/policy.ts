@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import { refused } from '../http/failure.ts';
 import type { NetworkCounts } from '../collection/collection.ts';
 import { refuseWhileDeleting } from '../placement/index.ts';
-import type { NetworksTable } from '../store/tables.ts';
+import type { NetworksTable } from './table.ts';
 import type { NetworkBelow } from './facts.ts';
 
 type Row = Pick<Selectable<NetworksTable>, 'name' | 'features' | 'deletion_requested_at'>;

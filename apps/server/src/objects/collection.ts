@@ -12,7 +12,7 @@ import {
   placedRank,
   routerObserved,
 } from '../status/index.ts';
-import type { ObjectsTable } from '../store/tables.ts';
+import type { ObjectsTable } from './table.ts';
 import { objectCount } from './count.ts';
 import { objectPolicy } from './policy.ts';
 import { oneOf } from '../store/one-of.ts';

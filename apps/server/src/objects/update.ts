@@ -7,7 +7,7 @@ import { refused } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import type { ObjectsTable } from '../store/tables.ts';
+import type { ObjectsTable } from './table.ts';
 import { sameTags, tagsAfter } from '../tags/index.ts';
 import { changeAllowed } from './policy.ts';
 import { objectRecord } from './record.ts';

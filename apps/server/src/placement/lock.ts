@@ -2,7 +2,7 @@ import { networkReasons } from '@hawser/domain';
 import type { Selectable } from 'kysely';
 import { conflicting } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import type { NetworksTable } from '../store/tables.ts';
+import type { NetworksTable } from '../networks/index.ts';
 
 /** What commands need of a network that they hold. Its rules are for `rulesOf`: there may be a thousand. */
 export type LockedNetwork = Omit<Selectable<NetworksTable>, 'distribution_rules' | 'rules_digest'>;

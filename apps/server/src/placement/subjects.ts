@@ -8,7 +8,7 @@ import {
 } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
-import type { ObjectsTable } from '../store/tables.ts';
+import type { ObjectsTable } from '../objects/index.ts';
 
 type TagMap = PlacementObject['tags'];
 

@@ -3,3 +3,4 @@ export { type Counted, count, forgive, sweepLimits } from './count.ts';
 export { MemoryCounter } from './memory-counter.ts';
 export { remoteGroup } from './remote-group.ts';
 export { type Rule, rules, type Verdict } from './rules.ts';
+export { rateLimitSchema } from './schema.ts';

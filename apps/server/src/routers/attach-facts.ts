@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { limitReached } from '../accounts/index.ts';
 import { type LockedNetwork, lockNetwork, refuseWhileDeleting } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import type { ClustersTable } from '../store/tables.ts';
+import type { ClustersTable } from '../clusters/index.ts';
 
 /** What the store knows about an attachment that is asked for, and the two records, which stay locked. */
 export interface AttachGround {

@@ -1,7 +1,4 @@
 import type { Network, Router } from '@hawser/contract';
-import { agentOutdated } from '@hawser/domain';
-import fc from 'fast-check';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fleetOf, report } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
@@ -203,36 +200,5 @@ describe('an agent below version 5.0.0', () => {
         upgradeAgent: { allowed: false, reason: 'The agent has version 5.1.1, which is new enough.' },
       },
     });
-  });
-
-  it('is the same to the database as to the rules', async () => {
-    const user = await ada();
-    const router = await user.attach(await user.network('demo'), await user.cluster('hub'));
-    const client = new Client({ connectionString: nouns.url });
-    await client.connect();
-    const outdated = async (version: string | null) => {
-      const { rows } = await client.query<{ agent_outdated: boolean }>(
-        'update router_states set agent_version = $1 where router_id = $2 returning agent_outdated',
-        [version, router.id],
-      );
-      return rows[0]?.agent_outdated;
-    };
-    const part = fc.constantFrom('0', '4', '5', '05', '12', '49', '');
-    const version = fc
-      .tuple(
-        fc.constantFrom('', 'v'),
-        part,
-        part,
-        part,
-        fc.constantFrom('', '-rc.1', '+build', '-a+b', '-', ' '),
-      )
-      .map(([v, major, minor, patch, rest]) => `${v}${major}.${minor}.${patch}${rest}`);
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(version, fc.constantFrom(null, '', 'new')), async (said) => {
-        expect(await outdated(said), String(said)).toBe(agentOutdated(said));
-      }),
-      { numRuns: 300 },
-    );
-    await client.end();
   });
 });

@@ -21,7 +21,7 @@ import {
   routerRank,
 } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import type { RoutersTable } from '../store/tables.ts';
+import type { RoutersTable } from './table.ts';
 import { routerPolicy } from './policy.ts';
 import { publicOf } from './public.ts';
 import { oneOf } from '../store/one-of.ts';

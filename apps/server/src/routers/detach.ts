@@ -8,7 +8,7 @@ import type { Work } from '../http/route.ts';
 import { addJob } from '../jobs/index.ts';
 import { lockNetwork } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import type { RoutersTable } from '../store/tables.ts';
+import type { RoutersTable } from './table.ts';
 import { DETACH_JOB, DETACH_WAIT_MS, endDetach } from './detach-job.ts';
 import { detachedRouterRecord } from './record.ts';
 

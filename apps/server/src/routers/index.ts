@@ -4,3 +4,5 @@ export { deactivateRouter, deactivateRouters } from './deactivate.ts';
 export { DETACH_JOB, DETACH_WAIT_MS, detachJob, endDetach } from './detach-job.ts';
 export { featuresOfRouters, putHubData } from './features.ts';
 export { routersRoutes } from './routes.ts';
+export { routersSchema } from './schema.ts';
+export type { RoutersTable } from './table.ts';

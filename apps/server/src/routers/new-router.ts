@@ -9,7 +9,8 @@ import {
 } from '@hawser/domain';
 import type { Insertable } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
-import type { RouterStatesTable, RoutersTable } from '../store/tables.ts';
+import type { RouterStatesTable } from '../status/index.ts';
+import type { RoutersTable } from './table.ts';
 
 /** How a router is reached and linked, decided already. */
 export interface Attachment {

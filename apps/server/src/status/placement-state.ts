@@ -2,7 +2,7 @@ import { placementStatus, type Status } from '@hawser/domain';
 import { sql } from 'kysely';
 import { loadRouterStates, type RouterState } from './router-state.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import type { ObjectStatesTable } from '../store/tables.ts';
+import type { ObjectStatesTable } from './table.ts';
 import { lookedUp } from '../store/looked-up.ts';
 
 /** An object on one cluster: what is wanted there and how it stands. */

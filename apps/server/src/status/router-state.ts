@@ -8,7 +8,7 @@ import {
   statusRank,
 } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { RouterPhase } from '../store/tables.ts';
+import type { RouterPhase } from './table.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { oneOf } from '../store/one-of.ts';
 import { lookedUp } from '../store/looked-up.ts';

@@ -38,9 +38,17 @@ export function openPool(config: PoolConfig, max: number, log: Log): Pool {
   });
 }
 
-/** One connection of the database's owner, for the schema; without limits of time. */
-export const ownerPool = (url: string, searchPath?: string): Pool =>
-  enduring(new Pool({ ...connectionTo(url, undefined, searchPath), max: 1 }), () => undefined);
+/**
+ * One connection of the database's owner, for the schema; without limits of time. A statement that row-level security would hide
+ * rows from fails, so that no migration passes over them silently.
+ */
+export function ownerPool(url: string, searchPath?: string): Pool {
+  const config = connectionTo(url, undefined, searchPath);
+  return enduring(
+    new Pool({ ...config, options: `${config.options} -c row_security=off`, max: 1 }),
+    () => undefined,
+  );
+}
 
 /**
  * Survives the loss of connections, also of those in use that wait for nothing just then: pg would throw what nobody

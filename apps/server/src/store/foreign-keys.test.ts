@@ -1,6 +1,7 @@
 import { systemClock, systemRandom } from '@hawser/ports';
 import { createDatabase, type TestDatabase } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseSchema } from '../schema.ts';
 import { SECRET } from '../testing/whole-server.ts';
 import { openStore } from './open.ts';
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   const log = { info() {}, warn() {}, error() {} };
   const store = await openStore({
     url: database.url,
+    schema: databaseSchema,
     secret: SECRET,
     clock: systemClock,
     random: systemRandom,

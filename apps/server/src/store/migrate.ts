@@ -1,16 +1,25 @@
 import { newId, type Random } from '@hawser/ports';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { Client, escapeIdentifier } from 'pg';
-import { migrateIdentity } from '../identity/migrate.ts';
 import { connectionTo, ownerPool } from './connection.ts';
-import { migrationsFor } from './migrations/index.ts';
+import { baseOf, type Migration, refuseFormer, runMigrations } from './migrations/index.ts';
 import { ensureRoles, type Roles, rolesOf } from './roles.ts';
+import type { Table } from './schema/index.ts';
 import { deriveKey } from './secret.ts';
 
 /** Any number that no other program on this database is likely to lock. */
 const LOCK = 4_861_735_101;
 const OLDEST_SERVER = 150_000;
+
+/** All that is kept in a database. */
+export interface DatabaseSchema {
+  /** Tables of schema `public`. */
+  readonly tables: readonly Table[];
+  /** What changed since these were declared. */
+  readonly migrations: readonly Migration[];
+  /** Creates or completes the tables of schema `identity`, as the database's owner at `url`. */
+  migrateIdentity(url: string): Promise<void>;
+}
 
 /** What the owner leaves behind when its connection closes. */
 export interface Prepared {
@@ -28,6 +37,7 @@ export interface Prepared {
  */
 export async function prepareDatabase(
   url: string,
+  schema: DatabaseSchema,
   secret: string,
   now: number,
   random: Random,
@@ -47,9 +57,10 @@ export async function prepareDatabase(
     if (rows[0].version < OLDEST_SERVER) throw new Error('Hawser needs PostgreSQL 15 or newer.');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const roles = rolesOf(rows[0].name);
+    await refuseFormer(client);
     await ensureRoles(client, roles, secret, random);
-    await migrate(db, roles);
-    await prepareIdentity(url, client, roles);
+    await migrate(db, schema, roles);
+    await prepareIdentity(url, schema, client, roles);
     const epoch = await epochOf(db, newId(now, random));
     return { roles, epoch, secretChanged: await noteSecret(db, deriveKey(secret, 'mark')) };
   } finally {
@@ -58,18 +69,24 @@ export async function prepareDatabase(
   }
 }
 
-async function migrate(db: Kysely<unknown>, roles: Roles): Promise<void> {
-  const provider = { getMigrations: async () => migrationsFor(roles) };
-  // Steps that were written side by side arrive in any order; none builds on one that comes after it by name.
-  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+/** Brings schema `public` to this version. */
+export async function migrate(
+  db: Kysely<unknown>,
+  { tables, migrations }: Pick<DatabaseSchema, 'tables' | 'migrations'>,
+  roles: Roles,
+): Promise<void> {
+  await runMigrations(db, [...baseOf(tables), ...migrations], roles);
 }
 
 /** Accounts, passwords and sessions have their own schema, which only the identity role may enter. */
-async function prepareIdentity(url: string, client: Client, roles: Roles): Promise<void> {
+async function prepareIdentity(
+  url: string,
+  schema: DatabaseSchema,
+  client: Client,
+  roles: Roles,
+): Promise<void> {
   await client.query('create schema if not exists identity');
-  await migrateIdentity(url);
+  await schema.migrateIdentity(url);
   const role = escapeIdentifier(roles.identity);
   await client.query(`grant usage on schema identity to ${role}`);
   await client.query(`grant select, insert, update, delete on all tables in schema identity to ${role}`);

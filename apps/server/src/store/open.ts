@@ -1,15 +1,14 @@
 import type { Clock, Random } from '@hawser/ports';
 import { Kysely } from 'kysely';
-import type { IdentityTables } from '../identity/tables.ts';
 import type { Log } from '../http/log.ts';
 import { createAnnouncer } from './announce.ts';
 import { connectionTo, openPool } from './connection.ts';
 import { boundTransactions, poolDialect } from './dialect.ts';
-import { prepareDatabase } from './migrate.ts';
+import { type DatabaseSchema, prepareDatabase } from './migrate.ts';
 import { rolePassword } from './roles.ts';
 import { createSealer } from './sealer.ts';
 import type { Store } from './store.ts';
-import type { Tables } from './tables.ts';
+import type { IdentityTables, Tables } from './tables.ts';
 import { listenForChanges } from './wake.ts';
 
 /** Most connections of the system role. */
@@ -19,6 +18,7 @@ export const SYSTEM_CONNECTIONS = 6;
 export interface StoreOptions {
   /** Connection of the database's owner; used for the schema only. */
   readonly url: string;
+  readonly schema: DatabaseSchema;
   /** The installation's secret, the same for all servers on this database. */
   readonly secret: string;
   readonly clock: Clock;
@@ -38,8 +38,8 @@ export interface OpenStore extends Store {
 
 /** Brings the database to this version and opens it through the roles that own nothing. */
 export async function openStore(options: StoreOptions): Promise<OpenStore> {
-  const { url, secret, clock, random, log } = options;
-  const { roles, epoch, secretChanged } = await prepareDatabase(url, secret, clock.now(), random);
+  const { url, schema, secret, clock, random, log } = options;
+  const { roles, epoch, secretChanged } = await prepareDatabase(url, schema, secret, clock.now(), random);
   if (secretChanged) {
     log.warn(
       'The secret is not the one of the last start. Everyone must sign in again; servers that still use the former one must be restarted.',

@@ -2,6 +2,7 @@ import { systemClock, systemRandom } from '@hawser/ports';
 import { createDatabase, type TestDatabase } from '@hawser/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseSchema } from '../schema.ts';
 import { SECRET } from '../testing/whole-server.ts';
 import { type OpenStore, openStore } from './open.ts';
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   const log = { info() {}, warn() {}, error() {} };
   store = await openStore({
     url: database.url,
+    schema: databaseSchema,
     secret: SECRET,
     clock: systemClock,
     random: systemRandom,

@@ -3,19 +3,28 @@ import { createDatabase, type TestDatabase, waitUntil } from '@hawser/testkit';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseSchema, TENANT_TABLES } from '../schema.ts';
 import { SECRET } from '../testing/whole-server.ts';
 import { connectionTo, openPool } from './connection.ts';
 import { boundTransactions } from './dialect.ts';
-import { ALL_TENANT_TABLES } from './tenant-tables.ts';
 import { type OpenStore, openStore } from './open.ts';
 import { rolesOf } from './roles.ts';
 import type { TenantTransaction } from './store.ts';
+import { plainOwner } from './testing/plain-owner.ts';
 
 let database: TestDatabase;
 let store: OpenStore;
 const log = { info() {}, warn() {}, error() {} };
 const open = (url = database.url, secret = SECRET, tenantConnections = 12) =>
-  openStore({ url, secret, clock: systemClock, random: systemRandom, log, tenantConnections });
+  openStore({
+    url,
+    schema: databaseSchema,
+    secret,
+    clock: systemClock,
+    random: systemRandom,
+    log,
+    tenantConnections,
+  });
 
 beforeAll(async () => {
   database = await createDatabase();
@@ -136,15 +145,15 @@ describe('the last wall', () => {
     const { tenant, system, identity } = rolesOf(database.name);
     await asOwner(async (client) => {
       const tables = await client.query(
-        `select c.relname, c.relrowsecurity, pg_get_userbyid(c.relowner) as owner,
+        `select c.relname, c.relrowsecurity and c.relforcerowsecurity as forced, pg_get_userbyid(c.relowner) as owner,
                 (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
                   where i.indrelid = c.oid and i.indisprimary) as first_key
            from pg_class c join pg_attribute o on o.attrelid = c.oid and o.attname = 'owner_uid'
           where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
       );
-      expect(tables.rows.map((row) => row.relname)).toEqual([...ALL_TENANT_TABLES].sort());
+      expect(tables.rows.map((row) => row.relname)).toEqual([...TENANT_TABLES].sort());
       for (const row of tables.rows) {
-        expect([row.relname, row.relrowsecurity, row.first_key]).toEqual([row.relname, true, 'owner_uid']);
+        expect([row.relname, row.forced, row.first_key]).toEqual([row.relname, true, 'owner_uid']);
         expect([tenant, system, identity]).not.toContain(row.owner);
       }
       const roles = await client.query(
@@ -175,6 +184,14 @@ describe('the last wall', () => {
   test('the system role reads no fleet', async () => {
     for (const table of ['networks', 'clusters', 'routers', 'objects', 'placements', 'object_states']) {
       await expect(sql`select * from ${sql.table(table)}`.execute(store.system)).rejects.toThrow('denied');
+    }
+  });
+
+  test('nobody makes an own account an administrator, or changes its plan', async () => {
+    for (const change of [{ admin: true }, { is_organization: true }, { plan_tier_slug: 'enterprise' }]) {
+      await expect(
+        store.tenant('ada', ({ db }) => db.updateTable('accounts').set(change).execute()),
+      ).rejects.toThrow('permission denied');
     }
   });
 
@@ -371,11 +388,7 @@ describe('opening', () => {
 
   test('a role that may make roles is enough', async () => {
     const fresh = await createDatabase();
-    await asOwner(async (client) => {
-      await client.query(`create role maker_${fresh.name} login createrole password 'maker'`);
-      await client.query(`alter database ${fresh.name} owner to maker_${fresh.name}`);
-    });
-    const url = fresh.url.replace(/\/\/[^@]*@/, `//maker_${fresh.name}:maker@`);
+    const url = await plainOwner(fresh);
     for (const attempt of [1, 2]) {
       const made = await open(url);
       expect([attempt, await made.tenant('ada', names)]).toEqual([attempt, []]);

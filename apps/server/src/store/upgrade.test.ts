@@ -1,52 +1,82 @@
 import type { Network } from '@hawser/contract';
+import { systemClock, systemRandom } from '@hawser/ports';
 import { createDatabase, type TestDatabase } from '@hawser/testkit';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { databaseSchema, TENANT_TABLES } from '../schema.ts';
 import { configMap, fleetOf } from '../testing/fleet.ts';
 import { startNouns } from '../testing/nouns.ts';
-import { ALL_TENANT_TABLES } from './tenant-tables.ts';
-import {
-  CLUSTERS,
-  fill,
-  OBJECTS,
-  type OlderDatabase,
-  OWNERS,
-  olderDatabase,
-  STEPS,
-} from './testing/older.ts';
+import type { DatabaseSchema } from './migrate.ts';
+import { acrossContexts, type Migration } from './migrations/index.ts';
+import { type OpenStore, openStore } from './open.ts';
+import { tenantTable } from './schema/index.ts';
+import { CLUSTERS, fill, OBJECTS, OWNERS, type DatabaseClient, clientOf } from './testing/filled.ts';
+import { plainOwner } from './testing/plain-owner.ts';
 
-const FROM = '0013-placements';
 const SECRET = 'a secret of this test';
 /** What grows with objects and clusters: a step that writes such a table anew keeps a server waiting for minutes. */
 const LARGE = ['objects', 'placements', 'object_states', 'clusters', 'routers', 'router_states', 'changes'];
-/** What a step changes in rows that were there, by design. */
-const CHANGED: Readonly<Record<string, readonly string[]>> = { accounts: ['theme'] };
 
 let database: TestDatabase;
-let older: OlderDatabase;
+/** Passes row-level security. */
+let superuser: DatabaseClient;
+/** The database as its owner, which is no superuser. */
+let url: string;
+
+const open = (schema: DatabaseSchema): Promise<OpenStore> => {
+  const log = { info() {}, warn() {}, error() {} };
+  return openStore({ url, schema, secret: SECRET, clock: systemClock, random: systemRandom, log });
+};
+const upgradeTo = async (schema: DatabaseSchema) => (await open(schema)).close();
+const withSteps = (...migrations: Migration[]): DatabaseSchema => ({ ...databaseSchema, migrations });
 
 beforeEach(async () => {
   database = await createDatabase();
-  older = await olderDatabase(database.url, FROM, SECRET);
-  await fill(older);
+  url = await plainOwner(database);
+  superuser = await clientOf(database.url);
+  await upgradeTo(databaseSchema);
+  await fill(superuser);
 });
 afterEach(async () => {
-  await older.close();
+  await superuser.close();
   await database.drop();
+});
+
+const addColour: Migration = {
+  name: '0002-colour',
+  async up(db) {
+    await sql`alter table networks add column colour text not null default 'grey'`.execute(db);
+  },
+};
+const paint: Migration = {
+  name: '0003-paint',
+  async up(db) {
+    await acrossContexts(db, ['networks', 'changes'], () =>
+      sql`update networks set colour = 'blue' where name = 'net-1'`.execute(db),
+    );
+  },
+};
+/** A table of a noun that is added after the base. */
+const notes = tenantTable<{ owner_uid: string; id: string; network_id: string; text: string }>({
+  name: 'notes',
+  columns: { id: 'text not null', network_id: 'text not null', text: 'text not null' },
+  primaryKey: ['id'],
+  foreignKeys: [{ column: 'network_id', table: 'networks', onDelete: 'cascade' }],
 });
 
 /** The file that each large table is in: another one when it was written anew. */
 const files = () =>
-  older.query<{ name: string; file: string }>(
+  superuser.query<{ name: string; file: string }>(
     `select relname as name, relfilenode::text as file from pg_class where relname = any($1) and relkind = 'r' order by 1`,
     [LARGE],
   );
 
-/** Tables with their columns, but the feed, in which a step may tell what it changed. */
+/** Tenant tables with their columns, but the feed, in which a step may name what it changed. */
 const columns = () =>
-  older.query<{ name: string; names: string[] }>(
+  superuser.query<{ name: string; names: string[] }>(
     `select table_name as name, array_agg(column_name::text order by ordinal_position) as names from information_schema.columns
-      where table_schema = 'public' and table_name not like 'kysely%' and table_name <> 'changes' group by 1 order by 1`,
+      where table_schema = 'public' and table_name = any($1) and table_name <> 'changes' group by 1 order by 1`,
+    [TENANT_TABLES],
   );
 
 /** A digest of all rows of each table, over the columns given. */
@@ -55,8 +85,8 @@ async function digests(
 ): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { name, names } of of) {
-    const kept = names.filter((column) => !CHANGED[name]?.includes(column)).map((column) => `"${column}"`);
-    const rows = await older.query<{ digest: string }>(
+    const kept = names.map((column) => `"${column}"`);
+    const rows = await superuser.query<{ digest: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(line, e'\\n' order by line)), '') as digest
          from (select row(${kept.join()})::text as line from ${name}) lines`,
     );
@@ -69,23 +99,102 @@ test('each step keeps every row that was there, and writes no large table anew',
   const before = { files: await files(), columns: await columns() };
   const rows = await digests(before.columns);
   expect(before.files.map(({ name }) => name)).toEqual([...LARGE].sort());
-  for (const step of STEPS.slice(STEPS.indexOf(FROM) + 1)) {
-    await older.migrateTo(step);
-    expect([step, await files()]).toEqual([step, before.files]);
-    expect([step, await digests(before.columns)]).toEqual([step, rows]);
+  const steps = [...databaseSchema.migrations, addColour, paint];
+  for (const step of steps) {
+    await upgradeTo(withSteps(...steps.slice(0, steps.indexOf(step) + 1)));
+    expect([step.name, await files()]).toEqual([step.name, before.files]);
+    expect([step.name, await digests(before.columns)]).toEqual([step.name, rows]);
   }
 });
 
-test('who had chosen a theme keeps it; who had not has none', async () => {
-  await older.migrateTo(STEPS.at(-1) ?? '');
-  expect(await older.query('select owner_uid, theme from accounts order by 1')).toEqual([
-    { owner_uid: 'ada', theme: null },
-    { owner_uid: 'bob', theme: 'night' },
-    { owner_uid: 'carl', theme: null },
-  ]);
+test('a step changes rows of all contexts, though the owner of the tables sees none of them', async () => {
+  await upgradeTo(withSteps(addColour, paint));
+  const colours = (owner: string) => [
+    { owner, name: 'net-1', colour: 'blue' },
+    { owner, name: 'net-2', colour: 'grey' },
+  ];
+  expect(
+    await superuser.query('select owner_uid as owner, name, colour from networks order by 1, 2'),
+  ).toEqual(OWNERS.flatMap(colours));
 });
 
-test('after the next start all is found by its tag, counted, and walled in', async () => {
+test('a step that would pass over rows fails, and nothing of the steps with it stays', async () => {
+  const careless: Migration = {
+    name: '0003-careless',
+    async up(db) {
+      await sql`update networks set colour = 'blue'`.execute(db);
+    },
+  };
+  await expect(upgradeTo(withSteps(addColour, careless))).rejects.toThrow('row-level security');
+  expect((await columns()).find(({ name }) => name === 'networks')?.names).not.toContain('colour');
+  await upgradeTo(withSteps(addColour, paint));
+});
+
+test('each step is executed once and in order, however many servers start', async () => {
+  const executed: string[] = [];
+  const noted = ({ name, up }: Migration): Migration => ({
+    name,
+    up: (db, roles) => {
+      executed.push(name);
+      return up(db, roles);
+    },
+  });
+  const schema = withSteps(noted(addColour), noted(paint));
+  await Promise.all([1, 2, 3].map(() => upgradeTo(schema)));
+  await upgradeTo(schema);
+  expect(executed).toEqual(['0002-colour', '0003-paint']);
+});
+
+test('the table of a noun that is added later is created beside the others, also after later steps', async () => {
+  await upgradeTo(withSteps(addColour));
+  const store = await open({ ...withSteps(addColour, paint), tables: [notes, ...databaseSchema.tables] });
+  const add = (owner: string) =>
+    store.tenant(owner, ({ db }) =>
+      sql`insert into notes (owner_uid, id, network_id, text) values (${owner}, 'n', ${`${owner}-n1`}, 'a note')`.execute(
+        db,
+      ),
+    );
+  const owners = (owner: string) =>
+    store.tenant(owner, ({ db }) => sql<{ of: string }>`select owner_uid as of from notes`.execute(db));
+  try {
+    for (const owner of OWNERS) await add(owner);
+    expect((await owners('ada')).rows).toEqual([{ of: 'ada' }]);
+  } finally {
+    await store.close();
+  }
+});
+
+test('the owner of the tables sees no row of any context', async () => {
+  const owner = await clientOf(url);
+  try {
+    for (const context of ['', 'ada']) {
+      await owner.query(`select set_config('app.owner_uid', $1, false)`, [context]);
+      for (const table of TENANT_TABLES) {
+        expect([table, await owner.query(`select * from ${table}`)]).toEqual([table, []]);
+      }
+      await expect(
+        owner.query(`insert into cluster_tags (owner_uid, tag, cluster_id) values ('ada', 'x', 'y')`),
+      ).rejects.toThrow('row-level security');
+    }
+  } finally {
+    await owner.close();
+  }
+});
+
+test('a database that was made before the base is refused in one sentence, and left as it is', async () => {
+  const owner = await clientOf(url);
+  await owner.query('create table kysely_migration (name text primary key)');
+  await owner.query(`insert into kysely_migration (name) values ('0001-fleet')`);
+  await owner.close();
+  const before = await digests(await columns());
+  await expect(upgradeTo(withSteps(addColour))).rejects.toThrow(
+    'This database was made by a version before the first release, and cannot be upgraded. Start with an empty one',
+  );
+  expect(await digests(await columns())).toEqual(before);
+});
+
+test('after the next start all is found by its tag, counted, and in reach of its context alone', async () => {
+  await upgradeTo(withSteps(addColour, paint));
   const nouns = await startNouns({ database });
   try {
     for (const [kept, tagged] of [
@@ -93,8 +202,8 @@ test('after the next start all is found by its tag, counted, and walled in', asy
       ['cluster_tags', `select owner_uid, jsonb_object_keys(tags), id from clusters`],
     ]) {
       const unlike = `(table ${kept} except all ${tagged}) union all (${tagged} except all table ${kept})`;
-      expect(await older.query(unlike)).toEqual([]);
-      expect(await older.query(`select distinct owner_uid from ${kept} order by 1`)).toHaveLength(
+      expect(await superuser.query(unlike)).toEqual([]);
+      expect(await superuser.query(`select distinct owner_uid from ${kept} order by 1`)).toHaveLength(
         OWNERS.length,
       );
     }
@@ -119,7 +228,7 @@ test('after the next start all is found by its tag, counted, and walled in', asy
       }
     }
     await nouns.store.tenant('ada', async ({ db }) => {
-      for (const table of ALL_TENANT_TABLES) {
+      for (const table of TENANT_TABLES) {
         const { rows } = await sql<{ owner: string }>`
           select distinct owner_uid as owner from ${sql.table(table)}`.execute(db);
         expect([table, rows.filter(({ owner }) => owner !== 'ada')]).toEqual([table, []]);

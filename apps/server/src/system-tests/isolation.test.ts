@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installSettings } from '../agents/index.ts';
 import type { AnyRoute } from '../http/route.ts';
 import { allRoutes } from '../routes.ts';
-import { ALL_TENANT_TABLES } from '../store/tenant-tables.ts';
+import { TENANT_TABLES } from '../schema.ts';
 import { standingClock } from '../testing/whole-server.ts';
 import { type Input, INPUTS, WINDOWS } from './testing/inputs.ts';
 import { LiveClient } from './testing/live-client.ts';
@@ -95,7 +95,7 @@ describe('the tables of these trials', () => {
 
   it('have a canary in every store', async () => {
     // A demo fleet needs a program of its own, which has tests of its own.
-    for (const table of ALL_TENANT_TABLES.filter((each) => each !== 'demos')) {
+    for (const table of TENANT_TABLES.filter((each) => each !== 'demos')) {
       for (const world of [ada, eve]) {
         const rows = await server.query<{ row: string }>(
           `select to_jsonb(t)::text as row from ${table} t where owner_uid = $1`,

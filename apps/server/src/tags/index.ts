@@ -1,2 +1,2 @@
-export { sameTags, tagsAfter } from './read.ts';
+export { sameTags, type TagMap, tagsAfter } from './read.ts';
 export { tagsRoutes } from './routes.ts';

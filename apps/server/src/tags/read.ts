@@ -1,7 +1,8 @@
 import { checkTagName, userTagNames, userTags } from '@hawser/domain';
 import { invalid } from '../http/failure.ts';
 
-type TagMap = Record<string, 'user' | 'internal'>;
+/** A record's tags by name, each with who gave it. */
+export type TagMap = Record<string, 'user' | 'internal'>;
 
 /** The tags of a record after a user gave these names; internal ones of `before` stay. An empty name is no tag. */
 export function tagsAfter(before: TagMap, names: readonly string[]): TagMap {

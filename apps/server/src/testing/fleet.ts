@@ -8,7 +8,7 @@ import type {
   Placement,
   Router,
 } from '@hawser/contract';
-import { statusRank } from '@hawser/domain';
+import { agentOutdated, statusRank } from '@hawser/domain';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Nouns } from './nouns.ts';
@@ -96,7 +96,7 @@ export async function report(
   const now = nouns.clock.time;
   await nouns.store.tenant(uid, async ({ db }) => {
     await sql`update router_states set status = ${status}, status_rank = ${statusRank(status)}, since = ${now},
-      message = ${message}, observed_at = ${now}, agent_version = ${version}, kubernetes_version = 'v1.34.1',
+      message = ${message}, observed_at = ${now}, agent_version = ${version}, agent_outdated = ${agentOutdated(version)}, kubernetes_version = 'v1.34.1',
       node_count = 3, kubes_distro = 'k3s' where router_id = ${router.id}`.execute(db);
     await sql`insert into router_leases (owner_uid, router_id, last_seen_at) values (${uid}, ${router.id}, ${now})
       on conflict (owner_uid, router_id) do update set last_seen_at = ${now}, expired_at = null`.execute(db);

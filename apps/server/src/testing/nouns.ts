@@ -5,6 +5,7 @@ import { createDatabase, type TestDatabase } from '@hawser/testkit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Client } from 'pg';
+import { databaseSchema } from '../schema.ts';
 import { accountsRoutes } from '../accounts/index.ts';
 import { askKubernetes, clustersRoutes, outboundGuard } from '../clusters/index.ts';
 import { type DemoSettings, demoRoutes, noDemo } from '../demo/index.ts';
@@ -77,6 +78,7 @@ export async function startNouns({
   const clock: TestClock = { time: 1_800_000_000_000, now: () => clock.time, after: () => ({ cancel() {} }) };
   const store = await openStore({
     url: database.url,
+    schema: databaseSchema,
     secret: 'a secret of this test',
     clock,
     random: systemRandom,
@@ -142,12 +144,10 @@ export async function startNouns({
       }
     },
     async account(uid, tier = 'enterprise') {
-      await store.tenant(uid, ({ db }) =>
-        db
-          .insertInto('accounts')
-          .values({ owner_uid: uid, plan_tier_slug: tier, created_at: clock.time })
-          .execute(),
-      );
+      await store.system
+        .insertInto('accounts')
+        .values({ owner_uid: uid, plan_tier_slug: tier, created_at: clock.time })
+        .execute();
     },
     async close() {
       await fastify.close();

@@ -1,5 +1,6 @@
 import { type Clock, systemClock, systemRandom } from '@hawser/ports';
 import { createDatabase } from '@hawser/testkit';
+import { databaseSchema } from '../schema.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createLog } from '../http/log.ts';
 import type { Deliver } from '../mail/index.ts';
@@ -67,7 +68,14 @@ export async function startWhole(options: WholeOptions = {}): Promise<Whole> {
   const url = options.url ?? database?.url ?? '';
   const lines: string[] = [];
   const log = createLog((line) => lines.push(line), clock.now);
-  const store = await openStore({ url, secret: SECRET, clock, random: systemRandom, log });
+  const store = await openStore({
+    url,
+    schema: databaseSchema,
+    secret: SECRET,
+    clock,
+    random: systemRandom,
+    log,
+  });
   const config = { ...readConfig(options.env ?? {}), ...options.config };
   const deliver = options.deliver === undefined ? {} : { deliver: options.deliver };
   const parts = { config, clock, random: systemRandom, store, log, secret: SECRET, ...deliver };

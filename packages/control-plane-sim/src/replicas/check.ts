@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { openStore, readWindow, type Store } from '@hawser/server/parts';
+import { databaseSchema, openStore, readWindow, type Store } from '@hawser/server/parts';
 import { systemClock, systemRandom } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { jobFaults } from './job-log.ts';
@@ -106,6 +106,7 @@ async function jobsOf({ database, leaving }: Replicas): Promise<string[]> {
 async function windowFaults({ options, uid, pages }: Replicas): Promise<string[]> {
   const store = await openStore({
     url: options.databaseUrl,
+    schema: databaseSchema,
     secret: SECRET,
     clock: systemClock,
     random: systemRandom,

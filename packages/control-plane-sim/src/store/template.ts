@@ -1,6 +1,5 @@
-import { migrationsFor } from '@hawser/server/parts';
+import { databaseSchema, migrate } from '@hawser/server/parts';
 import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { connectionDialect } from './dialect.ts';
 import { SqlSession } from './session.ts';
 
@@ -30,9 +29,7 @@ async function makeTemplate(): Promise<Blob> {
     }),
   });
   for (const role of Object.values(ROLES)) await session.run(`create role ${role} nologin nobypassrls`);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(ROLES) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  await migrate(db, databaseSchema, ROLES);
   // Simulated clusters hold a few objects only: two that change at once are to be many.
   await session.run(
     "create or replace function whole_from() returns int language sql immutable as 'select 2'",

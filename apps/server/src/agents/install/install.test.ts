@@ -1,4 +1,4 @@
-import type { Router } from '@hawser/contract';
+import type { Network, Router } from '@hawser/contract';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audited } from '../../testing/fleet.ts';
@@ -172,9 +172,13 @@ test('an agent that is too old gets instructions while its router is UP, and kee
   await waitUntil(async () => (await read()).agentUpgradeRequired, { what: 'an agent that is too old' });
   expect((await server.issue(uid, router.id)).manifest).toContain('kind: Deployment');
   expect((await read()).status.status).toBe('UP');
+  const mayAttach = async () =>
+    (await fleet.get<Network>(`/networks/${router.networkID}`)).can.attachEdge?.allowed;
+  expect(await mayAttach()).toBe(false);
   old.close();
   const upgraded = await agent.connect({ agentVersion: '5.1.1' });
   await waitUntil(async () => !(await read()).agentUpgradeRequired, { what: 'an agent that is new enough' });
+  expect(await mayAttach()).toBe(true);
   await expect(server.issue(uid, router.id)).rejects.toThrow(
     'Manual router install is not allowed when the router is UP',
   );

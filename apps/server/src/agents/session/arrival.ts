@@ -1,5 +1,5 @@
 import type { ClusterFacts } from '@hawser/contract';
-import { awaitsAgent } from '@hawser/domain';
+import { agentOutdated, awaitsAgent } from '@hawser/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
 import { enterPhases } from '../phase.ts';
@@ -87,19 +87,21 @@ async function standingOf(
 async function writeFacts(tx: TenantTransaction, arrivals: readonly Arrival[]): Promise<void> {
   const last = [...new Map(arrivals.map((each) => [each.session.identity.routerID, each])).values()];
   const facts = last.map((each) => cleanFacts(each.facts));
+  const versions = last.map(({ session }) => session.identity.agentVersion);
   await sql`
     update router_states s set
       observed_at = greatest(s.observed_at, said.said_at), kubernetes_version = said.kubernetes_version, node_count = said.node_count,
       kubes_distro = said.kubes_distro, clock_skew_ms = said.clock_skew_ms, agent_version = said.agent_version,
-      session_id = said.session_id
+      agent_outdated = said.agent_outdated, session_id = said.session_id
       from unnest(
              ${last.map(({ session }) => session.identity.routerID)}::text[],
              ${facts.map(({ kubernetesVersion }) => kubernetesVersion)}::text[],
              ${facts.map(({ nodeCount }) => nodeCount)}::int[], ${facts.map(({ kubesDistro }) => kubesDistro)}::text[],
              ${last.map(({ session }) => session.skewMs)}::bigint[],
-             ${last.map(({ session }) => session.identity.agentVersion)}::text[],
+             ${versions}::text[], ${versions.map(agentOutdated)}::boolean[],
              ${last.map(({ session }) => session.id)}::text[], ${last.map(({ saidAt }) => saidAt)}::bigint[])
-             as said (router_id, kubernetes_version, node_count, kubes_distro, clock_skew_ms, agent_version, session_id, said_at)
+             as said (router_id, kubernetes_version, node_count, kubes_distro, clock_skew_ms, agent_version, agent_outdated,
+                      session_id, said_at)
      where s.owner_uid = ${tx.owner} and s.router_id = said.router_id
        and s.router_id = any(${last.map(({ session }) => session.identity.routerID)}::text[])`.execute(tx.db);
 }

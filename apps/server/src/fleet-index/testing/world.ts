@@ -1,4 +1,4 @@
-import { LEASE_MS, ROUTER_STATUSES, statusRank } from '@hawser/domain';
+import { agentOutdated, LEASE_MS, ROUTER_STATUSES, statusRank } from '@hawser/domain';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
@@ -158,8 +158,9 @@ export async function apply(tx: TenantTransaction, of: Step, now: number): Promi
     }
     await run(sql`delete from networks where owner_uid = ${owner} and id = ${of.network}`);
   } else if (of.do === 'state') {
+    const version = VERSIONS[of.ago % 3] ?? null;
     await run(sql`update router_states set status = ${of.status}, status_rank = ${statusRank(of.status)},
-      since = ${now - of.ago}, observed_at = ${now}, agent_version = ${VERSIONS[of.ago % 3] ?? null}
+      since = ${now - of.ago}, observed_at = ${now}, agent_version = ${version}, agent_outdated = ${agentOutdated(version)}
       where owner_uid = ${owner} and router_id = ${of.router}`);
     await seen(tx, of.router, now);
   } else if (of.do === 'report') {

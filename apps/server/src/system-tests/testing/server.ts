@@ -1,6 +1,7 @@
 import { type Clock, systemRandom } from '@hawser/ports';
 import { createDatabase } from '@hawser/testkit';
 import { Client as DatabaseClient } from 'pg';
+import { databaseSchema } from '../../schema.ts';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../http/log.ts';
 import { createServer } from '../../server.ts';
@@ -27,7 +28,7 @@ export async function openServer(clock: Clock): Promise<OpenServer> {
   const log = createLog((line) => lines.push(line), clock.now);
   const database = await createDatabase();
   const parts = { secret, log, clock, random: systemRandom };
-  const store = await openStore({ ...parts, url: database.url });
+  const store = await openStore({ ...parts, url: database.url, schema: databaseSchema });
   const config = readConfig({ HAWSER_DATA: '/nonexistent' });
   const server = await createServer({ ...parts, config, store });
   const port = await server.listen(0);

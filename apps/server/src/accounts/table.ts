@@ -1,0 +1,32 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+export interface AccountsTable {
+  owner_uid: string;
+  display_name: Generated<string>;
+  theme: string | null;
+  plan_tier_slug: string;
+  admin: Generated<boolean>;
+  is_new_user: Generated<boolean>;
+  is_organization: Generated<boolean>;
+  created_at: number;
+  company_name: Generated<string>;
+  job_title: Generated<string>;
+  linkedin_url: Generated<string>;
+  photo_url: Generated<string>;
+  networks_defined: Generated<number>;
+  theme_mode: 'dark' | 'light' | 'auto' | null;
+  welcome_acknowledged: Generated<boolean>;
+  surveys: JSONColumnType<{ newuser?: { q1: string; q2: string; q3: string } }, string | undefined, string>;
+  alert_settings: JSONColumnType<Record<string, boolean>, string | undefined, string>;
+  source: JSONColumnType<
+    { name: string; subscriptionStatus?: string; data?: Record<string, unknown> } | null,
+    string | null | undefined,
+    string | null
+  >;
+}
+
+declare module '../store/tables.ts' {
+  interface Tables {
+    accounts: AccountsTable;
+  }
+}

@@ -1,0 +1,24 @@
+import { agentOutdated } from '@hawser/domain';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+
+/**
+ * Compares the versions of all agents with the lowest that this version of the server accepts. What was written when they arrived
+ * compares them with the one of the server of that time.
+ */
+export async function compareAgentVersions(system: Kysely<Tables>): Promise<void> {
+  const stored = await system
+    .selectFrom('router_states')
+    .select(['agent_version', 'agent_outdated'])
+    .distinct()
+    .execute();
+  for (const { agent_version: version, agent_outdated: outdated } of stored) {
+    if (version === null || agentOutdated(version) === outdated) continue;
+    await system
+      .updateTable('router_states')
+      .set({ agent_outdated: !outdated })
+      .where('agent_version', '=', version)
+      .where('agent_outdated', '=', outdated)
+      .execute();
+  }
+}

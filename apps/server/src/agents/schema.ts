@@ -1,0 +1,85 @@
+import { tenantTable } from '../store/schema/index.ts';
+import type { AgentsTable, PendingInstallsTable, RouterLeasesTable } from './table.ts';
+
+const agents = tenantTable<AgentsTable>({
+  name: 'agents',
+  columns: {
+    id: 'text not null',
+    router_id: 'text not null',
+    cluster_id: 'text not null',
+    public_key: 'text not null',
+    kube_system_uid: 'text not null',
+    pending_install_id: 'text not null',
+    created_at: 'bigint not null',
+    revoked_at: 'bigint',
+  },
+  primaryKey: ['id'],
+  foreignKeys: [{ column: 'router_id', table: 'routers' }],
+  indexes: [
+    // An agent says its id before its context is known.
+    'create index agents_id on agents (id)',
+    'create unique index agents_router on agents (owner_uid, router_id) where revoked_at is null',
+  ],
+  grants: {
+    tenant: 'select, insert, update (revoked_at), delete',
+    system: 'select',
+  },
+});
+
+/** Install instructions that were issued; `install_id_hash` is the SHA-256 of the id that they carry. */
+const pendingInstalls = tenantTable<PendingInstallsTable>({
+  name: 'pending_installs',
+  columns: {
+    id: 'text not null',
+    install_id_hash: 'text not null',
+    router_id: 'text not null',
+    user_id: 'text not null',
+    router_name: 'text not null',
+    flavour: 'text not null',
+    created_at: 'bigint not null',
+    expires_at: 'bigint not null',
+    fetched_at: 'bigint',
+    consumed_at: 'bigint',
+  },
+  primaryKey: ['id'],
+  foreignKeys: [{ column: 'router_id', table: 'routers' }],
+  indexes: [
+    // Who installs says the install id before its context is known.
+    'create index pending_installs_hash on pending_installs (install_id_hash)',
+    // Asked for each attached cluster that is shown.
+    'create index pending_installs_router on pending_installs (owner_uid, router_id) where consumed_at is null',
+  ],
+  grants: {
+    tenant: 'select, insert, update (fetched_at, consumed_at), delete',
+    system: 'select',
+  },
+});
+
+const EXPIRED = (rows: string) =>
+  `select owner_uid, router_id as id from ${rows} where expired_at is not null`;
+
+/**
+ * The lease of a router's agent, written in batches. `expired_at` is set when `last_seen_at` is older than the lease, and cleared
+ * when the agent reports again.
+ */
+const routerLeases = tenantTable<RouterLeasesTable>({
+  name: 'router_leases',
+  columns: {
+    router_id: 'text not null',
+    last_seen_at: 'bigint not null',
+    expired_at: 'bigint',
+  },
+  primaryKey: ['router_id'],
+  indexes: ['create index router_leases_due on router_leases (last_seen_at) where expired_at is null'],
+  changes: {
+    // Every flush updates rows; only a lease that expired or was renewed is a change. Without a join: its plan was made for the
+    // first few rows that a connection wrote and kept, and compared each of ten thousand with each other (docs/decisions/0035).
+    table: 'router_states',
+    update: `(${EXPIRED('new_rows')} except ${EXPIRED('old_rows')})
+             union all
+             (${EXPIRED('old_rows')} except ${EXPIRED('new_rows')})`,
+  },
+  grants: { system: 'select, insert, update (last_seen_at, expired_at)' },
+});
+
+export const agentsSchema = [agents, pendingInstalls, routerLeases];

@@ -1,0 +1,40 @@
+export interface RouterLeasesTable {
+  owner_uid: string;
+  router_id: string;
+  last_seen_at: number;
+  expired_at: number | null;
+}
+
+export interface PendingInstallsTable {
+  owner_uid: string;
+  id: string;
+  install_id_hash: string;
+  router_id: string;
+  user_id: string;
+  router_name: string;
+  flavour: string;
+  created_at: number;
+  expires_at: number;
+  fetched_at: number | null;
+  consumed_at: number | null;
+}
+
+export interface AgentsTable {
+  owner_uid: string;
+  id: string;
+  router_id: string;
+  cluster_id: string;
+  public_key: string;
+  kube_system_uid: string;
+  pending_install_id: string;
+  created_at: number;
+  revoked_at: number | null;
+}
+
+declare module '../store/tables.ts' {
+  interface Tables {
+    router_leases: RouterLeasesTable;
+    pending_installs: PendingInstallsTable;
+    agents: AgentsTable;
+  }
+}

@@ -1,0 +1,115 @@
+import { changesOf, tenantTable } from '../store/schema/index.ts';
+import type { ObjectCountsTable, ObjectsTable, ObjectTagsTable } from './table.ts';
+
+const objects = tenantTable<ObjectsTable>({
+  name: 'objects',
+  columns: {
+    id: 'text not null',
+    version: 'bigint not null default 1',
+    network_id: 'text not null',
+    name: 'text not null',
+    key: 'text not null',
+    kind: 'text not null',
+    derived_kind: 'text not null',
+    origin: 'text not null',
+    yaml: 'text not null',
+    manifest: 'jsonb not null',
+    digest: 'text not null',
+    tags: `jsonb not null default '{}'`,
+    active: 'boolean not null default true',
+    created_at: 'bigint not null',
+    updated_at: 'bigint not null',
+  },
+  primaryKey: ['id'],
+  foreignKeys: [{ column: 'network_id', table: 'networks' }],
+  indexes: [
+    'create unique index objects_key on objects (owner_uid, network_id, key) where active',
+    'create index objects_name on objects (owner_uid, name collate "C", id) where active',
+    // For deletions page by page and for the check of the foreign key. The network leads: see networks_name.
+    'create index objects_network on objects (network_id, owner_uid)',
+  ],
+  changes: changesOf('id'),
+});
+
+/** Rows that the count of one network is spread over, so that commands that run together rarely write the same one. */
+const SLOTS = 16;
+
+/** A trigger function that adds `difference`, rows of owner_uid, network_id and n, to the counts. */
+const countFunction = (name: string, difference: string) => `
+  create function ${name}() returns trigger language plpgsql as $$
+  begin
+    -- In one order, so that no two statements wait for each other.
+    insert into object_counts as c (owner_uid, network_id, slot, objects)
+      select owner_uid, network_id, pg_backend_pid() % ${SLOTS}, sum(n) from (${difference}) difference
+       group by owner_uid, network_id having sum(n) <> 0 order by owner_uid, network_id
+      on conflict (owner_uid, network_id, slot) do update set objects = c.objects + excluded.objects;
+    return null;
+  end $$`;
+
+/** How many active objects each network has, written by whatever writes objects, in its own transaction (docs/decisions/0026). */
+const objectCounts = tenantTable<ObjectCountsTable>({
+  name: 'object_counts',
+  columns: {
+    network_id: 'text not null',
+    slot: 'int not null',
+    objects: 'bigint not null',
+  },
+  primaryKey: ['network_id', 'slot'],
+  foreignKeys: [{ column: 'network_id', table: 'networks', onDelete: 'cascade' }],
+  storage: 'fillfactor = 50',
+  also: [
+    countFunction('objects_insert_count', 'select owner_uid, network_id, 1 as n from new_rows where active'),
+    `create trigger objects_insert_count after insert on objects referencing new table as new_rows
+     for each statement execute function objects_insert_count()`,
+    // Most updates change neither network nor activity, which only a row trigger finds out without being called.
+    countFunction(
+      'objects_update_count',
+      `select new.owner_uid, new.network_id, new.active::int as n
+       union all select old.owner_uid, old.network_id, -old.active::int`,
+    ),
+    `create trigger objects_update_count after update on objects
+     for each row when ((old.network_id, old.active) is distinct from (new.network_id, new.active))
+     execute function objects_update_count()`,
+    countFunction('objects_delete_count', 'select owner_uid, network_id, -1 as n from old_rows where active'),
+    `create trigger objects_delete_count after delete on objects referencing old table as old_rows
+     for each statement execute function objects_delete_count()`,
+  ],
+});
+
+/** The active objects that have a tag, found by the tag (docs/decisions/0029); see `cluster_tags`. */
+const objectTags = tenantTable<ObjectTagsTable>({
+  name: 'object_tags',
+  columns: {
+    network_id: 'text not null',
+    tag: 'text not null',
+    object_id: 'text not null',
+  },
+  primaryKey: ['network_id', 'tag', 'object_id'],
+  also: [
+    `create function objects_tags() returns trigger language plpgsql as $$
+     begin
+       if tg_op = 'INSERT' then
+         insert into object_tags (owner_uid, network_id, tag, object_id)
+           select owner_uid, network_id, jsonb_object_keys(tags), id from new_rows where active;
+         return null;
+       end if;
+       delete from object_tags
+        where owner_uid = old.owner_uid and network_id = old.network_id
+          and tag = any(array(select jsonb_object_keys(old.tags))) and object_id = old.id;
+       if tg_op = 'UPDATE' then
+         insert into object_tags (owner_uid, network_id, tag, object_id)
+           select new.owner_uid, new.network_id, jsonb_object_keys(new.tags), new.id where new.active;
+       end if;
+       return null;
+     end $$`,
+    `create trigger objects_insert_tags after insert on objects referencing new table as new_rows
+     for each statement execute function objects_tags()`,
+    // An update that leaves the tags as they are calls nothing.
+    `create trigger objects_update_tags after update on objects
+     for each row when ((old.tags, old.active, old.network_id) is distinct from (new.tags, new.active, new.network_id))
+     execute function objects_tags()`,
+    `create trigger objects_delete_tags after delete on objects for each row execute function objects_tags()`,
+  ],
+});
+
+export const objectsSchema = [objects, objectCounts, objectTags];

@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely';
+import type { Json, Versioned } from '../store/tables.ts';
+import type { TagMap } from '../tags/index.ts';
+
+export interface ObjectsTable extends Versioned {
+  network_id: string;
+  name: string;
+  key: string;
+  kind: string;
+  derived_kind: string;
+  origin: string;
+  yaml: string;
+  manifest: Json<Record<string, unknown>>;
+  digest: string;
+  tags: Json<TagMap>;
+  active: Generated<boolean>;
+}
+
+/** A part of how many active objects a network has: the count is the sum over its slots. Triggers write it. */
+export interface ObjectCountsTable {
+  owner_uid: string;
+  network_id: string;
+  slot: number;
+  objects: number;
+}
+
+/** A tag of an active object. Triggers write it. */
+export interface ObjectTagsTable {
+  owner_uid: string;
+  network_id: string;
+  tag: string;
+  object_id: string;
+}
+
+declare module '../store/tables.ts' {
+  interface Tables {
+    objects: ObjectsTable;
+    object_counts: ObjectCountsTable;
+    object_tags: ObjectTagsTable;
+  }
+}

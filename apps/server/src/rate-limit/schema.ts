@@ -1,0 +1,15 @@
+import { sharedTable } from '../store/schema/index.ts';
+import type { RateLimitsTable } from './table.ts';
+
+/** Counters of the rate limits, so that a restart does not forget them. */
+const rateLimits = sharedTable<RateLimitsTable>({
+  name: 'rate_limits',
+  columns: {
+    key: 'text primary key',
+    count: 'int not null',
+    resets_at: 'bigint not null',
+  },
+  grants: { system: 'select, insert, update, delete' },
+});
+
+export const rateLimitSchema = [rateLimits];

@@ -1,0 +1,25 @@
+import type { Table } from './table.ts';
+
+/**
+ * The tables in an order in which they can be created: each after those that its foreign keys reference, otherwise as given.
+ * @throws Error for two tables of one name, a reference to a table that is not there, and references in a circle.
+ */
+export function inOrder(tables: readonly Table[]): Table[] {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  if (byName.size < tables.length) throw new Error('Two tables have one name.');
+  const ordered = new Set<Table>();
+  const add = (table: Table, path: readonly string[]): void => {
+    if (ordered.has(table)) return;
+    const here = [...path, table.name];
+    if (path.includes(table.name)) throw new Error(`Tables reference each other: ${here.join(', ')}.`);
+    for (const name of table.references) {
+      const referenced = byName.get(name);
+      if (referenced === undefined)
+        throw new Error(`${table.name} references ${name}, which no noun declares.`);
+      add(referenced, here);
+    }
+    ordered.add(table);
+  };
+  for (const table of tables) add(table, []);
+  return [...ordered];
+}
