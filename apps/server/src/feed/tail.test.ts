@@ -139,6 +139,7 @@ describe('the change feed', () => {
     await older.query('commit');
     await waitUntil(() => settled.includes('waits'), { what: 'the change that waited' });
     await impatient.stop();
+    await waitUntil(() => ids().includes('waits'), { what: 'the same change in the other feed' });
     await older.end();
     await quick.end();
   });
