@@ -1,13 +1,12 @@
+import { BackOff, pause } from '@hawser/ports';
 import type { ClusterFacts } from '@hawser/contract';
 import { clusterFacts } from './facts/cluster.ts';
 import { Installation } from './installation.ts';
-import { BackOff } from './backoff/backoff.ts';
 import { EnrolmentError } from './link/enrolment.ts';
 import { type Identity, identityOf } from './link/identity.ts';
 import { reasonOf } from './log.ts';
 import type { AgentOptions } from './options.ts';
 import { type Settings, SettingsStore } from './settings/settings.ts';
-import { waitFor } from './waiting.ts';
 
 export interface Agent {
   /** Ends cleanly; resolves, when nothing runs any more, with why the server refused it last; empty when it did not. */
@@ -81,7 +80,7 @@ async function run(
         reason: reasonOf(error),
       });
       if (isFinal) await awaitChange(options, store, await store.read().catch(() => null), signal);
-      else await waitFor(clock, backOff.next(), signal);
+      else await pause(clock, backOff.next(), signal);
     }
   }
 }
@@ -118,7 +117,7 @@ async function awaitChange(
   signal: AbortSignal,
 ): Promise<void> {
   for (let waitedMs = 0; !signal.aborted && waitedMs < REFUSED_MS; waitedMs += LOOK_MS) {
-    await waitFor(clock, LOOK_MS, signal);
+    await pause(clock, LOOK_MS, signal);
     const now = await store.read().catch(() => null);
     if (!now || !tried) continue;
     if (now.routerID !== tried.routerID) return;

@@ -1,3 +1,4 @@
+import { pause } from '@hawser/ports';
 import type { ClusterFacts } from '@hawser/contract';
 import { Inventory } from './apply/inventory.ts';
 import { Reconciler } from './apply/reconciler.ts';
@@ -13,7 +14,7 @@ import { Standings } from './report/standings.ts';
 import type { AgentOptions } from './options.ts';
 import { makeAnew } from './remember.ts';
 import { isSameInstallation, type Settings, type SettingsStore } from './settings/settings.ts';
-import { onAbort, waitAtMost, waitFor } from './waiting.ts';
+import { onAbort, waitAtMost } from './waiting.ts';
 import { Troubles } from './watch/troubles.ts';
 import { Watches } from './watch/watches.ts';
 
@@ -123,7 +124,7 @@ export class Installation {
     const over = end.signal;
     this.#reachability = this.#reach(over);
     for (const entry of this.#inventory.all()) this.#watches.cover(entry);
-    void waitFor(clock, INSTALLING_MS, over).then(
+    void pause(clock, INSTALLING_MS, over).then(
       () => over.aborted || this.#router.learn({ isInstalling: true }),
     );
     const surveying = survey(
@@ -195,7 +196,7 @@ export class Installation {
         const until = AbortSignal.any([signal, lost.signal]);
         // No longer than a lease, also where the clock was set back since the last answer.
         const restMs = Math.min(this.#leaseMs, Math.max(0, answeredAt + this.#leaseMs - clock.now()));
-        void waitFor(clock, restMs, until).then(() => {
+        void pause(clock, restMs, until).then(() => {
           if (!until.aborted)
             this.#standings.blind(`The Kubernetes API of the cluster does not answer: ${reason}`);
         });

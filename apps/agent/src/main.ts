@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { systemClock, systemRandom } from '@hawser/ports';
+import { pause, systemClock, systemRandom } from '@hawser/ports';
 import { ed25519Keys } from './adapters/ed25519-keys.ts';
 import { Kubernetes } from './adapters/kubernetes.ts';
 import { inClusterAccess, kubeconfigAccess } from './adapters/kubernetes-access.ts';
@@ -7,7 +7,6 @@ import { pinnedNetwork } from './adapters/pinned-network.ts';
 import { AGENT_VERSION, startAgent } from './agent.ts';
 import { jsonLog, reasonOf } from './log.ts';
 import { SettingsStore } from './settings/settings.ts';
-import { waitFor } from './waiting.ts';
 
 /** A stop takes no longer than this, and the kubelet's patience is much longer. */
 const STOP_MS = 5_000;
@@ -57,7 +56,7 @@ async function main(): Promise<void> {
       ({ ca } = await new SettingsStore(kube, namespace).read());
     } catch (error) {
       log.error('The installation cannot be read', { namespace, reason: reasonOf(error) });
-      await waitFor(systemClock, 2_000, end.signal);
+      await pause(systemClock, 2_000, end.signal);
     }
   }
   if (ca !== null && !end.signal.aborted) {

@@ -1,22 +1,5 @@
 import type { Clock } from '@hawser/ports';
 
-/** Resolves after `delayMs` on `clock`, or at once when `signal` aborts. */
-export function waitFor(clock: Clock, delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve();
-      return;
-    }
-    const done = () => {
-      timer.cancel();
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = clock.after(delayMs, done);
-    signal.addEventListener('abort', done);
-  });
-}
-
 /** Resolves when `work` has, after `delayMs` on `clock`, or when `signal` aborts: what comes first. `work` goes on and must not fail. */
 export function waitAtMost(
   clock: Clock,

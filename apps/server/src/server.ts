@@ -139,7 +139,6 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   let closing: Promise<void> | undefined;
 
   async function close(): Promise<void> {
-    sweeps.stop();
     await demos.stop();
     live.stop();
     await gateway.stop();
@@ -151,7 +150,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     });
     await fastify.close();
     insisting.cancel();
-    await Promise.all([jobs.stop(), courier?.stop(), identity.settled()]);
+    await Promise.all([jobs.stop(), sweeps.stop(), courier?.stop(), identity.settled()]);
     await feed.stop();
   }
 

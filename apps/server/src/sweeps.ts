@@ -1,4 +1,4 @@
-import { type Clock, every } from '@hawser/ports';
+import { type Clock, type Repeated, repeat } from '@hawser/ports';
 import type { Kysely } from 'kysely';
 import { UPLOAD_KEPT_MS } from './clusters/index.ts';
 import { KEPT_MS } from './http/idempotency.ts';
@@ -33,9 +33,11 @@ export async function sweep(system: Kysely<Tables>, now: number): Promise<void> 
 }
 
 /** Sweeps every ten minutes until stopped. */
-export function startSweeps({ system, clock, log }: SweepPorts): { stop(): void } {
-  const timer = every(clock, PERIOD_MS, () => {
-    sweep(system, clock.now()).catch((error) => log.error('Sweeping failed.', { error }));
-  });
-  return { stop: () => timer.cancel() };
+export function startSweeps({ system, clock, log }: SweepPorts): Repeated {
+  return repeat(
+    clock,
+    PERIOD_MS,
+    () => sweep(system, clock.now()),
+    (error) => log.error('Sweeping failed.', { error }),
+  );
 }

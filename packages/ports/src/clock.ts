@@ -30,7 +30,19 @@ export function every(clock: Clock, periodMs: number, run: () => void): Timer {
   };
 }
 
-/** Resolves after `delayMs` on `clock`. Only for waits that a process really needs, such as back-off. */
-export function pause(clock: Clock, delayMs: number): Promise<void> {
-  return new Promise((resolve) => clock.after(delayMs, resolve));
+/** Resolves after `delayMs` on `clock`, or at once when `signal` aborts. Only for waits that a process really needs, such as back-off. */
+export function pause(clock: Clock, delayMs: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) {
+      resolve();
+      return;
+    }
+    const done = () => {
+      timer.cancel();
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = clock.after(delayMs, done);
+    signal?.addEventListener('abort', done);
+  });
 }

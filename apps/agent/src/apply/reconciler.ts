@@ -1,7 +1,6 @@
 import type { DesiredObject, Grant } from '@hawser/contract';
-import type { Clock, Random } from '@hawser/ports';
+import { BackOff, type Clock, type Random } from '@hawser/ports';
 import { isStatus, isUnreachable, type KubeApi } from '../kube/api.ts';
-import { BackOff } from '../backoff/backoff.ts';
 import { type Log, reasonOf } from '../log.ts';
 import type { Standings } from '../report/standings.ts';
 import { inParallel } from '../waiting.ts';

@@ -1,9 +1,8 @@
 import type { ClusterFacts, Grant } from '@hawser/contract';
-import type { Clock } from '@hawser/ports';
+import { type Clock, pause } from '@hawser/ports';
 import type { KubeApi } from '../kube/api.ts';
 import { type Log, reasonOf } from '../log.ts';
 import { AGENT_NAME } from '../settings/settings.ts';
-import { waitFor } from '../waiting.ts';
 import { clusterFacts } from './cluster.ts';
 import { missingRights } from './rights.ts';
 
@@ -49,6 +48,6 @@ export async function survey(options: SurveyOptions, signal: AbortSignal): Promi
       log.warn('The cluster could not be looked at', { reason: reasonOf(error) });
       delayMs = MISSING_PERIOD_MS;
     }
-    await waitFor(clock, delayMs, signal);
+    await pause(clock, delayMs, signal);
   }
 }

@@ -1,6 +1,4 @@
-import type { Clock, Random } from '@hawser/ports';
-import { waitFor } from '../waiting.ts';
-import { BackOff } from '../backoff/backoff.ts';
+import { BackOff, type Clock, pause, type Random } from '@hawser/ports';
 import { type Outcome, Session, type SessionOptions } from './session.ts';
 
 export type Refusal = Extract<Outcome, { kind: 'refused' }>;
@@ -34,7 +32,7 @@ export async function keepLink(options: LinkOptions, signal: AbortSignal): Promi
     const delayMs = backOff.next();
     const reason = outcome.kind === 'lost' ? outcome.reason : outcome.message;
     log.warn('Not connected to the server', { reason, retryMs: delayMs });
-    await waitFor(clock, delayMs, signal);
+    await pause(clock, delayMs, signal);
   }
   return null;
 }

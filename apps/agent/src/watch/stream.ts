@@ -1,8 +1,6 @@
-import type { Clock, Random } from '@hawser/ports';
+import { BackOff, type Clock, pause, type Random } from '@hawser/ports';
 import { isStatus, type KubeApi, type KubeKind, type KubeObject } from '../kube/api.ts';
-import { BackOff } from '../backoff/backoff.ts';
 import { type Log, reasonOf } from '../log.ts';
-import { waitFor } from '../waiting.ts';
 
 export interface StreamOptions {
   readonly clock: Clock;
@@ -74,7 +72,7 @@ export class Stream {
   async #wait(): Promise<void> {
     if (this.#isStopped) return;
     this.#step = new AbortController();
-    await waitFor(this.#options.clock, this.#backOff.next(), this.#step.signal);
+    await pause(this.#options.clock, this.#backOff.next(), this.#step.signal);
   }
 
   async #list(signal: AbortSignal): Promise<string> {

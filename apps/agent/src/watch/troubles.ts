@@ -1,5 +1,5 @@
 import { kubeStatusOf } from '@hawser/domain';
-import type { Clock, Timer } from '@hawser/ports';
+import { type Clock, doubling, type Timer } from '@hawser/ports';
 import type { KubeApi, KubeObject } from '../kube/api.ts';
 import { POD } from '../kube/kinds.ts';
 import { metadataOf } from '../kube/metadata.ts';
@@ -13,12 +13,12 @@ interface Look {
   verdict: Verdict;
   trouble: string | null;
   timer: Timer | null;
-  nextMs: number;
+  /** How often it was looked at since it changed. */
+  count: number;
 }
 
 /** How soon to look at the pods, and how seldom while nothing changes: their own waiting does not show in the workload. */
-const SOON_MS = 250;
-const SELDOM_MS = 15_000;
+const PERIOD = { firstMs: 250, mostMs: 15_000 };
 const MOST_PODS = 100;
 
 /** `verdict` with what the pods say. A workload whose pods are in trouble is not getting on. */
@@ -59,10 +59,10 @@ export class Troubles {
       this.#found(objectID, verdict);
       return;
     }
-    const next = look ?? { object, verdict, trouble: null, timer: null, nextMs: SOON_MS };
+    const next = look ?? { object, verdict, trouble: null, timer: null, count: 0 };
     next.object = object;
     next.verdict = verdict;
-    next.nextMs = SOON_MS;
+    next.count = 0;
     this.#looks.set(objectID, next);
     this.#found(objectID, withTrouble(verdict, next.trouble));
     this.#plan(objectID, next);
@@ -79,8 +79,8 @@ export class Troubles {
 
   #plan(objectID: string, look: Look): void {
     look.timer?.cancel();
-    look.timer = this.#clock.after(look.nextMs, () => void this.#ask(objectID, look));
-    look.nextMs = Math.min(SELDOM_MS, look.nextMs * 2);
+    look.timer = this.#clock.after(doubling(PERIOD, look.count), () => void this.#ask(objectID, look));
+    look.count += 1;
   }
 
   async #ask(objectID: string, look: Look): Promise<void> {

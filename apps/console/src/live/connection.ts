@@ -1,5 +1,4 @@
-import type { Socket, Timer } from '@hawser/ports';
-import { backOffMs } from './backoff.ts';
+import { BackOff, type Socket, type Timer } from '@hawser/ports';
 import type { LivePorts } from './ports.ts';
 
 /**
@@ -7,6 +6,9 @@ import type { LivePorts } from './ports.ts';
  * that a connection that only seems open does not show a value as current long after its lease.
  */
 export const SILENCE_MS = 12_000;
+
+/** Pauses before it is opened again, milliseconds. */
+const PAUSES = { firstMs: 250, mostMs: 8_000 };
 
 export interface ConnectionEvents {
   opened(): void;
@@ -22,7 +24,7 @@ export class Connection {
   readonly #events: ConnectionEvents;
   #socket: Socket | null = null;
   #open = false;
-  #attempt = 0;
+  readonly #backOff: BackOff;
   #retry: Timer | null = null;
   #silence: Timer | null = null;
   #ended = true;
@@ -31,6 +33,7 @@ export class Connection {
 
   constructor(ports: LivePorts, events: ConnectionEvents) {
     this.#ports = ports;
+    this.#backOff = new BackOff(PAUSES, ports.random);
     this.#events = events;
   }
 
@@ -55,7 +58,7 @@ export class Connection {
     if (this.#ended || this.#socket !== null) return;
     this.#retry?.cancel();
     this.#retry = null;
-    this.#attempt = 0;
+    this.#backOff.reset();
     this.#dial();
   }
 
@@ -75,7 +78,7 @@ export class Connection {
 
   /** The connection is useful: the next loss starts with the shortest pause. */
   settled(): void {
-    this.#attempt = 0;
+    this.#backOff.reset();
   }
 
   #dial(): void {
@@ -141,6 +144,6 @@ export class Connection {
 
   #again(): void {
     if (this.#ended) return;
-    this.#retry = this.#ports.clock.after(backOffMs(this.#attempt++, this.#ports.random), () => this.#dial());
+    this.#retry = this.#ports.clock.after(this.#backOff.next(), () => this.#dial());
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DemoNews, DemoOrder } from '@hawser/contract';
 import { demoMessages } from '@hawser/domain';
-import { type Clock, every, newSecretId, type Random } from '@hawser/ports';
+import { type Clock, newSecretId, type Random, type Repeated, repeat } from '@hawser/ports';
 import type { FastifyRequest } from 'fastify';
 import type { Log } from '../http/log.ts';
 import type { Session } from '../http/route.ts';
@@ -59,20 +59,17 @@ const digestOf = (token: string): string => createHash('sha256').update(token).d
 export class DemoKeeper {
   readonly #ports: KeeperPorts;
   readonly #runs = new Map<string, Kept>();
-  readonly #timer: { cancel(): void };
-  #writing: Promise<unknown> = Promise.resolve();
+  readonly #writing: Repeated;
   #isStopped = false;
 
   constructor(ports: KeeperPorts) {
     this.#ports = ports;
-    let busy = false;
-    this.#timer = every(ports.clock, WRITE_MS, () => {
-      if (busy) return;
-      busy = true;
-      this.#writing = this.#write().finally(() => {
-        busy = false;
-      });
-    });
+    this.#writing = repeat(
+      ports.clock,
+      WRITE_MS,
+      () => this.#write(),
+      (error) => ports.log.error('How a demo stands could not be written.', { error }),
+    );
   }
 
   /** How many programs run. */
@@ -123,8 +120,7 @@ export class DemoKeeper {
   /** Ends all programs and writes that they ended; what was being removed is taken up by whoever starts next. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    this.#timer.cancel();
-    await this.#writing;
+    await this.#writing.stop();
     const runs = [...this.#runs.values()];
     await Promise.all(
       runs.map(async (kept) => {

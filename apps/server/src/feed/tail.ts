@@ -1,4 +1,4 @@
-import { type Clock, every, type Timer } from '@hawser/ports';
+import { type Clock, repeat, type Timer } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { Log } from '../http/log.ts';
 import type { Store } from '../store/store.ts';
@@ -56,7 +56,6 @@ export async function startFeed(ports: {
   let timer: Timer | null = null;
   let pendingMs = PENDING_POLL_MS;
   let readAt = clock.now();
-  let pruning: Promise<void> | null = null;
 
   async function readOnce(): Promise<{ more: boolean; pending: boolean; moved: boolean }> {
     const rows = await readAfter(store, cursor, ahead, batch);
@@ -110,13 +109,12 @@ export async function startFeed(ports: {
   }
 
   // Beside the reading, which must not wait for it.
-  const housekeeping = every(clock, PRUNE_PERIOD_MS, () => {
-    pruning ??= pruneChanges(store, () => stopped)
-      .catch((error: unknown) => log.warn('change feed: old changes stay', { error: String(error) }))
-      .finally(() => {
-        pruning = null;
-      });
-  });
+  const pruning = repeat(
+    clock,
+    PRUNE_PERIOD_MS,
+    () => pruneChanges(store, () => stopped),
+    (error) => log.warn('change feed: old changes stay', { error: String(error) }),
+  );
 
   const listening = store.listen(wake);
   wake();
@@ -141,10 +139,9 @@ export async function startFeed(ports: {
     async stop() {
       stopped = true;
       timer?.cancel();
-      housekeeping.cancel();
       await listening.stop();
       await reading;
-      await pruning;
+      await pruning.stop();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_PLANS, type Plans } from '@hawser/domain';
-import { type Clock, newId, type Random } from '@hawser/ports';
+import { type Clock, newId, type Random, retry } from '@hawser/ports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDeadlock } from '../store/deadlock.ts';
 import type { OpenStore } from '../store/open.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { answerText, sendJson } from './answer.ts';
@@ -21,6 +22,9 @@ export interface HandlerPorts {
   /** The tiers of this installation; those that come with the product where none are given. */
   readonly plans?: Plans;
 }
+
+/** A transaction that PostgreSQL gave up in favour of another is done again. */
+const AGAIN = { tries: 3, when: isDeadlock };
 
 type ReadAny = Extract<AnyRoute, { readonly answer: unknown }> & { handle(work: never): Promise<unknown> };
 type CommandAny = Extract<AnyRoute, { readonly status: number }>;
@@ -86,7 +90,7 @@ export async function runCommand(
     read: (look) => store.tenantRead(session.owner, look),
   });
   try {
-    return answered(await withoutDeadlock(() => store.tenant(session.owner, inTransaction)), 'done');
+    return answered(await retry(() => store.tenant(session.owner, inTransaction), AGAIN), 'done');
   } catch (error) {
     const earlier = await before().catch((reason: unknown) => {
       // A refusal counts only where it is known that the first one was not carried out: it may be that one which is in the way.
@@ -142,19 +146,4 @@ function storesOf(route: AnyRoute, { admin }: HandlerPorts): { stores?: AdminSto
   if (route.policy !== 'admin') return {};
   if (admin === undefined) throw notFound();
   return { stores: admin };
-}
-
-/** Deadlock found, and could not serialise: nothing was done, and doing it again helps. */
-const TRY_AGAIN = new Set(['40P01', '40001']);
-const TRIES = 3;
-
-/** Runs a transaction again that PostgreSQL gave up in favour of another. */
-async function withoutDeadlock<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries >= TRIES || !TRY_AGAIN.has(String((error as { code?: unknown }).code))) throw error;
-    }
-  }
 }

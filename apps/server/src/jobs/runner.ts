@@ -1,4 +1,4 @@
-import { type Clock, every, type Random } from '@hawser/ports';
+import { type Clock, doubling, type Random, repeat } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { Log } from '../http/log.ts';
 import { isLocked } from '../store/locked.ts';
@@ -15,12 +15,11 @@ const BATCH = 5;
  * How long a step waits for a lock at first, milliseconds, before other jobs have its turn; twice as long each further time, so that
  * it gets one that is seldom free.
  */
-const LOCK_MS = 1_000;
-const MAX_LOCK_MS = 16_000;
+const LOCK = { firstMs: 1_000, mostMs: 16_000 };
 /** A job whose server died is free again after this long. */
 const TAKEN_MS = 30_000;
-const FIRST_PAUSE_MS = 1_000;
-const MAX_PAUSE_MS = 60_000;
+/** Pause after a failure. */
+const PAUSE = { firstMs: 1_000, mostMs: 60_000 };
 
 /** What the runner needs. */
 export interface RunnerPorts {
@@ -81,7 +80,7 @@ async function runOne(ports: RunnerPorts, taken: Taken): Promise<void> {
         .executeTakeFirst();
       // Somebody else took it because this server was too slow.
       if (held === undefined) return;
-      const lockMs = Math.min(MAX_LOCK_MS, LOCK_MS * 2 ** Math.min(taken.attempt - 1, 10));
+      const lockMs = doubling(LOCK, taken.attempt - 1);
       await sql`select set_config('lock_timeout', ${String(lockMs)}, true)`.execute(tx.db);
       const now = clock.now();
       const { done, total, waitsFor, takenUntil: _, ...rest } = taken;
@@ -94,16 +93,15 @@ async function runOne(ports: RunnerPorts, taken: Taken): Promise<void> {
         .execute();
     });
   } catch (error) {
-    if (isLocked(error)) return putBack(ports, taken, { run_after: clock.now() + LOCK_MS });
+    if (isLocked(error)) return putBack(ports, taken, { run_after: clock.now() + LOCK.firstMs });
     log.error('A job failed; it will be tried again.', {
       kind: taken.kind,
       step: taken.step,
       id: taken.id,
       error,
     });
-    const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(taken.attempt - 1, 10));
     await putBack(ports, taken, {
-      run_after: clock.now() + pause,
+      run_after: clock.now() + doubling(PAUSE, taken.attempt - 1),
       error: (error instanceof Error ? error.message : String(error)).slice(0, 500),
       problem: handler.problem?.(taken.step) ?? '',
       updated_at: clock.now(),
@@ -131,27 +129,18 @@ async function putBack(
 /** Looks for due jobs twice a second until stopped, and again at once where there were some; stopping waits for the steps under way. */
 export function startJobs(ports: RunnerPorts): { stop(): Promise<void> } {
   if (ports.handlers.length === 0) return { stop: async () => undefined };
-  let round: Promise<unknown> = Promise.resolve();
-  let busy = false;
   let stopped = false;
   const rounds = async () => {
     // A step that leads to the next at once is not kept waiting.
     while (!stopped && (await runDueJobs(ports)) > 0);
   };
-  const timer = every(ports.clock, LOOK_MS, () => {
-    if (busy) return;
-    busy = true;
-    round = rounds()
-      .catch((error) => ports.log.error('Jobs could not be read.', { error }))
-      .finally(() => {
-        busy = false;
-      });
-  });
+  const repeated = repeat(ports.clock, LOOK_MS, rounds, (error) =>
+    ports.log.error('Jobs could not be read.', { error }),
+  );
   return {
     async stop() {
       stopped = true;
-      timer.cancel();
-      await round;
+      await repeated.stop();
     },
   };
 }

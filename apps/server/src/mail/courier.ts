@@ -1,4 +1,4 @@
-import { type Clock, every } from '@hawser/ports';
+import { type Clock, doubling, type Repeated, repeat } from '@hawser/ports';
 import { type Kysely, sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../http/log.ts';
@@ -6,8 +6,11 @@ import type { Tables } from '../store/tables.ts';
 
 const LOOK_MS = 5_000;
 const BATCH = 10;
-const FIRST_PAUSE_MS = 15_000;
 const MAX_ATTEMPTS = 10;
+/** Pauses after the first attempt, the second and so on, milliseconds. */
+const PAUSES_MS = Array.from({ length: MAX_ATTEMPTS }, (_, attempts) =>
+  doubling({ firstMs: 15_000, mostMs: 3_840_000 }, attempts),
+);
 /** A mail that could not be sent for this long is given up, and its body erased. */
 const GIVEN_UP_MS = 24 * 60 * 60 * 1000;
 
@@ -47,7 +50,7 @@ export async function deliverDue(ports: CourierPorts): Promise<number> {
   const now = clock.now();
   const { rows } = await sql<Due>`
     update mail_outbox set attempts = attempts + 1,
-      next_attempt_at = ${now} + ${FIRST_PAUSE_MS} * (2 ^ least(attempts, 8))::bigint
+      next_attempt_at = ${now} + (${PAUSES_MS}::bigint[])[attempts + 1]
     where (owner_uid, id) in (
       select owner_uid, id from mail_outbox
        where sent_at is null and next_attempt_at <= ${now} and attempts < ${MAX_ATTEMPTS}
@@ -83,22 +86,11 @@ export async function eraseGivenUp(system: Kysely<Tables>, now: number): Promise
 }
 
 /** Looks into the outbox every few seconds until stopped. */
-export function startCourier(ports: CourierPorts): { stop(): Promise<void> } {
-  let round: Promise<unknown> = Promise.resolve();
-  let busy = false;
-  const timer = every(ports.clock, LOOK_MS, () => {
-    if (busy) return;
-    busy = true;
-    round = deliverDue(ports)
-      .catch((error) => ports.log.error('The outbox could not be read.', { error }))
-      .finally(() => {
-        busy = false;
-      });
-  });
-  return {
-    async stop() {
-      timer.cancel();
-      await round;
-    },
-  };
+export function startCourier(ports: CourierPorts): Repeated {
+  return repeat(
+    ports.clock,
+    LOOK_MS,
+    () => deliverDue(ports),
+    (error) => ports.log.error('The outbox could not be read.', { error }),
+  );
 }

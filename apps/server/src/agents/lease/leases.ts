@@ -1,5 +1,5 @@
 import { LEASE_MS } from '@hawser/domain';
-import { type Clock, every, type Timer } from '@hawser/ports';
+import { type Clock, every, type Repeated, repeat, type Timer } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { Log } from '../../http/log.ts';
 import type { Store } from '../../store/store.ts';
@@ -30,22 +30,29 @@ export class Leases {
   readonly #heard = new Map<string, Heard>();
   /** Routers heard of since the last writing: a flush costs what is new, not what there is. */
   #unwritten = new Set<string>();
-  readonly #timers: readonly Timer[];
+  readonly #flushing: Timer;
+  readonly #watching: Repeated;
   #writing: Promise<void> = Promise.resolve();
   /** The writing that has not begun yet: who comes now is in it. */
   #next: Promise<void> | null = null;
   /** What that one writes: these routers, or all that is unwritten. */
   #due: Set<string> | 'all' = new Set();
-  #watching = false;
 
   constructor(ports: { store: Store; clock: Clock; log: Log }) {
     this.#store = ports.store;
     this.#clock = ports.clock;
     this.#log = ports.log;
-    this.#timers = [
-      every(ports.clock, LEASE_FLUSH_MS, () => void this.flush().then(() => this.#forgetSilent())),
-      every(ports.clock, LEASE_WATCH_MS, () => void this.watch()),
-    ];
+    this.#flushing = every(
+      ports.clock,
+      LEASE_FLUSH_MS,
+      () => void this.flush().then(() => this.#forgetSilent()),
+    );
+    this.#watching = repeat(
+      ports.clock,
+      LEASE_WATCH_MS,
+      () => this.watch(),
+      (error) => ports.log.warn('Leases could not be watched.', { reason: String(error) }),
+    );
   }
 
   /** The router's agent gave a sign of life at `at`, epoch ms. */
@@ -77,21 +84,14 @@ export class Leases {
     return this.#writing;
   }
 
-  /** Marks the leases that ran out; routers heard of here in time are left alone. Resolves also on failure. */
+  /** Marks the leases that ran out; routers heard of here in time are left alone. */
   async watch(): Promise<void> {
-    if (this.#watching) return;
-    this.#watching = true;
-    try {
-      while (await this.#expireSome());
-    } catch (error) {
-      this.#log.warn('Leases could not be watched.', { reason: String(error) });
-    } finally {
-      this.#watching = false;
-    }
+    while (await this.#expireSome());
   }
 
   async stop(): Promise<void> {
-    for (const timer of this.#timers) timer.cancel();
+    this.#flushing.cancel();
+    await this.#watching.stop();
     await this.flush();
   }
 

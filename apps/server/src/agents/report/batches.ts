@@ -1,4 +1,4 @@
-import { type Clock, pause } from '@hawser/ports';
+import { Batches, type Clock } from '@hawser/ports';
 import type { Log } from '../../http/log.ts';
 import type { Store } from '../../store/store.ts';
 import { againWhenTaken } from '../again.ts';
@@ -8,19 +8,19 @@ import { type CleanReport, cleanReport, type Report } from './clean.ts';
 import { MergedReports } from './merge.ts';
 import { currentSessions, reportingAgents, writeReports } from './write.ts';
 
-/** What arrives together is written together, milliseconds. */
-const GATHER_MS = 2;
-/** Pause between two transactions of one context, milliseconds: a lone report does not wait, many share one. */
-const SPACING_MS = 6;
-/** Most objects that one transaction writes, unless a single report has more. */
-const OBJECTS_MAX = 5_000;
+/** Of a transaction of one context: it writes at most so many objects, unless a single report has more. */
+const RULE = {
+  gatherMs: 2,
+  spacingMs: 6,
+  most: 5_000,
+  weightOf: ({ report }: Waiting) => report.objects.length,
+};
 /** Reports of one session that wait for their acknowledgement; at this many it is not read any further. */
 export const IN_FLIGHT_MAX = 16;
 
 interface Waiting {
   readonly session: AgentSession;
   readonly id: number;
-  readonly receivedAt: number;
   readonly report: CleanReport;
 }
 
@@ -37,13 +37,13 @@ export interface ReportCounts {
  */
 export class ReportBatches {
   readonly #ports: { store: Store; clock: Clock; log: Log };
-  readonly #waiting = new Map<string, Waiting[]>();
-  readonly #running = new Map<string, Promise<void>>();
+  readonly #batches: Batches<Waiting>;
   readonly #inFlight = new Map<AgentSession, number>();
   #counts: ReportCounts = { reports: 0, transactions: 0, objects: 0 };
 
   constructor(ports: { store: Store; clock: Clock; log: Log }) {
     this.#ports = ports;
+    this.#batches = new Batches(ports.clock, RULE, (owner, batch) => this.#run(owner, batch));
   }
 
   get counts(): ReportCounts {
@@ -54,24 +54,11 @@ export class ReportBatches {
   submit(session: AgentSession, report: Report): void {
     const { clock } = this.#ports;
     const { owner } = session.identity;
-    const receivedAt = clock.now();
-    const waiting = this.#waiting.get(owner) ?? [];
-    waiting.push({
-      session,
-      id: report.id,
-      receivedAt,
-      report: cleanReport(report, session.skewMs, receivedAt),
-    });
-    this.#waiting.set(owner, waiting);
+    const cleaned = cleanReport(report, session.skewMs, clock.now());
     const inFlight = (this.#inFlight.get(session) ?? 0) + 1;
     this.#inFlight.set(session, inFlight);
     if (inFlight >= IN_FLIGHT_MAX) session.pause();
-    if (!this.#running.has(owner)) {
-      const run = new Promise<void>((resolve) =>
-        clock.after(GATHER_MS, () => void this.#run(owner).then(resolve)),
-      );
-      this.#running.set(owner, run);
-    }
+    this.#batches.add(owner, { session, id: report.id, report: cleaned });
   }
 
   /** Whether the session waits for us: then its silence says nothing. */
@@ -80,36 +67,17 @@ export class ReportBatches {
   }
 
   /** Resolves when everything that was taken is written or given up. */
-  async settled(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running.values());
+  settled(): Promise<void> {
+    return this.#batches.settled();
   }
 
-  /** The oldest that wait, as many as one transaction takes; at least one where there are any. */
-  #take(owner: string): Waiting[] {
-    const waiting = this.#waiting.get(owner) ?? [];
-    let objects = 0;
-    const past = waiting.findIndex(({ report }, index) => {
-      objects += report.objects.length;
-      return index > 0 && objects > OBJECTS_MAX;
-    });
-    if (past < 0) this.#waiting.delete(owner);
-    return past < 0 ? waiting : waiting.splice(0, past);
-  }
-
-  /** One batch after the other, as long as there are any; different contexts do not wait for each other. */
-  async #run(owner: string): Promise<void> {
-    for (;;) {
-      const batch = this.#take(owner);
-      if (batch.length === 0) break;
-      try {
-        await this.#write(owner, batch);
-      } catch (error) {
-        await this.#giveUp(owner, batch, error);
-      }
-      for (const { session } of batch) this.#release(session);
-      await pause(this.#ports.clock, SPACING_MS);
+  async #run(owner: string, batch: readonly Waiting[]): Promise<void> {
+    try {
+      await this.#write(owner, batch);
+    } catch (error) {
+      await this.#giveUp(owner, batch, error);
     }
-    this.#running.delete(owner);
+    for (const { session } of batch) this.#release(session);
   }
 
   async #write(owner: string, batch: readonly Waiting[]): Promise<void> {

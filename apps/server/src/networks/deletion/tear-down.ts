@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { Failure, present } from '../../http/failure.ts';
 import type { Work } from '../../http/route.ts';
 import { lockNetwork, refuseWhileDeleting } from '../../placement/index.ts';
+import { isDeadlock } from '../../store/deadlock.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { networkRecord } from '../record.ts';
 
@@ -39,7 +40,7 @@ async function deactivateObjects(tx: TenantTransaction, networkID: string, now: 
 
 /** Conflicts that the database ends for one of two are tried again by the caller; all else is told in the specified words. */
 function notDeactivated(error: unknown): never {
-  if (['40P01', '40001'].includes(String((error as { code?: unknown }).code))) throw error;
+  if (isDeadlock(error)) throw error;
   const told = new Failure(503, [{ message: objectMessages.notDeactivated, displayable: true }]);
   told.cause = error;
   throw told;

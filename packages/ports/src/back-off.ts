@@ -1,4 +1,4 @@
-import { fraction, type Random } from '@hawser/ports';
+import { fraction, type Random } from './random.ts';
 
 /** Bounds of a back-off, milliseconds. */
 export interface BackOffBounds {
@@ -6,9 +6,14 @@ export interface BackOffBounds {
   readonly mostMs: number;
 }
 
+/** `firstMs` after the first failure in a row, twice as long after each further one, at most `mostMs`; milliseconds. */
+export function doubling({ firstMs, mostMs }: BackOffBounds, failuresBefore: number): number {
+  return Math.min(mostMs, firstMs * 2 ** Math.min(failuresBefore, 30));
+}
+
 /**
- * Exponential back-off with full jitter: attempt n waits a random time up to `firstMs × 2ⁿ`, at most `mostMs`, so that a
- * thousand agents that lost the same server do not return at the same moment. Never less than a tenth of the bound.
+ * Exponential back-off with full jitter: the wait is a random time up to `doubling`, so that thousands that lost the same server
+ * do not return at the same moment. Never less than a tenth of the bound.
  */
 export class BackOff {
   readonly #bounds: BackOffBounds;
@@ -22,7 +27,7 @@ export class BackOff {
 
   /** The next wait, milliseconds. */
   next(): number {
-    const bound = Math.min(this.#bounds.mostMs, this.#bounds.firstMs * 2 ** Math.min(this.#failures, 30));
+    const bound = doubling(this.#bounds, this.#failures);
     this.#failures += 1;
     return Math.round(bound * (0.1 + 0.9 * fraction(this.#random)));
   }

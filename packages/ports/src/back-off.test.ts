@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BackOff } from './backoff.ts';
+import { BackOff, doubling } from './back-off.ts';
 
 const fixed = (byte: number) => ({ bytes: (size: number) => new Uint8Array(size).fill(byte) });
 const waits = (byte: number, count: number) => {
@@ -21,4 +21,11 @@ test('after a success it begins anew', () => {
   backOff.next();
   backOff.reset();
   expect(backOff.next()).toBe(500);
+});
+
+test('without chance it doubles up to the most, however many failures there were', () => {
+  const bounds = { firstMs: 1_000, mostMs: 60_000 };
+  expect([0, 1, 5, 6, 7, 10_000].map((failures) => doubling(bounds, failures))).toEqual([
+    1_000, 2_000, 32_000, 60_000, 60_000, 60_000,
+  ]);
 });
