@@ -1,4 +1,4 @@
-import type { Job } from '@hawser/contract';
+import type { Job, jobsContract } from '@hawser/contract';
 import { useEffect, useRef } from 'react';
 import { useWindow } from '../live/index.ts';
 import { useRegistry } from '../registry/index.ts';
@@ -11,14 +11,15 @@ const MOST = { from: 0, to: 30 };
 
 /** Work in the background, what goes on before what is over; null before it is known. */
 export function useJobs(): readonly Job[] | null {
-  const { rows, content } = useWindow<Job>({ collection: 'jobs', range: MOST });
+  const { rows, content } = useWindow<typeof jobsContract>({ collection: 'jobs', range: MOST });
   return content === null ? null : rows;
 }
 
 /** One job, live; undefined before it is known, and after it was swept away. */
 export function useJob(id: string | null): Job | undefined {
-  return useWindow<Job>(id === null ? null : { collection: 'jobs', ids: [id], range: { from: 0, to: 1 } })
-    .rows[0];
+  return useWindow<typeof jobsContract>(
+    id === null ? null : { collection: 'jobs', ids: [id], range: { from: 0, to: 1 } },
+  ).rows[0];
 }
 
 /** Tells the end of every job that is news, wherever the person is by then. */

@@ -1,5 +1,5 @@
 import { generalMessages } from '@hawser/domain';
-import type { Problem } from '@hawser/contract';
+import type { AnyCollectionContract, Problem, RowOf } from '@hawser/contract';
 
 /** An error of our own, whose message is for people. */
 export class ProductError extends Error {}
@@ -45,10 +45,28 @@ export function fieldMessages(error: unknown): Readonly<Record<string, string>> 
   return messages;
 }
 
-/** With a save that came too late: the record as it stands. */
-export function conflictIn(error: unknown): Problem['conflict'] | null {
-  return error instanceof RequestFailure ? (error.problem?.conflict ?? null) : null;
+/** A save that came too late: the version that was sent and the one that stands, with the record as it stands. */
+export interface Conflict<Row> {
+  sent: number;
+  current: number;
+  record: Row;
 }
+
+/**
+ * The conflict with which a save of a record was answered, or null: `conflictIn<typeof networksContract>(error)`. Like rows of
+ * windows the record is what its collection declares, and is not checked once more.
+ */
+export function conflictIn<Contract extends AnyCollectionContract>(
+  error: unknown,
+): Conflict<RowOf<Contract>> | null {
+  const conflict: Conflict<object> | undefined =
+    error instanceof RequestFailure ? error.problem?.conflict : undefined;
+  return conflict === undefined ? null : (conflict as Conflict<RowOf<Contract>>);
+}
+
+/** Whether an error is that a save came too late. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof RequestFailure && error.problem?.conflict !== undefined;
 
 /** The notice that comes with a limit of the plan, or null. */
 export function noticeIn(error: unknown): string | null {

@@ -2,6 +2,7 @@ export { type Client, type CommandOptions, createClient, withOptions } from './c
 export {
   conflictIn,
   fieldMessages,
+  isConflict,
   noticeIn,
   outcomeUnknown,
   ProductError,

@@ -1,5 +1,6 @@
-import type { Cluster } from '@hawser/contract';
+import type { Cluster, clustersContract } from '@hawser/contract';
 import { EditIcon, NetworkIcon, TagIcon, TerminalIcon, TrashIcon } from '@hawser/ui/icons';
+import { recordsQuery } from '../live/index.ts';
 import type { Noun } from '../menu/index.ts';
 import { tagged } from '../tags/index.ts';
 import { clusterCalls } from './calls.ts';
@@ -81,8 +82,7 @@ export const CLUSTER: Noun<Cluster> = {
           tagged({
             live,
             signal,
-            collection: 'clusters',
-            id: cluster.id,
+            record: recordsQuery<typeof clustersContract>('clusters', { ids: [cluster.id] }),
             change,
             options,
             save: (tags, sent) => clusterCalls(client).update(cluster.id, { tags }, sent),

@@ -45,11 +45,7 @@ const distro = (value: string | undefined): string =>
   KUBES_DISTROS.find((choice) => choice.value === value)?.label ?? value ?? '';
 
 /** Both versions of what I changed. `record` is the cluster as it stands, as the answer to the late save told it. */
-export function conflictRows(
-  record: Readonly<Record<string, unknown>>,
-  mine: ClusterChanges,
-): readonly ConflictRow[] {
-  const theirs = record as Partial<Cluster>;
+export function conflictRows(theirs: Partial<Cluster>, mine: ClusterChanges): readonly ConflictRow[] {
   const rows: ConflictRow[] = [];
   const add = (label: string, a: string, b: string) =>
     rows.push({ label, theirs: a || 'none', mine: b || 'none' });

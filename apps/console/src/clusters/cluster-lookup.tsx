@@ -1,4 +1,4 @@
-import type { Cluster } from '@hawser/contract';
+import type { clustersContract } from '@hawser/contract';
 import { ClusterIcon } from '@hawser/ui/icons';
 import { subjectOf } from '../menu/index.ts';
 import { lookup } from '../registry/index.ts';
@@ -6,7 +6,7 @@ import { simulatedStatus } from '../status/index.ts';
 import { CLUSTER } from './cluster-actions.tsx';
 
 /** Clusters in the palette. */
-export const clusterLookup = lookup<Cluster>({
+export const clusterLookup = lookup<typeof clustersContract>({
   group: 'Clusters',
   icon: <ClusterIcon size={14} />,
   collection: 'clusters',

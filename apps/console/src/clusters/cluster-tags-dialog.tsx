@@ -1,4 +1,4 @@
-import type { Cluster } from '@hawser/contract';
+import type { clustersContract } from '@hawser/contract';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
 import { useCalls } from '../services/index.ts';
@@ -10,7 +10,11 @@ import { clusterCalls } from './calls.ts';
 export default function ClusterTagsDialog({ about, onClose }: PageDialogProps) {
   const calls = useCalls(clusterCalls);
   return (
-    <RecordDialog {...useRecord<Cluster>('clusters', about)} title="Apply Tags" onClose={onClose}>
+    <RecordDialog
+      {...useRecord<typeof clustersContract>('clusters', about)}
+      title="Apply Tags"
+      onClose={onClose}
+    >
       {(cluster) => (
         <ApplyTags
           record={cluster}

@@ -1,20 +1,12 @@
-import type { Cluster } from '@hawser/contract';
+import type { Cluster, clustersContract } from '@hawser/contract';
 import { KUBES_DISTROS } from '@hawser/domain';
 import { EmptyState } from '@hawser/ui/empty-state';
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import { ClusterIcon } from '@hawser/ui/icons';
 import { useCallback, useMemo } from 'react';
 import { STATUS_FILTER, useValues } from '../filters/index.ts';
-import {
-  Chip,
-  chosen,
-  type GridPage,
-  LiveList,
-  narrowed,
-  orderOf,
-  useList,
-  type WholeQuery,
-} from '../list/index.ts';
+import { Chip, chosen, type GridPage, LiveList, narrowed, orderOf, useList } from '../list/index.ts';
+import { listQueryOf } from '../live/index.ts';
 import { GeneralButtons, subjectOf } from '../menu/index.ts';
 import { useNetworkFilter } from '../network-choice/index.ts';
 import { useCalls } from '../services/index.ts';
@@ -70,7 +62,7 @@ export function ClustersPage() {
   const { grid, tools, actionsOf } = useList(LIST);
   const { page } = grid;
   const { network } = page.search;
-  const query: WholeQuery = {
+  const query = listQueryOf<typeof clustersContract>({
     collection: 'clusters',
     ...narrowed(grid),
     ...(network === undefined ? {} : { networkID: network }),
@@ -79,7 +71,7 @@ export function ClustersPage() {
     ...chosen(grid, 'distro', 'distros'),
     ...chosen(grid, 'tags', 'tags'),
     ...orderOf(grid, ORDERS),
-  };
+  });
 
   return (
     <LiveList

@@ -1,4 +1,4 @@
-import type { Cluster } from '@hawser/contract';
+import type { Cluster, clustersContract } from '@hawser/contract';
 import { clusterMessages, permission } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
@@ -16,7 +16,11 @@ import { clusterCalls } from './calls.ts';
 /** Forgets a cluster that is attached nowhere; of any other it says why not. */
 export default function DeleteClusterDialog({ about, onClose }: PageDialogProps) {
   return (
-    <RecordDialog {...useRecord<Cluster>('clusters', about)} title="Delete Cluster" onClose={onClose}>
+    <RecordDialog
+      {...useRecord<typeof clustersContract>('clusters', about)}
+      title="Delete Cluster"
+      onClose={onClose}
+    >
       {(cluster) => <DeleteCluster cluster={cluster} onClose={onClose} />}
     </RecordDialog>
   );

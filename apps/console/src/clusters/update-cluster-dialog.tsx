@@ -1,4 +1,4 @@
-import type { Cluster } from '@hawser/contract';
+import type { Cluster, clustersContract } from '@hawser/contract';
 import {
   checkLocation,
   checkTagName,
@@ -39,7 +39,7 @@ const NEXT_KUBECONFIG = {
 
 /** Changes a cluster. Its name stays: it is in the names of what is installed. */
 export default function UpdateClusterDialog({ about, onClose }: PageDialogProps) {
-  const cluster = useRecord<Cluster>('clusters', about);
+  const cluster = useRecord<typeof clustersContract>('clusters', about);
   const [theirs, setTheirs] = useState<Cluster | null>(null);
   return (
     <RecordDialog {...cluster} title="Update Cluster" onClose={onClose}>
@@ -49,7 +49,7 @@ export default function UpdateClusterDialog({ about, onClose }: PageDialogProps)
           cluster={theirs ?? record}
           onClose={onClose}
           // A late save is answered with the cluster as it stands.
-          onTheirs={(standing) => setTheirs(standing as Cluster)}
+          onTheirs={setTheirs}
         />
       )}
     </RecordDialog>
@@ -59,7 +59,7 @@ export default function UpdateClusterDialog({ about, onClose }: PageDialogProps)
 interface UpdateClusterProps {
   cluster: Cluster;
   onClose(): void;
-  onTheirs(record: Readonly<Record<string, unknown>>): void;
+  onTheirs(cluster: Cluster): void;
 }
 
 function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
@@ -85,7 +85,7 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
   const kubeconfig = useKubeconfig(command.error, () => undefined);
   const changes = changesOf(base, { ...form.values, tags });
   const dirty = Object.keys(changes).length > 0 || kubeconfig.dirty;
-  const conflict = conflictIn(command.error);
+  const conflict = conflictIn<typeof clustersContract>(command.error);
   const redefine = permission(base.can, 'redefine');
   const banners = kubeconfig.aws.banners.length === 0 || conflict ? [] : form.banners;
 
@@ -111,7 +111,7 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
   };
   const keepMine = (): void => {
     command.clear();
-    if (conflict) setStanding(conflict.record as unknown as Cluster);
+    if (conflict) setStanding(conflict.record);
     setBase({ ...base, version: conflict?.current ?? cluster.version });
   };
   return (

@@ -1,5 +1,5 @@
 import { newId } from '@hawser/ports';
-import { type CommandOptions, conflictIn, outcomeUnknown, shownMessage } from '../client/index.ts';
+import { type CommandOptions, isConflict, outcomeUnknown, shownMessage } from '../client/index.ts';
 import { useServices } from '../services/index.ts';
 
 /** Said where somebody saved something after what should be undone. */
@@ -31,7 +31,7 @@ export function useUndo(): (deed: Undoable) => () => void {
         (error: unknown) =>
           toast({
             tone: 'negative',
-            text: conflictIn(error) ? CHANGED_SINCE : shownMessage(error, otherwise),
+            text: isConflict(error) ? CHANGED_SINCE : shownMessage(error, otherwise),
             ...(outcomeUnknown(error) && { undo }),
           }),
       );

@@ -1,4 +1,4 @@
-import type { AppObject } from '@hawser/contract';
+import type { AppObject, objectsContract } from '@hawser/contract';
 import { Link } from '@tanstack/react-router';
 import { useWindow } from '../live/index.ts';
 
@@ -23,7 +23,12 @@ export interface ObjectsInNeed {
 }
 
 const useFirst = (tone: InNeed) =>
-  useWindow<AppObject>({ collection: 'objects', tones: [tone], order: WORST_FIRST, range: FIRST });
+  useWindow<typeof objectsContract>({
+    collection: 'objects',
+    tones: [tone],
+    order: WORST_FIRST,
+    range: FIRST,
+  });
 
 /** What is down, and what warns. */
 export function useObjectsInNeed(): ObjectsInNeed {

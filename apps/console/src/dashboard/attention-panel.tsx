@@ -1,4 +1,4 @@
-import type { LastHour, Overview, Router, Subscription } from '@hawser/contract';
+import type { LastHour, Overview, routersContract, Subscription } from '@hawser/contract';
 import { StatusBadge } from '@hawser/ui/status-badge';
 import type { Tone } from '@hawser/ui/tone';
 import { Link } from '@tanstack/react-router';
@@ -33,7 +33,7 @@ interface AttentionPanelProps {
 
 /** What a person should look at: the worst clusters and applications, agents too old, limits that are near. */
 export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPanelProps) {
-  const routers = useWindow<Router>({
+  const routers = useWindow<typeof routersContract>({
     collection: 'routers',
     tones: [...NOT_WELL],
     order: WORST_FIRST,

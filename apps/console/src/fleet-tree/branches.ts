@@ -1,5 +1,5 @@
-import type { Router } from '@hawser/contract';
-import { type LiveStore, readOnce } from '../live/index.ts';
+import type { routersContract } from '@hawser/contract';
+import { type LiveStore, readOnce, recordsQuery } from '../live/index.ts';
 import { toggledBy } from './toggles.ts';
 
 /** What decides which branches of the tree stand open. */
@@ -28,8 +28,11 @@ export async function keysAbove(
 ): Promise<readonly string[]> {
   const [routerID = ''] = key.slice(2).split('/', 1);
   if (key.startsWith('n:') || routerID === '') return [];
-  const range = { from: 0, to: 1 };
-  const { rows } = await readOnce<Router>(live, { collection: 'routers', ids: [routerID], range }, signal);
+  const { rows } = await readOnce(
+    live,
+    recordsQuery<typeof routersContract>('routers', { ids: [routerID] }),
+    signal,
+  );
   const above = rows.map(({ networkID }) => `n:${networkID}`);
   return key.startsWith('o:') ? [...above, `r:${routerID}`] : above;
 }

@@ -1,4 +1,4 @@
-import type { AppObject, Network } from '@hawser/contract';
+import type { networksContract, objectsContract } from '@hawser/contract';
 import { addCounts, emptyCounts, totalOf } from '@hawser/domain';
 import { Chip } from '../list/index.ts';
 import { useLiveState, useWindow, WINDOW_ROWS } from '../live/index.ts';
@@ -10,8 +10,8 @@ const MOST = { from: 0, to: WINDOW_ROWS };
 
 /** How many there are, and how many of them need a look. */
 export function FleetChips() {
-  const networks = useWindow<Network>({ collection: 'networks', range: MOST });
-  const objects = useWindow<AppObject>({ collection: 'objects', range: NONE });
+  const networks = useWindow<typeof networksContract>({ collection: 'networks', range: MOST });
+  const objects = useWindow<typeof objectsContract>({ collection: 'objects', range: NONE });
   const isLive = useLiveState().kind === 'live';
   if (networks.content === null || networks.total === 0) return null;
   const clusters = networks.rows.map((network) => network.routerCounts).reduce(addCounts, emptyCounts);

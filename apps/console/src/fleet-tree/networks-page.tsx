@@ -1,20 +1,12 @@
-import type { TreeRow } from '@hawser/contract';
+import type { QueryOf, TreeRow, treeContract } from '@hawser/contract';
 import { NETWORK_FEATURES } from '@hawser/domain';
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import type { GridDepth, GridFilters } from '@hawser/ui/grid-settings';
 import { TONES, type Tone } from '@hawser/ui/tone';
 import { useCallback, useMemo } from 'react';
 import { STATUS_FILTER, TONE_WORDS, useValues } from '../filters/index.ts';
-import {
-  chosen,
-  type GridPage,
-  LiveList,
-  narrowed,
-  orderOf,
-  useList,
-  type WholeQuery,
-} from '../list/index.ts';
-import { useLive } from '../live/index.ts';
+import { chosen, type GridPage, LiveList, narrowed, orderOf, useList } from '../list/index.ts';
+import { listQueryOf, useLive } from '../live/index.ts';
 import { GeneralButtons } from '../menu/index.ts';
 import { DEFINE_NETWORK, NetworkIntroduction } from '../networks/index.ts';
 import { overviewCalls } from '../overview/index.ts';
@@ -79,7 +71,7 @@ export function NetworksPage() {
   const { depth } = control.settings;
   const { toggled, toggle, reset } = useToggles();
   const live = useLive();
-  const query: Extract<WholeQuery, { collection: 'tree' }> = {
+  const query: Omit<QueryOf<typeof treeContract>, 'range'> = {
     collection: 'tree',
     expandDepth: depth === 'all' ? ALL_LEVELS : Math.min(depth, ALL_LEVELS),
     toggled: [...toggled],
@@ -107,7 +99,7 @@ export function NetworksPage() {
       grid={grid}
       label="Networks, their clusters and objects"
       noun="row"
-      query={query}
+      query={listQueryOf<typeof treeContract>(query)}
       rowKey={keyOf}
       subjectOf={treeSubject}
       tools={tools}
@@ -124,7 +116,7 @@ export function NetworksPage() {
         openAbove: async (key, signal) => {
           const closed = closedAmong(query, await keysAbove(live, key, signal));
           for (const each of closed) toggle(each);
-          return withToggled(query, closed);
+          return listQueryOf<typeof treeContract>(withToggled(query, closed));
         },
       }}
       onOpen={(row) => {

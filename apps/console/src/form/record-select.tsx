@@ -1,12 +1,16 @@
+import type { RowRange } from '@hawser/contract';
 import { simulatedText } from '@hawser/domain';
 import { SelectField, TextField } from '@hawser/ui/field';
 import { type ReactNode, useState } from 'react';
-import { useWindow } from '../live/index.ts';
+import { type Query, useRows } from '../live/index.ts';
 import type { BoundField } from './use-form.ts';
 
 interface RecordSelectProps extends BoundField {
   label: string;
-  collection: 'clusters' | 'networks';
+  /** What the records are: 'clusters'. */
+  records: string;
+  /** Asks for some of them. */
+  find(of: { text?: string; ids?: string[]; range: RowRange }): Query<NamedRecord>;
   /** 'Choose a cluster'. */
   placeholder: string;
   description?: ReactNode;
@@ -23,12 +27,17 @@ interface NamedRecord {
 const OFFERED = { from: 0, to: 100 };
 
 /** One of the records of a collection, of however many there are. */
-export function RecordSelect({ label, collection, description, placeholder, ...bound }: RecordSelectProps) {
+export function RecordSelect({
+  label,
+  records,
+  find,
+  description,
+  placeholder,
+  ...bound
+}: RecordSelectProps) {
   const [text, setText] = useState('');
-  const found = useWindow<NamedRecord>({ collection, range: OFFERED, ...(text === '' ? {} : { text }) });
-  const chosen = useWindow<NamedRecord>(
-    bound.value === '' ? null : { collection, ids: [bound.value], range: { from: 0, to: 1 } },
-  );
+  const found = useRows(find({ range: OFFERED, ...(text === '' ? {} : { text }) }));
+  const chosen = useRows(bound.value === '' ? null : find({ ids: [bound.value], range: { from: 0, to: 1 } }));
   const [own] = chosen.rows;
   const offered =
     found.rows.some(({ id }) => id === own?.id) || own === undefined ? found.rows : [own, ...found.rows];
@@ -36,7 +45,7 @@ export function RecordSelect({ label, collection, description, placeholder, ...b
     <>
       {(text !== '' || found.total > OFFERED.to) && (
         <TextField
-          label={`Find among ${found.total.toLocaleString('en')} ${collection}`}
+          label={`Find among ${found.total.toLocaleString('en')} ${records}`}
           value={text}
           onChange={setText}
           autoComplete="off"

@@ -2,7 +2,7 @@ import type { Crumb } from '@hawser/ui/app-frame';
 import { useTheme } from '@hawser/ui/themes';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { useWindows } from '../live/index.ts';
+import { useRows } from '../live/index.ts';
 import { type PageEntry, useOwnPages } from '../registry/index.ts';
 
 /** An address without the slash at its end. */
@@ -28,8 +28,7 @@ export function useCrumbs(): { crumbs: readonly Crumb[]; current: string | undef
   const { pages } = useOwnPages();
   const { product } = useTheme();
   const { record } = page ?? {};
-  const [view] = useWindows(record === undefined ? [] : [record.query(params)]);
-  const name = view === undefined ? undefined : record?.nameIn(view);
+  const name = useRows(record?.query(params) ?? null).rows[0]?.name;
   const listed = record === undefined ? page : pages.find((known) => known.path === record.under);
   const label = listed?.label ?? (path === '/error403' ? 'Not yours' : 'Not found');
   const title = [name, label, product].filter(Boolean).join(' · ');

@@ -1,11 +1,10 @@
 import { csvFile, saveFile } from '@hawser/ui/csv';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
-import { type LiveStore, readAll } from '../live/index.ts';
-import { partOf, type WholeQuery } from './whole-query.ts';
+import { type ListQuery, type LiveStore, partOf, readAll } from '../live/index.ts';
 
 interface Export<Row> {
   live: LiveStore;
-  query: WholeQuery;
+  query: ListQuery<Row>;
   columns: readonly TreeGridColumn<Row>[];
   filename: string;
   signal: AbortSignal;
@@ -17,7 +16,7 @@ export async function exportRows<Row>(work: Export<Row>): Promise<number> {
   const { live, query, columns, filename, signal, onProgress } = work;
   let done = 0;
   async function* batches(): AsyncGenerator<readonly Row[]> {
-    for await (const { rows, total } of readAll<Row>(live, (range) => partOf(query, range), signal)) {
+    for await (const { rows, total } of readAll(live, (range) => partOf(query, range), signal)) {
       yield rows;
       done += rows.length;
       onProgress(done, total);

@@ -10,4 +10,3 @@ export { chosen, type GridPage, narrowed, orderOf } from './use-grid.ts';
 export { useList } from './use-list.ts';
 export { useListRows } from './use-list-rows.ts';
 export { useWriting, type Writer } from './use-writing.ts';
-export { partOf, type WholeQuery } from './whole-query.ts';

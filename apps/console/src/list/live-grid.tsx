@@ -11,7 +11,7 @@ import {
 import type { Status } from '@hawser/domain';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useBulk } from '../bulk/index.ts';
-import { type LiveRows, useLive, useLiveState } from '../live/index.ts';
+import { type ListQuery, type LiveRows, useLive, useLiveState } from '../live/index.ts';
 import { type ActionTools, type Subject, useMark, usePress } from '../menu/index.ts';
 import { useServices } from '../services/index.ts';
 import { useWhy } from '../status/index.ts';
@@ -26,7 +26,6 @@ import { useKeptSelection } from './use-kept-selection.ts';
 import { useKeysFromNowhere } from './use-keys-from-nowhere.ts';
 import { useRowInSight } from './use-row-in-sight.ts';
 import { useSelection } from './use-selection.ts';
-import type { WholeQuery } from './whole-query.ts';
 import classes from './list.module.css';
 
 export interface LiveGridProps<Row> {
@@ -34,7 +33,7 @@ export interface LiveGridProps<Row> {
   label: string;
   /** What a row is. */
   noun: string;
-  query: WholeQuery;
+  query: ListQuery<Row>;
   rows: LiveRows<Row>;
   onRange: NonNullable<TreeGridProps<Row>['onRange']>;
   rowKey(row: Row): string;
@@ -51,7 +50,7 @@ export interface LiveGridProps<Row> {
   tree?: Required<Pick<TreeGridProps<Row>, 'depth' | 'expandable' | 'expanded' | 'onToggle'>> & {
     onDepth(depth: GridDepth): void;
     /** Opens what is above a row, and answers the question that has it open. */
-    openAbove(key: string, signal: AbortSignal): Promise<WholeQuery>;
+    openAbove(key: string, signal: AbortSignal): Promise<ListQuery<Row>>;
   };
 }
 
@@ -75,7 +74,7 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
   );
   const known = held as ReadonlyMap<string, Row>;
   const selection = useSelection<Row>(known);
-  useKeptSelection(selection, query);
+  useKeptSelection(selection, query, tree !== undefined);
   const selected = useMemo(() => selection.rows.map(subjectOf), [selection.rows, subjectOf]);
   const bulk = useBulk(selected, selection.clear);
   const { exporting, start } = useExport<Row>(name);

@@ -1,5 +1,4 @@
-import { type LiveStore, readAll } from '../live/index.ts';
-import { partOf, type WholeQuery } from './whole-query.ts';
+import { type ListQuery, type LiveStore, partOf, readAll } from '../live/index.ts';
 
 /** Most rows that are selected at once: each is a command of its own. */
 export const SELECT_MAX = 2_000;
@@ -7,12 +6,12 @@ export const SELECT_MAX = 2_000;
 /** The rows of a question by key, the first so many, and how many there are. */
 export async function selectAll<Row>(
   live: LiveStore,
-  query: WholeQuery,
+  query: ListQuery<Row>,
 ): Promise<{ found: ReadonlyMap<string, Row>; total: number }> {
   const found = new Map<string, Row>();
   const { signal } = new AbortController();
   let all = 0;
-  for await (const { rows, keys, total } of readAll<Row>(live, (range) => partOf(query, range), signal)) {
+  for await (const { rows, keys, total } of readAll(live, (range) => partOf(query, range), signal)) {
     all = total;
     for (const [at, row] of rows.entries()) found.set(keys[at] ?? '', row);
     if (found.size >= SELECT_MAX) break;

@@ -1,12 +1,12 @@
-import { type LiveStore, readAll, readOnce, type WindowQuery } from '../live/index.ts';
+import { type ListQuery, type LiveStore, partOf, readAll, readOnce, withIDs } from '../live/index.ts';
 import { SELECT_MAX } from './select-all.ts';
-import { partOf, type WholeQuery } from './whole-query.ts';
 
 /** The rows of these keys that are still there: asked by id, or in a tree looked for among the first so many rows. */
 export async function selectThese<Row>(
   live: LiveStore,
-  query: WholeQuery,
+  query: ListQuery<Row>,
   keys: readonly string[],
+  isTree: boolean,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Row>> {
   const found = new Map<string, Row>();
@@ -17,18 +17,16 @@ export async function selectThese<Row>(
       if (wanted.has(key)) found.set(key, row);
     }
   };
-  if (query.collection === 'tree') {
+  if (isTree) {
     let seen = 0;
-    for await (const { rows, keys: of } of readAll<Row>(live, (range) => partOf(query, range), signal)) {
+    for await (const { rows, keys: of } of readAll(live, (range) => partOf(query, range), signal)) {
       take(rows, of);
       seen += rows.length;
       if (found.size === wanted.size || seen >= SELECT_MAX) break;
     }
     return found;
   }
-  const range = { from: 0, to: keys.length };
-  const asked = { collection: query.collection, ids: [...keys], range } as WindowQuery;
-  const { rows, keys: of } = await readOnce<Row>(live, asked, signal);
+  const { rows, keys: of } = await readOnce(live, withIDs(query, keys), signal);
   take(rows, of);
   return found;
 }

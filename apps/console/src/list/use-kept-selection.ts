@@ -1,11 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useLive } from '../live/index.ts';
+import { type ListQuery, useLive } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
 import { useServices } from '../services/index.ts';
 import { selectThese } from './select-these.ts';
 import type { RowSelection } from './use-selection.ts';
-import type { WholeQuery } from './whole-query.ts';
 
 /** Browsers limit how often an address may change. */
 const PAUSE_MS = 400;
@@ -13,7 +12,11 @@ const PAUSE_MS = 400;
 const KEPT_MAX = 50;
 
 /** Keeps what is selected in the address: a reload, the back button or a shared link selects the same rows. */
-export function useKeptSelection<Row>(selection: RowSelection<Row>, query: WholeQuery): void {
+export function useKeptSelection<Row>(
+  selection: RowSelection<Row>,
+  query: ListQuery<Row>,
+  isTree: boolean,
+): void {
   const { search, change } = usePage();
   const live = useLive();
   const { clock } = useServices().ports;
@@ -39,12 +42,12 @@ export function useKeptSelection<Row>(selection: RowSelection<Row>, query: Whole
       add(found);
       if (found.size === 0) change({ selected: undefined });
     };
-    selectThese<Row>(live, question.current, kept.split(','), end.signal).then(select, () => {
+    selectThese(live, question.current, kept.split(','), isTree, end.signal).then(select, () => {
       // Refused, or left: what was selected stays in the address.
       restoring.current = false;
     });
     return () => end.abort();
-  }, [search.selected, live, add, change]);
+  }, [search.selected, live, isTree, add, change]);
 
   const text = keys.size === 0 || keys.size > KEPT_MAX ? undefined : [...keys].join(',');
   useEffect(() => {

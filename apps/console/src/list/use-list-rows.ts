@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type LiveRows, useWindow } from '../live/index.ts';
+import { type ListQuery, type LiveRows, partOf, useRows } from '../live/index.ts';
 import { useServices } from '../services/index.ts';
 import { FIRST_RANGE, isAmple, isWithin, type Range, rangeAround } from './range.ts';
-import { partOf, type WholeQuery } from './whole-query.ts';
 
 /** How long an answer rests until the rows beside it are asked for, milliseconds: who types asks again before. */
 const REST_MS = 250;
@@ -20,7 +19,7 @@ interface Asked {
  * sooner; those beside them follow when somebody scrolls, or a moment after the answer.
  */
 export function useListRows<Row>(
-  query: WholeQuery,
+  query: ListQuery<Row>,
 ): [LiveRows<Row>, (from: number, to: number, inSight: Range) => void] {
   const { clock } = useServices().ports;
   const question = JSON.stringify(query);
@@ -37,7 +36,7 @@ export function useListRows<Row>(
     current = { question, ...(most.current === 0 ? { range: FIRST_RANGE, bareSince: null } : bare) };
     setAsked(current);
   }
-  const rows = useWindow<Row>(partOf(query, current.range));
+  const rows = useRows(partOf(query, current.range));
   const answered = rows.content?.asked ?? 0;
   answers.current = answered;
 

@@ -1,18 +1,17 @@
 import type { TreeGridHandle } from '@hawser/ui/tree-grid';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLive } from '../live/index.ts';
+import { type ListQuery, useLive } from '../live/index.ts';
 import { placeOf } from './place-of.ts';
-import type { WholeQuery } from './whole-query.ts';
 
 interface RowInSight {
   grid: RefObject<TreeGridHandle | null>;
   /** The row that the address names; null where nobody asked for one. */
   asked: string | null;
-  query: WholeQuery;
+  query: ListQuery<unknown>;
   /** How many rows the grid has now. */
   total: number;
   /** Opens what is above the row in a tree, and answers the question that has it open. */
-  openAbove?: ((key: string, signal: AbortSignal) => Promise<WholeQuery>) | undefined;
+  openAbove?: ((key: string, signal: AbortSignal) => Promise<ListQuery<unknown>>) | undefined;
 }
 
 /** Brings the row that an address names into sight, however far down it is: its place comes from the server. */

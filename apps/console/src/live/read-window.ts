@@ -1,5 +1,7 @@
 import type { LiveStore } from './store.ts';
-import { WINDOW_ROWS, type WindowQuery } from './wire.ts';
+import type { Query } from './query.ts';
+import { rowsOf } from './rows.ts';
+import { WINDOW_ROWS } from './wire.ts';
 
 /** What a window showed once. */
 export interface WindowPage<Row> {
@@ -13,7 +15,7 @@ export interface WindowPage<Row> {
 /** Asks a window once and closes it. Rejects with the refusal's message, or the signal's reason. */
 export function readOnce<Row>(
   live: LiveStore,
-  query: WindowQuery,
+  query: Query<Row>,
   signal?: AbortSignal,
 ): Promise<WindowPage<Row>> {
   return new Promise((resolve, reject) => {
@@ -29,10 +31,8 @@ export function readOnce<Row>(
       const { content, refusal } = handle.view();
       if (refusal !== null) return end(() => reject(new Error(refusal.message)));
       if (content === null) return;
-      const rows = content.keys.map((key) => content.rows.get(key)).filter((row) => row !== undefined);
-      // What a row is, the window's collection says: the contract holds both sides to it.
-      const held = rows as readonly unknown[] as readonly Row[];
-      end(() => resolve({ from: content.from, total: content.total, rows: held, keys: content.keys }));
+      const rows = rowsOf(query, content);
+      end(() => resolve({ from: content.from, total: content.total, rows, keys: content.keys }));
     };
     const leave = handle.subscribe(look);
     if (signal?.aborted) stop();
@@ -46,7 +46,7 @@ const AHEAD = 6;
 /** All rows that a question has, asked by range, in order; each row once, also where rows move meanwhile. */
 export async function* readAll<Row>(
   live: LiveStore,
-  ask: (range: { from: number; to: number }) => WindowQuery,
+  ask: (range: { from: number; to: number }) => Query<Row>,
   signal: AbortSignal,
 ): AsyncGenerator<WindowPage<Row>> {
   const seen = new Set<string>();

@@ -2,7 +2,8 @@ import type { Random, Socket, SocketEvents } from '@hawser/ports';
 import { describe, expect, test } from 'vitest';
 import { SILENCE_MS } from './connection.ts';
 import { GRACE_MS, LiveStore, type WindowHandle } from './store.ts';
-import type { LiveMessage, WindowQuery } from './wire.ts';
+import type { RecordsQuery } from '@hawser/contract';
+import type { LiveMessage } from './wire.ts';
 
 /** A world that stands still unless told: clock, frames and sockets move by the test's hand. */
 class World {
@@ -78,7 +79,8 @@ class World {
   }
 }
 
-const QUERY: WindowQuery = { collection: 'networks', range: { from: 0, to: 50 } };
+const QUERY: RecordsQuery = { collection: 'networks', range: { from: 0, to: 50 } };
+const OTHER: RecordsQuery = { ...QUERY, text: 'b' };
 const snapshot = (names: string[], revision = '1', window = 'w1'): LiveMessage => ({
   type: 'snapshot',
   window,
@@ -134,7 +136,7 @@ describe('the live store', () => {
     world.draw();
     const seen: (readonly string[] | undefined)[] = [];
     window.subscribe(() => seen.push(window.view().content?.keys));
-    window.ask({ ...QUERY, text: 'b' });
+    window.ask(OTHER);
     world.say(
       { type: 'delta', window: 'w2', revision: '2', total: 2, keys: ['x', 'y'], rows: { y: { name: 'y' } } },
       snapshot(['b'], '2'),
@@ -219,7 +221,7 @@ describe('the live store', () => {
   });
 
   test.each([
-    ['asks something else', (window: WindowHandle) => window.ask({ ...QUERY, text: 'b' })],
+    ['asks something else', (window: WindowHandle) => window.ask(OTHER)],
     ['is closed', (window: WindowHandle) => window.close()],
   ])('forgets that a window lacks something when it %s', (_, act) => {
     const world = new World();

@@ -3,7 +3,8 @@ import { Connection } from './connection.ts';
 import type { LivePorts } from './ports.ts';
 import { type LiveState, sameState } from './state.ts';
 import { LiveWindow, type WindowView } from './window.ts';
-import { type LiveMessage, PROTOCOL, readMessage, type WindowQuery } from './wire.ts';
+import type { AnyQuery } from '@hawser/contract';
+import { type LiveMessage, PROTOCOL, readMessage } from './wire.ts';
 
 /** How long a new question, such as a scrolled range, may be on its way before the screen says so, milliseconds. */
 export const GRACE_MS = 600;
@@ -11,7 +12,7 @@ export const GRACE_MS = 600;
 /** A window as its holder handles it. */
 export interface WindowHandle {
   /** Asks another question in the same window: the content stays until the answer is there. */
-  ask(query: WindowQuery): void;
+  ask(query: AnyQuery): void;
   view(): WindowView;
   subscribe(listener: () => void): () => void;
   close(): void;
@@ -79,7 +80,7 @@ export class LiveStore {
     return this.#ports.clock.now() + this.#offsetMs;
   }
 
-  open(query: WindowQuery): WindowHandle {
+  open(query: AnyQuery): WindowHandle {
     const window = new LiveWindow(`w${this.#next++}`, query);
     this.#windows.set(window.id, window);
     this.#ask(window);

@@ -3,14 +3,17 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { AnyCollectionContract, QueryOf, RowOf } from '@hawser/contract';
+import { type Query, queryOf } from './query.ts';
+import { rowsByKey, rowsOf } from './rows.ts';
 import type { LiveState } from './state.ts';
 import type { LiveStore, WindowHandle } from './store.ts';
 import type { WindowView } from './window.ts';
-import type { WindowQuery, WireRow } from './wire.ts';
 
 /** The live store of everything below. */
 export const LiveContext = createContext<LiveStore | null>(null);
@@ -31,7 +34,7 @@ export function useLiveState(): LiveState {
 const NOTHING: WindowView = { content: null, refusal: null };
 const still = (): (() => void) => () => undefined;
 
-/** A window's rows, kept current while the component lives. `Row` is the record that the collection carries. */
+/** A window's rows, kept current while the component lives. */
 export interface LiveRows<Row> extends WindowView {
   total: number;
   /** The row at an index of the whole, or undefined where it is not held. */
@@ -41,22 +44,32 @@ export interface LiveRows<Row> extends WindowView {
 }
 
 /**
+ * Keeps a window open on a query of a collection; null holds none:
+ * `useWindow<typeof networksContract>({ collection: 'networks', range })`.
+ */
+export function useWindow<Contract extends AnyCollectionContract>(
+  query: QueryOf<Contract> | null,
+): LiveRows<RowOf<Contract>> {
+  return useRows(query === null ? null : queryOf<Contract>(query));
+}
+
+/**
  * Keeps a window open on `query`; null holds none. A changed question is asked in the same window, so that
  * the screen keeps what it shows until the answer is there.
  */
-export function useWindow<Row>(query: WindowQuery | null): LiveRows<Row> {
+export function useRows<Row>(query: Query<Row> | null): LiveRows<Row> {
   const live = useLive();
   const [handle, setHandle] = useState<WindowHandle | null>(null);
   const text = query === null ? null : JSON.stringify(query);
   const asked = useRef<string | null>(null);
   const on = text !== null;
-  const latest = useRef(text);
-  latest.current = text;
+  const latest = useRef(query);
+  latest.current = query;
 
   useEffect(() => {
-    if (!on) return undefined;
-    const opened = live.open(JSON.parse(latest.current ?? '{}') as WindowQuery);
-    asked.current = latest.current;
+    if (!on || latest.current === null) return undefined;
+    const opened = live.open(latest.current);
+    asked.current = JSON.stringify(latest.current);
     setHandle(opened);
     return () => {
       opened.close();
@@ -65,9 +78,9 @@ export function useWindow<Row>(query: WindowQuery | null): LiveRows<Row> {
   }, [live, on]);
 
   useEffect(() => {
-    if (handle === null || text === null || asked.current === text) return;
+    if (handle === null || latest.current === null || asked.current === text) return;
     asked.current = text;
-    handle.ask(JSON.parse(text) as WindowQuery);
+    handle.ask(latest.current);
   }, [handle, text]);
 
   const subscribe = useCallback((run: () => void) => handle?.subscribe(run) ?? still(), [handle]);
@@ -76,28 +89,10 @@ export function useWindow<Row>(query: WindowQuery | null): LiveRows<Row> {
   const rowAt = useCallback(
     (index: number): Row | undefined => {
       const key = content?.keys[index - content.from];
-      return key === undefined ? undefined : (content?.rows.get(key) as Row | undefined);
+      return key === undefined ? undefined : rowsByKey(latest.current, content).get(key);
     },
     [content],
   );
-  return { ...view, total: content?.total ?? 0, rowAt, rows: rowsOf<Row>(content) };
-}
-
-const lists = new WeakMap<object, readonly WireRow[]>();
-
-/** The rows in order; the same list for the same content. */
-export function rowsOf<Row>(content: WindowView['content']): readonly Row[] {
-  if (content === null) return [];
-  let list = lists.get(content);
-  if (list === undefined) {
-    const held: WireRow[] = [];
-    for (const key of content.keys) {
-      const row = content.rows.get(key);
-      if (row !== undefined) held.push(row);
-    }
-    lists.set(content, held);
-    list = held;
-  }
-  // What a row is, the window's collection says: the contract holds both sides to it.
-  return list as readonly unknown[] as readonly Row[];
+  const rows = useMemo(() => rowsOf(latest.current, content), [content]);
+  return { ...view, total: content?.total ?? 0, rowAt, rows };
 }

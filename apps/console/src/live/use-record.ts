@@ -1,5 +1,7 @@
+import type { RecordsContract, RowOf } from '@hawser/contract';
 import { useState } from 'react';
-import { useWindow } from './use-live.ts';
+import { recordsQuery } from './query.ts';
+import { useRows } from './use-live.ts';
 
 export interface LiveRecord<Row> {
   /** As it was last seen: what is open over it stays open, with all that was typed, when somebody else deletes it. */
@@ -8,12 +10,12 @@ export interface LiveRecord<Row> {
   isAbsent: boolean;
 }
 
-/** One record by its id, live. */
-export function useRecord<Row>(
-  collection: 'networks' | 'clusters' | 'routers' | 'objects',
+/** One record of a collection by its id, live: `useRecord<typeof networksContract>('networks', id)`. */
+export function useRecord<Contract extends RecordsContract>(
+  collection: Contract['name'],
   id: string,
-): LiveRecord<Row> {
-  const { rows, content } = useWindow<Row>({ collection, ids: [id], range: { from: 0, to: 1 } });
+): LiveRecord<RowOf<Contract>> {
+  const { rows, content } = useRows(recordsQuery<Contract>(collection, { ids: [id] }));
   const [row] = rows;
   const [seen, setSeen] = useState(row);
   if (row !== undefined && row !== seen) setSeen(row);

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { LiveStore, WindowHandle } from './store.ts';
 import { useLive } from './use-live.ts';
 import type { WindowView } from './window.ts';
-import type { WindowQuery } from './wire.ts';
+import type { AnyQuery } from '@hawser/contract';
 
 const NOTHING: WindowView = { content: null, refusal: null };
 
@@ -18,7 +18,7 @@ class WindowGroup {
   }
 
   /** Asks one question in each window; an empty list closes them. As many as before keep their windows. */
-  ask(queries: readonly WindowQuery[]): void {
+  ask(queries: readonly AnyQuery[]): void {
     if (queries.length === this.#handles.length) {
       for (const [at, query] of queries.entries()) this.#handles[at]?.ask(query);
       return;
@@ -43,11 +43,11 @@ class WindowGroup {
 }
 
 /** Keeps a window open on each of these questions; with another number of them, all are opened anew. */
-export function useWindows(queries: readonly WindowQuery[]): readonly WindowView[] {
+export function useWindows(queries: readonly AnyQuery[]): readonly WindowView[] {
   const live = useLive();
   const group = useMemo(() => new WindowGroup(live), [live]);
   const text = JSON.stringify(queries);
-  useEffect(() => group.ask(JSON.parse(text) as WindowQuery[]), [group, text]);
+  useEffect(() => group.ask(JSON.parse(text) as AnyQuery[]), [group, text]);
   useEffect(() => () => group.ask([]), [group]);
   const views = useSyncExternalStore(group.subscribe, group.views);
   const count = queries.length;

@@ -1,5 +1,6 @@
 import { contentOf, type WindowContent, withDelta } from './content.ts';
-import type { LiveMessage, WindowQuery } from './wire.ts';
+import type { AnyQuery } from '@hawser/contract';
+import type { LiveMessage } from './wire.ts';
 
 /** Why a window may not be seen, in words for a person. */
 export interface Refusal {
@@ -19,7 +20,7 @@ const NOTHING: WindowView = { content: null, refusal: null };
 /** One open window: its question, its content, its listeners. Sends nothing itself. */
 export class LiveWindow {
   readonly id: string;
-  query: WindowQuery;
+  query: AnyQuery;
   view: WindowView = NOTHING;
   /** Since when an answer to the question as it stands is on its way, or null: it is here. Any clock. */
   waitingSince: number | null = 0;
@@ -27,7 +28,7 @@ export class LiveWindow {
   isBehind = false;
   readonly listeners = new Set<() => void>();
 
-  constructor(id: string, query: WindowQuery) {
+  constructor(id: string, query: AnyQuery) {
     this.id = id;
     this.query = query;
   }

@@ -1,10 +1,10 @@
-import type { LIVE_PROTOCOL, LiveMessage, MAX_WINDOW_ROWS, WindowQuery } from '@hawser/contract';
+import type { LIVE_PROTOCOL, LiveMessage, MAX_WINDOW_ROWS } from '@hawser/contract';
 
 // Stated again rather than imported: the contract's schemas stay out of the browser. The types hold them together.
 export const PROTOCOL: typeof LIVE_PROTOCOL = 1;
 export const WINDOW_ROWS: typeof MAX_WINDOW_ROWS = 200;
 
-export type { LiveMessage, WindowQuery };
+export type { LiveMessage };
 
 /** One row as it travels; which record it is, the window's collection says. */
 export type WireRow = Readonly<Record<string, unknown>>;

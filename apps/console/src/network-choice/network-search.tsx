@@ -1,4 +1,4 @@
-import type { Network } from '@hawser/contract';
+import type { networksContract } from '@hawser/contract';
 import { NetworkIcon } from '@hawser/ui/icons';
 import { SearchDialog } from '@hawser/ui/search-dialog';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ interface NetworkSearchProps {
 /** Finds a network by a part of its name, of however many there are. */
 export function NetworkSearch({ onChoose, onClose }: NetworkSearchProps) {
   const [text, setText] = useState('');
-  const { rows, content } = useWindow<Network>({
+  const { rows, content } = useWindow<typeof networksContract>({
     collection: 'networks',
     range: FOUND,
     ...(text === '' ? {} : { text }),

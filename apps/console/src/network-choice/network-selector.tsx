@@ -1,4 +1,4 @@
-import type { Network } from '@hawser/contract';
+import type { Network, networksContract } from '@hawser/contract';
 import { networkMessages } from '@hawser/domain';
 import { contextualKey, useRemembered } from '@hawser/ui/remembered-select';
 import { useRouterState } from '@tanstack/react-router';
@@ -26,9 +26,9 @@ export function NetworkSelector() {
   const { search, change } = usePage();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const storageKey = contextualKey(STATE_KEY, me.contextUid);
-  const listed = useWindow<Network>({ collection: 'networks', range: FIRST });
+  const listed = useWindow<typeof networksContract>({ collection: 'networks', range: FIRST });
   const wanted = search.network ?? ports.storage.get(storageKey);
-  const named = useWindow<Network>(
+  const named = useWindow<typeof networksContract>(
     wanted === null ? null : { collection: 'networks', ids: [wanted], range: ONE },
   );
   // With many networks the chosen one need not be among the first.

@@ -1,4 +1,4 @@
-import type { Network } from '@hawser/contract';
+import type { networksContract } from '@hawser/contract';
 import { contextualKey } from '@hawser/ui/remembered-select';
 import { useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
@@ -16,8 +16,8 @@ export function useNetworkChoice(): string | null {
   const { me, ports } = useServices();
   const { search } = usePage();
   const wanted = search.network ?? ports.storage.get(contextualKey(STATE_KEY, me.contextUid));
-  const first = useWindow<Network>({ collection: 'networks', range: ONE });
-  const named = useWindow<Network>(
+  const first = useWindow<typeof networksContract>({ collection: 'networks', range: ONE });
+  const named = useWindow<typeof networksContract>(
     wanted === null ? null : { collection: 'networks', ids: [wanted], range: ONE },
   );
   if (first.content === null || (wanted !== null && named.content === null)) return null;

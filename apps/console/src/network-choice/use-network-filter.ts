@@ -1,4 +1,4 @@
-import type { Network } from '@hawser/contract';
+import type { networksContract } from '@hawser/contract';
 import type { FilterOption, GridFilter } from '@hawser/ui/grid-panel';
 import { useMemo, useState } from 'react';
 import { useWindow, WINDOW_ROWS } from '../live/index.ts';
@@ -13,10 +13,10 @@ export function useNetworkFilter(
 ): GridFilter {
   const [text, setText] = useState('');
   const search = text.trim() === '' ? {} : { text: text.trim() };
-  const found = useWindow<Network>(
+  const found = useWindow<typeof networksContract>(
     isLooking ? { collection: 'networks', ...search, range: { from: 0, to: WINDOW_ROWS } } : null,
   );
-  const named = useWindow<Network>(
+  const named = useWindow<typeof networksContract>(
     isLooking && chosen.length > 0
       ? { collection: 'networks', ids: chosen.slice(0, CHOSEN_MAX), range: { from: 0, to: CHOSEN_MAX } }
       : null,

@@ -1,4 +1,4 @@
-import type { Network } from '@hawser/contract';
+import type { networksContract } from '@hawser/contract';
 import { type FeaturePlace, NETWORK_FEATURES, type NetworkFeature } from '@hawser/domain';
 import { Link } from '@tanstack/react-router';
 import { useWindow } from '../live/index.ts';
@@ -49,7 +49,7 @@ const NONE_SHOWN = { from: 0, to: 1 };
 
 function FeatureRow({ feature }: { feature: NetworkFeature }) {
   const { slug, name, description, url, required, place } = feature;
-  const { total, content } = useWindow<Network>({
+  const { total, content } = useWindow<typeof networksContract>({
     collection: 'networks',
     features: [slug],
     range: NONE_SHOWN,

@@ -1,4 +1,4 @@
-import type { Network } from '@hawser/contract';
+import type { networksContract } from '@hawser/contract';
 import { useRef, useState } from 'react';
 import { useJob } from '../background-work/index.ts';
 import { AbsentRecord, AwaitedRecord, type PageDialogProps } from '../dialogs/index.ts';
@@ -13,7 +13,7 @@ import { useDeletionPlan } from './use-deletion-plan.ts';
  * that goes and its confirmation, then the progress of the job, which goes on without the dialog.
  */
 export default function DeleteNetworkDialog({ about, onClose }: PageDialogProps) {
-  const { record: network, isAbsent } = useRecord<Network>('networks', about);
+  const { record: network, isAbsent } = useRecord<typeof networksContract>('networks', about);
   const [asked, setAsked] = useState<string | null>(null);
   const jobID = asked ?? network?.deletion?.jobID ?? null;
   const job = useJob(jobID);

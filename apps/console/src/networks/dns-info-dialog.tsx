@@ -1,4 +1,4 @@
-import type { Network } from '@hawser/contract';
+import type { Network, networksContract } from '@hawser/contract';
 import { checkIp, dnsMessages } from '@hawser/domain';
 import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
@@ -15,7 +15,11 @@ import { networkCalls } from './calls.ts';
 /** What the DNS must know of a network whose hub is behind an ingress, and whether it does (Spec 2 §2). */
 export default function DnsInfoDialog({ about, onClose }: PageDialogProps) {
   return (
-    <RecordDialog {...useRecord<Network>('networks', about)} title={dnsMessages.title} onClose={onClose}>
+    <RecordDialog
+      {...useRecord<typeof networksContract>('networks', about)}
+      title={dnsMessages.title}
+      onClose={onClose}
+    >
       {(network) => <DnsInfo network={network} onClose={onClose} />}
     </RecordDialog>
   );

@@ -1,4 +1,4 @@
-import type { Cluster } from '@hawser/contract';
+import type { clustersContract } from '@hawser/contract';
 import {
   checkHubName,
   checkNamespace,
@@ -10,7 +10,7 @@ import {
 } from '@hawser/domain';
 import { TextField } from '@hawser/ui/field';
 import { type Form, RecordSelect, useForm } from '../form/index.ts';
-import { useWindow } from '../live/index.ts';
+import { recordsQuery, useWindow } from '../live/index.ts';
 import classes from './networks.module.css';
 
 /** What a network's hub is defined with, besides how it is reached. */
@@ -40,7 +40,7 @@ export function useHub(told: { failure: unknown; otherwise: string }): Form<HubF
 
 /** The cluster that becomes the hub, and where in it. */
 export function HubFields({ form }: { form: Form<HubField> }) {
-  const clusters = useWindow<Cluster>({ collection: 'clusters', range: { from: 0, to: 1 } });
+  const clusters = useWindow<typeof clustersContract>({ collection: 'clusters', range: { from: 0, to: 1 } });
   const isNone = clusters.content !== null && clusters.total === 0;
   return (
     <>
@@ -51,7 +51,8 @@ export function HubFields({ form }: { form: Form<HubField> }) {
       ) : (
         <RecordSelect
           label="Hub Cluster"
-          collection="clusters"
+          records="clusters"
+          find={(of) => recordsQuery<typeof clustersContract>('clusters', of)}
           placeholder="Choose a cluster"
           description="Argo CD and the other features run on it, and the edges link to it."
           {...form.field('cloudID')}

@@ -66,8 +66,10 @@ interface Mine {
 }
 
 /** Both versions of what differs. `record` is the network as it stands, as the answer to the late save told it. */
-export function conflictRows(record: Readonly<Record<string, unknown>>, mine: Mine): readonly ConflictRow[] {
-  const theirs = record as Partial<Pick<Network, 'featureSlugs' | 'hub'>>;
+export function conflictRows(
+  theirs: Partial<Pick<Network, 'featureSlugs' | 'hub'>>,
+  mine: Mine,
+): readonly ConflictRow[] {
   const listed = (slugs: readonly string[]): string => featureNames(slugs).join(', ') || 'none';
   const rows: ConflictRow[] = [];
   const [a, b] = [listed(theirs.featureSlugs ?? []), listed(mine.features.slugs)];

@@ -1,11 +1,11 @@
-import type { Network } from '@hawser/contract';
+import type { networksContract } from '@hawser/contract';
 import { NetworkIcon } from '@hawser/ui/icons';
 import { subjectOf } from '../menu/index.ts';
 import { lookup } from '../registry/index.ts';
 import { NETWORK } from './network-actions.tsx';
 
 /** Networks in the palette. */
-export const networkLookup = lookup<Network>({
+export const networkLookup = lookup<typeof networksContract>({
   group: 'Networks',
   icon: <NetworkIcon size={14} />,
   collection: 'networks',

@@ -1,4 +1,4 @@
-import type { Network } from '@hawser/contract';
+import type { Network, networksContract } from '@hawser/contract';
 import { featureMessages, networkMessages, permission, simulatedText } from '@hawser/domain';
 import { FormDialog, type FormStep } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import classes from './networks.module.css';
 
 /** Changes features of a network, and how its hub is reached. Its name and its kind stay. */
 export default function UpdateNetworkDialog({ about, onClose }: PageDialogProps) {
-  const network = useRecord<Network>('networks', about);
+  const network = useRecord<typeof networksContract>('networks', about);
   const [theirs, setTheirs] = useState<Network | null>(null);
   return (
     <RecordDialog {...network} title="Update Network" onClose={onClose}>
@@ -28,7 +28,7 @@ export default function UpdateNetworkDialog({ about, onClose }: PageDialogProps)
           network={theirs ?? record}
           onClose={onClose}
           // A late save is answered with the network as it stands.
-          onTheirs={(standing) => setTheirs(standing as Network)}
+          onTheirs={setTheirs}
         />
       )}
     </RecordDialog>
@@ -39,7 +39,7 @@ interface UpdateNetworkProps {
   network: Network;
   onClose(): void;
   /** Begins again with what stands. */
-  onTheirs(record: Readonly<Record<string, unknown>>): void;
+  onTheirs(network: Network): void;
 }
 
 function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
@@ -60,7 +60,7 @@ function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
   const whole = useForm({ initial: {}, labels: {}, ...told });
   const changes = changesOf(base, features, exposure.dirty ? settingsOf(exposure.values) : null);
   const dirty = Object.keys(changes).length > 0;
-  const conflict = conflictIn(command.error);
+  const conflict = conflictIn<typeof networksContract>(command.error);
 
   const submit = async (): Promise<void> => {
     if (base.hub !== null && !exposure.check()) return;
@@ -80,7 +80,7 @@ function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
   };
   const keepMine = (): void => {
     command.clear();
-    if (conflict) setStanding(conflict.record as unknown as Network);
+    if (conflict) setStanding(conflict.record);
     setBase({ ...base, version: conflict?.current ?? network.version });
   };
   const steps: FormStep[] = [

@@ -1,4 +1,4 @@
-import type { AppObject } from '@hawser/contract';
+import type { AppObject, objectsContract } from '@hawser/contract';
 import { generalMessages, totalOf } from '@hawser/domain';
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
@@ -12,7 +12,11 @@ import { objectCalls } from './calls.ts';
 /** Deletes an object; its clusters remove it. */
 export default function DeleteObjectDialog({ about, onClose }: PageDialogProps) {
   return (
-    <RecordDialog {...useRecord<AppObject>('objects', about)} title="Delete Object" onClose={onClose}>
+    <RecordDialog
+      {...useRecord<typeof objectsContract>('objects', about)}
+      title="Delete Object"
+      onClose={onClose}
+    >
       {(object) => <DeleteObject object={object} onClose={onClose} />}
     </RecordDialog>
   );

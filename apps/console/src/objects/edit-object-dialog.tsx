@@ -1,4 +1,4 @@
-import type { AppObject } from '@hawser/contract';
+import type { AppObject, objectsContract } from '@hawser/contract';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { VersionsDialog } from '@hawser/ui/versions-dialog';
 import { useState } from 'react';
@@ -14,7 +14,11 @@ import { YamlField } from './yaml-field.tsx';
 /** Changes the YAML of an object; the clusters follow. */
 export default function EditObjectDialog({ about, onClose }: PageDialogProps) {
   return (
-    <RecordDialog {...useRecord<AppObject>('objects', about)} title="Edit Object" onClose={onClose}>
+    <RecordDialog
+      {...useRecord<typeof objectsContract>('objects', about)}
+      title="Edit Object"
+      onClose={onClose}
+    >
       {(object) => <EditObjectForm object={object} onClose={onClose} />}
     </RecordDialog>
   );
@@ -30,7 +34,7 @@ function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): voi
     calls.update(object.id, { yaml }, { ...options, ifMatch: version }),
   );
   const yaml = useYaml(base.yaml, command.error, object.kind);
-  const conflict = conflictIn(command.error);
+  const conflict = conflictIn<typeof objectsContract>(command.error);
   const wrong = yaml.field.error;
   /** Saves over `version`, whose YAML was `before`. */
   const save = async (version: number, before: string): Promise<void> => {
@@ -49,8 +53,7 @@ function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): voi
   const submit = async (): Promise<void> => {
     if (yaml.check()) await save(base.version, base.yaml);
   };
-  const saved = conflict?.record as Partial<AppObject> | undefined;
-  const theirs = saved?.yaml ?? object.yaml;
+  const theirs = conflict?.record.yaml ?? object.yaml;
   const chosen = async ({ yaml: whose }: Readonly<Record<string, 'yours' | 'theirs'>>): Promise<void> => {
     const current = conflict?.current ?? object.version;
     if (whose === 'yours') return save(current, theirs);
@@ -85,7 +88,7 @@ function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): voi
           open
           onClose={command.clear}
           title={`${object.name} was changed meanwhile`}
-          at={saved?.updatedAt ?? null}
+          at={conflict?.record?.updatedAt ?? null}
           fields={[{ id: 'yaml', label: 'YAML', long: true, before: base.yaml, yours: yaml.value, theirs }]}
           onSave={chosen}
         />

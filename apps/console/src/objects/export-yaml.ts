@@ -2,12 +2,11 @@ import type { AppObject } from '@hawser/contract';
 import { objectMessages } from '@hawser/domain';
 import { saveFile } from '@hawser/ui/csv';
 import { ProductError } from '../client/index.ts';
-import { partOf, type WholeQuery } from '../list/index.ts';
-import { type LiveStore, readAll } from '../live/index.ts';
+import { type ListQuery, type LiveStore, partOf, readAll } from '../live/index.ts';
 
 interface YamlExport {
   live: LiveStore;
-  query: WholeQuery;
+  query: ListQuery<AppObject>;
   filename: string;
   signal: AbortSignal;
   onProgress(done: number, total: number): void;
@@ -19,7 +18,7 @@ interface YamlExport {
  */
 export async function exportYaml({ live, query, filename, signal, onProgress }: YamlExport): Promise<number> {
   const parts: string[] = [];
-  for await (const { rows, total } of readAll<AppObject>(live, (range) => partOf(query, range), signal)) {
+  for await (const { rows, total } of readAll(live, (range) => partOf(query, range), signal)) {
     for (const { yaml } of rows) parts.push(`---\n${yaml.trimEnd()}\n`);
     onProgress(parts.length, total);
   }

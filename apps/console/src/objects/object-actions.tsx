@@ -1,5 +1,6 @@
-import type { AppObject } from '@hawser/contract';
+import type { AppObject, objectsContract } from '@hawser/contract';
 import { ArrowIcon, NetworkIcon, TagIcon, TrashIcon, YamlIcon } from '@hawser/ui/icons';
+import { recordsQuery } from '../live/index.ts';
 import type { Noun } from '../menu/index.ts';
 import { tagged } from '../tags/index.ts';
 import { objectCalls } from './calls.ts';
@@ -40,8 +41,7 @@ export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> 
           tagged({
             live,
             signal,
-            collection: 'objects',
-            id: object.id,
+            record: recordsQuery<typeof objectsContract>('objects', { ids: [object.id] }),
             change,
             options,
             save: (tags, sent) => objectCalls(client).update(object.id, { tags }, sent),

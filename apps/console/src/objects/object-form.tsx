@@ -1,10 +1,10 @@
-import type { Network } from '@hawser/contract';
+import type { Network, networksContract } from '@hawser/contract';
 import { checkTagName, networkMessages, tagMessages } from '@hawser/domain';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { TagInput } from '@hawser/ui/tag-input';
 import { type ReactNode, useState } from 'react';
 import { RecordSelect, useForm } from '../form/index.ts';
-import { useWindow } from '../live/index.ts';
+import { recordsQuery, useWindow } from '../live/index.ts';
 import { useNetworkChoice } from '../network-choice/index.ts';
 import { useTags } from '../tags/index.ts';
 import type { useYamlText } from './use-yaml.ts';
@@ -47,7 +47,7 @@ function OpenForm(props: ObjectFormProps) {
     failure,
   });
   const chosen = form.values.networkID;
-  const [network] = useWindow<Network>(
+  const [network] = useWindow<typeof networksContract>(
     chosen === '' ? null : { collection: 'networks', ids: [chosen], range: { from: 0, to: 1 } },
   ).rows;
   const submit = async (): Promise<void> => {
@@ -74,7 +74,8 @@ function OpenForm(props: ObjectFormProps) {
     >
       <RecordSelect
         label="Network"
-        collection="networks"
+        records="networks"
+        find={(of) => recordsQuery<typeof networksContract>('networks', of)}
         placeholder={networkID === '' ? networkMessages.none : networkMessages.choose}
         {...form.field('networkID')}
       />

@@ -1,11 +1,11 @@
-import type { AppObject } from '@hawser/contract';
+import type { objectsContract } from '@hawser/contract';
 import { ApplicationIcon } from '@hawser/ui/icons';
 import { subjectOf } from '../menu/index.ts';
 import { lookup } from '../registry/index.ts';
 import { OBJECT } from './object-actions.tsx';
 
 /** Applications in the palette. */
-export const objectLookup = lookup<AppObject>({
+export const objectLookup = lookup<typeof objectsContract>({
   group: 'Applications',
   icon: <ApplicationIcon size={14} />,
   collection: 'objects',

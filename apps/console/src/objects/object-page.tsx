@@ -1,4 +1,4 @@
-import type { AppObject, Placement } from '@hawser/contract';
+import type { AppObject, objectsContract, Placement, placementsContract } from '@hawser/contract';
 import { objectMessages, userTagNames } from '@hawser/domain';
 import { Age } from '@hawser/ui/age';
 import { CopyButton } from '@hawser/ui/copy-button';
@@ -8,7 +8,7 @@ import { TreeGrid } from '@hawser/ui/tree-grid';
 import { YamlEditor } from '@hawser/ui/yaml-editor';
 import { Link, useParams } from '@tanstack/react-router';
 import { gridState, pressOnRow, Refused, useListRows } from '../list/index.ts';
-import { useLiveState, useWindow } from '../live/index.ts';
+import { listQueryOf, useLiveState, useWindow } from '../live/index.ts';
 import { ActionButton, RowMenu, subjectOf, useActionTools, usePress } from '../menu/index.ts';
 import { Missing } from '../page/index.ts';
 import { useServices } from '../services/index.ts';
@@ -32,7 +32,7 @@ export function NetworkObjectPage() {
 }
 
 function Found({ objectId, networkId }: { objectId: string; networkId?: string }) {
-  const { rows, content } = useWindow<AppObject>({
+  const { rows, content } = useWindow<typeof objectsContract>({
     collection: 'objects',
     ids: [objectId],
     range: { from: 0, to: 1 },
@@ -48,7 +48,9 @@ function Application({ object }: { object: AppObject }) {
   const askWhy = useWhy();
   const press = usePress();
   const live = useLiveState();
-  const [rows, onRange] = useListRows<Placement>({ collection: 'placements', objectID: object.id });
+  const [rows, onRange] = useListRows(
+    listQueryOf<typeof placementsContract>({ collection: 'placements', objectID: object.id }),
+  );
   const tools = useActionTools();
   // Open it is already.
   const actions = subjectOf(OBJECT, object)

@@ -1,4 +1,4 @@
-import type { AppObject } from '@hawser/contract';
+import type { objectsContract } from '@hawser/contract';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
 import { useCalls } from '../services/index.ts';
@@ -9,7 +9,11 @@ import { objectCalls } from './calls.ts';
 export default function ObjectTagsDialog({ about, onClose }: PageDialogProps) {
   const calls = useCalls(objectCalls);
   return (
-    <RecordDialog {...useRecord<AppObject>('objects', about)} title="Apply Tags" onClose={onClose}>
+    <RecordDialog
+      {...useRecord<typeof objectsContract>('objects', about)}
+      title="Apply Tags"
+      onClose={onClose}
+    >
       {(object) => (
         <ApplyTags
           record={object}

@@ -1,4 +1,4 @@
-import type { AppObject } from '@hawser/contract';
+import type { AppObject, objectsContract } from '@hawser/contract';
 import { EmptyState } from '@hawser/ui/empty-state';
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import { ApplicationIcon } from '@hawser/ui/icons';
@@ -13,8 +13,8 @@ import {
   narrowed,
   orderOf,
   useList,
-  type WholeQuery,
 } from '../list/index.ts';
+import { listQueryOf } from '../live/index.ts';
 import { GeneralButtons, subjectOf, usePageAction } from '../menu/index.ts';
 import { useNetworkFilter } from '../network-choice/index.ts';
 import { useCalls } from '../services/index.ts';
@@ -64,7 +64,7 @@ export function ObjectsPage() {
   const { grid, tools } = useList(LIST);
   const { page } = grid;
   const { network } = page.search;
-  const query: WholeQuery = {
+  const query = listQueryOf<typeof objectsContract>({
     collection: 'objects',
     ...narrowed(grid),
     ...(network === undefined ? {} : { networkID: network }),
@@ -72,7 +72,7 @@ export function ObjectsPage() {
     ...chosen(grid, 'network', 'networkIDs'),
     ...chosen(grid, 'tags', 'tags'),
     ...orderOf(grid, ORDERS),
-  };
+  });
   const files = useYamlExport();
   usePageAction('export-yaml', () => files.start(query));
 

@@ -1,6 +1,6 @@
-import type { AppObject } from '@hawser/contract';
+import type { objectsContract } from '@hawser/contract';
 import { ApplicationIcon } from '@hawser/ui/icons';
-import { rowsOf } from '../live/index.ts';
+import { recordsQuery } from '../live/index.ts';
 import { movedPage, page, type PageRecord } from '../page/index.ts';
 import type { Registration } from '../registry/index.ts';
 import { objectDialogs } from './dialogs.ts';
@@ -11,8 +11,7 @@ import { objectLookup } from './object-lookup.tsx';
 /** The application that a page is about. */
 const RECORD: PageRecord = {
   under: '/applications',
-  query: ({ objectId = '' }) => ({ collection: 'objects', ids: [objectId], range: { from: 0, to: 1 } }),
-  nameIn: ({ content }) => rowsOf<AppObject>(content)[0]?.name,
+  query: ({ objectId = '' }) => recordsQuery<typeof objectsContract>('objects', { ids: [objectId] }),
 };
 
 /** Applications: the objects that were written here. */

@@ -1,8 +1,9 @@
+import type { AppObject } from '@hawser/contract';
 import { objectMessages } from '@hawser/domain';
 import { Code } from '@hawser/ui/late-code';
 import { useCallback } from 'react';
-import { dayOf, useWriting, type WholeQuery } from '../list/index.ts';
-import { useLive } from '../live/index.ts';
+import { dayOf, useWriting } from '../list/index.ts';
+import { type ListQuery, useLive } from '../live/index.ts';
 import { useServices } from '../services/index.ts';
 
 const EXPORT_YAML = new Code(() => import('./export-yaml.ts'));
@@ -13,7 +14,7 @@ export function useYamlExport() {
   const { clock } = useServices().ports;
   const { exporting, write } = useWriting(EXPORT_YAML, objectMessages.exportFailed);
   const start = useCallback(
-    (query: WholeQuery) =>
+    (query: ListQuery<AppObject>) =>
       write(async ({ exportYaml }, work) => {
         const filename = `applications-${dayOf(clock.now())}.yaml`;
         const objects = await exportYaml({ live, query, filename, ...work });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { rowsOf, type WindowQuery, type WindowView } from '../live/index.ts';
+import type { RecordsContract, RowOf } from '@hawser/contract';
+import { type Query, recordsQuery, rowsOf, type WindowView } from '../live/index.ts';
 import type { ActionTools, Subject } from '../menu/index.ts';
 
 /** Most records of one kind that the palette shows. */
@@ -20,14 +21,14 @@ export interface Lookup {
   /** Heads what is found. */
   group: string;
   icon: ReactNode;
-  query(text: string): WindowQuery;
+  query(text: string): Query<unknown>;
   found(view: WindowView, text: string): readonly Found[];
 }
 
-interface LookupOptions<Row> {
+interface LookupOptions<Contract extends RecordsContract, Row = RowOf<Contract>> {
   group: string;
   icon: ReactNode;
-  collection: 'networks' | 'clusters' | 'routers' | 'objects';
+  collection: Contract['name'];
   nameOf(row: Row): string;
   detailOf(row: Row): string;
   subjectOf(row: Row): Subject;
@@ -35,15 +36,17 @@ interface LookupOptions<Row> {
   open(row: Row, tools: ActionTools): void;
 }
 
-/** A lookup of the first records of a collection whose name holds a text. */
-export function lookup<Row>(options: LookupOptions<Row>): Lookup {
+/** A lookup of the first records of a collection whose name holds a text: `lookup<typeof networksContract>({…})`. */
+export function lookup<Contract extends RecordsContract>(options: LookupOptions<Contract>): Lookup {
   const { group, icon, collection, nameOf, detailOf, subjectOf, partOf, open } = options;
+  const query = (text: string): Query<RowOf<Contract>> =>
+    recordsQuery<Contract>(collection, { text, range: { from: 0, to: MOST } });
   return {
     group,
     icon,
-    query: (text) => ({ collection, text, range: { from: 0, to: MOST } }),
+    query,
     found: ({ content }, text) =>
-      rowsOf<Row>(content)
+      rowsOf(query(text), content)
         // A window still shows what was asked before until its answer is there.
         .filter((row) => nameOf(row).toLowerCase().includes(text.toLowerCase()))
         .map((row) => ({

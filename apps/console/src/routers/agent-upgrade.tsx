@@ -1,4 +1,4 @@
-import type { Network, Router } from '@hawser/contract';
+import type { Network, routersContract } from '@hawser/contract';
 import { agentOutdated, permission, routerMessages, simulatedText } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { useWindow } from '../live/index.ts';
@@ -13,7 +13,7 @@ export function AgentUpgrade({ network }: { network: Network }) {
   const isAsked =
     permission(network.can, 'attachEdge').reason === message ||
     permission(network.can, 'attachHub').reason === message;
-  const { rows } = useWindow<Router>(
+  const { rows } = useWindow<typeof routersContract>(
     isAsked ? { collection: 'routers', networkID: network.id, range: LOOKED_AT } : null,
   );
   const { openDialog } = usePage();

@@ -1,4 +1,4 @@
-import type { Cluster } from '@hawser/contract';
+import type { clustersContract } from '@hawser/contract';
 import { networkMessages, routerMessages } from '@hawser/domain';
 import { Dialog } from '@hawser/ui/dialog';
 import { Button } from '@hawser/ui/button';
@@ -24,7 +24,7 @@ function subjectOf(about: string): { clusterID: string; networkID: string } {
 /** Attaches a cluster to a network, as its hub or an edge of it. */
 export default function AttachDialog({ about, onClose }: PageDialogProps) {
   const choice = useNetworkChoice();
-  const clusters = useWindow<Cluster>({ collection: 'clusters', range: ONE });
+  const clusters = useWindow<typeof clustersContract>({ collection: 'clusters', range: ONE });
   if (choice === null || clusters.content === null) {
     return <AwaitedRecord title="Attach Cluster" onClose={onClose} />;
   }

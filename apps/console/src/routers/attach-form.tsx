@@ -1,4 +1,4 @@
-import type { Cluster, Network } from '@hawser/contract';
+import type { clustersContract, networksContract } from '@hawser/contract';
 import { checkAttach, checkHubName, checkNamespace, DEFAULT_HUB_NAME, presetNamespace } from '@hawser/domain';
 import { TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCommand } from '../commands/index.ts';
 import { ExposureFields, exposureWords, settingsOf, useExposure } from '../exposure/index.ts';
 import { bothForms, RecordSelect, useForm } from '../form/index.ts';
-import { useWindow } from '../live/index.ts';
+import { recordsQuery, useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
 import { useCalls } from '../services/index.ts';
 import { ClusterName } from '../status/index.ts';
@@ -44,8 +44,16 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
   });
   const exposure = useExposure({ stored: null, at: 'skupperHubData.', failure: command.error });
   const { values } = form;
-  const networks = useWindow<Network>({ collection: 'networks', ids: [values.networkID], range: ONE });
-  const clusters = useWindow<Cluster>({ collection: 'clusters', ids: [values.cloudID], range: ONE });
+  const networks = useWindow<typeof networksContract>({
+    collection: 'networks',
+    ids: [values.networkID],
+    range: ONE,
+  });
+  const clusters = useWindow<typeof clustersContract>({
+    collection: 'clusters',
+    ids: [values.cloudID],
+    range: ONE,
+  });
   // A window shows what was asked before until its answer is there.
   const network = networks.rows.find(({ id }) => id === values.networkID);
   const cluster = clusters.rows.find(({ id }) => id === values.cloudID);
@@ -127,7 +135,8 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
       {asked !== 'cluster' && (
         <RecordSelect
           label="Cluster"
-          collection="clusters"
+          records="clusters"
+          find={(of) => recordsQuery<typeof clustersContract>('clusters', of)}
           placeholder="Choose a cluster"
           {...field('cloudID')}
         />
@@ -135,7 +144,8 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
       {asked !== 'network' && (
         <RecordSelect
           label="Network"
-          collection="networks"
+          records="networks"
+          find={(of) => recordsQuery<typeof networksContract>('networks', of)}
           placeholder="Choose a network"
           {...field('networkID')}
         />

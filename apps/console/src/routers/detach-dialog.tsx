@@ -1,4 +1,4 @@
-import type { Router } from '@hawser/contract';
+import type { routersContract } from '@hawser/contract';
 import { routerMessages, totalOf } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { useNowText } from '@hawser/ui/clock';
@@ -24,7 +24,7 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
   const calls = useCalls(routerCalls);
   const { toast } = useServices();
   const { jobs: kinds } = useRegistry();
-  const { rows, content } = useWindow<Router>({
+  const { rows, content } = useWindow<typeof routersContract>({
     collection: 'routers',
     ids: [about],
     range: { from: 0, to: 1 },

@@ -1,4 +1,4 @@
-import type { Router } from '@hawser/contract';
+import type { routersContract } from '@hawser/contract';
 import { LINK_COST } from '@hawser/domain';
 import { CheckField } from '@hawser/ui/field';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ interface HubLinksForm {
 /** The hubs of a network and which of them a new router is linked to. A network with one hub links by itself. */
 export function useHubLinks(networkID: string | null): HubLinksForm {
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const routers = useWindow<Router>(
+  const routers = useWindow<typeof routersContract>(
     networkID === null ? null : { collection: 'routers', networkID, range: LOOKED_AT },
   );
   const hubs = [...new Set(routers.rows.filter(({ isHub }) => isHub).map(({ hubName }) => hubName))];

@@ -1,4 +1,4 @@
-import type { Router } from '@hawser/contract';
+import type { Router, routersContract } from '@hawser/contract';
 import { permission, routerMessages } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
@@ -17,7 +17,7 @@ import classes from './install.module.css';
 
 /** The command that installs the agent, and what happens after somebody ran it. */
 export default function InstallDialog({ about, onClose }: PageDialogProps) {
-  const { rows, content } = useWindow<Router>({
+  const { rows, content } = useWindow<typeof routersContract>({
     collection: 'routers',
     ids: [about],
     range: { from: 0, to: 1 },

@@ -1,4 +1,4 @@
-import type { Router } from '@hawser/contract';
+import type { routersContract } from '@hawser/contract';
 import { subjectOf } from '../menu/index.ts';
 import { lookup } from '../registry/index.ts';
 import { simulatedStatus } from '../status/index.ts';
@@ -6,7 +6,7 @@ import { ROUTER } from './router-actions.tsx';
 import { ClusterIcon } from '@hawser/ui/icons';
 
 /** Attached clusters in the palette. */
-export const routerLookup = lookup<Router>({
+export const routerLookup = lookup<typeof routersContract>({
   group: 'Attached clusters',
   icon: <ClusterIcon size={14} />,
   collection: 'routers',

@@ -1,4 +1,4 @@
-import type { Network } from '@hawser/contract';
+import type { Network, networksContract } from '@hawser/contract';
 import { type StoredRule, networkMessages } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { PlusIcon } from '@hawser/ui/icons';
@@ -22,7 +22,11 @@ import classes from './rules.module.css';
 /** The distribution rules of a network: what goes where, and what saving would move. */
 export default function RulesDialog({ about, onClose }: PageDialogProps) {
   return (
-    <RecordDialog {...useRecord<Network>('networks', about)} title="Distribution Rules" onClose={onClose}>
+    <RecordDialog
+      {...useRecord<typeof networksContract>('networks', about)}
+      title="Distribution Rules"
+      onClose={onClose}
+    >
       {(network) => <RulesForm network={network} onClose={onClose} />}
     </RecordDialog>
   );
@@ -59,7 +63,7 @@ function RulesForm({ network, onClose }: { network: Network; onClose(): void }) 
   const rules = drafts.map(storedOf);
   const dirty = JSON.stringify(rules) !== JSON.stringify(base.rules);
   const preview = usePreview(network.id, complete ? rules : null);
-  const conflict = conflictIn(command.error);
+  const conflict = conflictIn<typeof networksContract>(command.error);
 
   const submit = async (): Promise<void> => {
     if (!complete) return;
@@ -76,7 +80,7 @@ function RulesForm({ network, onClose }: { network: Network; onClose(): void }) 
     });
     onClose();
   };
-  const theirs = conflict ? (conflict.record as Partial<Network>).distributionRules : undefined;
+  const theirs = conflict?.record.distributionRules;
   const takeTheirs = (): void => {
     command.clear();
     const stands = theirs ?? network.distributionRules;

@@ -1,4 +1,4 @@
-import type { AppObject, Router } from '@hawser/contract';
+import type { objectsContract, routersContract } from '@hawser/contract';
 import { EDGE_TAG, HUB_TAG, userTagNames } from '@hawser/domain';
 import { useMemo } from 'react';
 import { useWindow } from '../live/index.ts';
@@ -10,8 +10,8 @@ const sorted = (values: Iterable<string>): string[] => [...new Set(values)].sort
 
 /** What the conditions of a network's rules can name: what is there. */
 export function useSuggestions(networkID: string): Suggestions {
-  const routers = useWindow<Router>({ collection: 'routers', networkID, range: MANY }).rows;
-  const objects = useWindow<AppObject>({ collection: 'objects', networkID, range: MANY }).rows;
+  const routers = useWindow<typeof routersContract>({ collection: 'routers', networkID, range: MANY }).rows;
+  const objects = useWindow<typeof objectsContract>({ collection: 'objects', networkID, range: MANY }).rows;
   const tags = useTags();
   return useMemo(
     () => ({

@@ -1,13 +1,13 @@
 import type { Cluster } from '@hawser/contract';
 import { userTagNames } from '@hawser/domain';
 import { type CommandOptions, ProductError } from '../client/index.ts';
-import { type LiveStore, readOnce } from '../live/index.ts';
+import { type LiveStore, type Query, readOnce } from '../live/index.ts';
 
 interface Tagging {
   live: LiveStore;
   signal: AbortSignal;
-  collection: 'clusters' | 'objects';
-  id: string;
+  /** Asks for the record. */
+  record: Query<Pick<Cluster, 'tags' | 'version'>>;
   change: { add: readonly string[]; remove: readonly string[] };
   options: CommandOptions;
   save(tags: string[], options: CommandOptions): Promise<unknown>;
@@ -15,9 +15,8 @@ interface Tagging {
 
 /** Puts tags on a record and takes others off, by the record as it stands now; saves nothing where nothing changes. */
 export async function tagged(tagging: Tagging): Promise<void> {
-  const { live, signal, collection, id, change, options, save } = tagging;
-  const query = { collection, ids: [id], range: { from: 0, to: 1 } };
-  const { rows } = await readOnce<Pick<Cluster, 'tags' | 'version'>>(live, query, signal);
+  const { live, signal, change, options, save } = tagging;
+  const { rows } = await readOnce(live, tagging.record, signal);
   const [record] = rows;
   if (record === undefined) throw new ProductError('It is gone.');
   const before = userTagNames(record.tags);

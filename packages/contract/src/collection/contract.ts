@@ -42,6 +42,18 @@ export function collectionContract<
   return { name, row, filters, orders, query };
 }
 
+/** A collection whose rows are records with an id, which are also found by a text in their name. */
+export interface RecordsContract extends AnyCollectionContract {
+  readonly row: z.ZodType<{ readonly id: string }>;
+  readonly query: z.ZodType<RecordsQuery>;
+}
+
+/** What a collection of records can be asked for, whatever else it can. */
+export interface RecordsQuery extends AnyQuery {
+  readonly text?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+}
+
 /** A row of the collection. */
 export type RowOf<Contract extends AnyCollectionContract> = z.infer<Contract['row']>;
 

@@ -3,6 +3,8 @@ export {
   type CanOf,
   collectionContract,
   type QueryOf,
+  type RecordsContract,
+  type RecordsQuery,
   type RowOf,
 } from './contract.ts';
 export { anyID, anyOf, anyTone, containsText, oneID } from './filters.ts';
