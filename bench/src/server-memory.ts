@@ -32,7 +32,7 @@ await bench({
       serverMB: samples.at(-1) ?? Number.NaN,
       mostMB: Math.max(...samples),
       emptyMB,
-      columnsMB: await megabytes('hawser_columns_bytes'),
+      columnsMB: await megabytes('hawser_fleet_index_bytes'),
       heapMB: await megabytes('nodejs_heap_size_used_bytes'),
       outsideHeapMB: await megabytes('nodejs_external_memory_bytes'),
       bytesPerObject: (((samples.at(-1) ?? Number.NaN) - emptyMB) * 1e6) / fleet.placements,

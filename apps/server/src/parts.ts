@@ -8,6 +8,7 @@ export { startJobs } from './jobs/index.ts';
 export { jobHandlers } from './handlers.ts';
 export { type Change, type Feed, startFeed } from './feed/index.ts';
 export { readWindow } from './collection/read.ts';
+export { fleetIndexes } from './fleet-index/index.ts';
 export { registerLive } from './live/index.ts';
 export { forgetRules } from './placement/index.ts';
 export { allRoutes } from './routes.ts';

@@ -13,12 +13,13 @@ import { createHttp } from './http/fastify.ts';
 import { registerHealth } from './http/health.ts';
 import type { Log } from './http/log.ts';
 import { limitRoutes } from './http/limit.ts';
-import { createMetrics, measureAgents, measureColumns } from './http/metrics.ts';
+import { createMetrics, measureAgents, measureIndexes } from './http/metrics.ts';
 import { originCheck } from './http/origin.ts';
 import { registerRoutes } from './http/registry.ts';
 import { anyAccount, createIdentity } from './identity/index.ts';
 import { startJobs } from './jobs/index.ts';
 import { startFeed } from './feed/index.ts';
+import { fleetIndexes } from './fleet-index/index.ts';
 import { registerLive } from './live/index.ts';
 import { type Deliver, smtp, startCourier } from './mail/index.ts';
 import { describeApi } from './openapi/document.ts';
@@ -123,8 +124,9 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     originAllowed,
     sessionOf: callerOf,
   });
-  const live = registerLive(fastify, { store, feed, clock, random, log, sessionOf, originAllowed });
-  measureColumns(metrics, live.numbers);
+  const indexes = fleetIndexes({ store, clock, log });
+  const live = registerLive(fastify, { store, feed, clock, random, log, indexes, sessionOf, originAllowed });
+  measureIndexes(metrics, live.numbers);
   serveFiles(fastify, { store, sessionOf });
   await serveConsole(fastify, {
     dir: config.consoleDir,

@@ -83,7 +83,7 @@ export async function startLargeFleet({ hold, say }: Run, clusters: number): Pro
     async loaded() {
       const began = performance.now();
       const { url } = current.server;
-      await waitUntil(async () => (await metric(url, 'hawser_columns_placements')) === placements, {
+      await waitUntil(async () => (await metric(url, 'hawser_fleet_index_placements')) === placements, {
         what: 'the fleet in memory',
         timeoutMs: 300_000,
       });

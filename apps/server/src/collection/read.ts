@@ -9,7 +9,7 @@ import { routerCollection } from '../routers/index.ts';
 import { selectTree, TREE_TABLES, treeRowIn, treeRows } from '../tree/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { Collection, Standings } from './collection.ts';
-import type { Content } from '../live/window.ts';
+import type { Content } from './content.ts';
 
 const COLLECTIONS: Readonly<Record<Exclude<WindowQuery['collection'], 'tree'>, Collection<object>>> = {
   networks: networkCollection,

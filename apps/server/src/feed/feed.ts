@@ -20,15 +20,15 @@ export interface Feed {
    * The same, each change once and as soon as it is committed, in no order: for those who read again what a change names. In order
    * a change waits for every older transaction of the whole database that writes, which may take seconds.
    */
-  subscribeEarly(heard: (changes: readonly Change[]) => void): () => void;
+  subscribeUnordered(heard: (changes: readonly Change[]) => void): () => void;
   /** Changes of one context that are committed and were not told to all subscribers yet; they will be. */
-  untold(owner: string): Promise<readonly Pick<Change, 'table' | 'ids'>[]>;
+  unpublished(owner: string): Promise<readonly Pick<Change, 'table' | 'ids'>[]>;
   /** When the database last answered what was committed, epoch ms: about once a second, also while nothing changes. */
-  followedAt(): number;
+  lastReadAt(): number;
 }
 
 /** What one id of a change of placements or object_states names. */
-export interface Placed {
+export interface PlacementChange {
   readonly routerID: string;
   /** Null where it may be any on the router. */
   readonly objectID: string | null;
@@ -36,7 +36,7 @@ export interface Placed {
   readonly count: number;
 }
 
-export function placementOfChange(id: string): Placed {
+export function placementOfChange(id: string): PlacementChange {
   const slash = id.indexOf('/');
   const routerID = id.slice(0, slash);
   const objectID = id.slice(slash + 1);

@@ -96,7 +96,7 @@ describe('the change feed', () => {
   it('tells early, and once, what is committed while an older transaction runs', async () => {
     heard = [];
     const early: Change[] = [];
-    const leave = feed.subscribeEarly((changes) => void early.push(...changes));
+    const leave = feed.subscribeUnordered((changes) => void early.push(...changes));
     const slow = new pg.Client({ connectionString: database.url });
     const quick = new pg.Client({ connectionString: database.url });
     await slow.connect();
@@ -125,7 +125,7 @@ describe('the change feed', () => {
     const impatient = await startFeed({ store, clock, log: silentLog });
     const early: string[] = [];
     const settled: string[] = [];
-    impatient.subscribeEarly((changes) => early.push(...changes.flatMap((change) => change.ids)));
+    impatient.subscribeUnordered((changes) => early.push(...changes.flatMap((change) => change.ids)));
     impatient.subscribe((changes) => settled.push(...changes.flatMap((change) => change.ids)));
     const older = new pg.Client({ connectionString: database.url });
     const quick = new pg.Client({ connectionString: database.url });

@@ -123,18 +123,18 @@ export async function startFeed(ports: {
       listeners.add(heard);
       return () => listeners.delete(heard);
     },
-    subscribeEarly(heard) {
+    subscribeUnordered(heard) {
       early.add(heard);
       return () => early.delete(heard);
     },
-    async untold(owner) {
+    async unpublished(owner) {
       const { rows } = await sql<{ table: string; ids: string }>`
         select tbl as table, ${idsText} as ids from changes
          where (xid, seq) > (${cursor.position}::xid8, ${cursor.seq}::bigint) and owner_uid = ${owner}
       `.execute(store.system);
       return rows.map(({ table, ids }) => ({ table, ids: ids.split('\n') }));
     },
-    followedAt: () => readAt,
+    lastReadAt: () => readAt,
     alive: () => clock.now() - readAt < ALIVE_MS,
     async stop() {
       stopped = true;

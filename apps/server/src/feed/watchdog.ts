@@ -25,14 +25,14 @@ export class FeedWatchdog {
   readonly #feed: Feed;
   readonly #listeners: Listeners;
   readonly #timer: Timer;
-  #followedAt: number;
+  #lastReadAt: number;
   /** Since the feed has read last. */
   #looks = 0;
 
   constructor(clock: Clock, feed: Feed, listeners: Listeners) {
     this.#feed = feed;
     this.#listeners = listeners;
-    this.#followedAt = feed.followedAt();
+    this.#lastReadAt = feed.lastReadAt();
     this.#timer = every(clock, LOOK_MS, () => this.#look());
   }
 
@@ -41,11 +41,11 @@ export class FeedWatchdog {
   }
 
   #look(): void {
-    const followedAt = this.#feed.followedAt();
+    const lastReadAt = this.#feed.lastReadAt();
     const wasLost = this.#isLost;
-    this.#looks = followedAt === this.#followedAt ? this.#looks + 1 : 0;
-    this.#followedAt = followedAt;
-    if (this.#isLost) this.#listeners.lost(followedAt);
+    this.#looks = lastReadAt === this.#lastReadAt ? this.#looks + 1 : 0;
+    this.#lastReadAt = lastReadAt;
+    if (this.#isLost) this.#listeners.lost(lastReadAt);
     else if (wasLost) this.#listeners.found();
   }
 

@@ -1,5 +1,5 @@
 import { type ObjectFields, Objects } from './objects.ts';
-import { PlacedCounts } from './placed.ts';
+import { PlacementCounts } from './placement-counts.ts';
 import { Placements } from './placements.ts';
 import {
   type ClusterEntry,
@@ -7,9 +7,9 @@ import {
   type NetworkEntry,
   type RouterEntry,
   type RouterObserved,
-  type Standing,
-  settledAt,
-  standingOf,
+  type Rollup,
+  statusAt,
+  rollupOf,
 } from './records.ts';
 
 /** A lease that runs out soon is read again ahead of time, so that many share a statement, milliseconds. */
@@ -23,7 +23,7 @@ type ClusterFields = Pick<
 
 /**
  * The fleet of one context as columns in memory: who is below whom, how it stands and since when, and nothing else of the
- * records. All changes go through here, so that counts, orders and stamps follow. A stamp is a tick of this fleet's own; what is
+ * records. All changes go through here, so that counts, orders and versions follow. A version is a tick of this fleet's own; what is
  * made of parts is as new as its newest part.
  */
 export class Fleet {
@@ -33,8 +33,8 @@ export class Fleet {
   readonly objects = new Objects();
   readonly placements = new Placements();
   /** Routers by number. */
-  readonly byNumber: (RouterEntry | undefined)[] = [];
-  readonly counts = new PlacedCounts(this.placements, this.objects, this.byNumber);
+  readonly routersByNumber: (RouterEntry | undefined)[] = [];
+  readonly counts = new PlacementCounts(this.placements, this.objects, this.routersByNumber);
   /**
    * Ticks of the last change of: which networks, clusters and routers there are and what they are called; these and what is
    * placed where; how routers stand; which objects there are; how placements stand; what filters alone ask for, such as tags.
@@ -52,15 +52,15 @@ export class Fleet {
 
   putNetwork(fields: NetworkFields): void {
     const { id, name, createdAt, features } = fields;
-    const stamp = ++this.#tick;
+    const version = ++this.#tick;
     const known = this.networks.get(id);
     if (known?.name !== name || known.createdAt !== createdAt) this.#reshape();
     if (known?.name !== name) this.objects.networkRenamed();
-    if (known?.features.join() !== features.join()) this.ticks.labels = stamp;
-    if (known) Object.assign(known, fields, { stamp });
+    if (known?.features.join() !== features.join()) this.ticks.labels = version;
+    if (known) Object.assign(known, fields, { version });
     else {
       const number = this.#networksMade++;
-      const made = { ...fields, stamp, countStamp: 0, number, objectCount: 0, standing: null };
+      const made = { ...fields, version, countVersion: 0, number, objectCount: 0, rollup: null };
       this.networks.set(id, { ...made, routers: new Set<RouterEntry>() });
     }
   }
@@ -73,18 +73,18 @@ export class Fleet {
 
   putCluster(fields: ClusterFields): void {
     const { id, name, createdAt, location, distro, tags } = fields;
-    const stamp = ++this.#tick;
+    const version = ++this.#tick;
     const known = this.clusters.get(id);
     // Tags change more often than names.
     if (known?.name !== name || known.createdAt !== createdAt) this.#reshape();
     if (known?.location !== location || known.distro !== distro || known.tags !== tags) {
-      this.ticks.labels = stamp;
+      this.ticks.labels = version;
     }
     if (known) {
-      Object.assign(known, fields, { stamp });
+      Object.assign(known, fields, { version });
       for (const router of known.routers) this.#touchAbove(router);
     } else {
-      const made = { ...fields, stamp, countStamp: 0, standing: null };
+      const made = { ...fields, version, countVersion: 0, rollup: null };
       this.clusters.set(id, { ...made, routers: new Set<RouterEntry>() });
     }
   }
@@ -102,20 +102,20 @@ export class Fleet {
     this.#reshape();
     let router = this.routers.get(fields.id);
     if (router === undefined) {
-      const number = this.byNumber.length;
-      const unsettled = settledAt(null, 0);
+      const number = this.routersByNumber.length;
+      const unsettled = statusAt(null, 0);
       router = {
         ...fields,
         ...unsettled,
         number,
-        stamp: 0,
-        countStamp: 0,
+        version: 0,
+        countVersion: 0,
         observed: null,
         checkedAt: 0,
         sorted: null,
       };
       this.routers.set(router.id, router);
-      this.byNumber.push(router);
+      this.routersByNumber.push(router);
       this.counts.room(number);
     } else {
       router.network.routers.delete(router);
@@ -125,7 +125,7 @@ export class Fleet {
     }
     router.network.routers.add(router);
     router.cluster.routers.add(router);
-    router.stamp = this.#tick;
+    router.version = this.#tick;
     this.#touchAbove(router);
   }
 
@@ -136,7 +136,7 @@ export class Fleet {
     router.network.routers.delete(router);
     router.cluster.routers.delete(router);
     this.routers.delete(id);
-    this.byNumber[router.number] = undefined;
+    this.routersByNumber[router.number] = undefined;
     this.#tick++;
     this.#reshape();
     this.#touchAbove(router);
@@ -148,7 +148,7 @@ export class Fleet {
     if (router === undefined) return;
     router.observed = observed;
     router.checkedAt = now;
-    router.stamp = ++this.#tick;
+    router.version = ++this.#tick;
     this.ticks.routers = this.#tick;
     this.#settle(router, now);
     this.#touchAbove(router);
@@ -157,13 +157,13 @@ export class Fleet {
   }
 
   /** Takes a lease that was read again; nothing changes while it holds. */
-  renew(id: string, lease: Pick<RouterObserved, 'hasAgent' | 'heardAt' | 'marked'>, now: number): void {
+  renew(id: string, lease: Pick<RouterObserved, 'hasAgent' | 'lastSeenAt' | 'marked'>, now: number): void {
     const router = this.routers.get(id);
     if (router?.observed == null) return;
     const { hasAgent, marked } = router.observed;
     const observed = { ...router.observed, ...lease };
-    const { placed } = settledAt(observed, now);
-    if (hasAgent !== lease.hasAgent || marked !== lease.marked || placed !== router.placed) {
+    const { reports } = statusAt(observed, now);
+    if (hasAgent !== lease.hasAgent || marked !== lease.marked || reports !== router.reports) {
       this.observe(id, observed, now);
     } else Object.assign(router, { observed, checkedAt: now });
   }
@@ -191,20 +191,20 @@ export class Fleet {
     const digestChanged = former !== undefined && objects.digest[number] !== fields.digest;
     const relabelled = objects.kindOf(number) !== fields.kind || objects.tagsOf(number) !== fields.tags;
     const moved = objects.put(number, fields);
-    const stamp = ++this.#tick;
-    objects.stamp[number] = stamp;
-    if (relabelled) this.ticks.labels = stamp;
+    const version = ++this.#tick;
+    objects.version[number] = version;
+    if (relabelled) this.ticks.labels = version;
     if (!moved) return { digestChanged };
-    this.ticks.objects = stamp;
+    this.ticks.objects = version;
     for (const [network, by] of [
       [wasActive ? former : undefined, -1],
       [fields.active ? fields.network : undefined, 1],
     ] as const) {
-      if (network) Object.assign(network, { objectCount: network.objectCount + by, countStamp: stamp });
+      if (network) Object.assign(network, { objectCount: network.objectCount + by, countVersion: version });
     }
     this.placements.eachOfObject(number, (row) => {
       this.#unsort(row);
-      this.ticks.shape = stamp;
+      this.ticks.shape = version;
     });
     return { digestChanged };
   }
@@ -230,28 +230,28 @@ export class Fleet {
       row = placements.add(router.number, object);
       this.ticks.shape = ++this.#tick;
       router.sorted = null;
-      if (placements.countOfRouter[router.number] === 1) router.network.countStamp = this.#tick;
+      if (placements.countOfRouter[router.number] === 1) router.network.countVersion = this.#tick;
     } else {
       this.#tick++;
       this.#count(row, router, -1);
     }
     placements.code[row] = code;
     placements.since[row] = since;
-    placements.stamp[row] = this.#tick;
+    placements.version[row] = this.#tick;
     this.#count(row, router, 1);
-    router.countStamp = this.#tick;
+    router.countVersion = this.#tick;
   }
 
   dropPlacement(router: RouterEntry, object: number): void {
     const row = this.placements.find(router.number, object);
     if (row < 0) return;
     this.#removeRow(row);
-    router.countStamp = this.#tick;
+    router.countVersion = this.#tick;
     this.ticks.shape = this.#tick;
   }
 
-  standingOf(above: NetworkEntry | ClusterEntry): Standing {
-    return (above.standing ??= standingOf(above.routers));
+  rollupOf(above: NetworkEntry | ClusterEntry): Rollup {
+    return (above.rollup ??= rollupOf(above.routers));
   }
 
   /** A router's placements by object name, then id. */
@@ -267,11 +267,11 @@ export class Fleet {
   }
 
   #settle(router: RouterEntry, now: number): void {
-    const settled = settledAt(router.observed, now);
-    if (settled.placed !== router.placed) {
-      this.counts.restand(router, settled.placed, this.#tick);
+    const settled = statusAt(router.observed, now);
+    if (settled.reports !== router.reports) {
+      this.counts.moveRouter(router, settled.reports, this.#tick);
       this.ticks.counts = this.#tick;
-      router.countStamp = this.#tick;
+      router.countVersion = this.#tick;
     }
     Object.assign(router, settled);
   }
@@ -282,17 +282,17 @@ export class Fleet {
   }
 
   #removeRow(row: number): void {
-    const router = this.byNumber[this.placements.router[row] ?? -1];
+    const router = this.routersByNumber[this.placements.router[row] ?? -1];
     if (router === undefined) return;
     this.#tick++;
     this.#count(row, router, -1);
     this.#unsort(row);
     this.placements.remove(row);
-    if (this.placements.countOfRouter[router.number] === 0) router.network.countStamp = this.#tick;
+    if (this.placements.countOfRouter[router.number] === 0) router.network.countVersion = this.#tick;
   }
 
   #unsort(row: number): void {
-    const router = this.byNumber[this.placements.router[row] ?? -1];
+    const router = this.routersByNumber[this.placements.router[row] ?? -1];
     if (router) router.sorted = null;
   }
 
@@ -302,8 +302,8 @@ export class Fleet {
 
   #touchAbove(router: RouterEntry): void {
     for (const above of [router.network, router.cluster]) {
-      above.standing = null;
-      above.countStamp = this.#tick;
+      above.rollup = null;
+      above.countVersion = this.#tick;
     }
   }
 }

@@ -1,9 +1,15 @@
 import type { TenantTransaction } from '../store/store.ts';
 import type { Fleet } from './fleet.ts';
-import { parts } from './parts.ts';
+import { batches } from './batches.ts';
 import type { Pending } from './pending.ts';
-import { putPlacement } from './put.ts';
-import { type PlacementRow, readPlacedOn, readPlacements, readPlacementsOf, readSaidOn } from './read.ts';
+import { putPlacement } from './put-rows.ts';
+import {
+  type PlacementRow,
+  readAssignedTo,
+  readPlacements,
+  readPlacementsOf,
+  readReportedOn,
+} from './read.ts';
 
 /**
  * From this share of a router's placements on all are read: one that is looked up costs both sides 12 to 20 µs of processor, one of a
@@ -37,13 +43,13 @@ export async function followPlacements(
     if (typeof changed === 'number' || isReadWhole(changed.size, placedOn(routerID))) whole.push(routerID);
     else for (const objectID of changed) pairs.push([routerID, objectID]);
   }
-  for (const part of parts(pairs)) await followPairs(tx, fleet, part, missing);
+  for (const part of batches(pairs)) await followPairs(tx, fleet, part, missing);
   const sizeOf = (id: string): number => {
     const changed = step.placements.get(id) ?? 0;
     return Math.max(placedOn(id), typeof changed === 'number' ? changed : changed.size);
   };
-  for (const part of parts(whole, sizeOf)) await followRouters(tx, fleet, part, missing);
-  for (const part of parts([...step.rewritten], placedOf)) {
+  for (const part of batches(whole, sizeOf)) await followRouters(tx, fleet, part, missing);
+  for (const part of batches([...step.rewritten], placedOf)) {
     for (const row of await readPlacementsOf(tx, part)) putPlacement(fleet, missing, row);
   }
 }
@@ -88,7 +94,7 @@ async function followRouters(
   missing: Pending,
 ): Promise<void> {
   const { placements } = fleet;
-  const [said, on] = await Promise.all([readSaidOn(tx, routerIDs), readPlacedOn(tx, routerIDs)]);
+  const [said, on] = await Promise.all([readReportedOn(tx, routerIDs), readAssignedTo(tx, routerIDs)]);
   const numberOf = numbersOf(fleet);
   for (const routerID of routerIDs) {
     const rows = new Map(said.get(routerID)?.map((row) => [row[1], row]));

@@ -1,9 +1,9 @@
 import type { TenantTransaction } from '../store/store.ts';
 import type { Fleet } from './fleet.ts';
 import { followPlacements } from './follow-placements.ts';
-import { parts } from './parts.ts';
+import { batches } from './batches.ts';
 import { Pending } from './pending.ts';
-import { putCluster, putNetwork, putObject, putRouter } from './put.ts';
+import { putCluster, putNetwork, putObject, putRouter } from './put-rows.ts';
 import { readClusters, readNetworks, readObjects, readObserved, readRouters } from './read.ts';
 
 /** How often what refers to missing records is tried again with those: a placement, its router or object, the network of that. */
@@ -25,7 +25,7 @@ export async function follow(tx: TenantTransaction, fleet: Fleet, step: Pending,
     await followPlacements(tx, fleet, left, missing);
     left = missing;
   }
-  for (const due of parts(fleet.due(now))) {
+  for (const due of batches(fleet.due(now))) {
     const observed = await readObserved(tx, due);
     for (const id of due) {
       const lease = observed.get(id);
@@ -35,7 +35,7 @@ export async function follow(tx: TenantTransaction, fleet: Fleet, step: Pending,
 }
 
 async function followNetworks(tx: TenantTransaction, fleet: Fleet, { networks }: Pending): Promise<void> {
-  for (const ids of parts([...networks])) {
+  for (const ids of batches([...networks])) {
     const gone = new Set(ids);
     for (const row of await readNetworks(tx, ids)) {
       gone.delete(row[0]);
@@ -46,7 +46,7 @@ async function followNetworks(tx: TenantTransaction, fleet: Fleet, { networks }:
 }
 
 async function followClusters(tx: TenantTransaction, fleet: Fleet, { clusters }: Pending): Promise<void> {
-  for (const ids of parts([...clusters])) {
+  for (const ids of batches([...clusters])) {
     const gone = new Set(ids);
     for (const row of await readClusters(tx, ids)) {
       gone.delete(row[0]);
@@ -64,7 +64,7 @@ async function followRouters(
   now: number,
 ): Promise<void> {
   const changed = new Set(observed);
-  for (const ids of parts([...routers])) {
+  for (const ids of batches([...routers])) {
     const gone = new Set(ids);
     for (const row of await readRouters(tx, ids)) {
       gone.delete(row[0]);
@@ -73,7 +73,7 @@ async function followRouters(
     }
     for (const id of gone) fleet.dropRouter(id);
   }
-  for (const ids of parts([...changed])) {
+  for (const ids of batches([...changed])) {
     const seen = await readObserved(tx, ids);
     for (const id of ids) {
       if (fleet.routers.has(id)) fleet.observe(id, seen.get(id) ?? null, now);
@@ -88,7 +88,7 @@ async function followObjects(
   { objects }: Pending,
   missing: Pending,
 ): Promise<void> {
-  for (const ids of parts([...objects])) {
+  for (const ids of batches([...objects])) {
     const gone = new Set(ids);
     for (const row of await readObjects(tx, ids)) {
       gone.delete(row[0]);

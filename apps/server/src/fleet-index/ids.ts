@@ -1,8 +1,8 @@
-import { Texts } from './texts.ts';
+import { TextBuffer } from './text-buffer.ts';
 
 /** Ids by number, both ways; an id keeps its number for good. */
 export class Ids {
-  readonly texts = new Texts();
+  readonly texts = new TextBuffer();
   #table = new Int32Array(256).fill(-1);
 
   get size(): number {

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '../store/store.ts';
 import { Fleet } from './fleet.ts';
 import { follow } from './follow.ts';
 import { Pending } from './pending.ts';
-import { putCluster, putNetwork, putObject, putPlacement, putRouter } from './put.ts';
+import { putCluster, putNetwork, putObject, putPlacement, putRouter } from './put-rows.ts';
 import {
   allPlacements,
   objectsByName,

@@ -1,10 +1,10 @@
-import { grown } from './growing.ts';
+import { grown } from './grown.ts';
 import { Ids } from './ids.ts';
 import { compareText, type NetworkEntry } from './records.ts';
 import { orderedBy, Sorted } from './sorted.ts';
-import { Texts } from './texts.ts';
+import { TextBuffer } from './text-buffer.ts';
 import { CODES, rankOfCode } from './tones.ts';
-import { Words } from './words.ts';
+import { WordTable } from './word-table.ts';
 
 /** The fields of an object that the columns hold. */
 export interface ObjectFields {
@@ -27,7 +27,7 @@ export type ObjectOrder = 'name' | 'createdAt' | 'status' | 'network' | 'kind';
 export class Objects {
   readonly ids = new Ids();
   /** Names in lower case; `#named` says which entry is whose, because a new name is a new entry. */
-  readonly #names = new Texts();
+  readonly #names = new TextBuffer();
   /** Names that are not their own lower case, by object. */
   readonly #exact = new Map<number, string>();
   #entry = new Int32Array(64);
@@ -37,13 +37,13 @@ export class Objects {
   active = new Uint8Array(64);
   digest = new Float64Array(64);
   /** Numbers of each object's kind and set of tags among all there are. */
-  readonly kinds = new Words();
-  readonly tagSets = new Words();
+  readonly kinds = new WordTable();
+  readonly tagSets = new WordTable();
   kind = new Uint32Array(64);
   tagSet = new Uint32Array(64);
   /** Tick of the last change of an object's own fields, and of its placements' counts. */
-  stamp = new Uint32Array(64);
-  countStamp = new Uint32Array(64);
+  version = new Uint32Array(64);
+  countVersion = new Uint32Array(64);
   /** Placements by code, `CODES` numbers an object. */
   counts = new Int32Array(64 * CODES);
   /** Rank of the worst of them, 0 without any. */
@@ -252,8 +252,8 @@ export class Objects {
     this.digest = grown(this.digest, size);
     this.kind = grown(this.kind, size);
     this.tagSet = grown(this.tagSet, size);
-    this.stamp = grown(this.stamp, size);
-    this.countStamp = grown(this.countStamp, size);
+    this.version = grown(this.version, size);
+    this.countVersion = grown(this.countVersion, size);
     this.counts = grown(this.counts, this.#entry.length * CODES);
     this.rank = grown(this.rank, size);
     this.worst = grown(this.worst, size).fill(-1, length);
@@ -261,7 +261,7 @@ export class Objects {
 }
 
 /** Number of `word` in place of `before`. */
-function replaced(words: Words, before: number, word: string): number {
+function replaced(words: WordTable, before: number, word: string): number {
   const number = words.take(word);
   words.release(before);
   return number;

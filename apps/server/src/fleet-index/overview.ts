@@ -4,7 +4,7 @@ import type { Fleet } from './fleet.ts';
 import type { ClusterEntry, NetworkEntry } from './records.ts';
 
 /** Tick of the last change of anything that the overview counts. */
-export function overviewStamp({ ticks }: Fleet): number {
+export function overviewVersion({ ticks }: Fleet): number {
   return Math.max(ticks.records, ticks.routers, ticks.objects, ticks.counts);
 }
 
@@ -29,6 +29,6 @@ export function overviewOf(fleet: Fleet): Overview {
 /** Tones of networks or clusters, each decided by the worst router below it. */
 function tonesBelow(fleet: Fleet, above: Iterable<NetworkEntry | ClusterEntry>, of: StatusOf): ToneCounts {
   const counts = { ...emptyCounts };
-  for (const entry of above) counts[toneOfRank(fleet.standingOf(entry).worst?.rank ?? 0, of)]++;
+  for (const entry of above) counts[toneOfRank(fleet.rollupOf(entry).worst?.rank ?? 0, of)]++;
   return counts;
 }

@@ -1,4 +1,4 @@
-import { grown } from './growing.ts';
+import { grown } from './grown.ts';
 
 const NONE = -1;
 const REMOVED = -2;
@@ -15,7 +15,7 @@ export class Placements {
   /** Since when, epoch ms; NaN where the agent said nothing yet. */
   since = new Float64Array(64);
   /** Tick of the last change. */
-  stamp = new Uint32Array(64);
+  version = new Uint32Array(64);
   countOfRouter = new Int32Array(64);
   countOfObject = new Int32Array(64);
   #headOfRouter = new Int32Array(64).fill(NONE);
@@ -114,7 +114,7 @@ export class Placements {
       this.object = grown(this.object, rows);
       this.code = grown(this.code, rows);
       this.since = grown(this.since, rows);
-      this.stamp = grown(this.stamp, rows);
+      this.version = grown(this.version, rows);
       this.#nextOfRouter = grown(this.#nextOfRouter, rows);
       this.#previousOfRouter = grown(this.#previousOfRouter, rows);
       this.#nextOfObject = grown(this.#nextOfObject, rows);

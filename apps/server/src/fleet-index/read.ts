@@ -72,9 +72,9 @@ export async function readObserved(
     sql`routers r ${routerObserved('r', 'id')} where r.owner_uid = ${tx.owner} and ${among(sql`r.id`, ids)}`,
   );
   return new Map(
-    rows.map(([id, status, since, observedAt, hasAgent, marked, heard, agentVersion]) => [
+    rows.map(([id, status, since, observedAt, hasAgent, marked, lastSeenAt, agentVersion]) => [
       id,
-      { status, since, observedAt, hasAgent, marked, heardAt: heard, agentVersion },
+      { status, since, observedAt, hasAgent, marked, lastSeenAt, agentVersion },
     ]),
   );
 }
@@ -253,7 +253,7 @@ async function linesOn(
 }
 
 /** What agents said last on these routers, by router. */
-export async function readSaidOn(
+export async function readReportedOn(
   tx: TenantTransaction,
   routers: readonly string[],
 ): Promise<Map<string, PlacementRow[]>> {
@@ -271,7 +271,7 @@ export async function readSaidOn(
 }
 
 /** Which objects are placed on these routers, by router. */
-export async function readPlacedOn(
+export async function readAssignedTo(
   tx: TenantTransaction,
   routers: readonly string[],
 ): Promise<Map<string, string[]>> {

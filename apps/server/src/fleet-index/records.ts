@@ -1,6 +1,6 @@
 import { awaitsAgent, emptyCounts, LEASE_MS, statusRank, type ToneCounts, toneOf } from '@hawser/domain';
 
-/** A network in the columns. */
+/** A network in the index. */
 export interface NetworkEntry {
   readonly id: string;
   name: string;
@@ -10,17 +10,17 @@ export interface NetworkEntry {
   /** Slugs of its features. */
   features: readonly string[];
   /** Tick of the last change of its own fields. */
-  stamp: number;
+  version: number;
   /** Tick of the last change of what is below it, as far as its row says something of that. */
-  countStamp: number;
-  /** Its own number, for columns. */
+  countVersion: number;
+  /** Its own number, for arrays. */
   readonly number: number;
   objectCount: number;
   readonly routers: Set<RouterEntry>;
-  standing: Standing | null;
+  rollup: Rollup | null;
 }
 
-/** A cluster in the columns. */
+/** A cluster in the index. */
 export interface ClusterEntry {
   readonly id: string;
   name: string;
@@ -31,10 +31,10 @@ export interface ClusterEntry {
   distro: string;
   /** The tags that people gave it, as `hasTagOf` reads them. */
   tags: string;
-  stamp: number;
-  countStamp: number;
+  version: number;
+  countVersion: number;
   readonly routers: Set<RouterEntry>;
-  standing: Standing | null;
+  rollup: Rollup | null;
 }
 
 /** What is observed of a router, of the same SQL pieces that its record is made of. Instants are epoch ms. */
@@ -43,26 +43,26 @@ export interface RouterObserved {
   readonly since: number;
   readonly observedAt: number | null;
   readonly hasAgent: boolean;
-  /** The lease watch marked its lease. */
+  /** Its lease was marked as expired. */
   readonly marked: boolean;
-  readonly heardAt: number | null;
+  readonly lastSeenAt: number | null;
   readonly agentVersion: string | null;
 }
 
-/** How much of what was said of a router's placements still counts. */
-export const PLACED = {
-  /** All as the agent said. */
-  known: 0,
-  /** What was reported is UNKNOWN, what was not is PROGRESSING. */
+/** How far the reports of a router's agent still count. */
+export const REPORTS = {
+  /** All placements are as reported. */
+  valid: 0,
+  /** Reported placements are UNKNOWN, the others PROGRESSING. */
   silent: 1,
   /** All UNKNOWN, with the router. */
   unknown: 2,
-  /** Not counted: nothing was ever written of the router. */
+  /** Not counted: the router has no state. */
   none: 3,
 } as const;
-export type Placed = (typeof PLACED)[keyof typeof PLACED];
+export type Reports = (typeof REPORTS)[keyof typeof REPORTS];
 
-/** An attached cluster in the columns. */
+/** An attached cluster in the index. */
 export interface RouterEntry {
   readonly id: string;
   readonly number: number;
@@ -71,55 +71,55 @@ export interface RouterEntry {
   isEdge: boolean;
   active: boolean;
   createdAt: number;
-  stamp: number;
-  countStamp: number;
+  version: number;
+  countVersion: number;
   observed: RouterObserved | null;
-  /** Status at the instant it was last settled, and its rank. */
+  /** Status when it was last worked out, and its rank. */
   status: string;
   rank: number;
-  placed: Placed;
+  reports: Reports;
   /** When its lease was last read, epoch ms. */
   checkedAt: number;
   /** Its placements by object name, while nothing of them changed. */
   sorted: Int32Array | null;
 }
 
-/** How the attached routers below a network or cluster stand; `worst` is the one that decides. */
-export interface Standing {
+/** Status rollup of the attached routers below a network or cluster; `worst` is the one that decides. */
+export interface Rollup {
   readonly counts: ToneCounts;
   readonly worst: RouterEntry | null;
 }
 
 /**
- * When a router's lease must be read again, epoch ms: when what its agent said would stop to count, or, where that does not
- * count any more and no mark will tell of its return, `againMs` after the last time. Null where the feed tells all.
+ * When a router's lease must be read again, epoch ms: when its agent's reports expire; or, where they have expired and the change feed
+ * will not name its return, `againMs` after the last time. Null where the feed names all.
  */
-export function dueAt({ observed, placed, checkedAt }: RouterEntry, againMs: number): number | null {
+export function dueAt({ observed, reports, checkedAt }: RouterEntry, againMs: number): number | null {
   if (observed === null || !observed.hasAgent) return null;
-  if (placed !== PLACED.known) return observed.marked ? null : checkedAt + againMs;
-  const { status, heardAt, observedAt } = observed;
-  const heard = heardAt ?? 0;
-  return LEASE_MS + (awaitsAgent(status) ? Math.max(heard, observedAt ?? 0) : heard);
+  if (reports !== REPORTS.valid) return observed.marked ? null : checkedAt + againMs;
+  const { status, lastSeenAt, observedAt } = observed;
+  const seenAt = lastSeenAt ?? 0;
+  return LEASE_MS + (awaitsAgent(status) ? Math.max(seenAt, observedAt ?? 0) : seenAt);
 }
 
-/** Status and standing of a router at `now`, by the rules of the database (`routerUnknown`, `placedStatus`). */
-export function settledAt(
+/** Status of a router at `now`, and how far its reports count, by the rules of the database (`routerUnknown`, `placedStatus`). */
+export function statusAt(
   observed: RouterObserved | null,
   now: number,
-): { status: string; rank: number; placed: Placed } {
-  if (observed === null) return { status: '', rank: 0, placed: PLACED.none };
-  const { status, hasAgent, marked, heardAt, observedAt } = observed;
+): { status: string; rank: number; reports: Reports } {
+  if (observed === null) return { status: '', rank: 0, reports: REPORTS.none };
+  const { status, hasAgent, marked, lastSeenAt, observedAt } = observed;
   const limit = now - LEASE_MS;
-  const over = marked || (heardAt !== null && heardAt <= limit);
-  if (hasAgent && !awaitsAgent(status) && over) {
-    return { status: 'UNKNOWN', rank: statusRank('UNKNOWN'), placed: PLACED.unknown };
+  const isExpired = marked || (lastSeenAt !== null && lastSeenAt <= limit);
+  if (hasAgent && !awaitsAgent(status) && isExpired) {
+    return { status: 'UNKNOWN', rank: statusRank('UNKNOWN'), reports: REPORTS.unknown };
   }
-  const isHeard = hasAgent && Math.max(heardAt ?? 0, observedAt ?? 0) > limit;
-  return { status, rank: statusRank(status), placed: isHeard ? PLACED.known : PLACED.silent };
+  const isValid = hasAgent && Math.max(lastSeenAt ?? 0, observedAt ?? 0) > limit;
+  return { status, rank: statusRank(status), reports: isValid ? REPORTS.valid : REPORTS.silent };
 }
 
-/** How these routers stand, by the rules of `routersStanding`: of equally bad ones the longest standing decides, of good ones the last. */
-export function standingOf(routers: Iterable<RouterEntry>): Standing {
+/** Status rollup of these routers. Of equally bad ones the one that has been so longest decides, of good ones the latest. */
+export function rollupOf(routers: Iterable<RouterEntry>): Rollup {
   const counts = { ...emptyCounts };
   let worst: RouterEntry | null = null;
   for (const router of routers) {

@@ -2,14 +2,13 @@ import { ranksOfTones, type StatusOf, statusRank } from '@hawser/domain';
 import { rangeFrom, type Selected, type Selection } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
 import type { ObjectOrder } from './objects.ts';
-import { type ClusterEntry, compareText, type NetworkEntry, PLACED, type RouterEntry } from './records.ts';
-import type { RecordKind } from './stamps.ts';
-import { hasTagOf } from './words.ts';
+import { type ClusterEntry, compareText, type NetworkEntry, REPORTS, type RouterEntry } from './records.ts';
+import { hasTagOf } from './word-table.ts';
 
 /** A selection with its text in lower case, as the database makes it. */
 export type LowerSelection = Selection & { readonly lower: string };
 
-type SmallKind = Exclude<RecordKind, 'objects'>;
+type SmallKind = 'networks' | 'clusters' | 'routers' | 'placements';
 
 /** The keys of a flat collection in order, all of them: for kinds that fit into a pass. */
 export function orderedKeys(fleet: Fleet, kind: SmallKind, selection: LowerSelection): string[] {
@@ -89,7 +88,7 @@ const sortable = (name: string, createdAt: number, rank: () => number) => ({ nam
 function markedRank({ routers }: NetworkEntry | ClusterEntry): number {
   let rank = 0;
   for (const router of routers) {
-    if (router.active && router.placed !== PLACED.none) rank = Math.max(rank, statusRank(router.status));
+    if (router.active && router.reports !== REPORTS.none) rank = Math.max(rank, statusRank(router.status));
   }
   return rank;
 }
@@ -118,7 +117,7 @@ function placementKeys(fleet: Fleet, { objectID = '' }: LowerSelection): string[
   if (object < 0) return [];
   const found: RouterEntry[] = [];
   fleet.placements.eachOfObject(object, (row) => {
-    const router = fleet.byNumber[fleet.placements.router[row] ?? -1];
+    const router = fleet.routersByNumber[fleet.placements.router[row] ?? -1];
     if (router) found.push(router);
   });
   found.sort((a, b) => compareText(a.cluster.name, b.cluster.name) || compareText(a.id, b.id));

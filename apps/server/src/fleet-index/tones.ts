@@ -1,18 +1,18 @@
 import { emptyCounts, statusRank, type ToneCounts, toneOf } from '@hawser/domain';
 
 /** Statuses of a placement, worst last; a code is the place in this list. Anything else an agent's row says counts as UNKNOWN. */
-const PLACED = ['UP', 'PROGRESSING', 'WARN', 'UNKNOWN', 'MISSING', 'DOWN', 'FAILED'] as const;
+const STATUSES = ['UP', 'PROGRESSING', 'WARN', 'UNKNOWN', 'MISSING', 'DOWN', 'FAILED'] as const;
 
 /** How many codes there are, with room to a power of two. */
 export const CODES = 8;
-export const PROGRESSING = PLACED.indexOf('PROGRESSING');
-export const UNKNOWN = PLACED.indexOf('UNKNOWN');
+export const PROGRESSING = STATUSES.indexOf('PROGRESSING');
+export const UNKNOWN = STATUSES.indexOf('UNKNOWN');
 
-const RANKS = Uint8Array.from(PLACED, (status) => statusRank(status));
-const TONES = PLACED.map((status) => toneOf(status, 'object'));
+const RANKS = Uint8Array.from(STATUSES, (status) => statusRank(status));
+const TONES = STATUSES.map((status) => toneOf(status, 'object'));
 
 export function codeOf(status: string): number {
-  const code = (PLACED as readonly string[]).indexOf(status);
+  const code = (STATUSES as readonly string[]).indexOf(status);
   return code < 0 ? UNKNOWN : code;
 }
 

@@ -62,7 +62,7 @@ export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
     if (isShown !== null && below.length === 0) continue;
     if (text !== '' && below.length === 0 && !network.lower.includes(text)) continue;
     if (features !== undefined && !network.features.some((slug) => features.includes(slug))) continue;
-    if (ranks !== null && !ranks.has(fleet.standingOf(network).worst?.rank ?? 0)) continue;
+    if (ranks !== null && !ranks.has(fleet.rollupOf(network).worst?.rank ?? 0)) continue;
     entries.push(network);
     starts.push(total++);
     if ((expandDepth >= 2 || text !== '') === isOther('n', network)) continue;
@@ -151,7 +151,7 @@ function layout(fleet: Fleet, order: TreeOrder): readonly Layout[] {
   const nameSign = by === 'name' ? sign : 1;
   const networkKey = (network: NetworkEntry): number => {
     if (by === 'name') return 0;
-    return sign * (by === 'createdAt' ? network.createdAt : (fleet.standingOf(network).worst?.rank ?? 0));
+    return sign * (by === 'createdAt' ? network.createdAt : (fleet.rollupOf(network).worst?.rank ?? 0));
   };
   const routerKey = (router: RouterEntry): number =>
     by === 'name' ? 0 : sign * (by === 'createdAt' ? router.createdAt : router.rank);
@@ -180,7 +180,7 @@ function layout(fleet: Fleet, order: TreeOrder): readonly Layout[] {
 }
 
 /** How many placements of each router are of marked objects. */
-function markedPlacements({ placements, byNumber }: Fleet, marks: Uint8Array): Int32Array {
+function markedPlacements({ placements, routersByNumber: byNumber }: Fleet, marks: Uint8Array): Int32Array {
   // The first place is for rows that are free, whose router is -1: a million branches that go either way cost more than sums.
   const counts = new Int32Array(byNumber.length + 1);
   const { router, object, size } = placements;
@@ -200,7 +200,7 @@ function placedOn(fleet: Fleet, router: RouterEntry, marks: Uint8Array | null, o
   if (order === undefined) return rows;
   const { by, descending } = order;
   if (by === 'status') {
-    return orderedBy(rows, (row) => rankOfCode(counts.codeUnder(row, router.placed)), descending);
+    return orderedBy(rows, (row) => rankOfCode(counts.codeOf(row, router.reports)), descending);
   }
   if (by === 'createdAt') return orderedBy(rows, (row) => objects.createdAt[object(row)] ?? 0, descending);
   return descending ? rows.toReversed() : rows;

@@ -79,7 +79,7 @@ export function measureAgents({ registry }: Metrics, numbers: () => AgentNumbers
 }
 
 /** What windows are answered from in memory, now. */
-export interface ColumnNumbers {
+export interface IndexNumbers {
   readonly contexts: number;
   readonly placements: number;
   readonly objects: number;
@@ -87,12 +87,12 @@ export interface ColumnNumbers {
 }
 
 /** Tells what the columns hold whenever it is asked for. */
-export function measureColumns({ registry }: Metrics, numbers: () => ColumnNumbers): void {
-  const told: Told<ColumnNumbers> = [
-    ['contexts', 'hawser_columns_contexts', 'Contexts whose fleet is held in memory for their windows.'],
-    ['placements', 'hawser_columns_placements', 'Placements in them.'],
-    ['objects', 'hawser_columns_objects', 'Objects in them.'],
-    ['bytes', 'hawser_columns_bytes', 'Memory that they take, about.'],
+export function measureIndexes({ registry }: Metrics, numbers: () => IndexNumbers): void {
+  const told: Told<IndexNumbers> = [
+    ['contexts', 'hawser_fleet_index_contexts', 'Contexts whose fleet is held in memory for their windows.'],
+    ['placements', 'hawser_fleet_index_placements', 'Placements in them.'],
+    ['objects', 'hawser_fleet_index_objects', 'Objects in them.'],
+    ['bytes', 'hawser_fleet_index_bytes', 'Memory that they take, about.'],
   ];
   tell(registry, told, numbers);
 }

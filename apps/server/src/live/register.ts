@@ -4,10 +4,11 @@ import { every, newSecretId, type Clock, type Random } from '@hawser/ports';
 import '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../http/log.ts';
-import type { ColumnNumbers } from '../http/metrics.ts';
+import type { IndexNumbers } from '../http/metrics.ts';
 import type { Session } from '../http/route.ts';
 import type { Store } from '../store/store.ts';
 import type { Feed } from '../feed/feed.ts';
+import type { MemoryIndexes } from '../collection/memory-index.ts';
 import { LiveHub } from './hub.ts';
 import { LiveSession } from './session.ts';
 
@@ -21,6 +22,7 @@ export interface LivePorts {
   clock: Clock;
   random: Random;
   log: Log;
+  indexes: MemoryIndexes;
   sessionOf(request: FastifyRequest): Promise<Session | null>;
   originAllowed(request: FastifyRequest): boolean;
 }
@@ -29,7 +31,7 @@ export interface LivePorts {
 export function registerLive(
   fastify: FastifyInstance,
   ports: LivePorts,
-): { numbers(): ColumnNumbers; stop(): void } {
+): { numbers(): IndexNumbers; stop(): void } {
   const { clock, random, sessionOf, originAllowed } = ports;
   const hub = new LiveHub(ports);
   const epoch = newSecretId(random, 12);

@@ -3,6 +3,7 @@ import { systemClock } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
+import { fleetIndexes } from '../fleet-index/index.ts';
 import { LiveHub } from './hub.ts';
 import { readWindow } from '../collection/read.ts';
 import { SLOW_BYTES } from './session.ts';
@@ -16,7 +17,13 @@ let hub: LiveHub;
 beforeAll(async () => {
   nouns = await startNouns();
   feed = await startFeed({ store: nouns.store, clock: systemClock, log: silent });
-  hub = new LiveHub({ store: nouns.store, clock: systemClock, log: silent, feed });
+  hub = new LiveHub({
+    store: nouns.store,
+    clock: systemClock,
+    log: silent,
+    feed,
+    indexes: fleetIndexes({ store: nouns.store, clock: systemClock, log: silent }),
+  });
 });
 
 afterAll(async () => {

@@ -1,26 +1,19 @@
 import type { Clock, Timer } from '@hawser/ports';
+import { STALE_MS } from './window-state.ts';
 
-/**
- * How long something may have changed without a window's browser having been told, milliseconds, before it is told that the window
- * is behind. Well above what a change takes (250 ms for 99 of 100), so that nothing flickers while all is well; and short of the
- * time after which somebody who waits for their own change begins to doubt it.
- */
-export const BEHIND_MS = 2_000;
-/** A window that was behind is current again when it lacks less than this, milliseconds: it does not come and go at the bound. */
-export const CURRENT_MS = BEHIND_MS / 2;
-/** How soon is looked again where a browser could not be told, milliseconds. */
+/** How soon to look again where a slow reader could be sent no report, milliseconds. */
 const AGAIN_MS = 250;
 
-/** Whose windows may fall behind. */
+/** Whose windows may be stale. */
 interface Watched {
   /**
-   * Tells of the windows that lack something since `limit` or before, epoch ms; since when the one that is to be told of next
-   * lacks something, or null.
+   * Reports the windows that have lacked something since `limit` or before, epoch ms, as stale; gives since when the one that is to be
+   * reported next lacks something, or null.
    */
-  tellBehind(limit: number): number | null;
+  reportStale(limit: number): number | null;
 }
 
-/** Looks after windows that were touched until they have been told what changed. Costs nothing while nothing changes. */
+/** Watches windows in which something changed until their browsers have it. Costs nothing while nothing changes. */
 export class StalenessMonitor {
   readonly #clock: Clock;
   readonly #watched: Iterable<Watched>;
@@ -32,8 +25,8 @@ export class StalenessMonitor {
   }
 
   /** Something changed just now. */
-  touched(): void {
-    this.#timer ??= this.#clock.after(BEHIND_MS, () => this.#look());
+  changed(): void {
+    this.#timer ??= this.#clock.after(STALE_MS, () => this.#look());
   }
 
   stop(): void {
@@ -43,10 +36,10 @@ export class StalenessMonitor {
   #look(): void {
     const now = this.#clock.now();
     let next = Number.POSITIVE_INFINITY;
-    for (const each of this.#watched) next = Math.min(next, each.tellBehind(now - BEHIND_MS) ?? next);
+    for (const each of this.#watched) next = Math.min(next, each.reportStale(now - STALE_MS) ?? next);
     const isOver = next === Number.POSITIVE_INFINITY;
     this.#timer = isOver
       ? null
-      : this.#clock.after(Math.max(AGAIN_MS, next + BEHIND_MS - now), () => this.#look());
+      : this.#clock.after(Math.max(AGAIN_MS, next + STALE_MS - now), () => this.#look());
   }
 }

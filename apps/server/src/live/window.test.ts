@@ -1,7 +1,8 @@
 import type { LiveMessage } from '@hawser/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Content, LiveWindow } from './window.ts';
+import type { Content } from '../collection/content.ts';
+import { LiveWindow } from './window.ts';
 
 const query = { collection: 'networks', range: { from: 0, to: 50 } } as const;
 
@@ -40,7 +41,7 @@ describe('a live window', () => {
         const window = new LiveWindow('w', query);
         const held = new Held();
         for (const [rows, lost] of states) {
-          if (lost) window.reseed();
+          if (lost) window.reset();
           const now = content(rows);
           held.apply(window.update(now));
           expect(held.keys).toEqual(now.keys);

@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { LiveMessage, WindowQuery } from '@hawser/contract';
-
-/** What a window holds at one moment: the keys of its range in order, the rows by key, and the size of the whole. */
-export interface Content {
-  /** Place of the first key, where the range counts from a row. */
-  readonly from?: number;
-  readonly keys: readonly string[];
-  readonly total: number;
-  readonly rows: ReadonlyMap<string, object>;
-}
+import type { Content } from '../collection/content.ts';
+import {
+  lacksSince,
+  OPENED,
+  type WindowEffect,
+  type WindowEvent,
+  type WindowState,
+  windowTransition,
+} from './window-state.ts';
 
 /**
- * One open window of one socket. It remembers digests of what its browser holds, never the rows themselves, and says
- * what the browser must be told so that it holds `content` afterwards.
+ * One open window of one browser: its state, and digests of what its browser holds, never the rows themselves. It computes what must
+ * be sent so that the browser holds `content` afterwards.
  */
 export class LiveWindow {
   readonly id: string;
   readonly query: WindowQuery;
+  #state: WindowState = OPENED;
   #keys: readonly string[] = [];
   #digests = new Map<string, string>();
   #total = -1;
@@ -24,48 +25,39 @@ export class LiveWindow {
   #revision: string | null;
   /** The browser holds nothing that a delta could build on. */
   #unseeded = true;
-  /** Since when something changed that is in no answer that is being read; and in none that was given. Epoch ms. */
-  #changedAt: number | null = null;
-  #lacksSince: number | null = null;
-  /** Its browser knows that the window is behind. */
-  isToldBehind = false;
-  /** It was taken to be read and has no answer yet: another one that is read meanwhile could come first and be the newer one. */
-  isBeingRead = false;
-  /** The database answered it last, and may have told of changes that no feed has told of yet. */
-  isAhead = false;
 
-  /** `revision`: what the browser says it holds from before, if anything. */
+  /** `revision`: what the browser reports that it holds from before, if anything. */
   constructor(id: string, query: WindowQuery, revision?: string) {
     this.id = id;
     this.query = query;
     this.#revision = revision ?? null;
   }
 
-  /** Whether its browser was told nothing yet that it could build on. */
-  get isFresh(): boolean {
-    return this.#unseeded;
+  /** Takes an event; gives what is to be done, in this order. */
+  handle(event: WindowEvent): readonly WindowEffect[] {
+    const { state, effects } = windowTransition(this.#state, event);
+    this.#state = state;
+    return effects;
   }
 
-  /** Since when something changed that its browser was not told, epoch ms; null where it was told all. */
-  get behindSince(): number | null {
-    return this.#lacksSince ?? this.#changedAt;
+  get isDue(): boolean {
+    return this.#state.answer === 'due';
   }
 
-  /** Whether something changed since its last answer began to be read. */
-  get isChanged(): boolean {
-    return this.#changedAt !== null;
+  /** Whether its browser waits for the first answer. */
+  get isUnanswered(): boolean {
+    return this.#state.shown === 'nothing';
   }
 
-  /** Something that it may show changed. */
-  changed(now: number): void {
-    this.#changedAt ??= now;
+  /** Whether its browser may know of changes that the change feed has not published. */
+  get isAheadOfFeed(): boolean {
+    return this.#state.source === 'database';
   }
 
-  /** Its answer is read from here on: what changes later may not be in it. */
-  reading(): void {
-    this.isBeingRead = true;
-    this.#lacksSince ??= this.#changedAt;
-    this.#changedAt = null;
+  /** Since when a report is due that it is stale, epoch ms; null where it lacks nothing, or that was reported. */
+  get unreportedSince(): number | null {
+    const { shown } = this.#state;
+    return shown === 'stale' || shown === 'lagging-stale' ? null : lacksSince(this.#state);
   }
 
   /** What the browser holds after the last update; empty before it. */
@@ -75,8 +67,6 @@ export class LiveWindow {
 
   /** The message that brings the browser to `content`; null when it holds just that. */
   update(content: Content): LiveMessage | null {
-    this.isBeingRead = false;
-    this.#lacksSince = null;
     const digests = new Map<string, string>();
     for (const key of content.keys) digests.set(key, digestOf(content.rows.get(key)));
     if (!this.#unseeded && this.#holds(content, digests)) return null;
@@ -109,8 +99,8 @@ export class LiveWindow {
     };
   }
 
-  /** Forget what the browser holds: the next update is a snapshot. */
-  reseed(): void {
+  /** Forgets what the browser holds: the next update is a snapshot. */
+  reset(): void {
     this.#unseeded = true;
     this.#revision = null;
   }

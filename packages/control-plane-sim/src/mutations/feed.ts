@@ -11,7 +11,7 @@ function deafFeed(feed: Feed): Feed {
       subscribe((changes) => {
         if (!isLost()) heard(changes);
       });
-  return { ...feed, subscribe: deaf(feed.subscribe), subscribeEarly: deaf(feed.subscribeEarly) };
+  return { ...feed, subscribe: deaf(feed.subscribe), subscribeUnordered: deaf(feed.subscribeUnordered) };
 }
 
 /** Whether these are changes, as the feed reads them. */

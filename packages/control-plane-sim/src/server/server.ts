@@ -3,6 +3,7 @@ import type { Clock, Random } from '@hawser/ports';
 import {
   allRoutes,
   createMetrics,
+  fleetIndexes,
   forgetRules,
   type Feed,
   installSettings,
@@ -88,12 +89,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     sessionOf,
     originAllowed,
   });
+  const screens = { store: storeOf('screens'), clock, log };
   const live = registerLive(fastify, {
-    store: storeOf('screens'),
+    ...screens,
     feed,
-    clock,
     random,
-    log,
+    indexes: fleetIndexes(screens),
     sessionOf,
     originAllowed,
   });

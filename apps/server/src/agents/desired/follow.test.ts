@@ -65,7 +65,7 @@ async function enrolled() {
  * server, also for those of tests beside this one: what it tells later makes a transaction of its own.
  */
 async function isQuiet(owner: string): Promise<void> {
-  await waitUntil(async () => (await server.feed.untold(owner)).length === 0 || null, {
+  await waitUntil(async () => (await server.feed.unpublished(owner)).length === 0 || null, {
     what: 'all is told',
   });
   await waitUntil(() => transactionsOf(owner).now === 0 || null, { what: 'no transaction' });

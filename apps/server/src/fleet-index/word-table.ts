@@ -1,5 +1,5 @@
 /** Words by number: many records share few of them, so that a record holds a number. A word goes with its last use. */
-export class Words {
+export class WordTable {
   readonly #numbers = new Map<string, number>();
   /** By number; 0 is the empty word, which is always there. */
   readonly #words: string[] = [''];

@@ -6,8 +6,8 @@ import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import { placementOfChange } from '../feed/feed.ts';
 import { readWindow } from '../collection/read.ts';
 import { CachedReader } from '../live/cached-reader.ts';
-import type { Content } from '../live/window.ts';
-import { Columns } from './index.ts';
+import type { Content } from '../collection/content.ts';
+import { FleetIndex } from './fleet-index.ts';
 import { apply, FOUNDATION, type Step, step, watchLeases } from './testing/world.ts';
 
 let nouns: Nouns;
@@ -175,12 +175,8 @@ function whole({ tbl, ids }: { tbl: string; ids: string[] }): string[] {
 async function holds(batches: readonly (readonly Step[])[], naming: Naming): Promise<void> {
   const owner = `fleet-${owners++}`;
   const { store, clock } = nouns;
-  const columns = new Columns(
-    owner,
-    { store, clock, log: silent },
-    { pairsMax: naming === 'whole' ? undefined : naming },
-  );
-  const through = new CachedReader(owner, columns, { store, clock });
+  const index = new FleetIndex(owner, { store, clock, log: silent }, naming === 'whole' ? undefined : naming);
+  const reader = new CachedReader(owner, index, { store, clock });
   let seq = 0;
   for (const [at, batch] of batches.entries()) {
     await store.tenant(owner, async (tx) => {
@@ -196,11 +192,11 @@ async function holds(batches: readonly (readonly Step[])[], naming: Naming): Pro
       .execute();
     seq = changes.at(-1)?.seq ?? seq;
     for (const change of changes) {
-      columns.changed({ table: change.tbl, ids: naming === 'whole' ? whole(change) : change.ids });
+      index.changed({ table: change.tbl, ids: naming === 'whole' ? whole(change) : change.ids });
     }
     // Also loads what changes, and finds some of it changed since, while it was being loaded.
-    if (at === 0) await columns.load();
-    await equalsDatabase(owner, QUERIES, await through.contents(QUERIES));
+    if (at === 0) await index.load();
+    await equalsDatabase(owner, QUERIES, await reader.contents(QUERIES));
   }
 }
 
@@ -228,13 +224,13 @@ async function equalsDatabase(
   });
 }
 
-describe('the columns of a context', () => {
+describe('the fleet index of a context', () => {
   it.each(EXAMPLES.map((batches, at) => [at, batches] as const))(
-    'answer every query as the database does in what chance meets too seldom: %i',
+    'answers every query as the database does in what chance meets too seldom: %i',
     (at, batches) => holds([FOUNDATION, ...batches], NAMING[at % NAMING.length]),
   );
 
-  it('answer every query as the database does, whatever happened in whatever order', async () => {
+  it('answers every query as the database does, whatever happened in whatever order', async () => {
     const batch = fc.array(step, { minLength: 1, maxLength: 12, size: 'max' });
     const worlds = fc.array(batch, { minLength: 2, maxLength: 6, size: 'max' });
     await fc.assert(

@@ -51,20 +51,20 @@ export function putPlacement(
   const [routerID, objectID] = row;
   const router = fleet.routers.get(routerID);
   const isKnown = object >= 0 && fleet.objects.network[object] !== undefined;
-  if (router && isKnown) return putSaid(fleet, router, object, row);
+  if (router && isKnown) return putReported(fleet, router, object, row);
   if (router === undefined) missing.routers.add(routerID);
   if (!isKnown) missing.objects.add(objectID);
   missing.place(routerID, objectID);
 }
 
 /** Puts in what an agent said of an object, by number, on a router. */
-export function putSaid(fleet: Fleet, router: RouterEntry, object: number, row: PlacementRow): void {
+export function putReported(fleet: Fleet, router: RouterEntry, object: number, row: PlacementRow): void {
   const [, , since] = row;
-  fleet.putPlacement(router, object, saidOf(row, fleet.objects.digest[object]), since ?? Number.NaN);
+  fleet.putPlacement(router, object, reportedCode(row, fleet.objects.digest[object]), since ?? Number.NaN);
 }
 
 /** What an agent said of a placement whose object is wanted with this digest, by the rule of `saidStatus`. */
-function saidOf([, , , status, applied]: PlacementRow, digest: number | undefined): number {
+function reportedCode([, , , status, applied]: PlacementRow, digest: number | undefined): number {
   if (status === 'FAILED') return codeOf(status);
   return applied === null || applied !== digest ? PROGRESSING : codeOf(status ?? '');
 }

@@ -3,12 +3,12 @@ import type { Fleet } from './fleet.ts';
 import { overviewOf } from './overview.ts';
 
 /** What the columns know of the records below others, for rows that then need not count in SQL. */
-export function standingsOf(fleet: Fleet): Standings {
+export function rollupsOf(fleet: Fleet): Standings {
   return {
     routersBelow(above, id) {
       const entry = above === 'network' ? fleet.networks.get(id) : fleet.clusters.get(id);
       if (entry === undefined) return null;
-      const { counts, worst } = fleet.standingOf(entry);
+      const { counts, worst } = fleet.rollupOf(entry);
       return { counts, worstID: worst?.id ?? null };
     },
     placementsBelow(above, id) {
@@ -19,7 +19,7 @@ export function standingsOf(fleet: Fleet): Standings {
       const object = fleet.objects.ids.find(id);
       if (object < 0) return null;
       const worst = fleet.counts.worstOfObject(object);
-      const router = worst < 0 ? undefined : fleet.byNumber[fleet.placements.router[worst] ?? -1];
+      const router = worst < 0 ? undefined : fleet.routersByNumber[fleet.placements.router[worst] ?? -1];
       return {
         counts: fleet.counts.ofObject(object),
         worstKey: router === undefined ? null : `${router.id}/${id}`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Texts } from './texts.ts';
+import { TextBuffer } from './text-buffer.ts';
 
 /** Names that are often alike, and letters of more than one byte. */
 const name = fc.oneof(
@@ -16,7 +16,7 @@ it('finds the texts that contain a part, each once and in order, however they st
   fc.assert(
     fc.property(fc.array(name, { maxLength: 40 }), part, fc.boolean(), (names, sought, isSorted) => {
       const stored = isSorted ? names.toSorted() : names;
-      const texts = new Texts();
+      const texts = new TextBuffer();
       for (const each of stored) texts.add(each);
       const found: number[] = [];
       texts.search(sought, (entry) => found.push(entry));

@@ -1,7 +1,7 @@
-import { grown } from './growing.ts';
+import { grown } from './grown.ts';
 
 /** Texts one after the other in one buffer (UTF-8), by number in the order they were added. Nothing is ever taken out. */
-export class Texts {
+export class TextBuffer {
   #bytes = Buffer.alloc(1024);
   #starts = new Uint32Array(64);
   #size = 0;

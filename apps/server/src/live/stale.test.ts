@@ -2,7 +2,8 @@ import type { WindowQuery } from '@hawser/contract';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
-import { BEHIND_MS } from './staleness-monitor.ts';
+import { STALE_MS } from './window-state.ts';
+import { fleetIndexes } from '../fleet-index/index.ts';
 import { LiveHub } from './hub.ts';
 import { readWindow } from '../collection/read.ts';
 import { placementOfChange } from '../feed/feed.ts';
@@ -23,10 +24,16 @@ beforeAll(async () => {
   nouns = await startNouns();
   feed = await startFeed({ store: nouns.store, clock, log: silent });
   slow = slowStore(nouns.store);
-  feed.subscribeEarly((changes) => {
+  feed.subscribeUnordered((changes) => {
     for (const { ids } of changes) for (const id of ids) named += placementOfChange(id).count;
   });
-  hub = new LiveHub({ store: slow.store, clock, log: silent, feed });
+  hub = new LiveHub({
+    store: slow.store,
+    clock,
+    log: silent,
+    feed,
+    indexes: fleetIndexes({ store: slow.store, clock, log: silent }),
+  });
 });
 afterAll(async () => {
   hub.stop();
@@ -92,7 +99,7 @@ describe('a fleet that arrives faster than it is followed', () => {
     const held = slow.hold();
     await arrive();
     await waitUntil(() => held.reads > 0, { what: 'the columns to follow' });
-    clock.pass(BEHIND_MS);
+    clock.pass(STALE_MS);
     // All of them: clusters, objects and what counts them.
     expect(browser.behind).toEqual(new Set(Object.keys(QUERIES)));
     expect(browser.held.get('tree')?.total).toBe(1);
@@ -105,14 +112,14 @@ describe('a fleet that arrives faster than it is followed', () => {
     const first = slow.hold();
     await define('second');
     await waitUntil(() => first.reads > 0, { what: 'the columns to follow' });
-    clock.pass(BEHIND_MS);
+    clock.pass(STALE_MS);
     const second = slow.hold();
     await arrive();
     const told = browser.sent.length;
     first.release();
     await waitUntil(() => browser.names('networks').includes('second'), { what: 'what changed first' });
     await waitUntil(() => second.reads > 0, { what: 'the rest to be followed' });
-    clock.pass(BEHIND_MS);
+    clock.pass(STALE_MS);
     expect(browser.behind).toEqual(new Set(Object.keys(QUERIES)));
     expect(browser.sent.length).toBeGreaterThan(told);
     second.release();
@@ -151,7 +158,7 @@ describe('a fleet that arrives faster than it is followed', () => {
   it('leaves a page live that is told in time', async () => {
     await define('second');
     await waitUntil(() => browser.names('networks').length === 2, { what: 'the change' });
-    clock.pass(BEHIND_MS);
+    clock.pass(STALE_MS);
     expect(browser.sent.map(({ type }) => type)).not.toContain('stale');
   });
 });

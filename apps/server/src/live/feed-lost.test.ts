@@ -4,11 +4,12 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fleetOf, report } from '../testing/fleet.ts';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
-import { LOOK_MS, SILENT_MS } from './watchdog.ts';
-import { LiveHub } from '../live/hub.ts';
-import { startFeed } from './tail.ts';
-import { Browser } from '../live/testing/browser.ts';
-import { ForwardClock } from '../live/testing/world.ts';
+import { LOOK_MS, SILENT_MS } from '../feed/watchdog.ts';
+import { fleetIndexes } from '../fleet-index/index.ts';
+import { LiveHub } from './hub.ts';
+import { startFeed } from '../feed/tail.ts';
+import { Browser } from './testing/browser.ts';
+import { ForwardClock } from './testing/world.ts';
 
 let database: TestDatabase;
 let nouns: Nouns;
@@ -20,7 +21,13 @@ beforeAll(async () => {
   database = await createDatabase();
   nouns = await startNouns({ database });
   feed = await startFeed({ store: nouns.store, clock, log: silent });
-  hub = new LiveHub({ store: nouns.store, clock, log: silent, feed });
+  hub = new LiveHub({
+    store: nouns.store,
+    clock,
+    log: silent,
+    feed,
+    indexes: fleetIndexes({ store: nouns.store, clock, log: silent }),
+  });
 });
 afterAll(async () => {
   hub.stop();
@@ -92,9 +99,9 @@ test('neither a clock that is set forward nor time in which nothing changes cuts
   await waitUntil(() => browser.held.size === 1, { what: 'the first rows' });
   clock.pass(60 * 60_000);
   for (let looks = 0; looks * LOOK_MS <= 2 * SILENT_MS; looks++) {
-    const followedAt = feed.followedAt();
+    const lastReadAt = feed.lastReadAt();
     clock.pass(2 * LOOK_MS);
-    await waitUntil(() => feed.followedAt() > followedAt, { what: 'the feed to read' });
+    await waitUntil(() => feed.lastReadAt() > lastReadAt, { what: 'the feed to read' });
   }
   expect(browser.sent.map(({ type }) => type)).not.toContain('stale');
   browser.session.ended();

@@ -1,15 +1,15 @@
 import type { ToneCounts } from '@hawser/domain';
-import { grown } from './growing.ts';
+import { grown } from './grown.ts';
 import type { Objects } from './objects.ts';
 import type { Placements } from './placements.ts';
-import { PLACED, type Placed, type RouterEntry } from './records.ts';
+import { REPORTS, type Reports, type RouterEntry } from './records.ts';
 import { CODES, PROGRESSING, rankOfCode, tonesOf, UNKNOWN } from './tones.ts';
 
 /**
  * How placements stand, leases included: counts of each router and object, and which placement decides an object's status. A
  * router keeps the counts of what was said, so that losing its lease changes them in one step; objects keep what counts now.
  */
-export class PlacedCounts {
+export class PlacementCounts {
   readonly #placements: Placements;
   readonly #objects: Objects;
   readonly #routers: readonly (RouterEntry | undefined)[];
@@ -34,13 +34,13 @@ export class PlacedCounts {
     this.#counts = grown(this.#counts, this.#reported.length * CODES);
   }
 
-  ofRouter({ number, placed }: RouterEntry): ToneCounts {
-    if (placed === PLACED.known) return tonesOf(this.#counts, number * CODES);
+  ofRouter({ number, reports: placed }: RouterEntry): ToneCounts {
+    if (placed === REPORTS.valid) return tonesOf(this.#counts, number * CODES);
     const total = this.#placements.countOfRouter[number] ?? 0;
     const reported = this.#reported[number] ?? 0;
     const counts = new Int32Array(CODES);
-    if (placed === PLACED.unknown) counts[UNKNOWN] = total;
-    if (placed === PLACED.silent) {
+    if (placed === REPORTS.unknown) counts[UNKNOWN] = total;
+    if (placed === REPORTS.silent) {
       counts[UNKNOWN] = reported;
       counts[PROGRESSING] = total - reported;
     }
@@ -59,7 +59,7 @@ export class PlacedCounts {
     let worst = -1;
     this.#placements.eachOfObject(object, (row) => {
       const router = this.#routers[this.#placements.router[row] ?? -1];
-      if (router === undefined || rankOfCode(this.codeUnder(row, router.placed)) !== rank) return;
+      if (router === undefined || rankOfCode(this.codeOf(row, router.reports)) !== rank) return;
       if (worst < 0 || this.#isBefore(row, worst)) worst = row;
     });
     this.#objects.worst[object] = worst;
@@ -67,27 +67,27 @@ export class PlacedCounts {
   }
 
   /** Code of a placement whose router stands so; -1 where it is not counted. */
-  codeUnder(row: number, placed: Placed): number {
-    if (placed === PLACED.known) return this.#placements.code[row] ?? UNKNOWN;
-    if (placed === PLACED.none) return -1;
-    if (placed === PLACED.unknown) return UNKNOWN;
+  codeOf(row: number, placed: Reports): number {
+    if (placed === REPORTS.valid) return this.#placements.code[row] ?? UNKNOWN;
+    if (placed === REPORTS.none) return -1;
+    if (placed === REPORTS.unknown) return UNKNOWN;
     return this.#isReported(row) ? UNKNOWN : PROGRESSING;
   }
 
   /** Counts a placement in (`by` 1) or out (-1), under its router's standing; what was said of it stands in its columns. */
-  count(row: number, { placed, number }: RouterEntry, by: 1 | -1, tick: number): void {
+  count(row: number, { reports: placed, number }: RouterEntry, by: 1 | -1, tick: number): void {
     const at = number * CODES + (this.#placements.code[row] ?? 0);
     this.#counts[at] = (this.#counts[at] ?? 0) + by;
     if (this.#isReported(row)) this.#reported[number] = (this.#reported[number] ?? 0) + by;
-    const code = this.codeUnder(row, placed);
+    const code = this.codeOf(row, placed);
     this.#move(row, by < 0 ? code : -1, by < 0 ? -1 : code, tick);
   }
 
   /** Moves a router's placements in their objects' counts from one standing of the router to another. */
-  restand(router: RouterEntry, placed: Placed, tick: number): void {
+  moveRouter(router: RouterEntry, placed: Reports, tick: number): void {
     this.#placements.eachOfRouter(router.number, (row) => {
-      const before = this.codeUnder(row, router.placed);
-      const after = this.codeUnder(row, placed);
+      const before = this.codeOf(row, router.reports);
+      const after = this.codeOf(row, placed);
       if (before !== after) this.#move(row, before, after, tick);
     });
   }
@@ -98,7 +98,7 @@ export class PlacedCounts {
     const object = this.#placements.object[row] ?? 0;
     if (before >= 0) objects.count(object, before, -1);
     if (after >= 0) objects.count(object, after, 1);
-    objects.countStamp[object] = tick;
+    objects.countVersion[object] = tick;
     // Another row that is not as bad as the one that decides leaves that one where it is.
     const worst = objects.worst[object] ?? -1;
     const decides = worst < 0 || worst === row || rankOfCode(after) >= (objects.rank[object] ?? 0);

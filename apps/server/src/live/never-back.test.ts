@@ -4,6 +4,7 @@ import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import type { Change } from '../feed/feed.ts';
+import { fleetIndexes } from '../fleet-index/index.ts';
 import { LiveHub } from './hub.ts';
 import { startFeed } from '../feed/tail.ts';
 import { Browser } from './testing/browser.ts';
@@ -17,7 +18,7 @@ let slow: ReturnType<typeof slowStore>;
 let untold: Change[] | null = null;
 /** Records that the feed has named. */
 const named = new Set<string>();
-let tell: (changes: readonly Change[]) => void = () => undefined;
+let publish: (changes: readonly Change[]) => void = () => undefined;
 
 beforeAll(async () => {
   nouns = await startNouns();
@@ -25,20 +26,26 @@ beforeAll(async () => {
   slow = slowStore(nouns.store);
   const heldUp = {
     ...feed,
-    subscribeEarly(heard: typeof tell) {
-      tell = heard;
-      return feed.subscribeEarly((changes) => {
+    subscribeUnordered(heard: typeof publish) {
+      publish = heard;
+      return feed.subscribeUnordered((changes) => {
         for (const { ids } of changes) for (const id of ids) named.add(id);
         if (untold === null) heard(changes);
         else untold.push(...changes);
       });
     },
-    untold: async (owner: string) => [
-      ...(await feed.untold(owner)),
+    unpublished: async (owner: string) => [
+      ...(await feed.unpublished(owner)),
       ...(untold ?? []).filter((change) => change.owner === owner),
     ],
   };
-  hub = new LiveHub({ store: slow.store, clock: systemClock, log: silent, feed: heldUp });
+  hub = new LiveHub({
+    store: slow.store,
+    clock: systemClock,
+    log: silent,
+    feed: heldUp,
+    indexes: fleetIndexes({ store: slow.store, clock: systemClock, log: silent }),
+  });
 });
 afterAll(async () => {
   hub.stop();
@@ -90,15 +97,15 @@ describe('what a window shows never goes back', () => {
     browser.open('late', networks);
     await waitUntil(() => shown('late').length === 1, { what: 'the database’s answer' });
     // Something else makes the window due before the feed tells of the second network.
-    tell([{ seq: 0, owner, table: 'networks', op: 'update', ids: ['nobody'] }]);
+    publish([{ seq: 0, owner, table: 'networks', op: 'update', ids: ['nobody'] }]);
     await waitUntil(() => shown('early').length === 2, { what: 'the change in the other window' });
     loading.release();
     await waitUntil(() => hub.holds(owner), { what: 'the columns' });
     // Due again, now that they answer.
-    tell([{ seq: 0, owner, table: 'networks', op: 'update', ids: ['nobody'] }]);
+    publish([{ seq: 0, owner, table: 'networks', op: 'update', ids: ['nobody'] }]);
     const third = await define('third');
     await waitUntil(() => named.has(second) && named.has(third), { what: 'the feed' });
-    tell(untold);
+    publish(untold);
     untold = null;
     await waitUntil(() => shown('late').at(-1) === 3, { what: 'the third network' });
     expect(shown('late')).toEqual([2, 3]);

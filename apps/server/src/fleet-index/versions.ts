@@ -1,0 +1,79 @@
+import type { WindowQuery } from '@hawser/contract';
+import type { Fleet } from './fleet.ts';
+import { overviewVersion } from './overview.ts';
+import type { RouterEntry } from './records.ts';
+
+/** Which kind of record a row of the tree shows, by the first letter of its key. */
+const TREE_KINDS = new Map<string, WindowQuery['collection']>([
+  ['n', 'networks'],
+  ['r', 'routers'],
+  ['o', 'placements'],
+]);
+
+/**
+ * Tick of the last change of anything that the row of `key` is made of; 0 where the index has none. Rows of equal versions are equal,
+ * the time of observation aside, which moves with every heartbeat.
+ */
+export function versionOf(fleet: Fleet, collection: WindowQuery['collection'], key: string): number {
+  switch (collection) {
+    case 'tree': {
+      const kind = TREE_KINDS.get(key.charAt(0));
+      return kind === undefined ? 0 : versionOf(fleet, kind, key.slice(2));
+    }
+    case 'networks': {
+      const network = fleet.networks.get(key);
+      return network === undefined ? 0 : Math.max(network.version, network.countVersion);
+    }
+    case 'clusters':
+      return clusterVersion(fleet, key);
+    case 'routers': {
+      const router = fleet.routers.get(key);
+      if (router === undefined) return 0;
+      return Math.max(router.countVersion, router.network.version, routerVersion(router));
+    }
+    case 'objects':
+      return objectVersion(fleet, key);
+    case 'placements':
+      return placementVersion(fleet, key);
+    case 'overview':
+      return overviewVersion(fleet);
+    default:
+      return 0;
+  }
+}
+
+/** The router, its name included, without what is placed on it. */
+const routerVersion = (router: RouterEntry): number => Math.max(router.version, router.cluster.version);
+
+function clusterVersion(fleet: Fleet, key: string): number {
+  const cluster = fleet.clusters.get(key);
+  if (cluster === undefined) return 0;
+  let stamp = Math.max(cluster.version, cluster.countVersion);
+  for (const router of cluster.routers) stamp = Math.max(stamp, router.network.version);
+  return stamp;
+}
+
+function objectVersion(fleet: Fleet, key: string): number {
+  const { objects, placements } = fleet;
+  const object = objects.ids.find(key);
+  const network = object < 0 ? undefined : objects.network[object];
+  if (network === undefined) return 0;
+  const own = Math.max(objects.version[object] ?? 0, objects.countVersion[object] ?? 0, network.version);
+  const worst = fleet.counts.worstOfObject(object);
+  const router = worst < 0 ? undefined : fleet.routersByNumber[placements.router[worst] ?? -1];
+  return router === undefined ? own : Math.max(own, placements.version[worst] ?? 0, routerVersion(router));
+}
+
+function placementVersion(fleet: Fleet, key: string): number {
+  const at = key.indexOf('/');
+  const router = fleet.routers.get(key.slice(0, at));
+  const object = fleet.objects.ids.find(key.slice(at + 1));
+  if (router === undefined || object < 0) return 0;
+  const row = fleet.placements.find(router.number, object);
+  if (row < 0) return 0;
+  return Math.max(
+    fleet.placements.version[row] ?? 0,
+    fleet.objects.version[object] ?? 0,
+    routerVersion(router),
+  );
+}

@@ -1,0 +1,170 @@
+/** Whether anybody views the context: `closed` when nobody did for a while, or the server stops. */
+export type Presence = 'viewed' | 'unviewed' | 'closed';
+
+/** What the context's index in memory can do. Where it is not `ready` the database answers. */
+export type IndexState =
+  /** It is loaded after the first rows, which it would only delay. */
+  | 'absent'
+  | 'loading'
+  | 'ready'
+  /** It could not be loaded or kept up, and is loaded again in a while. */
+  | 'failed'
+  /** The context is too large for it, or too much memory is in use. */
+  | 'unavailable';
+
+/** What came up while a refresh goes on: something `changed`, or somebody `requested` a window and waits for it. */
+type Next = 'nothing' | 'changed' | 'requested';
+
+/** Where the refresh of all due windows stands. Refreshes of one context never overlap. */
+export type RefreshState =
+  | { readonly name: 'idle' }
+  /** A page opens its windows together: they are read together. */
+  | { readonly name: 'gathering' }
+  | { readonly name: 'reading'; readonly next: Next }
+  /** The index is reading so much that the database answers new windows meanwhile; `isGathering` while these are gathered. */
+  | { readonly name: 'reading-backlog'; readonly next: Next; readonly isGathering: boolean }
+  /** Between two refreshes. */
+  | { readonly name: 'pausing'; readonly isChanged: boolean };
+
+export interface ContextState {
+  readonly presence: Presence;
+  readonly index: IndexState;
+  readonly refresh: RefreshState;
+}
+
+export type ContextEvent =
+  | { readonly type: 'viewer-joined' | 'last-viewer-left' | 'unviewed-for-long' | 'stopped' }
+  /** A window became due: something changed, or somebody requested it and waits. */
+  | { readonly type: 'changed' | 'requested' }
+  | { readonly type: 'gathered' | 'opened-gathered' | 'backlog-found' | 'backlog-read' | 'paused' }
+  /** A refresh of so many windows ended, whatever came of it. */
+  | { readonly type: 'refreshed'; readonly windows: number; readonly tookMs: number }
+  | { readonly type: 'index-loaded' | 'index-refused' | 'index-failed' | 'index-fragmented' | 'index-retry' };
+
+export type ContextEffect =
+  | { readonly type: 'close-later' | 'stay-open' | 'close' }
+  | { readonly type: 'gather' | 'read' | 'gather-opened' | 'read-opened' | 'end-pause' }
+  | { readonly type: 'pause'; readonly ms: number }
+  | { readonly type: 'load-index' | 'drop-index' | 'retry-index-later' | 'release-deferred' };
+
+export interface Transition {
+  readonly state: ContextState;
+  readonly effects: readonly ContextEffect[];
+}
+
+/** Shortest pause between two refreshes, milliseconds: a burst of changes costs one read, a lone change no wait. */
+export const PAUSE_LEAST_MS = 6;
+/** Longest pause where the index answers, milliseconds: then most of a refresh is waiting for the database. */
+export const PAUSE_MOST_MS = 100;
+
+export const INITIAL: ContextState = { presence: 'viewed', index: 'absent', refresh: { name: 'idle' } };
+
+/** The state after `event`, and what is to be done, in this order. */
+export function contextTransition(state: ContextState, event: ContextEvent): Transition {
+  if (state.presence === 'closed') return { state, effects: [] };
+  const [presence, presenceEffects] = presenceAfter(state.presence, event);
+  const [index, indexEffects] = indexAfter(state.index, event);
+  const [refresh, refreshEffects] = refreshAfter(state.refresh, event, index);
+  return {
+    state: { presence, index, refresh },
+    effects: [...presenceEffects, ...indexEffects, ...refreshEffects],
+  };
+}
+
+/** Whether windows that only the index answers soon wait for it. */
+export const isIndexExpected = ({ index }: ContextState): boolean =>
+  index === 'absent' || index === 'loading';
+
+type After<State> = readonly [State, readonly ContextEffect[]];
+
+function presenceAfter(presence: Presence, { type }: ContextEvent): After<Presence> {
+  if (type === 'stopped') return ['closed', [{ type: 'close' }]];
+  if (presence === 'viewed' && type === 'last-viewer-left') return ['unviewed', [{ type: 'close-later' }]];
+  if (presence === 'unviewed' && type === 'viewer-joined') return ['viewed', [{ type: 'stay-open' }]];
+  if (presence === 'unviewed' && type === 'unviewed-for-long') return ['closed', [{ type: 'close' }]];
+  return [presence, []];
+}
+
+function indexAfter(index: IndexState, event: ContextEvent): After<IndexState> {
+  const { type } = event;
+  if (index === 'absent' && type === 'refreshed' && event.windows > 0) {
+    return ['loading', [{ type: 'load-index' }]];
+  }
+  if (index === 'loading' && type === 'index-loaded') return ['ready', [{ type: 'release-deferred' }]];
+  if (index === 'loading' && type === 'index-refused') {
+    return ['unavailable', [{ type: 'drop-index' }, { type: 'release-deferred' }]];
+  }
+  if ((index === 'loading' || index === 'ready') && type === 'index-failed') {
+    return ['failed', [{ type: 'drop-index' }, { type: 'retry-index-later' }, { type: 'release-deferred' }]];
+  }
+  if (index === 'ready' && type === 'index-fragmented') {
+    return ['loading', [{ type: 'drop-index' }, { type: 'load-index' }]];
+  }
+  if (index === 'failed' && type === 'index-retry') return ['loading', [{ type: 'load-index' }]];
+  return [index, []];
+}
+
+/** What makes windows due that nobody waits for: also that others answer them from now on. */
+const CHANGES = new Set<ContextEvent['type']>(['changed', 'index-loaded', 'index-refused', 'index-failed']);
+
+function refreshAfter(refresh: RefreshState, event: ContextEvent, index: IndexState): After<RefreshState> {
+  const { type } = event;
+  const isChange = CHANGES.has(type);
+  switch (refresh.name) {
+    case 'idle':
+      return isChange || type === 'requested' ? begin(index) : [refresh, []];
+    case 'gathering':
+      return type === 'gathered' ? reading() : [refresh, []];
+    case 'reading':
+    case 'reading-backlog':
+      return readingAfter(refresh, event, index);
+    case 'pausing':
+      if (type === 'requested') {
+        const [begun, effects] = begin(index);
+        return [begun, [{ type: 'end-pause' }, ...effects]];
+      }
+      if (isChange) return [{ ...refresh, isChanged: true }, []];
+      if (type !== 'paused') return [refresh, []];
+      return refresh.isChanged ? begin(index) : [{ name: 'idle' }, []];
+  }
+}
+
+function readingAfter(
+  refresh: Extract<RefreshState, { next: Next }>,
+  event: ContextEvent,
+  index: IndexState,
+): After<RefreshState> {
+  const { type } = event;
+  if (type === 'refreshed') return pauseOrBegin(refresh.next, event.tookMs, index);
+  if (CHANGES.has(type)) {
+    return [refresh.next === 'nothing' ? { ...refresh, next: 'changed' } : refresh, []];
+  }
+  if (refresh.name === 'reading') {
+    if (type === 'requested') return [{ ...refresh, next: 'requested' }, []];
+    if (type === 'backlog-found') return [{ ...refresh, name: 'reading-backlog', isGathering: false }, []];
+    return [refresh, []];
+  }
+  const { next, isGathering } = refresh;
+  if (type === 'requested') {
+    const effects: ContextEffect[] = isGathering ? [] : [{ type: 'gather-opened' }];
+    return [{ ...refresh, next: 'requested', isGathering: true }, effects];
+  }
+  if (type === 'opened-gathered' && isGathering) {
+    return [{ ...refresh, isGathering: false }, [{ type: 'read-opened' }]];
+  }
+  return type === 'backlog-read' ? [{ name: 'reading', next }, []] : [refresh, []];
+}
+
+/** The index answers so fast that nothing is gathered for it. */
+const begin = (index: IndexState): After<RefreshState> =>
+  index === 'ready' ? reading() : [{ name: 'gathering' }, [{ type: 'gather' }]];
+
+const reading = (): After<RefreshState> => [{ name: 'reading', next: 'nothing' }, [{ type: 'read' }]];
+
+/** What takes long is done less often, so that half of the time is left to others; who waits for a window waits no longer. */
+function pauseOrBegin(next: Next, tookMs: number, index: IndexState): After<RefreshState> {
+  if (next === 'requested') return begin(index);
+  const most = index === 'ready' ? PAUSE_MOST_MS : Number.POSITIVE_INFINITY;
+  const ms = Math.min(most, Math.max(PAUSE_LEAST_MS, tookMs));
+  return [{ name: 'pausing', isChanged: next === 'changed' }, [{ type: 'pause', ms }]];
+}

@@ -1,0 +1,224 @@
+import type { Timer } from '@hawser/ports';
+import type { IndexSizes } from '../collection/memory-index.ts';
+import type { Change, Feed } from '../feed/feed.ts';
+import type { Log } from '../http/log.ts';
+import { ContextIndex, type ContextIndexPorts } from './context-index.ts';
+import {
+  type ContextEffect,
+  type ContextEvent,
+  contextTransition,
+  INITIAL,
+  isIndexExpected,
+} from './context-state.ts';
+import { readFromDatabase } from './read-from-database.ts';
+import { StalenessMonitor } from './staleness-monitor.ts';
+import type { Due, Viewer } from './viewer.ts';
+import type { LiveWindow } from './window.ts';
+
+/** A page opens its windows together, and none is to wait for another: how long they are gathered, milliseconds. */
+const GATHER_MS = 4;
+/** How long a context outlives its last viewer, milliseconds: a reloaded page finds its index there. */
+const UNVIEWED_MS = 120_000;
+/** How soon an index that failed is loaded again, milliseconds. */
+const RETRY_INDEX_MS = 5_000;
+/** Records to read again from which on that takes so long that who opens a window is not to wait for it. */
+const BACKLOG = 4_000;
+
+export interface ContextPorts extends ContextIndexPorts {
+  readonly log: Log;
+  readonly feed: Feed;
+  /** The context is of no use any more. */
+  closed(): void;
+}
+
+/** One context's viewers, its index, and the refresh of all its windows. What happens when is in `context-state.ts`; here it is done. */
+export class LiveContext {
+  readonly owner: string;
+  readonly viewers = new Set<Viewer>();
+  readonly #ports: ContextPorts;
+  readonly #staleness: StalenessMonitor;
+  readonly #index: ContextIndex;
+  #state = INITIAL;
+  #deferred: LiveWindow[] = [];
+  /** The last timer of each effect. */
+  readonly #timers = new Map<ContextEffect['type'], Timer>();
+
+  constructor(owner: string, ports: ContextPorts) {
+    this.owner = owner;
+    this.#ports = ports;
+    this.#staleness = new StalenessMonitor(ports.clock, this.viewers);
+    this.#index = new ContextIndex(owner, ports);
+  }
+
+  /** What its windows are answered from in memory now; null while the database answers. */
+  get sizes(): IndexSizes | null {
+    return this.#index.sizes;
+  }
+
+  join(viewer: Viewer): void {
+    this.viewers.add(viewer);
+    this.#handle({ type: 'viewer-joined' });
+  }
+
+  leave(viewer: Viewer): void {
+    if (this.viewers.delete(viewer) && this.viewers.size === 0) this.#handle({ type: 'last-viewer-left' });
+  }
+
+  /** Somebody opened a window and waits for it. */
+  requested(): void {
+    this.#handle({ type: 'requested' });
+  }
+
+  /** A window is due that nobody waits for. */
+  due(): void {
+    this.#handle({ type: 'changed' });
+  }
+
+  /** The change feed names these changes of the context. */
+  changed(changes: readonly Change[]): void {
+    this.#index.changed(changes);
+    const tables = new Set(changes.map(({ table }) => table));
+    for (const viewer of this.viewers) viewer.changed(tables);
+    this.#staleness.changed();
+    this.#handle({ type: 'changed' });
+  }
+
+  stop(): void {
+    this.#handle({ type: 'stopped' });
+  }
+
+  #handle(event: ContextEvent): void {
+    const { state, effects } = contextTransition(this.#state, event);
+    this.#state = state;
+    for (const effect of effects) this.#execute(effect);
+  }
+
+  #execute(effect: ContextEffect): void {
+    switch (effect.type) {
+      case 'gather':
+        return this.#wait(effect.type, GATHER_MS, { type: 'gathered' });
+      case 'gather-opened':
+        return this.#wait(effect.type, GATHER_MS, { type: 'opened-gathered' });
+      case 'pause':
+        return this.#wait(effect.type, effect.ms, { type: 'paused' });
+      case 'end-pause':
+        return this.#timers.get('pause')?.cancel();
+      case 'read':
+        return void this.#refresh();
+      case 'read-opened':
+        return this.#readBeside(this.#take((window) => this.#isQuick(window)));
+      case 'load-index':
+        return void this.#loadIndex();
+      case 'drop-index':
+        return this.#index.drop();
+      case 'retry-index-later':
+        return this.#wait(effect.type, RETRY_INDEX_MS, { type: 'index-retry' });
+      case 'release-deferred':
+        for (const window of this.#deferred.splice(0)) window.handle({ type: 'released' });
+        return undefined;
+      case 'close-later':
+        return this.#wait(effect.type, UNVIEWED_MS, { type: 'unviewed-for-long' });
+      case 'stay-open':
+        return this.#timers.get('close-later')?.cancel();
+      case 'close':
+        return this.#close();
+    }
+  }
+
+  #wait(effect: ContextEffect['type'], ms: number, then: ContextEvent): void {
+    this.#timers.set(
+      effect,
+      this.#ports.clock.after(ms, () => this.#handle(then)),
+    );
+  }
+
+  #close(): void {
+    for (const timer of this.#timers.values()) timer.cancel();
+    this.#staleness.stop();
+    this.#index.drop();
+    this.#ports.closed();
+  }
+
+  async #loadIndex(): Promise<void> {
+    const outcome = await this.#index.load();
+    if (outcome !== 'dropped') this.#handle({ type: `index-${outcome}` });
+  }
+
+  #take(wanted?: (window: LiveWindow) => boolean): Due[] {
+    return [...this.viewers].flatMap((viewer) => viewer.take(wanted).map((window) => ({ viewer, window })));
+  }
+
+  /** Whether a window waits for its first answer, and the database gives that soon. */
+  #isQuick({ isUnanswered, query }: LiveWindow): boolean {
+    return isUnanswered && !this.#ports.indexes.isSlowInDatabase(query);
+  }
+
+  /** Reads and delivers all that is due. What is not delivered when a read fails is due again. */
+  async #refresh(): Promise<void> {
+    const { clock, log } = this.#ports;
+    const began = clock.now();
+    const due = this.#take();
+    const unanswered = new Set(due);
+    try {
+      await this.#deliverFromIndex(unanswered);
+      await this.#readFromDatabase([...unanswered]);
+    } catch (error) {
+      if (this.#state.presence !== 'closed') log.warn('live: a refresh failed', { error: String(error) });
+      for (const { viewer, window } of unanswered) viewer.failed(window);
+      // Some changes may have been taken and not read.
+      this.#handle({ type: 'index-failed' });
+    }
+    this.#handle({ type: 'refreshed', windows: due.length, tookMs: clock.now() - began });
+  }
+
+  /** Delivers what the index answers, and takes that out of `unanswered`. */
+  async #deliverFromIndex(unanswered: Set<Due>): Promise<void> {
+    const { feed, indexes } = this.#ports;
+    const { loaded } = this.#index;
+    if (loaded === null) return;
+    const { index, reader } = loaded;
+    let due = [...unanswered].filter(({ window }) => indexes.answers(window.query));
+    // Who opens a window after a command sees what the command did; and what the database has shown already does not go away again.
+    if (due.some(({ window }) => window.isAheadOfFeed)) {
+      for (const change of await feed.unpublished(this.owner)) index.changed(change);
+    }
+    if (index.backlog > BACKLOG) {
+      this.#handle({ type: 'backlog-found' });
+      const opened = [...unanswered].filter(({ window }) => this.#isQuick(window));
+      for (const one of opened) unanswered.delete(one);
+      due = due.filter((one) => unanswered.has(one));
+      this.#readBeside(opened);
+    }
+    const contents = await reader.contents(due.map(({ window }) => window.query));
+    this.#handle({ type: 'backlog-read' });
+    if (this.#index.loaded !== loaded) return;
+    for (const [at, one] of due.entries()) {
+      const content = contents[at];
+      if (content === undefined) continue;
+      unanswered.delete(one);
+      one.viewer.deliver(one.window, content, 'index');
+    }
+    if (index.isFragmented) this.#handle({ type: 'index-fragmented' });
+  }
+
+  /** Has the database answer while the refresh goes on; what changed meanwhile is due then. */
+  #readBeside(due: readonly Due[]): void {
+    void this.#readFromDatabase(due).then(() => {
+      if (due.some(({ viewer }) => viewer.isDue)) this.due();
+    });
+  }
+
+  async #readFromDatabase(due: readonly Due[]): Promise<void> {
+    const { store, clock, log, indexes } = this.#ports;
+    const isDeferred = ({ window }: Due): boolean =>
+      isIndexExpected(this.#state) && indexes.isSlowInDatabase(window.query);
+    const deferred = due.filter(isDeferred);
+    for (const { window } of deferred) window.handle({ type: 'deferred' });
+    this.#deferred.push(...deferred.map(({ window }) => window));
+    const read = due.filter((one) => !deferred.includes(one));
+    await readFromDatabase({ store, clock }, this.owner, read, (error) => {
+      if (this.#state.presence !== 'closed')
+        log.warn('live: a window was not read', { error: String(error) });
+    });
+  }
+}

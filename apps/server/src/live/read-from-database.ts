@@ -1,0 +1,29 @@
+import type { Clock } from '@hawser/ports';
+import type { Content } from '../collection/content.ts';
+import { readWindow } from '../collection/read.ts';
+import type { Store } from '../store/store.ts';
+import type { Due } from './viewer.ts';
+
+/** Has the database answer windows side by side: none waits until another is counted. Equal queries are read once. */
+export async function readFromDatabase(
+  { store, clock }: { readonly store: Store; readonly clock: Clock },
+  owner: string,
+  due: readonly Due[],
+  failed: (error: unknown) => void,
+): Promise<void> {
+  const reading = new Map<string, Promise<Content>>();
+  await Promise.all(
+    due.map(async ({ viewer, window }) => {
+      const question = JSON.stringify(window.query);
+      const content =
+        reading.get(question) ?? store.tenantRead(owner, (tx) => readWindow(tx, window.query, clock.now()));
+      reading.set(question, content);
+      try {
+        viewer.deliver(window, await content, 'database');
+      } catch (error) {
+        failed(error);
+        viewer.failed(window);
+      }
+    }),
+  );
+}

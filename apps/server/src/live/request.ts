@@ -1,0 +1,21 @@
+import { LiveRequest } from '@hawser/contract';
+
+/** Longest request a browser may send, UTF-16 units. */
+const MAX_REQUEST = 131_072;
+
+/** A browser's message; null where it is not one of the protocol. */
+export function parseRequest(text: string): LiveRequest | null {
+  if (text.length > MAX_REQUEST) return null;
+  try {
+    const parsed = LiveRequest.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether all texts in a query can be stored: PostgreSQL accepts neither NUL nor lone surrogates. */
+export function isValidText(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  return typeof value !== 'object' || value === null || Object.values(value).every(isValidText);
+}
