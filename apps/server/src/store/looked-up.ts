@@ -1,11 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Tables whose rows have an id in their context. */
+type Identified = {
+  [Name in keyof Tables]: Tables[Name] extends { id: string } ? Name : never;
+}[keyof Tables];
 
 /**
  * SQL join from `from`, an alias with `owner_uid`, to the one record of `table` whose id is in its `column`, as `alias`. One by one:
  * on tables that PostgreSQL has no statistics of yet it expects a few rows, and would rather compare each with each.
  */
 export function lookedUp(
-  table: 'networks' | 'clusters' | 'routers' | 'objects',
+  table: Identified,
   alias: string,
   from: string,
   column: `${string}_id`,
