@@ -4,7 +4,7 @@ import { lineWriter } from './adapters/line-writer.ts';
 import { portRefusal, tryPort } from './adapters/port.ts';
 import { isGuessed, reachableAt } from './address.ts';
 import { type Config, DEFAULT_PORT, readConfig } from './config.ts';
-import { createLog, redactText } from './http/log.ts';
+import { createLog, redactText } from './log/log.ts';
 import { issueResetToken, resetPath } from './identity/index.ts';
 import { createServer, type Server } from './server.ts';
 import { startEmbedded } from './store/embedded.ts';

@@ -1,6 +1,6 @@
 // The server's parts, for a simulator that composes them on a clock, a network and a database of its own.
 export { type GatewayPorts, installSettings, registerGateway } from './agents/index.ts';
-export type { Log } from './http/log.ts';
+export type { Log } from './log/log.ts';
 export { createMetrics, type Metrics } from './http/metrics.ts';
 export { sendProblem } from './http/problem.ts';
 export { registerRoutes } from './http/registry.ts';

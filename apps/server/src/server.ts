@@ -11,7 +11,7 @@ import { serveConsole } from './http/console.ts';
 import { followConnections } from './http/connections.ts';
 import { createHttp } from './http/fastify.ts';
 import { registerHealth } from './http/health.ts';
-import type { Log } from './http/log.ts';
+import type { Log } from './log/log.ts';
 import { limitRoutes } from './http/limit.ts';
 import { createMetrics, measureAgents, measureIndexes } from './http/metrics.ts';
 import { originCheck } from './http/origin.ts';

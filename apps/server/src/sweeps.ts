@@ -2,7 +2,7 @@ import { type Clock, type Repeated, repeat } from '@hawser/ports';
 import type { Kysely } from 'kysely';
 import { UPLOAD_KEPT_MS } from './clusters/index.ts';
 import { KEPT_MS } from './http/idempotency.ts';
-import type { Log } from './http/log.ts';
+import type { Log } from './log/log.ts';
 import { sweepJobs } from './jobs/index.ts';
 import { eraseGivenUp } from './mail/index.ts';
 import { sweepLimits } from './rate-limit/index.ts';

@@ -2,7 +2,7 @@ import { MAX_AGENT_MESSAGE } from '@hawser/contract';
 import { HEARTBEAT_MS } from '@hawser/domain';
 import { type Clock, every, type Random } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log/log.ts';
 import type { Feed } from '../feed/index.ts';
 import type { Store } from '../store/store.ts';
 import { DesiredSets } from './desired/follow.ts';

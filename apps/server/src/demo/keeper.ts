@@ -3,7 +3,7 @@ import type { DemoNews, DemoOrder } from '@hawser/contract';
 import { demoMessages } from '@hawser/domain';
 import { type Clock, newSecretId, type Random, type Repeated, repeat } from '@hawser/ports';
 import type { FastifyRequest } from 'fastify';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log/log.ts';
 import type { Session } from '../http/route.ts';
 import type { DemoProgram, StartDemoProgram } from './adapters/program.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,6 +1,6 @@
 import { type Clock, repeat, type Timer } from '@hawser/ports';
 import { sql } from 'kysely';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log/log.ts';
 import type { Store } from '../store/store.ts';
 import type { Change, Feed } from './feed.ts';
 import { pruneChanges } from './prune.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '@hawser/ports';
 import type { Selected, Standings } from '../collection/collection.ts';
 import type { FollowTaken, IndexSizes, MemoryIndex } from '../collection/memory-index.ts';
 import type { Change } from '../feed/feed.ts';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log/log.ts';
 import type { Store, TenantTransaction } from '../store/store.ts';
 import { answer } from './answer.ts';
 import type { Fleet } from './fleet.ts';

@@ -6,7 +6,7 @@ import { newSecretId } from '@hawser/ports';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { notFound } from './failure.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../log/log.ts';
 import { measure, type Metrics } from './metrics.ts';
 import { problemOf, sendProblem } from './problem.ts';
 import { logRequests } from './requests-log.ts';

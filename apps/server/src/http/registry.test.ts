@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createLog } from './log.ts';
+import { createLog } from '../log/log.ts';
 import { originCheck } from './origin.ts';
 import { checkRoutes } from './registry.ts';
 import { type AnyRoute, read } from './route.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Log } from './log.ts';
+import type { Log } from '../log/log.ts';
 import { isSafe } from './origin.ts';
 
 /** One line for each request that changes something or fails. The route's pattern is told, never the address. */

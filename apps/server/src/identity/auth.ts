@@ -2,7 +2,7 @@ import { accountMessages, checkPassword, fieldMessages, generalMessages, PASSWOR
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { Kysely } from 'kysely';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log/log.ts';
 import type { IdentityTables } from '../store/tables.ts';
 import { authSchema } from './auth-schema.ts';
 

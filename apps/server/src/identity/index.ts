@@ -1,6 +1,6 @@
 import type { Clock, Random } from '@hawser/ports';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log/log.ts';
 import type { OriginAllowed } from '../http/origin.ts';
 import type { Session } from '../http/route.ts';
 import type { OpenStore } from '../store/open.ts';

@@ -1,5 +1,5 @@
 import { emailOf } from '@hawser/domain';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log/log.ts';
 import type { OpenStore } from '../store/open.ts';
 import { deriveKey } from '../store/secret.ts';
 import { createAuth } from './auth.ts';

@@ -3,7 +3,7 @@ import type { Clock, Random } from '@hawser/ports';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { refused } from '../http/failure.ts';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log/log.ts';
 import type { OriginAllowed } from '../http/origin.ts';
 import { type LimitClass, remoteGroup } from '../rate-limit/index.ts';
 import type { OpenStore } from '../store/open.ts';

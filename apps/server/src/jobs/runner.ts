@@ -1,6 +1,6 @@
 import { type Clock, doubling, type Random, repeat } from '@hawser/ports';
 import { sql } from 'kysely';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log/log.ts';
 import { isLocked } from '../store/locked.ts';
 import type { Store } from '../store/store.ts';
 import { columnsOf, type Job, type JobHandler, type JobOutcome, type JobProgress } from './job.ts';

@@ -1,7 +1,7 @@
 import type { Timer } from '@hawser/ports';
 import type { IndexSizes } from '../collection/memory-index.ts';
 import type { Change, Feed } from '../feed/feed.ts';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log/log.ts';
 import { ContextIndex, type ContextIndexPorts } from './context-index.ts';
 import {
   type ContextEffect,

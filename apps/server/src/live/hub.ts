@@ -2,7 +2,7 @@ import type { Clock } from '@hawser/ports';
 import type { MemoryIndexes } from '../collection/memory-index.ts';
 import type { Change, Feed } from '../feed/feed.ts';
 import { FeedWatchdog } from '../feed/watchdog.ts';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log/log.ts';
 import type { IndexNumbers } from '../http/metrics.ts';
 import type { Store } from '../store/store.ts';
 import { LiveContext } from './context.ts';

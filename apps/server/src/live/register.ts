@@ -3,7 +3,7 @@ import { every, newSecretId, type Clock, type Random } from '@hawser/ports';
 // For the types of its routes and sockets.
 import '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log/log.ts';
 import type { IndexNumbers } from '../http/metrics.ts';
 import type { Session } from '../http/route.ts';
 import type { Store } from '../store/store.ts';

@@ -1,7 +1,7 @@
 import { type Clock, doubling, type Repeated, repeat } from '@hawser/ports';
 import { type Kysely, sql } from 'kysely';
 import { createTransport } from 'nodemailer';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log/log.ts';
 import type { Tables } from '../store/tables.ts';
 
 const LOOK_MS = 5_000;

@@ -1,5 +1,5 @@
 import { Pool, type PoolConfig, types } from 'pg';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log/log.ts';
 
 /** OID of `bigint`. Instants and versions are below 2^53, so a number holds them. */
 const INT8 = 20;

@@ -9,7 +9,7 @@ import {
   startCluster,
 } from '@hawser/postgres';
 import { type Clock, pause } from '@hawser/ports';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log/log.ts';
 import { inDataFolder } from './data-folder.ts';
 
 /** The embedded PostgreSQL, running. */

@@ -1,6 +1,6 @@
 import type { Clock, Random } from '@hawser/ports';
 import { Kysely } from 'kysely';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log/log.ts';
 import { createAnnouncer } from './announce.ts';
 import { connectionTo, openPool } from './connection.ts';
 import { boundTransactions, poolDialect } from './dialect.ts';

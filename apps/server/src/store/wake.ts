@@ -1,6 +1,6 @@
 import type { Clock } from '@hawser/ports';
 import { Client, type ClientConfig } from 'pg';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log/log.ts';
 
 const RETRY_MS = 500;
 

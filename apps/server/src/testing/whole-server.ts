@@ -2,7 +2,7 @@ import { type Clock, systemClock, systemRandom } from '@hawser/ports';
 import { createDatabase } from '@hawser/testkit';
 import { databaseSchema } from '../schema.ts';
 import { type Config, readConfig } from '../config.ts';
-import { createLog } from '../http/log.ts';
+import { createLog } from '../log/log.ts';
 import type { Deliver } from '../mail/index.ts';
 import { createServer, type Server } from '../server.ts';
 import { type OpenStore, openStore } from '../store/open.ts';

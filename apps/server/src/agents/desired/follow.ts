@@ -1,5 +1,5 @@
 import { type Clock, every, pause, type Timer } from '@hawser/ports';
-import type { Log } from '../../http/log.ts';
+import type { Log } from '../../log/log.ts';
 import { type Change, type Feed, placementOfChange } from '../../feed/index.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
 import { agentMessages } from '../messages.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { conflicting, Failure, invalid } from '../../http/failure.ts';
 import { limit } from '../../http/limit.ts';
-import type { Log } from '../../http/log.ts';
+import type { Log } from '../../log/log.ts';
 import { remoteGroup, rules } from '../../rate-limit/index.ts';
 import type { Store } from '../../store/store.ts';
 import { sha256 } from '../install/manifest.ts';

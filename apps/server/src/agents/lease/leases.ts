@@ -1,7 +1,7 @@
 import { LEASE_MS } from '@hawser/domain';
 import { type Clock, every, type Repeated, repeat, type Timer } from '@hawser/ports';
 import { sql } from 'kysely';
-import type { Log } from '../../http/log.ts';
+import type { Log } from '../../log/log.ts';
 import type { Store } from '../../store/store.ts';
 
 /** How often what was heard is written, milliseconds: one statement for all routers. */

@@ -1,5 +1,5 @@
 import { Batches, type Clock } from '@hawser/ports';
-import type { Log } from '../../http/log.ts';
+import type { Log } from '../../log/log.ts';
 import type { Store } from '../../store/store.ts';
 import { againWhenTaken } from '../again.ts';
 import { agentMessages } from '../messages.ts';

@@ -2,7 +2,7 @@ import { AGENT_PROTOCOL, type AgentMessage, type ServerMessage } from '@hawser/c
 import { HEARTBEAT_MS, LEASE_MS } from '@hawser/domain';
 import { type Clock, newSecretId, type Random, type Timer } from '@hawser/ports';
 import type { WebSocket } from 'ws';
-import type { Log } from '../../http/log.ts';
+import type { Log } from '../../log/log.ts';
 import type { Store } from '../../store/store.ts';
 import type { DesiredSets } from '../desired/follow.ts';
 import type { Leases } from '../lease/leases.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '@hawser/ports';
-import type { Log } from '../../http/log.ts';
+import type { Log } from '../../log/log.ts';
 import { endDetach } from '../../routers/index.ts';
 import type { Store } from '../../store/store.ts';
 import { attachedRouters } from '../desired/read.ts';

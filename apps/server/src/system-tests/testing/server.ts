@@ -3,7 +3,7 @@ import { createDatabase } from '@hawser/testkit';
 import { Client as DatabaseClient } from 'pg';
 import { databaseSchema } from '../../schema.ts';
 import { readConfig } from '../../config.ts';
-import { createLog } from '../../http/log.ts';
+import { createLog } from '../../log/log.ts';
 import { createServer } from '../../server.ts';
 import { type OpenStore, openStore } from '../../store/open.ts';
 
