@@ -1,7 +1,7 @@
 import { shownMessage } from '../client/index.ts';
 import type { ManyTools, Subject, SubjectAction, TagChange } from '../menu/index.ts';
 
-/** How a deed to many stands. */
+/** How far an action on many records is. */
 export interface ManyState {
   done: number;
   failed: readonly { subject: Subject; message: string }[];

@@ -5,9 +5,9 @@ import { useServices } from '../services/index.ts';
 /** Said where somebody saved something after what should be undone. */
 export const CHANGED_SINCE = 'Somebody changed it since: nothing is undone.';
 
-/** A deed that can be taken back. */
+/** A change that can be undone. */
 interface Undoable {
-  /** The version that the deed made; what stands on another is not touched. */
+  /** The version that the change made; a record on another version is not touched. */
   version: number;
   /** Puts the former values back. */
   restore(options: CommandOptions): Promise<unknown>;
@@ -18,10 +18,10 @@ interface Undoable {
 }
 
 /**
- * Makes the Undo of a toast: a command of its own, on the version that the deed made. It goes under one key however often it
+ * Makes the Undo of a toast: a command of its own, on the version that the change made. It goes under one key however often it
  * is tried, so that a lost answer can be followed by another press.
  */
-export function useUndo(): (deed: Undoable) => () => void {
+export function useUndo(): (change: Undoable) => () => void {
   const { ports, toast } = useServices();
   return ({ version, restore, done, otherwise }) => {
     const options = { idempotencyKey: newId(ports.clock.now(), ports.random), ifMatch: version };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useDemo } from './demo-context.tsx';
-import { DemoStanding } from './demo-standing.tsx';
+import { DemoStatus } from './demo-status.tsx';
 import { LoadDemo } from './load-demo.tsx';
 
 /** The demo fleet: what it would be where there is none, how it stands where there is one. */
@@ -15,6 +15,6 @@ export default function DemoDialog({ onClose }: PageDialogProps) {
     else if (isGone && wasThere.current) onClose();
   }, [fleet, isGone, onClose]);
   if (demo === null) return null;
-  if (fleet !== null) return <DemoStanding fleet={fleet} offered={demo.offered} onClose={onClose} />;
+  if (fleet !== null) return <DemoStatus fleet={fleet} offered={demo.offered} onClose={onClose} />;
   return wasThere.current ? null : <LoadDemo demo={demo} onClose={onClose} />;
 }

@@ -23,8 +23,8 @@ import { useActiveRow } from './use-active-row.ts';
 import { useExport } from './use-export.ts';
 import type { GridPage } from './use-grid.ts';
 import { useKeptSelection } from './use-kept-selection.ts';
-import { useKeysFromNowhere } from './use-keys-from-nowhere.ts';
-import { useRowInSight } from './use-row-in-sight.ts';
+import { useUnfocusedKeys } from './use-unfocused-keys.ts';
+import { useBringIntoView } from './use-bring-into-view.ts';
 import { useSelection } from './use-selection.ts';
 import classes from './list.module.css';
 
@@ -64,9 +64,9 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
   const askWhy = useWhy();
   const press = usePress();
   const handle = useRef<TreeGridHandle>(null);
-  useKeysFromNowhere(handle);
+  useUnfocusedKeys(handle);
   const { active, setActive, asked } = useActiveRow();
-  useRowInSight({ grid: handle, asked, query, total: rows.total, openAbove: tree?.openAbove });
+  useBringIntoView({ grid: handle, asked, query, total: rows.total, openAbove: tree?.openAbove });
   const { content, rowAt } = rows;
   const held = useMemo(
     () => new Map((content?.keys ?? []).map((key, at) => [key, rowAt((content?.from ?? 0) + at)])),
@@ -134,9 +134,9 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
           {...branches}
           total={rows.total}
           rowKey={rowKey}
-          onRange={(from, to, inSight) => {
-            order.onRange(from, to, inSight);
-            props.onRange(from, to, inSight);
+          onRange={(from, to, visible) => {
+            order.onRange(from, to, visible);
+            props.onRange(from, to, visible);
           }}
           selection={selection.keys}
           onSelect={selection.select}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { WINDOW_ROWS } from '../live/index.ts';
 import { isAmple, isWithin, rangeAround } from './range.ts';
 
-test('what is in sight is held, with a margin on both sides', () => {
+test('what is visible is held, with a margin on both sides', () => {
   expect(rangeAround({ from: 0, to: 30 })).toEqual({ from: 0, to: 100 });
   expect(rangeAround({ from: 500, to: 530 })).toEqual({ from: 440, to: 600 });
 });

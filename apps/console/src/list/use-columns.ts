@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 /** A screen with room for little more than a name. */
 const PHONE = '(max-width: 720px)';
-/** On a phone a badge and the actions keep this much room, pixels: the actions must still be in sight. */
+/** On a phone a badge and the actions keep this much room, pixels: the actions must still be visible. */
 const PHONE_STATUS = 130;
 const PHONE_ACTIONS = 38;
 

@@ -34,7 +34,7 @@ export class LiveStore {
   #state: LiveState = { kind: 'catching up' };
   #welcomed = false;
   #epoch: string | null = null;
-  #heardAt: number | null = null;
+  #receivedAt: number | null = null;
   #offsetMs = 0;
   #next = 1;
 
@@ -118,10 +118,10 @@ export class LiveStore {
   #receive(text: string): void {
     const message = readMessage(text);
     if (message === null) return;
-    this.#heardAt = this.#ports.clock.now();
+    this.#receivedAt = this.#ports.clock.now();
     if (message.type === 'ping') {
       // The message that travelled fastest tells the clock best.
-      this.#offsetMs = Math.max(this.#offsetMs, message.now - this.#heardAt);
+      this.#offsetMs = Math.max(this.#offsetMs, message.now - this.#receivedAt);
       this.#send({ type: 'pong' });
       return;
     }
@@ -163,7 +163,7 @@ export class LiveStore {
   #welcome(message: Extract<LiveMessage, { type: 'welcome' }>): void {
     this.#welcomed = true;
     this.#connection.settled();
-    this.#offsetMs = message.now - (this.#heardAt ?? this.#ports.clock.now());
+    this.#offsetMs = message.now - (this.#receivedAt ?? this.#ports.clock.now());
     const sameHistory = this.#epoch === message.epoch;
     this.#epoch = message.epoch;
     for (const window of this.#windows.values()) {
@@ -196,16 +196,16 @@ export class LiveStore {
   #judge(): void {
     if (this.#state.kind === 'signed out' || this.#state.kind === 'refused') return;
     if (this.#welcomed) {
-      this.#become(this.#isBehind() ? { kind: 'catching up' } : { kind: 'live' });
-    } else if (this.#heardAt !== null) {
-      this.#become({ kind: 'stale', since: this.#heardAt + this.#offsetMs });
+      this.#become(this.#isStale() ? { kind: 'catching up' } : { kind: 'live' });
+    } else if (this.#receivedAt !== null) {
+      this.#become({ kind: 'stale', since: this.#receivedAt + this.#offsetMs });
     }
   }
 
   /** Whether something shown is not current. A question that was just asked is given a moment, once all was. */
-  #isBehind(): boolean {
+  #isStale(): boolean {
     const windows = [...this.#windows.values()];
-    if (windows.some((window) => window.isBehind)) return true;
+    if (windows.some((window) => window.isStale)) return true;
     const asked = windows.flatMap((window) => window.waitingSince ?? []);
     if (asked.length === 0) return false;
     const waitedMs = this.#ports.clock.now() - Math.min(...asked);

@@ -25,7 +25,7 @@ export class LiveWindow {
   /** Since when an answer to the question as it stands is on its way, or null: it is here. Any clock. */
   waitingSince: number | null = 0;
   /** The server says that it changed a while ago in a way that is not shown yet. */
-  isBehind = false;
+  isStale = false;
   readonly listeners = new Set<() => void>();
 
   constructor(id: string, query: AnyQuery) {
@@ -36,7 +36,7 @@ export class LiveWindow {
   /** An answer is on its way from `now` on, any clock: what was said of the one before holds no more. */
   wait(now: number): void {
     this.waitingSince = now;
-    this.isBehind = false;
+    this.isStale = false;
   }
 
   /** Takes in one message; answers whether anything visible changed. */
@@ -54,7 +54,7 @@ export class LiveWindow {
         this.#isCurrent();
         return true;
       case 'stale':
-        this.isBehind = true;
+        this.isStale = true;
         return true;
       case 'refused':
         this.#isCurrent();
@@ -67,7 +67,7 @@ export class LiveWindow {
 
   #isCurrent(): void {
     this.waitingSince = null;
-    this.isBehind = false;
+    this.isStale = false;
   }
 
   /** Revisions mean nothing any more: the next answer must be whole. */

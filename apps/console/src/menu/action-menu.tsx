@@ -11,7 +11,7 @@ interface ActionMenuProps {
   width?: number;
 }
 
-/** The actions of one record beside it. What cannot be done stays in sight and says why. */
+/** The actions of one record beside it. What cannot be done stays visible and says why. */
 export function ActionMenu({ anchor, label, actions, onClose, width = 232 }: ActionMenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const items = (): HTMLElement[] => [...(list.current?.querySelectorAll('button') ?? [])];

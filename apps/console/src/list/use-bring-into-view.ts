@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ListQuery, useLive } from '../live/index.ts';
 import { placeOf } from './place-of.ts';
 
-interface RowInSight {
+interface BringIntoView {
   grid: RefObject<TreeGridHandle | null>;
   /** The row that the address names; null where nobody asked for one. */
   asked: string | null;
@@ -14,8 +14,8 @@ interface RowInSight {
   openAbove?: ((key: string, signal: AbortSignal) => Promise<ListQuery<unknown>>) | undefined;
 }
 
-/** Brings the row that an address names into sight, however far down it is: its place comes from the server. */
-export function useRowInSight({ grid, asked, query, total, openAbove }: RowInSight): void {
+/** Brings the row that an address names into view, however far down it is: its place comes from the server. */
+export function useBringIntoView({ grid, asked, query, total, openAbove }: BringIntoView): void {
   const live = useLive();
   const [place, setPlace] = useState<number | null>(null);
   const latest = useRef({ query, openAbove });

@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react';
 const ALONG = ['ArrowDown', 'ArrowUp', 'j', 'k'];
 
 /** With the focus on nothing, as on a page that was just opened, a key that goes along the rows comes to the grid. */
-export function useKeysFromNowhere(grid: RefObject<TreeGridHandle | null>): void {
+export function useUnfocusedKeys(grid: RefObject<TreeGridHandle | null>): void {
   useEffect(() => {
     const down = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -15,7 +15,7 @@ const TITLES: Readonly<Record<DemoFleet['state'], string>> = {
   elsewhere: 'A demo fleet from elsewhere',
 };
 
-export interface DemoStandingProps {
+export interface DemoStatusProps {
   fleet: DemoFleet;
   /** Whether this server has the demo program, which also removes. */
   offered: boolean;
@@ -23,7 +23,7 @@ export interface DemoStandingProps {
 }
 
 /** How the demo fleet stands; what is under way goes on when this is closed. */
-export function DemoStanding({ fleet, offered, onClose }: DemoStandingProps) {
+export function DemoStatus({ fleet, offered, onClose }: DemoStatusProps) {
   const { openDialog } = usePage();
   const moving = isUnderWay(fleet);
   const works = demoSteps(fleet).map((step) => ({ id: step.title, ...step }));
@@ -46,7 +46,7 @@ export function DemoStanding({ fleet, offered, onClose }: DemoStandingProps) {
         </>
       }
     >
-      <Told fleet={fleet} />
+      <StateText fleet={fleet} />
       {!offered && (
         <p className={classes['lead']}>
           This server has no demo program: <code>npm run demo -- --remove</code> in a checkout removes it.
@@ -69,7 +69,7 @@ export function DemoStanding({ fleet, offered, onClose }: DemoStandingProps) {
   );
 }
 
-function Told({ fleet }: { fleet: DemoFleet }) {
+function StateText({ fleet }: { fleet: DemoFleet }) {
   switch (fleet.state) {
     case 'loading':
       return (

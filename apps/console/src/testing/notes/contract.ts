@@ -1,0 +1,9 @@
+import { anyID, collectionContract, containsText, Network, permissions } from '@hawser/contract';
+
+/** The collection of the test noun. A real one lies in `packages/contract/src/<noun>/`. */
+export const notesContract = collectionContract({
+  name: 'notes',
+  row: Network.pick({ id: true, name: true, status: true }).extend({ can: permissions(['delete']) }),
+  filters: { ids: anyID, text: containsText },
+  orders: ['name'],
+});

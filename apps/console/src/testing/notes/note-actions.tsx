@@ -1,0 +1,36 @@
+import type { RowOf } from '@hawser/contract';
+import { PlusIcon, TrashIcon } from '@hawser/ui/icons';
+import type { GeneralAction, Noun } from '../../menu/index.ts';
+import { noteCalls } from './calls.ts';
+import type { notesContract } from './contract.ts';
+
+/** Defines a note. */
+export const DEFINE_NOTE: GeneralAction = {
+  id: 'define-note',
+  label: 'Define Note',
+  icon: <PlusIcon size={14} />,
+  keys: 'z',
+  run: ({ open }) => open('define-note'),
+};
+
+/** What can be done with a note. */
+export const NOTE: Noun<RowOf<typeof notesContract>> = {
+  one: 'a note',
+  nameOf: ({ name }) => name,
+  idOf: ({ id }) => id,
+  actions: [
+    {
+      id: 'delete',
+      label: 'Delete Note',
+      icon: <TrashIcon size={14} />,
+      keys: 'x',
+      may: ['delete'],
+      run: () => undefined,
+      many: {
+        label: 'Delete Notes',
+        asks: 'confirmation',
+        one: ({ id }, { client }, options) => noteCalls(client).remove(id, options),
+      },
+    },
+  ],
+};

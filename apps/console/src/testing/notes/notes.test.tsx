@@ -1,0 +1,86 @@
+import type { RowOf } from '@hawser/contract';
+import { csvFile } from '@hawser/ui/csv';
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { subjectOf } from '../../menu/index.ts';
+import { NOUNS } from '../../nouns.ts';
+import { rootRoute } from '../../page/index.ts';
+import { registryOf } from '../../registry/index.ts';
+import { shortcutsOf } from '../../shortcuts/index.ts';
+import type { notesContract } from './contract.ts';
+import { notes } from './index.ts';
+import { NOTE } from './note-actions.tsx';
+import { noteColumns } from './note-columns.tsx';
+
+// One line beside the nouns of the product: nothing else names it.
+const registry = registryOf([...NOUNS, notes]);
+const note: RowOf<typeof notesContract> = {
+  id: 'n1',
+  name: 'shopping',
+  status: { status: 'UP', label: 'up', tone: 'positive', since: null, observedAt: null, reason: [] },
+  can: { delete: { allowed: false, reason: 'It is kept.' } },
+};
+const tools = { openDialog: () => undefined, navigate: async () => undefined };
+
+it('has its page at its address, in the drawer and under its keys', async () => {
+  const page = registry.pages.find(({ path }) => path === '/notes');
+  expect(page).toMatchObject({ label: 'Notes', drawer: 'main', chord: 'g z' });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren(registry.pages.map(({ route }) => route)),
+    history: createMemoryHistory({ initialEntries: ['/notes'] }),
+    context: { home: '/dashboard' },
+  });
+  await router.load();
+  expect(router.state.matches.at(-1)?.fullPath).toBe('/notes');
+  expect(await page?.component.ahead()).toBe(true);
+});
+
+it('has a grid with the columns of its rows, which a file has as well', async () => {
+  const columns = noteColumns(() => []);
+  expect(columns.map(({ title }) => title)).toEqual(['Name', 'Status', 'Since', 'Actions']);
+  const batches = (async function* () {
+    yield [note];
+  })();
+  expect(await (await csvFile({ columns, batches })).text()).toContain('shopping,up,');
+});
+
+it('is found by the palette, with what can be done with it', () => {
+  const lookup = registry.lookups.find(({ group }) => group === 'Notes');
+  expect(lookup?.query('shop')).toMatchObject({ collection: 'notes', text: 'shop' });
+  const content = {
+    revision: '1',
+    asked: 1,
+    from: 0,
+    total: 1,
+    keys: ['n1'],
+    rows: new Map([['n1', { ...note }]]),
+  };
+  const [found] = lookup?.found({ content, refusal: null }, 'shop') ?? [];
+  expect(found).toMatchObject({ label: 'shopping', detail: 'up' });
+  expect(found?.subject.actions(tools).map(({ label, reason }) => [label, reason])).toEqual([
+    ['Delete Note', 'It is kept.'],
+  ]);
+  expect(registry.general.map(({ label }) => label)).toContain('Define Note');
+});
+
+it('has its shortcuts on the sheet', () => {
+  const keys = shortcutsOf(registry).flatMap((group) => group.keys);
+  expect(keys).toContainEqual(['g z', 'Notes']);
+  expect(keys).toContainEqual(['z', 'Define Note']);
+  expect(keys.find(([key]) => key === 'x')?.[1]).toContain('Delete Note');
+});
+
+it('has its dialog by name', async () => {
+  const { code } = registry.dialogs.get('define-note') ?? {};
+  expect(await code?.ahead()).toBe(true);
+  const Open = code?.part?.default;
+  expect(Open && renderToStaticMarkup(<Open about="n1" onClose={() => undefined} />)).toBe(
+    '<p>A note about n1</p>',
+  );
+});
+
+it('is done to many at once by its own call', async () => {
+  const [remove] = subjectOf(NOTE, { ...note, can: { delete: { allowed: true, reason: '' } } }).many;
+  expect(remove).toMatchObject({ id: 'delete', label: 'Delete Notes' });
+});
