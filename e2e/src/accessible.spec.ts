@@ -146,7 +146,7 @@ async function selectRowAndOpenFilters(page: Page): Promise<void> {
   await page.getByRole('treegrid').focus();
   await page.keyboard.press('Home');
   await page.keyboard.press(' ');
-  await expect(page.getByRole('toolbar', { name: 'Actions for what is selected' })).toBeVisible();
+  await expect(page.getByRole('toolbar', { name: 'Actions for the selection' })).toBeVisible();
   const filters = page.getByRole('tab', { name: 'Filters' });
   // It stays open in this browser.
   if ((await filters.getAttribute('aria-selected')) !== 'true') await filters.click();

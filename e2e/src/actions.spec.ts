@@ -22,7 +22,7 @@ test('Administration is in the palette of an administrator', async ({ browser })
   await admin.open('/networks');
   await expect(page.getByRole('heading', { name: 'Networks', level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search or do anything' }).fill('Administration');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('Administration');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole('tab', { name: 'Users' })).toBeVisible();
@@ -35,7 +35,7 @@ test('what a page begins is a button, an entry of the palette and a key', async 
   const results = page.getByRole('listbox', { name: 'Results' });
   const find = async (text: string): Promise<void> => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search or do anything' }).fill(text);
+    await page.getByRole('combobox', { name: 'Search or run a command' }).fill(text);
   };
   const networkID = await una.network({ name: 'east' });
   await una.attach(networkID, await una.cluster('hub'));
@@ -92,7 +92,13 @@ test('what a page begins is a button, an entry of the palette and a key', async 
   });
 
   await test.step('what concerns the account is found as well', async () => {
-    for (const label of ['Change E-mail', 'Change Password', 'Keys', 'Background Work', 'Welcome']) {
+    for (const label of [
+      'Change E-mail',
+      'Change Password',
+      'Keyboard Shortcuts',
+      'Background Work',
+      'Welcome',
+    ]) {
       await find(label);
       await results.getByRole('option', { name: label }).first().click();
       await expect(dialog).toBeVisible();
@@ -136,7 +142,7 @@ test('what cannot be done now says why: by its key, in the palette, as a button'
 
   await test.step('an entry of the palette', async () => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search or do anything' }).fill('delete hub');
+    await page.getByRole('combobox', { name: 'Search or run a command' }).fill('delete hub');
     const entry = results.getByRole('option', { name: /Delete Cluster: hub/ });
     await expect(entry).toContainText('Detach it from its Networks first.');
     await expect(entry).toHaveAttribute('aria-disabled', 'true');
@@ -166,7 +172,7 @@ test('what cannot be done now says why: by its key, in the palette, as a button'
     await expect(notice).toContainText(reason);
     await notice.getByRole('button', { name: 'Close' }).last().click();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search or do anything' }).fill('define network');
+    await page.getByRole('combobox', { name: 'Search or run a command' }).fill('define network');
     await expect(results.getByRole('option').first()).toContainText(reason);
     await page.keyboard.press('Enter');
     await expect(notice).toContainText(reason);

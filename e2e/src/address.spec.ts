@@ -224,7 +224,7 @@ test('a dialog is one step: back and its own way out leave the page as it was, f
     await expect(dialog).toContainText('edge-two');
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('searchbox')).toHaveValue('edge');
   });
@@ -246,7 +246,7 @@ test('a dialog is one step: back and its own way out leave the page as it was, f
 test('what was typed is not lost by going back or by a reload without being asked', async ({ browser }) => {
   const eve = await somebody(browser, 'eve');
   const { page, dialog } = eve;
-  const asked = dialog.getByText('Close and lose what you typed?');
+  const asked = dialog.getByText('Discard unsaved changes?');
   await eve.open('/dashboard');
   await page.getByRole('link', { name: 'Clusters', exact: true }).click();
   await page.getByRole('button', { name: 'Define Cluster' }).first().click();

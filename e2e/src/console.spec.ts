@@ -76,7 +76,7 @@ test('a forgotten password asks for a mail, and a link that does not hold says s
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await page.getByLabel('E-mail').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
   await page.goto(`${product.url}/auth/do?mode=reset&token=made-up`);
   await page.getByLabel('New password').fill('Another-Horse-9');
   await page.getByRole('button', { name: 'Set password' }).click();
@@ -173,16 +173,16 @@ test('rules that somebody else saved meanwhile are a conflict, and nothing typed
   });
   await dialog.getByRole('button', { name: 'Save rules' }).click();
   await expect(dialog.getByRole('alert')).toContainText(
-    `version ${version + 1} stands, you edited version ${version}`,
+    `version ${version + 1} is current, you edited version ${version}`,
   );
   await expect(dialog.getByRole('listitem', { name: /^Rule 1: every object/ })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep mine, then save' }).click();
+  await dialog.getByRole('button', { name: 'Keep mine and save' }).click();
   await dialog.getByRole('button', { name: 'Save rules' }).click();
   await expect(dialog).toHaveCount(0);
   const saved = await client.done<{ distributionRules: object[] }>('GET', `/api/networks/${networkID}`);
   expect(saved.distributionRules).toEqual([{ cloud: '[]', object: '[]' }]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The rules are as they were.')).toBeVisible();
+  await expect(page.getByText('Rules restored.')).toBeVisible();
   await page.context().close();
 });
 
@@ -214,7 +214,7 @@ test('the keyboard alone goes everywhere', async ({ browser }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'settings', level: 1 })).toBeVisible();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('g');
   await page.keyboard.press('n');
@@ -271,9 +271,9 @@ test('the administrator assigns plans; to others there is no such page', async (
   const screen = new Screen(page);
   await screen.signUp('Mary Somerville', 'mary@example.com', PASSWORD);
   await screen.leaveWelcome();
-  await expect(page.getByText('A network holds clusters together')).toBeVisible();
+  await expect(page.getByText('Join clusters into a network')).toBeVisible();
   await page.goto(`${product.url}/admin`);
-  await expect(page.getByText('There is nothing at this address.')).toBeVisible();
+  await expect(page.getByText('Page not found.')).toBeVisible();
 
   const admin = await signedIn(browser);
   await admin.goto(`${product.url}/admin?q=mary`);

@@ -45,7 +45,7 @@ test('each figure leads to the rows that it counts, and follows what happens', a
   await expect(attached.getByRole('link', { name: '3 attached clusters' })).toBeVisible();
 
   // What needs a person, and what was changed, lead there as well.
-  await page.getByRole('region', { name: 'Needs a person' }).getByRole('link', { name: 'spare' }).click();
+  await page.getByRole('region', { name: 'Needs attention' }).getByRole('link', { name: 'spare' }).click();
   await expect(page).toHaveURL(/\/networks\?.*q=spare/);
   await ida.open('/dashboard');
   await page
@@ -69,7 +69,7 @@ test('agents that are too old, beyond those that are named, lead to the clusters
     routers.push(await kim.attach(network, await kim.cluster(`store-${n}`), { isEdge: n > 1 }));
   }
   await kim.open('/dashboard');
-  await expect(page.getByText('No agent is enrolled yet.')).toBeVisible();
+  await expect(page.getByText('No agents installed yet.')).toBeVisible();
   for (const [at, id] of routers.entries()) {
     const version = at < 6 ? `4.${at % 2}.0` : '5.1.1';
     await installation.database.execute(
@@ -77,7 +77,7 @@ test('agents that are too old, beyond those that are named, lead to the clusters
     );
   }
   await kim.open('/dashboard');
-  await page.getByRole('link', { name: 'and 1 more agent that is too old' }).click();
+  await page.getByRole('link', { name: 'and 1 more agent that is outdated' }).click();
   const rows = page.getByRole('treegrid').locator('[role=row][data-index]');
   await expect(rows).toHaveCount(7);
   for (const name of ['east', 'store-1', 'store-6']) {
@@ -95,15 +95,15 @@ test('the last hour is a chart with its numbers behind a key, and goes on while 
   const panel = page.getByRole('region', { name: 'Changed in the last hour' }).first();
   await liv.network({ name: 'east' });
   await liv.open('/dashboard');
-  await expect(panel.getByRole('img', { name: '1 changes, 0 turned red' })).toBeVisible();
+  await expect(panel.getByRole('img', { name: '1 changes, 0 became unhealthy' })).toBeVisible();
   await liv.network({ name: 'west' });
-  await expect(panel.getByRole('img', { name: '2 changes, 0 turned red' })).toBeVisible();
+  await expect(panel.getByRole('img', { name: '2 changes, 0 became unhealthy' })).toBeVisible();
   await expect(panel.getByRole('listitem').first()).toContainText(/west.*by you/);
 
   const key = panel.getByRole('button', { name: 'Show table' });
   await key.focus();
   await page.keyboard.press('Enter');
-  await expect(panel.getByRole('columnheader')).toHaveText(['Time', 'changes', 'turned red']);
+  await expect(panel.getByRole('columnheader')).toHaveText(['Time', 'changes', 'became unhealthy']);
   const counted = await panel.getByRole('cell').allTextContents();
   expect(counted.reduce((sum, text) => sum + Number(text), 0)).toBe(2);
   await page.keyboard.press('Enter');
@@ -140,13 +140,13 @@ test('clusters that went silent and agents that are too old are counted apart, n
   await heard(oslo, `${now} + 3600000`, '4.9.0');
 
   const attached = page.getByRole('region', { name: 'Attached clusters', exact: true });
-  const needs = page.getByRole('region', { name: 'Needs a person' });
+  const needs = page.getByRole('region', { name: 'Needs attention' });
   await expect(attached.getByRole('link', { name: '1 unknown' })).toBeVisible();
   await expect(attached.getByRole('link', { name: '1 up' })).toBeVisible();
-  await expect(page.getByText('1 cluster is not heard of and counted apart, as unknown.')).toBeVisible();
+  await expect(page.getByText('1 cluster is not reporting and counted as unknown.')).toBeVisible();
   await expect(needs.getByRole('listitem').filter({ hasText: 'lyon' })).toContainText('unknown');
   await expect(needs.getByRole('listitem').filter({ hasText: 'oslo' })).toContainText(
-    'too old; upgrade to 5.1.1',
+    'outdated; upgrade to 5.1.1',
   );
   await attached.getByRole('link', { name: '1 unknown' }).click();
   const rows = page.getByRole('treegrid').locator('[role=row][data-index]');
@@ -159,7 +159,7 @@ test('clusters that went silent and agents that are too old are counted apart, n
   await mia.leave();
 });
 
-test('an application that warns is named with the cluster that decides; one that is only being applied needs nobody', async ({
+test('an application with warnings is named with the cluster that decides; one that is only being applied needs nobody', async ({
   browser,
 }) => {
   const noa = await Person.of(installation.product, browser, 'noa');
@@ -187,7 +187,7 @@ test('an application that warns is named with the cluster that decides; one that
      select owner_uid, '${lyon}', id, 'WARN', 56, ${at}, ${at}, 'the image cannot be pulled', digest
       from objects where owner_uid = '${noa.uid}' and name = 'shop'`);
   await noa.open('/dashboard');
-  const needs = page.getByRole('region', { name: 'Needs a person' });
+  const needs = page.getByRole('region', { name: 'Needs attention' });
   await expect(
     page.getByRole('region', { name: 'Applications' }).getByRole('link', { name: '2 warn' }),
   ).toBeVisible();

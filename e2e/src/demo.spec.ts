@@ -43,7 +43,7 @@ test('a demo fleet of a hundred clusters is loaded, seen live, and removed', asy
   await expect(dialog.getByRole('progressbar', { name: 'Agents connected' })).toBeVisible();
 
   await test.step('closed, it goes on, and the top line tells how far it is', async () => {
-    await dialog.getByRole('button', { name: 'Close, go on in the background' }).click();
+    await dialog.getByRole('button', { name: 'Close and continue in the background' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Demo fleet: 100 simulated' })).toBeVisible(LONG);
   });
@@ -65,12 +65,14 @@ test('a demo fleet of a hundred clusters is loaded, seen live, and removed', asy
   await test.step('what goes is listed before it is confirmed, and then nothing of it is left', async () => {
     await page.getByRole('button', { name: 'Demo fleet: 100 simulated' }).click();
     await dialog.getByRole('button', { name: 'Remove it' }).click();
-    await expect(dialog.getByRole('list', { name: 'What goes' })).toContainText('100 simulated clusters');
+    await expect(dialog.getByRole('list', { name: 'What is deleted' })).toContainText(
+      '100 simulated clusters',
+    );
     await expectUsableByAll(page);
     await dialog.getByRole('textbox').fill('demo');
     await dialog.getByRole('button', { name: 'Remove Demo Fleet' }).click();
-    await expect(page.getByText('The demo fleet is removed.').first()).toBeVisible(LONG);
-    await expect(page.getByText('A network holds clusters together')).toBeVisible();
+    await expect(page.getByText('Demo fleet removed.').first()).toBeVisible(LONG);
+    await expect(page.getByText('Join clusters into a network')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Load a Demo Fleet' })).toBeVisible();
     await screen.go('Clusters');
     await expect(page.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '1');
@@ -102,7 +104,7 @@ test('beside clusters of one’s own it asks first, and a fleet whose server was
   await dialog.getByRole('button', { name: 'Remove it' }).click();
   await dialog.getByRole('textbox').fill('demo');
   await dialog.getByRole('button', { name: 'Remove Demo Fleet' }).click();
-  await expect(page.getByText('The demo fleet is removed.').first()).toBeVisible(LONG);
+  await expect(page.getByText('Demo fleet removed.').first()).toBeVisible(LONG);
   await screen.go('Clusters');
   await expect(page.getByRole('row', { name: /store-1/ })).toBeVisible();
   await expect(page.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '2');

@@ -70,7 +70,7 @@ test('e-mail, password and profile are changed, each with its messages', async (
     await pia.expectSaid('An account with this e-mail address exists. Please choose another.');
     await pia.fill('New e-mail', 'pia.new@example.org');
     await pia.press('Change E-mail');
-    await screen.expectMessage('E-mail changed. The former address was told.');
+    await screen.expectMessage('E-mail changed. A notice was sent to the old address.');
     await expect(dialog).toHaveCount(0);
   });
 
@@ -88,7 +88,7 @@ test('e-mail, password and profile are changed, each with its messages', async (
     await pia.expectSaid('The current password is wrong.');
     await pia.fill('Current password', PASSWORD);
     await pia.press('Change Password');
-    await screen.expectMessage('Password changed. Other sessions were ended.');
+    await screen.expectMessage('Password changed. Other sessions were signed out.');
   });
 
   await test.step('profile and picture', async () => {
@@ -132,8 +132,8 @@ test('e-mail, password and profile are changed, each with its messages', async (
   await test.step('keys', async () => {
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await pia.press('Discard');
-    await page.getByRole('button', { name: 'Show all keys' }).click();
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show all shortcuts' }).click();
+    await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible();
     await pia.expectUsableByAll();
   });
   await pia.leave();

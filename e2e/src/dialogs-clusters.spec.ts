@@ -88,7 +88,7 @@ test('a cluster that is attached cannot be deleted, and says why; a free one goe
   await expect(dialog.getByRole('list', { name: 'Attached to' })).toContainText('demo');
   await ivy.expectUsableByAll();
   await ivy.openDialog('/clusters', 'delete-cluster', free);
-  await expect(dialog.getByRole('list', { name: 'What goes' })).toContainText('free');
+  await expect(dialog.getByRole('list', { name: 'What is deleted' })).toContainText('free');
   await expect(dialog.getByRole('button', { name: 'Delete Cluster' })).toBeDisabled();
   await dialog.getByRole('textbox').fill('free');
   await ivy.press('Delete Cluster');
@@ -107,7 +107,7 @@ test('two people change one cluster: the second gets both versions', async ({ br
   const row = jon.dialog.getByRole('row', { name: /Location/ });
   await expect(row).toContainText('Nantes');
   await expect(row).toContainText('Lyon');
-  await jon.press('Keep mine, then save');
+  await jon.press('Keep mine and save');
   await jon.press('Save');
   await jon.screen.expectMessage('Cluster updated.');
   expect(await jon.client.done('GET', `/api/clusters/${id}`)).toMatchObject({ location: 'Lyon' });

@@ -93,7 +93,7 @@ test('a dialog whose code does not arrive says so, and is there when it is loade
   await expect(page.getByRole('dialog', { name: 'This dialog could not be opened' })).toBeVisible();
   await nia.expectUsableByAll();
   await page.unroute(code);
-  await nia.press('Load again');
+  await nia.press('Reload');
   await expect(dialog.getByLabel('Name', { exact: true })).toBeVisible();
   await nia.leave();
 });

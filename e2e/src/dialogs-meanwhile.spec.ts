@@ -39,7 +39,7 @@ test('what has nothing to choose from says so, and leads to where it is made', a
   }
   await page.keyboard.press('t');
   await expect(page.getByRole('dialog', { name: 'Apply Tags' })).toContainText('2 selected');
-  await expect(dialog.getByLabel('Put on')).toHaveAttribute('placeholder', 'No tags selected');
+  await expect(dialog.getByLabel('Add tags')).toHaveAttribute('placeholder', 'No tags selected');
   await expect(dialog.getByPlaceholder('No tags available for selection')).toBeVisible();
   await quy.expectUsableByAll();
   await quy.leave();
@@ -54,10 +54,10 @@ test('a dialog says that what it is about is gone, and stays with what was typed
   await tom.openDialog('/clusters', 'update-cluster', cluster);
   await tom.fill('Location optional', 'attic');
   await tom.client.done('DELETE', `/api/clusters/${cluster}`, { version: 1 });
-  await expect(page.getByText('No cluster is defined yet')).toBeVisible();
+  await expect(page.getByText('No clusters yet')).toBeVisible();
   await expect(dialog.getByLabel('Location optional')).toHaveValue('attic');
   await tom.openDialog('/clusters', 'update-cluster', cluster);
-  await tom.expectSaid('What this is about is not there. It may have been deleted, or it is not yours.');
+  await tom.expectSaid('Not found. It may have been deleted, or you do not have access.');
   await tom.leave();
 });
 
@@ -105,7 +105,7 @@ test('what somebody else did meanwhile, and the page was not told of, is told wh
     await sue.cluster('mine');
     await sue.press('Load Demo Fleet');
     await sue.expectSaid(
-      'There is 1 cluster that is not simulated. The demo fleet would stay apart from them, in networks of its own: say that you want it beside them.',
+      'There is 1 cluster that is not simulated. The demo fleet would be kept in networks of its own. Confirm that you want it beside them.',
     );
     await sue.leave();
   });

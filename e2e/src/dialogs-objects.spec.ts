@@ -81,7 +81,7 @@ test('an object is created; its YAML and its network say what is wrong with them
   });
   await noa.choose('Network', 'demo');
   await noa.press('Create Object');
-  await screen.expectMessage('Object created. No rule places it yet.');
+  await screen.expectMessage('Object created. No rule matches it yet.');
   await noa.leave();
 });
 
@@ -103,19 +103,19 @@ test('an object is changed, tagged and deleted', async ({ browser }) => {
     body: { yaml: `${configMap('settings')}data:\n  colour: theirs\n` },
   });
   await oda.press('Save');
-  const versions = page.getByRole('dialog', { name: 'settings was changed meanwhile' });
+  const versions = page.getByRole('dialog', { name: 'settings was changed by someone else' });
   await expect(versions).toContainText('colour: theirs');
   await expect(versions).toContainText('colour: mine');
-  await expect(versions).toContainText('Nothing of yours is lost.');
+  await expect(versions).toContainText('Your changes are not lost.');
   await oda.expectUsableByAll();
   // Whoever goes on editing has their own text still, and is asked again.
-  await oda.press('Go on editing');
+  await oda.press('Keep editing');
   await expect(versions).toHaveCount(0);
   await expect(dialog.getByRole('textbox', { name: 'YAML' })).toContainText('colour: mine');
   await oda.press('Save');
   await versions.getByRole('radio', { name: 'Yours' }).check();
   await versions.getByRole('button', { name: 'Save', exact: true }).click();
-  await screen.expectMessage('Object saved. Its clusters follow.');
+  await screen.expectMessage('Object saved. Clusters are being updated.');
 
   await oda.openDialog('/applications', 'object-tags', created.id);
   await oda.expectSaid('No tags available');

@@ -30,7 +30,7 @@ test('somebody new is welcomed once, and asked three questions once', async ({ p
   await survey.getByRole('button', { name: 'Send' }).click();
   await expect(survey).toHaveCount(0);
   await page.goto(`${installation.product.url}/networks`);
-  await expect(page.getByText('A network holds clusters together')).toBeVisible();
+  await expect(page.getByText('Join clusters into a network')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await client.done('GET', '/api/me')).toMatchObject({
     welcomeAcknowledged: true,
@@ -159,7 +159,7 @@ test('a GitOps network is defined in three steps; each says what is wrong with i
     await ada.expectSaid('Network already exists: taken');
     await expect(dialog.getByText('1 of 3')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(dialog.getByText('Close and lose what you typed?')).toBeVisible();
+    await expect(dialog.getByText('Discard unsaved changes?')).toBeVisible();
     await ada.press('Keep editing');
     await ada.fill('Name', 'retail-eu');
     for (const next of ['Next', 'Next', 'Save']) await ada.press(next);
@@ -193,7 +193,7 @@ test('a double click and a lost answer define one network', async ({ browser }) 
   await bea.openDialog('/networks', 'define-network');
   await bea.fill('Name', 'only-one');
   await dialog.getByRole('button', { name: 'Define Network' }).dblclick();
-  await expect(dialog.getByRole('alert')).toContainText('The server does not answer.');
+  await expect(dialog.getByRole('alert')).toContainText('The server is not responding.');
   await bea.press('Define Network');
   await screen.expectMessage('Network created!');
   expect(await bea.client.done<{ total: number }>('GET', '/api/networks')).toMatchObject({ total: 1 });
@@ -238,7 +238,7 @@ test('what the plan does not give is told in a notice that leads to the Subscrip
   await notice.getByRole('button', { name: 'Close' }).last().click();
   await cai.expectSaid('Please upgrade your subscription to attach a Cluster.');
   await cai.openDialog('/applications', 'create-object', networkID);
-  await cai.press('Begin with a Deployment');
+  await cai.press('Start with a Deployment');
   await cai.press('Create Object');
   await expect(notice).toContainText(
     'You have reached the Object limit for your subscription plan. Please upgrade to create an Object.',
@@ -247,7 +247,7 @@ test('what the plan does not give is told in a notice that leads to the Subscrip
   await cai.expectSaid('Please upgrade your subscription to create an Object.');
   await cai.press('Create Object');
   await notice.getByRole('button', { name: 'Continue' }).click();
-  await cai.expectSaid('Close and lose what you typed?');
+  await cai.expectSaid('Discard unsaved changes?');
   await cai.press('Discard');
   await expect(page).toHaveURL(/\/settings\/subscription$/);
   await expect(page.getByRole('heading', { name: 'Plan: Free' })).toBeVisible();
@@ -273,11 +273,11 @@ test('two people edit one network: the second gets both versions and chooses', a
   await expect(other.dialog).toHaveCount(0);
 
   await dan.press('Save');
-  const conflict = dan.dialog.getByRole('alert', { name: 'Changed meanwhile' });
+  const conflict = dan.dialog.getByRole('alert', { name: 'Changed by someone else' });
   await expect(conflict.getByRole('row', { name: /Features/ })).toContainText('Argo CD, Crossplane');
   await expect(conflict.getByRole('row', { name: /Features/ })).toContainText('Argo CD, Grafana');
   await dan.expectUsableByAll();
-  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await conflict.getByRole('button', { name: 'Use theirs' }).click();
   await expect(dan.dialog.getByText('Crossplane')).toBeVisible();
   await expect(dan.dialog.getByText('Grafana')).toHaveCount(0);
 
@@ -286,7 +286,7 @@ test('two people edit one network: the second gets both versions and chooses', a
   await other.dialog.getByRole('button', { name: 'Save' }).click();
   await expect(other.dialog).toHaveCount(0);
   await dan.press('Save');
-  await conflict.getByRole('button', { name: 'Keep mine, then save' }).click();
+  await conflict.getByRole('button', { name: 'Keep mine and save' }).click();
   await dan.press('Save');
   await dan.screen.expectMessage('Network updated.');
   expect(await dan.client.done('GET', `/api/networks/${id}`)).toMatchObject({
@@ -351,13 +351,13 @@ test('a network is torn down, confirmed with everything that goes, and deleted i
   });
 
   await test.step('everything that goes is listed, with its cluster, before the name is asked for', async () => {
-    const goes = dialog.getByRole('list', { name: 'What goes', exact: true });
+    const goes = dialog.getByRole('list', { name: 'What is deleted', exact: true });
     await expect(goes).toContainText('2 clusters are detached');
     await expect(goes).toContainText('1 distribution rule');
     await expect(goes.getByRole('listitem').filter({ hasText: 'rule 1' }).last()).toContainText(
       'every cluster',
     );
-    const byCluster = dialog.getByRole('list', { name: 'What goes, by cluster' });
+    const byCluster = dialog.getByRole('list', { name: 'What is deleted, by cluster' });
     await expect(byCluster).toContainText('hub-one');
     await expect(byCluster).toContainText('edge · namespace hawser · 0 objects');
     await eve.expectUsableByAll();
@@ -369,13 +369,13 @@ test('a network is torn down, confirmed with everything that goes, and deleted i
   await test.step('closed, it goes on in the background, and is found there again', async () => {
     await expect(dialog.getByRole('list', { name: 'Steps' })).toContainText('Detaching clusters');
     await eve.expectUsableByAll();
-    await eve.press('Close, go on in the background');
+    await eve.press('Close and continue in the background');
     await page.getByRole('button', { name: /^Background Work: Deleting going/ }).click();
     await expect(page.getByRole('dialog', { name: 'Background Work' })).toContainText('Deleting going');
     await eve.expectUsableByAll();
     await eve.press('Open: Deleting going');
     await expect(dialog.getByRole('list', { name: 'Steps' })).toBeVisible();
-    await eve.press('Close, go on in the background');
+    await eve.press('Close and continue in the background');
     await site.startAgent();
     await expect(page.getByText('Network deleted!', { exact: true }).first()).toBeVisible({
       timeout: 120_000,

@@ -27,21 +27,21 @@ test('the dialog ‘DNS info’ names the record of an ingress, and looks whethe
   await eva.open('/networks');
   await page.getByRole('button', { name: 'Actions for west' }).click();
   await expect(page.getByRole('dialog', { name: 'Actions for west' })).toContainText(
-    'Its Hub is behind no ingress.',
+    'Its Hub is not behind an ingress.',
   );
   await page.keyboard.press('Escape');
   await screen.act('east', 'DNS info');
   await expect(page.getByRole('dialog', { name: 'DNS info' })).toContainText('hub.example.org');
   await expect(dialog).toContainText('the external address of the ingress of gate');
   const standing = dialog.getByRole('status');
-  await expect(standing).toHaveText('Nobody has looked yet whether it is known.');
+  await expect(standing).toHaveText('Not checked yet.');
   await eva.expectUsableByAll();
 
   await eva.press('Check DNS');
-  await expect(standing).toContainText('Not configured. hub.example.org leads nowhere yet. Looked up');
+  await expect(standing).toContainText('Not configured. hub.example.org does not resolve yet. Looked up');
   dns.names.set('hub.example.org', ['203.0.113.7']);
   await eva.press('Check DNS');
-  await expect(standing).toContainText('Configured. hub.example.org leads to 203.0.113.7. Looked up');
+  await expect(standing).toContainText('Configured. hub.example.org resolves to 203.0.113.7. Checked');
 
   await test.step('where the ingress is said to be elsewhere, it is not configured', async () => {
     const { items } = await eva.client.done<{ items: { id: string; name: string; version: number }[] }>(
@@ -56,7 +56,7 @@ test('the dialog ‘DNS info’ names the record of an ingress, and looks whethe
     await expect(dialog.getByRole('definition').filter({ hasText: '203.0.113.9' })).toBeVisible();
     await eva.press('Check DNS');
     await expect(standing).toContainText(
-      'Not configured. hub.example.org leads to 203.0.113.7, and the ingress is at 203.0.113.9.',
+      'Not configured. hub.example.org resolves to 203.0.113.7, but the ingress is at 203.0.113.9.',
     );
     await eva.expectUsableByAll();
   });

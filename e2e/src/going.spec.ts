@@ -48,9 +48,9 @@ test('what goes with a network, or from a detached cluster, is listed to the las
 
   await test.step('a network: each cluster, what goes from it, and what is nowhere', async () => {
     await gil.openDialog('/networks', 'delete-network', networkID);
-    const list = dialog.getByRole('list', { name: 'What goes, by cluster' });
+    const list = dialog.getByRole('list', { name: 'What is deleted, by cluster' });
     await expect(list.getByRole('listitem').first()).toHaveText(
-      'hubhub · namespace hawser · 2 objectsIt has no agent: what is there stays.',
+      'hubhub · namespace hawser · 2 objectsIt has no agent: objects there stay.',
     );
     await expect(list.getByRole('listitem').nth(1)).toHaveText('flagsConfigMap');
     await expect(list.getByText('edge-239')).toHaveCount(0);
@@ -70,12 +70,12 @@ test('what goes with a network, or from a detached cluster, is listed to the las
     await page.route('**/deletion/items*', (route) => route.abort(), { times: 1 });
     await gil.openDialog('/networks', 'delete-network', networkID);
     await gil.press('Try again');
-    await expect(dialog.getByRole('list', { name: 'What goes, by cluster' })).toContainText('edge-000');
+    await expect(dialog.getByRole('list', { name: 'What is deleted, by cluster' })).toContainText('edge-000');
   });
 
   await test.step('a cluster that is detached: what its network placed there', async () => {
     await gil.openDialog('/networks', 'detach', hub);
-    const list = dialog.getByRole('list', { name: 'What goes from the cluster' });
+    const list = dialog.getByRole('list', { name: 'What is removed from the cluster' });
     await expect(list.getByRole('listitem')).toHaveText(['flagsConfigMap', 'settingsConfigMap']);
     await gil.expectUsableByAll();
   });

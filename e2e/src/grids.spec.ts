@@ -175,10 +175,10 @@ test('tags go on all that are selected by the keyboard alone; a key does it to a
   await expect(page.getByText('3 objects selected')).toBeVisible();
   await page.keyboard.press('t');
   const dialog = page.getByRole('dialog', { name: 'Apply Tags' });
-  await dialog.getByLabel('Put on').fill('shop');
+  await dialog.getByLabel('Add tags').fill('shop');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByText('Close and lose what you typed?')).toBeVisible();
+  await expect(dialog.getByText('Discard unsaved changes?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.getByRole('button', { name: 'Apply Tags' }).click();
   await new Screen(page).expectMessage('Apply Tags: done for 3.');
@@ -195,7 +195,7 @@ test('what does not hold for all that are selected says for which and why', asyn
   const check = (name: string) => page.getByRole('row', { name }).locator('[data-check]').click();
   await check('hub');
   await check('spare');
-  const bar = page.getByRole('toolbar', { name: 'Actions for what is selected' });
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selection' });
   await bar.getByRole('button', { name: /Delete Clusters/ }).click();
   await expect(page.getByRole('dialog', { name: 'Why not Delete Clusters?' })).toContainText(
     'Detach it from its Networks first.',
@@ -218,14 +218,14 @@ test('the palette does to the marked row, and to what it finds, what their menus
   await page.keyboard.press('Home');
   await page.keyboard.press('/');
   await expect(page.getByRole('option', { name: /Apply Tags: edge-one/ })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Search or do anything' }).fill('tags loose');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('tags loose');
   await page.getByRole('option', { name: /Apply Tags: loose/ }).click();
   await expect(page.getByRole('dialog', { name: 'Apply Tags' })).toContainText('loose');
   await page.keyboard.press('Escape');
 
   // An attached cluster is found by its name as well, where it is attached.
   await page.keyboard.press('/');
-  await page.getByRole('combobox', { name: 'Search or do anything' }).fill('edge-two');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('edge-two');
   const attached = page.getByRole('option', { name: /edge-two edge of east/ });
   await expect(attached).toHaveAttribute('data-group', 'Attached clusters');
   await expect(page.getByRole('option', { name: /Detach from east: edge-two/ })).toBeVisible();
@@ -233,7 +233,7 @@ test('the palette does to the marked row, and to what it finds, what their menus
   await expect(page).toHaveURL(/\/networks\?.*row=r/);
   await expect(page.getByRole('row', { name: 'edge-two' })).toBeInViewport();
   await page.keyboard.press('/');
-  await page.getByRole('combobox', { name: 'Search or do anything' }).fill('detach edge-one');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('detach edge-one');
   await page.getByRole('option', { name: /Detach from east: edge-one/ }).click();
   await expect(page.getByRole('dialog')).toContainText('edge-one');
   await page.context().close();
@@ -246,7 +246,7 @@ test('the network on top of the drawer narrows clusters and applications, and is
   await page.getByLabel('Network', { exact: true }).selectOption('east');
   await expect.poll(async () => (await shown(page)).sort()).toEqual(['edge-one', 'edge-two', 'hub']);
   await page.getByLabel('Network', { exact: true }).selectOption('west');
-  await expect(page.getByText('No cluster is in this network yet')).toBeVisible();
+  await expect(page.getByText('No clusters in this network yet')).toBeVisible();
   await new Screen(page).go('Applications');
   await expect(page).toHaveURL(new RegExp(`network=${networks[1]}`));
   await page.goto(`${product.url}/clusters`);

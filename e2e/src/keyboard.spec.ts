@@ -61,7 +61,7 @@ test('with the keyboard alone: sign in, define a network and a cluster, attach, 
     await hands.press('g', 'c');
     await expect(heading('Clusters')).toBeVisible();
     await hands.press('/');
-    await hands.expectOn('combobox', 'Search or do anything');
+    await hands.expectOn('combobox', 'Search or run a command');
     await hands.type('define cl');
     await expect(page.getByRole('option', { name: /Define Cluster/ })).toHaveAttribute(
       'aria-selected',

@@ -42,7 +42,7 @@ test('a kubeconfig offers its contexts, refuses what it would run, and its conne
   await gil.openDialog('/clusters', 'define-cluster');
   const upload = dialog.getByLabel('Kubeconfig', { exact: true }).last();
   await upload.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('- a') });
-  await expect(dialog.getByText(/^This is no kubeconfig: it must be YAML/)).toBeVisible();
+  await expect(dialog.getByText(/^Not a kubeconfig: it must be YAML/)).toBeVisible();
   await upload.setInputFiles(kubeconfig({}));
   await expect(dialog.getByText('The kubeconfig has no context that can be used.').first()).toBeVisible();
   await upload.setInputFiles(
@@ -65,15 +65,15 @@ test('a kubeconfig offers its contexts, refuses what it would run, and its conne
   );
   // As kubectl would use it.
   await expect(dialog.getByLabel('Context name')).toHaveValue('closed');
-  const refused = dialog.getByRole('list', { name: 'Contexts that are refused' });
+  const refused = dialog.getByRole('list', { name: 'Rejected contexts' });
   await expect(refused).toContainText('auth-provider is not accepted');
   await expect(refused).toContainText('exec is not accepted: nothing in a kubeconfig is ever run.');
   for (const [context, message] of [
-    ['old', 'The server does not know these credentials.'],
+    ['old', 'The server rejected these credentials.'],
     ['metadata', 'Connections to 169.254.169.254 are not allowed by the operator of this server.'],
     ['nobody', 'The host name no-such-host.invalid was not found.'],
     ['untrusted', /The certificate of 127\.0\.0\.1:\d+ is not one that the kubeconfig trusts\./],
-    ['limited', 'The server knows these credentials, and does not let them read its version.'],
+    ['limited', 'The credentials are valid but may not read the server version.'],
     ['stranger', /127\.0\.0\.1:\d+ did not answer as a Kubernetes API server does\./],
     ['silent', /127\.0\.0\.1:\d+ did not answer in time\./],
     ['closed', /127\.0\.0\.1:\d+ does not accept connections\./],
@@ -139,7 +139,7 @@ test('each thing of a kubeconfig that is not accepted is told with its context',
     ],
     'authority-data': [
       { user: token, fields: { 'certificate-authority-data': base64('x') } },
-      'certificate-authority-data is no certificate or key in PEM.',
+      'certificate-authority-data is not a PEM certificate or key.',
     ],
     provider: [{ user: { 'auth-provider': {} } }, `auth-provider is not accepted: ${instead}`],
     program: [
@@ -162,7 +162,7 @@ test('each thing of a kubeconfig that is not accepted is told with its context',
     ],
     'no-key': [
       { user: { ...certificate, 'client-key-data': base64('x') } },
-      'client-key-data is no certificate or key in PEM.',
+      'client-key-data is not a PEM certificate or key.',
     ],
     'other-key': [
       {
@@ -180,9 +180,9 @@ test('each thing of a kubeconfig that is not accepted is told with its context',
     kubeconfig(Object.fromEntries(Object.entries(cases).map(([name, [context]]) => [name, context]))),
   );
   await expect(dialog.getByText('The kubeconfig has no context that can be used.').first()).toBeVisible();
-  await expect(
-    dialog.getByRole('list', { name: 'Contexts that are refused' }).getByRole('listitem'),
-  ).toHaveText(Object.entries(cases).map(([name, [, message]]) => `${name} ${message}`));
+  await expect(dialog.getByRole('list', { name: 'Rejected contexts' }).getByRole('listitem')).toHaveText(
+    Object.entries(cases).map(([name, [, message]]) => `${name} ${message}`),
+  );
   await fay.expectUsableByAll();
   await upload.setInputFiles(kubeconfig({ odd: { user: { ...token, command: 'rm' } } }));
   await fay.expectSaid('command is not known in a kubeconfig.');
@@ -192,7 +192,7 @@ test('each thing of a kubeconfig that is not accepted is told with its context',
   // As after the hour that an upload is kept.
   await installation.database.execute('delete from kubeconfig_uploads');
   await fay.press('Check the connection');
-  const gone = 'The uploaded kubeconfig is not there any more. Please upload it again.';
+  const gone = 'The uploaded kubeconfig has expired. Please upload it again.';
   await expect(dialog.getByText(gone).first()).toBeVisible();
   await fay.press('Define Cluster');
   await expect(dialog.getByText(gone).first()).toBeVisible();

@@ -40,10 +40,10 @@ test('a page whose code hangs says so, after 120 s that it did not come, and is 
   await expect(late(page)).toBeVisible();
   // The frame around it works: another page is one key away.
   await page.getByRole('link', { name: 'Networks', exact: true }).click();
-  await expect(page.getByText('A network holds clusters together')).toBeVisible();
+  await expect(page.getByText('Join clusters into a network')).toBeVisible();
   await page.goBack();
   letGo();
-  await expect(page.getByText('No cluster is defined yet')).toBeVisible();
+  await expect(page.getByText('No clusters yet')).toBeVisible();
   await person.leave();
 });
 
@@ -72,20 +72,20 @@ test('code that a new version replaced, or no network brings, is told with the w
 }) => {
   const cleo = await Person.of(product, browser, 'cleo');
   const { page } = cleo;
-  const again = page.getByRole('button', { name: 'Load again' });
+  const again = page.getByRole('button', { name: 'Reload' });
   await page.route('**/assets/clusters-page-*.js', (route) => route.fulfill({ status: 404 }));
   await cleo.open('/clusters');
   await expect(page.getByText('a new version was installed meanwhile')).toBeVisible();
   await page.unrouteAll();
   await again.click();
-  await expect(page.getByText('No cluster is defined yet')).toBeVisible();
+  await expect(page.getByText('No clusters yet')).toBeVisible();
 
   await page.route('**/assets/shell-*.js', (route) => route.abort('internetdisconnected'));
   await page.reload();
   await expect(page.getByText('This page could not be loaded. Its code did not arrive')).toBeVisible();
   await page.unrouteAll();
   await again.click();
-  await expect(page.getByText('No cluster is defined yet')).toBeVisible();
+  await expect(page.getByText('No clusters yet')).toBeVisible();
 
   await page.route('**/assets/panel-*.js', (route) => route.abort('internetdisconnected'));
   await page.reload();

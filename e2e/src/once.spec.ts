@@ -19,7 +19,7 @@ const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings
 async function pressAgain({ dialog }: Person, name: string | RegExp): Promise<void> {
   const button = dialog.last().getByRole('button', { name, exact: true });
   await button.dblclick();
-  const lost = dialog.last().getByText(/^The server does not answer\./);
+  const lost = dialog.last().getByText(/^The server is not responding\./);
   await expect(lost.first()).toBeVisible();
   await button.click();
 }
@@ -82,7 +82,7 @@ test('an object is created and deleted once, however often it is pressed and ans
   await pia.openDialog('/applications', 'create-object');
   // The only network is chosen already.
   await expect(dialog.getByLabel('Network', { exact: true })).toHaveValue(id);
-  await pia.press('Begin with a Deployment');
+  await pia.press('Start with a Deployment');
   await pressAgain(pia, 'Create Object');
   await expect(dialog).toHaveCount(0);
   const { items } = await client.done<Named>('GET', '/api/objects');
@@ -118,7 +118,7 @@ test('instructions whose answer was lost are those that are shown, and work; a d
   await test.step('install instructions', async () => {
     await loseAnswer(page, 'POST', '**/api/routers/*/install');
     await quy.openDialog('/clusters', 'install', router);
-    await expect(dialog.getByText(/^The server does not answer\./)).toBeVisible();
+    await expect(dialog.getByText(/^The server is not responding\./)).toBeVisible();
     await dialog.getByRole('button', { name: /^Issue/ }).dblclick();
     const command = await dialog.locator('code', { hasText: 'kubectl apply -f' }).innerText();
     await site.install(command);
@@ -134,7 +134,7 @@ test('instructions whose answer was lost are those that are shown, and work; a d
     await expect(dialog.getByRole('button', { name: 'Detach', exact: true })).toBeVisible();
     await quy.meanwhile(async () => {
       await press('Detach');
-      await expect(dialog.getByText(/^The server does not answer\./)).toBeVisible();
+      await expect(dialog.getByText(/^The server is not responding\./)).toBeVisible();
       const repeated = detachedWith();
       await press('Detach');
       expect((await repeated).headers()['idempotent-replay']).toBe('true');
@@ -199,12 +199,14 @@ test('trying many again, whose first answer was lost, forces nothing', async ({ 
       .locator('[data-check]')
       .click();
   }
-  const bar = page.getByRole('toolbar', { name: 'Actions for what is selected' });
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selection' });
   await bar.getByRole('button', { name: /^Detach/ }).click();
   await tia.fill('Type 2 to confirm', '2');
   await dialog.getByRole('button', { name: 'Detach', exact: true }).dblclick();
-  await expect(dialog.getByRole('list', { name: 'Failed' })).toContainText('two The server does not answer.');
-  await tia.press('Try these again');
+  await expect(dialog.getByRole('list', { name: 'Failed' })).toContainText(
+    'two The server is not responding.',
+  );
+  await tia.press('Retry these');
   await tia.screen.expectMessage('Detach: done for 2.');
   expect((await installation.audited(tia.uid))['detachRouter']).toBe(2);
   for (const router of routers) {
@@ -232,7 +234,7 @@ test('a network is torn down and deleted once, however often it is pressed and a
   await rae.openDialog('/networks', 'delete-network', id);
   await dialog.getByRole('button', { name: 'Begin' }).dblclick();
   const error = page.getByRole('dialog', { name: 'Error' });
-  await expect(error).toContainText('The server does not answer.');
+  await expect(error).toContainText('The server is not responding.');
   await error.getByRole('button', { name: 'Close' }).last().click();
   await rae.press('Begin');
   await rae.expectSaid('Tear down is complete. The Network may now be deleted.');

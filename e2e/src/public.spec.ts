@@ -103,7 +103,7 @@ test('what a network does not let do stands disabled in its menu or form, with t
   };
   for (const [row, action, reason] of [
     ['git', /^Create Object/, 'Only a Network without GitOps takes these Objects.'],
-    ['git', /^DNS info/, 'Its Hub is behind no ingress.'],
+    ['git', /^DNS info/, 'Its Hub is not behind an ingress.'],
     [
       'old',
       /^Attach a Cluster/,

@@ -73,7 +73,7 @@ const NOWHERE = [
   '/error404',
 ];
 
-const NOTHING = 'There is nothing at this address.';
+const NOTHING = 'Page not found.';
 
 test('each page of the table is there under its heading, and in the address', async () => {
   const { page } = ada;
@@ -126,7 +126,7 @@ test('what somebody may not see says so, and administration is there for its adm
 }) => {
   const { page } = ada;
   await ada.open('/error403');
-  await expect(page.getByText('You may not see this.')).toBeVisible();
+  await expect(page.getByText('You do not have access to this page.')).toBeVisible();
   await ada.open('/admin');
   await expect(page.getByRole('heading', { name: 'Administration', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Administration' })).toBeVisible();
@@ -204,7 +204,7 @@ test('an account of an organization has its profile and its plan, and nothing el
   const links = page.getByRole('navigation').getByRole('link');
   await expect(links).toHaveText(['Settings', 'Profile', 'Subscription']);
   await expect(page.getByRole('combobox', { name: 'Network' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Search or do anything' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Search or run a command' })).toHaveCount(0);
   await links.filter({ hasText: 'Profile' }).click();
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByRole('dialog', { name: 'Change Password' })).toBeVisible();
@@ -221,15 +221,13 @@ test('an account of an organization has its profile and its plan, and nothing el
   await page.getByRole('link', { name: 'Go to the Subscription' }).click();
   await expect(page).toHaveURL(`${ada.url}/settings/subscription`);
   await page.goto(`${ada.url}/error403`);
-  await expect(page.getByText('You may not see this.')).toBeVisible();
+  await expect(page.getByText('You do not have access to this page.')).toBeVisible();
 
   // Nor does the server give it more than the console does.
   for (const path of ['/api/networks', '/api/objects', '/api/overview/lastHour', '/api/demo']) {
     const answer = await page.request.get(ada.url + path);
     expect(answer.status(), path).toBe(403);
-    expect(await answer.text()).toContain(
-      'The account of an organization has its profile and its plan, and nothing else.',
-    );
+    expect(await answer.text()).toContain('Organization accounts have a profile and a plan only.');
   }
   expect((await page.request.get(`${ada.url}/api/admin/users`)).status()).toBe(404);
 });
@@ -239,7 +237,7 @@ test('an error of a marketplace’s sign-up is told at the sign-in, and the page
 }) => {
   await page.goto(`${ada.url}/clusters?q=lyon&type=aws-sign-up&error=Expired%20token`);
   await expect(page.getByRole('alert')).toHaveText(
-    'The sign-up at the cloud marketplace did not work: Expired token',
+    'The sign-up at the cloud marketplace failed: Expired token',
   );
   await new Screen(page).signIn('ada@example.org', PASSWORD);
   await expect(page).toHaveURL(`${ada.url}/clusters?q=lyon`);

@@ -146,7 +146,7 @@ test('who signs in after somebody in the same tab meets nothing of theirs', asyn
   await expect(page.getByLabel('Network', { exact: true })).toHaveValue('');
   await expect(page.getByRole('tab', { name: 'Filters' })).toHaveText('Filters');
   await screen.go('Networks');
-  await expect(page.getByText('A network holds clusters together')).toBeVisible();
+  await expect(page.getByText('Join clusters into a network')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('zulu');
   await expect(page.getByRole('option', { name: /zulu/ })).toHaveCount(0);

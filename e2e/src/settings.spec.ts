@@ -19,7 +19,7 @@ test('about names the versions and every licence; support has what a helper want
   const { version } = await pia.client.done<{ version: string }>('GET', '/api/setup');
   await pia.open('/settings/about');
   await expect(page.getByRole('definition').filter({ hasText: version })).toHaveCount(2);
-  const licences = page.getByRole('table', { name: 'Licences' });
+  const licences = page.getByRole('table', { name: 'Licenses' });
   await expect(licences.getByRole('row', { name: /^react-dom .* MIT/ })).toBeVisible();
   expect(await licences.getByRole('row').count()).toBeGreaterThan(20);
 
@@ -48,15 +48,15 @@ test('single keys are switched off for good, and Ctrl-K still opens the palette'
   const quinn = await Person.of(product, browser, 'quinn');
   const { page } = quinn;
   await quinn.open('/settings/settings');
-  await page.getByLabel('Use single keys').uncheck();
+  await page.getByLabel('Use single-key shortcuts').uncheck();
   await page.reload();
-  await expect(page.getByLabel('Use single keys')).not.toBeChecked();
+  await expect(page.getByLabel('Use single-key shortcuts')).not.toBeChecked();
   await page.getByRole('heading', { name: 'Settings', level: 1 }).click();
   await page.keyboard.press('?');
   await page.keyboard.press('g');
   await page.keyboard.press('n');
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search or do anything' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeVisible();
   await expect(page).toHaveURL(/\/settings\/settings$/);
   await quinn.leave();
 });

@@ -66,7 +66,7 @@ test('one line through everything', { annotation }, async ({ page, browser }) =>
     await screen.signUp('Ada Lovelace', 'ada@example.com', PASSWORD);
     await expect(page).toHaveURL(/\/networks/);
     await screen.leaveWelcome();
-    await expect(page.getByText('A network holds clusters together')).toBeVisible();
+    await expect(page.getByText('Join clusters into a network')).toBeVisible();
     expect(await (await page.request.get(`${fleet.product.url}/api/me`)).json()).toMatchObject({
       admin: true,
     });
@@ -173,7 +173,7 @@ test('one line through everything', { annotation }, async ({ page, browser }) =>
     await expect(dialog.getByRole('list', { name: 'Arrive' })).toContainText(LYON);
     await dialog.getByRole('button', { name: 'Save rules' }).click();
     await expect(dialog).toHaveCount(0);
-    await page.getByRole('group', { name: 'Show down to' }).getByRole('button', { name: 'Objects' }).click();
+    await page.getByRole('group', { name: 'Expand to' }).getByRole('button', { name: 'Objects' }).click();
     await expect(screen.badge('checkout')).toContainText('up', { timeout: 90_000 });
     await expect(page.getByRole('row', { name: /checkout/ })).toContainText('2 / 2');
     expect(await fleet.deployment(LYON, 'checkout', '{.spec.replicas}')).toBe('2');
@@ -216,7 +216,7 @@ test('one line through everything', { annotation }, async ({ page, browser }) =>
     await page.getByRole('button', { name: 'Define Network' }).first().click();
     await dialog.getByLabel('Name').fill('while-away');
     await dialog.getByRole('button', { name: 'Define Network' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('The server does not answer.');
+    await expect(dialog.getByRole('alert')).toContainText('The server is not responding.');
     await fleet.product.restart();
     await expect(page.getByText('live', { exact: true })).toBeVisible({ timeout: 90_000 });
     await dialog.getByRole('button', { name: 'Define Network' }).click();
@@ -253,9 +253,9 @@ test('one line through everything', { annotation }, async ({ page, browser }) =>
     await stranger.page.goto(`${fleet.product.url}/auth?mode=sign-up`);
     await stranger.signUp('Grace Hopper', 'grace@example.com', PASSWORD);
     await stranger.leaveWelcome();
-    await expect(stranger.page.getByText('A network holds clusters together')).toBeVisible();
+    await expect(stranger.page.getByText('Join clusters into a network')).toBeVisible();
     await stranger.page.goto(`${fleet.product.url}/applications/${objectID}`);
-    await expect(stranger.page.getByText('There is nothing at this address.')).toBeVisible();
+    await expect(stranger.page.getByText('Page not found.')).toBeVisible();
     const guess = await stranger.page.request.get(
       `${fleet.product.url}/api/networks/${networks.items[0]?.id ?? ''}`,
     );
@@ -269,7 +269,7 @@ test('one line through everything', { annotation }, async ({ page, browser }) =>
     await screen.act('checkout', 'Delete Object');
     await dialog.getByRole('textbox').fill('checkout');
     await dialog.getByRole('button', { name: 'Delete Object' }).click();
-    await expect(page.getByText('No application is written yet')).toBeVisible();
+    await expect(page.getByText('No applications yet')).toBeVisible();
     await waitUntil(async () => (await fleet.deployment(TURIN, 'checkout')) === '', {
       what: 'it left Turin',
     });

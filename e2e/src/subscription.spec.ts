@@ -30,16 +30,16 @@ test('a limit that comes near while the dashboard is open is told there, and lea
 }) => {
   const ida = await Person.of(installation.product, browser, 'ida');
   const { page } = ida;
-  const needs = page.getByRole('region', { name: 'Needs a person' });
+  const needs = page.getByRole('region', { name: 'Needs attention' });
   const limit = (name: string) => needs.getByRole('listitem').filter({ hasText: name });
   for (const name of ['one', 'two', 'three']) await ida.network({ name });
   await ida.open('/dashboard');
   await expect(page.getByRole('link', { name: '3 networks', exact: true })).toBeVisible();
-  await expect(needs.getByText('Nothing does.')).toBeVisible();
+  await expect(needs.getByText('No problems.')).toBeVisible();
 
   // What follows is done elsewhere: this page only watches.
   await ida.network({ name: 'four' });
-  await expect(limit('networks')).toContainText('limit near');
+  await expect(limit('networks')).toContainText('near the limit');
   await expect(limit('networks')).toContainText('4 of 5 of your plan are used');
   const five = await ida.network({ name: 'five' });
   await expect(limit('networks')).toContainText('limit reached');

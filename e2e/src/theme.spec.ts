@@ -106,7 +106,7 @@ test('without a chosen mode a theme is shown in its own, in every browser; what 
   await elsewhere('hpe', 'light');
   await choose('Dark');
   await elsewhere('hpe', 'dark');
-  await choose('As the theme');
+  await choose('Theme default');
   await elsewhere('hpe', 'light');
   // The theme that comes first without an operator's is a choice like another.
   await choose('Default');

@@ -60,9 +60,9 @@ test('an update of a network is taken back by Undo, with its features and how it
     await route.abort();
   });
   await ann.page.getByRole('button', { name: 'Undo' }).click();
-  await expect(ann.page.getByText('The server does not answer.')).toBeVisible();
+  await expect(ann.page.getByText('The server is not responding.')).toBeVisible();
   await ann.page.getByRole('button', { name: 'Undo' }).click();
-  await ann.screen.expectMessage('The network is as it was.');
+  await ann.screen.expectMessage('Network restored.');
   expect(await ann.client.done('GET', `/api/networks/${id}`)).toMatchObject({
     version: before.version + 2,
     featureSlugs: ['argocd'],
@@ -83,7 +83,7 @@ test('Undo touches nothing that somebody else saved since', async ({ browser }) 
     body: { features: ['argocd', 'grafana', 'crossplane'] },
   });
   await ben.page.getByRole('button', { name: 'Undo' }).click();
-  await ben.screen.expectMessage('Somebody changed it since: nothing is undone.');
+  await ben.screen.expectMessage('Not undone: it was changed again since.');
   expect(await ben.client.done('GET', `/api/networks/${id}`)).toMatchObject({
     version: version + 1,
     featureSlugs: ['argocd', 'crossplane', 'grafana'],
@@ -100,7 +100,7 @@ test('an update of a cluster is taken back by Undo', async ({ browser }) => {
   await cid.screen.expectMessage('Cluster updated.');
   expect(await cid.client.done('GET', `/api/clusters/${id}`)).toMatchObject({ location: 'Lyon' });
   await cid.page.getByRole('button', { name: 'Undo' }).click();
-  await cid.screen.expectMessage('The cluster is as it was.');
+  await cid.screen.expectMessage('Cluster restored.');
   expect(await cid.client.done('GET', `/api/clusters/${id}`)).toMatchObject({ location: '' });
   await cid.leave();
 });
@@ -123,15 +123,15 @@ test('two people edit one YAML: the second sees both versions and chooses, and U
   });
   await screen.writeYaml(CONFIG_MAP.replace('"1"', '"mine"'));
   await dov.press('Save');
-  const versions = dov.page.getByRole('dialog', { name: / was changed meanwhile$/ });
+  const versions = dov.page.getByRole('dialog', { name: / was changed by someone else$/ });
   await expect(versions).toContainText('a: "theirs"');
   await expect(versions).toContainText('a: "mine"');
   await dov.expectUsableByAll();
   await versions.getByRole('button', { name: 'All yours' }).click();
   await versions.getByRole('button', { name: 'Save', exact: true }).click();
-  await screen.expectMessage('Object saved. Its clusters follow.');
+  await screen.expectMessage('Object saved. Clusters are being updated.');
   await dov.page.getByRole('button', { name: 'Undo' }).click();
-  await screen.expectMessage('The YAML is as it was.');
+  await screen.expectMessage('YAML restored.');
   const { yaml } = await dov.client.done<{ yaml: string }>('GET', `/api/objects/${created.id}`);
   expect(yaml).toContain('a: "theirs"');
   await dov.leave();

@@ -166,7 +166,7 @@ export class Installation {
     await waitAtMost(this.#options.clock, FIRST_LOOK_MS, signal, this.#watches.listed());
     for (const objectID of this.#inventory.ids()) {
       if (this.#standings.has(objectID)) continue;
-      const message = 'was not looked at since the agent started';
+      const message = 'has not been observed since the agent started';
       this.#standings.observe(objectID, { status: 'UNKNOWN', message, kubeStatus: null, since: null });
     }
   }
@@ -177,7 +177,7 @@ export class Installation {
       return;
     }
     this.#troubles.forget(objectID);
-    const message = 'is not in the cluster any more';
+    const message = 'is no longer in the cluster';
     this.#standings.observe(objectID, { status: 'MISSING', message, kubeStatus: null, since: null });
     this.#reconciler.disturb(objectID);
   }

@@ -17,7 +17,7 @@ it.each(nouns)('every action of $one has a key, which the sheet of shortcuts nam
 
 it.each(nouns)('a key does one thing with $one', ({ actions }) => {
   // To install and to show what is installed are never offered together.
-  const keys = actions.filter(({ label }) => label !== 'Show the Installation').map(({ keys: key }) => key);
+  const keys = actions.filter(({ label }) => label !== 'Show Installation').map(({ keys: key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });
 

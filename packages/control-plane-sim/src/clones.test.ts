@@ -7,7 +7,8 @@ import type { World } from './world/world.ts';
 /** When a copy of a cluster begins to run, when somebody removes it, and when nobody speaks of it any more. */
 const [COPIED_AT_MS, REMOVED_AT_MS, UNTIL_MS, OVER_AT_MS] = [20_000, 80_000, 82_000, 200_000];
 const size = { accounts: 1, sitesEach: 1, browsersEach: 1, peopleEach: 1 };
-const TOLD = 'Two agents use one identity: each time one connects, the other is cut off. Remove one of them.';
+const TOLD =
+  'Two agents use one identity: each time one connects, the other is disconnected. Remove one of them.';
 const TIMEOUT_MS = 600_000;
 
 /** Shows the routers in a browser; gives what is read of how they are. */

@@ -116,7 +116,7 @@ test('a file that is too large or of another kind is refused before it is handed
   await field.setInputFiles(file('large.yaml', 1001));
   await expect(page.getByText('The file has 1,001 bytes; at most 1,000 fit.')).toBeVisible();
   await field.setInputFiles(file('config.txt', 10));
-  await expect(page.getByText('This must be a file of the kind .yaml,.yml.')).toBeVisible();
+  await expect(page.getByText('The file must be of type .yaml,.yml.')).toBeVisible();
   await expect(page.getByText('no file')).toBeVisible();
   await field.setInputFiles(file('config.yaml', 10));
   await expect(page.getByText('config.yaml').first()).toBeVisible();
@@ -173,7 +173,7 @@ test('a badge answers why, and the answer gives the focus back', async ({ page, 
   await gallery.open('badges');
   const badge = page.getByRole('button', { name: 'store-0117: up, why?' });
   await badge.press('Enter');
-  await expect(page.getByRole('dialog', { name: /^Why is/ })).toContainText('The fact that decided it');
+  await expect(page.getByRole('dialog', { name: /^Why is/ })).toContainText('Cause');
   await page.keyboard.press('Escape');
   await expect(badge).toBeFocused();
   await badge.hover();

@@ -10,11 +10,11 @@ test('a dialog with changes asks before it closes, keeps what was typed, and hol
   await expect(name).toBeFocused();
   await name.fill('another');
   await page.keyboard.press('Escape');
-  await expect(dialog.getByText('Close and lose what you typed?')).toBeVisible();
+  await expect(dialog.getByText('Discard unsaved changes?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(name).toHaveValue('another');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByText('Close and lose what you typed?')).toBeVisible();
+  await expect(dialog.getByText('Discard unsaved changes?')).toBeVisible();
   await page.keyboard.press('Escape');
   for (let stop = 0; stop < 12; stop++) {
     await page.keyboard.press('Tab');
@@ -138,7 +138,7 @@ test('of two versions each field is chosen; one that both changed is left to a p
   gallery,
 }) => {
   await gallery.open('versions-dialog');
-  const dialog = page.getByRole('dialog', { name: 'retail-eu was changed meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'retail-eu was changed by someone else' });
   await expect(dialog.getByRole('group', { name: 'Host name' })).toHaveCount(0);
   await expect(dialog.getByText('2 to choose')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();

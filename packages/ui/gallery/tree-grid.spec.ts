@@ -97,7 +97,7 @@ test('the keyboard alone goes along rows and cells, folds, selects, asks why', a
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByText('3 selected')).toBeVisible();
   await page.keyboard.press('w');
-  await expect(page.getByRole('dialog', { name: /^Why is/ })).toContainText('The fact that decided it');
+  await expect(page.getByRole('dialog', { name: /^Why is/ })).toContainText('Cause');
   await page.keyboard.press('Escape');
   await expect(grid(page)).toBeFocused();
 });

@@ -3,9 +3,9 @@ import type { Entry } from './entry.ts';
 /** What a user is told when an object cannot be applied. */
 export const applyMessages = {
   foreign: ({ kind, name, namespace }: Entry): string =>
-    `${kind.kind} "${name}" already exists in namespace "${namespace}" and was not made by Hawser`,
+    `${kind.kind} "${name}" already exists in namespace "${namespace}" and was not created by Hawser`,
   other: ({ kind, name, namespace }: Entry): string =>
-    `${kind.kind} "${name}" in namespace "${namespace}" was made by Hawser for another object`,
+    `${kind.kind} "${name}" in namespace "${namespace}" was created by Hawser for another object`,
   notNamed: 'The manifest has no kind or no metadata.name',
   badID: 'The object id cannot be kept in the inventory',
 } as const;

@@ -336,7 +336,7 @@ export class Reconciler {
     // Where the API server does not answer, that is what the router's own status says; the object is not to blame.
     if (isUnreachable(error)) this.#doubtedSince.delete(objectID);
     else if (!this.#isDoubtful(objectID, error)) this.#options.standings.fail(objectID, reason);
-    this.#options.log.warn('An object was not brought to what is wanted', { objectID, reason });
+    this.#options.log.warn('An object could not be reconciled', { objectID, reason });
     this.#retry(objectID);
   }
 

@@ -45,7 +45,7 @@ export async function survey(options: SurveyOptions, signal: AbortSignal): Promi
         options.changed(cluster);
       }
     } catch (error) {
-      log.warn('The cluster could not be looked at', { reason: reasonOf(error) });
+      log.warn('The cluster could not be inspected', { reason: reasonOf(error) });
       delayMs = MISSING_PERIOD_MS;
     }
     await pause(clock, delayMs, signal);

@@ -191,7 +191,7 @@ export class Session {
   /** A timer that ends the connection when nothing is heard. */
   #listen(): Timer {
     return this.#options.clock.after(this.#silenceMs, () =>
-      this.#drop(`nothing was heard from the server for ${Math.round(this.#silenceMs / 1000)} s`),
+      this.#drop(`no message from the server for ${Math.round(this.#silenceMs / 1000)} s`),
     );
   }
 

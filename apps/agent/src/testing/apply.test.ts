@@ -102,7 +102,7 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
     const failed = await server.until('mine', 'FAILED');
     expect(failed).toMatchObject({ appliedDigest: null, appliedVersion: null });
     expect(failed.message).toBe(
-      `Deployment "theirs" already exists in namespace "${namespace}" and was not made by Hawser`,
+      `Deployment "theirs" already exists in namespace "${namespace}" and was not created by Hawser`,
     );
     await server.until('other', 'UP');
     server.drop('mine');

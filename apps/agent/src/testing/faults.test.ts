@@ -185,7 +185,7 @@ describe.skipIf(reason !== null)(`an agent among faults (${reason ?? 'programs f
     await server.untilRouter('UP');
     relay.freeze();
     await waitUntil(() => server.hellos.length === 2, { what: 'a second hello' });
-    expect(agent.output()).toContain('nothing was heard from the server for 1 s');
+    expect(agent.output()).toContain('no message from the server for 1 s');
     server.want(wanted('settings', 1, configMap('settings', { a: '1' })));
     await server.until('settings', 'UP');
   });

@@ -20,14 +20,14 @@ export const ACCOUNT_ACTIONS: readonly GeneralAction[] = [
   },
   {
     id: 'mode-auto',
-    label: 'Mode of this machine',
+    label: 'System color mode',
     icon: <AutoIcon />,
     offered: ({ mode }) => mode !== 'auto',
     run: ({ setMode }) => setMode('auto'),
   },
   {
     id: 'keys',
-    label: 'Keys',
+    label: 'Keyboard Shortcuts',
     keys: '?',
     icon: <KeysIcon />,
     // Somebody who has a profile and a plan alone has no page that takes keys.

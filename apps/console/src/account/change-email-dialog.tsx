@@ -22,7 +22,7 @@ export default function ChangeEmailDialog({ onClose }: PageDialogProps) {
     const answer = await changeEmail(ports.fetch, form.values.email, form.values.current);
     setFailure(answer);
     if (answer !== null) return;
-    toast({ text: 'E-mail changed. The former address was told.' });
+    toast({ text: 'E-mail changed. A notice was sent to the old address.' });
     refreshAccount();
     onClose();
   };

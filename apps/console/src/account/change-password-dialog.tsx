@@ -22,7 +22,7 @@ export default function ChangePasswordDialog({ onClose }: PageDialogProps) {
     const answer = await changePassword(ports.fetch, form.values.current, form.values.next);
     setFailure(answer);
     if (answer !== null) return;
-    toast({ text: 'Password changed. Other sessions were ended.' });
+    toast({ text: 'Password changed. Other sessions were signed out.' });
     onClose();
   };
   return (

@@ -18,7 +18,10 @@ export function JobsPart() {
   );
   if (pages.failure !== null) {
     return (
-      <EmptyState title="The work is not shown" action={<Button onClick={pages.reload}>Try again</Button>}>
+      <EmptyState
+        title="Background work could not be loaded"
+        action={<Button onClick={pages.reload}>Try again</Button>}
+      >
         {pages.failure}
       </EmptyState>
     );
@@ -27,7 +30,7 @@ export function JobsPart() {
     <>
       <div className={classes['bar']}>
         <Button busy={pages.busy} onClick={pages.reload}>
-          Read again
+          Refresh
         </Button>
       </div>
       <table className={classes['table']} aria-busy={pages.busy}>
@@ -37,7 +40,7 @@ export function JobsPart() {
             <th scope="col">State</th>
             <th scope="col">Step</th>
             <th scope="col">Attempts</th>
-            <th scope="col">Begun</th>
+            <th scope="col">Started</th>
             <th scope="col">Problem</th>
           </tr>
         </thead>
@@ -59,7 +62,7 @@ export function JobsPart() {
         </tbody>
       </table>
       {pages.latest !== null && pages.items.length === 0 && (
-        <p className={classes['none']}>No work in the background, now or lately.</p>
+        <p className={classes['none']}>No background work, now or recently.</p>
       )}
       {pages.more && (
         <Button busy={pages.busy} onClick={pages.loadMore}>
@@ -77,8 +80,8 @@ function State({ job: { finishedAt, problem, createdAt } }: { job: AdminJob }) {
         ? ['positive', 'done']
         : ['negative', 'failed']
       : problem === ''
-        ? ['informational', 'under way']
-        : ['warning', 'tried again'];
+        ? ['informational', 'running']
+        : ['warning', 'retrying'];
   return (
     <StatusBadge tone={tone} label={label} status={label} since={finishedAt ?? createdAt} observedAt={null} />
   );

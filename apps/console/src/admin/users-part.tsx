@@ -20,7 +20,10 @@ export function UsersPart() {
   );
   if (pages.failure !== null) {
     return (
-      <EmptyState title="The users are not shown" action={<Button onClick={pages.reload}>Try again</Button>}>
+      <EmptyState
+        title="Users could not be loaded"
+        action={<Button onClick={pages.reload}>Try again</Button>}
+      >
         {pages.failure}
       </EmptyState>
     );
@@ -60,13 +63,15 @@ export function UsersPart() {
               <td>
                 <Age instant={user.createdAt} /> ago
               </td>
-              <td>{user.lastSignInAt === null ? 'never again' : <Ago instant={user.lastSignInAt} />}</td>
+              <td>
+                {user.lastSignInAt === null ? 'not since sign-up' : <Ago instant={user.lastSignInAt} />}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       {pages.latest !== null && pages.items.length === 0 && (
-        <p className={classes['none']}>Nobody is called so.</p>
+        <p className={classes['none']}>No users match.</p>
       )}
       {pages.more && (
         <Button busy={pages.busy} onClick={pages.loadMore}>
@@ -119,7 +124,7 @@ function TierSelect({ user, tiers, onUser }: TierSelectProps) {
       disabled={busy}
       onChange={({ currentTarget: { value } }) => void assign(value, true)}
     >
-      {!known && <option value={user.planTierSlug}>{user.planTierSlug} (not in the file)</option>}
+      {!known && <option value={user.planTierSlug}>{user.planTierSlug} (not configured)</option>}
       {tiers.map(({ slug, name }) => (
         <option key={slug} value={slug}>
           {name}

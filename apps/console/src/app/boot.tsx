@@ -91,7 +91,7 @@ function SignInGate({ ports }: { ports: Ports }) {
   if (session?.kind === 'signed in')
     return <LateShell ports={ports} me={session.me} onSignedOut={signedOut} onAccount={ask} />;
   if (session?.kind === 'unreachable') {
-    return <Waiting text="The server does not answer. This page tries again by itself." />;
+    return <Waiting text="The server is not responding. This page retries automatically." />;
   }
   return <Waiting />;
 }
@@ -104,7 +104,7 @@ function LateShell(props: ShellProps) {
   return (
     <Waiting
       text={`This page could not be loaded. ${FAILURE_WORDS[shell.kind]}`}
-      action={{ label: 'Load again', run: () => location.reload() }}
+      action={{ label: 'Reload', run: () => location.reload() }}
     />
   );
 }

@@ -5,7 +5,7 @@ import type { Fetch } from '@hawser/ports';
 /** Null when it went well, else what to tell. */
 export type AuthAnswer = string | null;
 
-const UNREACHABLE = 'The server does not answer. Nothing you typed is lost: please try again.';
+const UNREACHABLE = 'The server is not responding. Nothing you typed is lost. Please try again.';
 
 function messageIn(body: unknown): string {
   const { errors, message } = (body ?? {}) as Partial<Problem> & { message?: unknown };

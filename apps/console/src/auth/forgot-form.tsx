@@ -8,7 +8,7 @@ import { useFields } from './use-fields.ts';
 import classes from './auth.module.css';
 
 const WITHOUT_MAIL =
-  'This server sends no mail. Ask whoever runs it: the message with the link waits in its outbox.';
+  'This server does not send e-mail. Ask its administrator: the message with the link is in its outbox.';
 
 /** Says the same whether or not the account exists. */
 export function ForgotForm({
@@ -26,7 +26,7 @@ export function ForgotForm({
   if (sentTo !== null) {
     return (
       <div className={classes['form']} role="status">
-        <h1>Look into your mail</h1>
+        <h1>Check your e-mail</h1>
         <p className={classes['lead']}>
           If {sentTo} has an account here, a message with a link to choose a new password is on its way.
         </p>
@@ -37,7 +37,7 @@ export function ForgotForm({
   return (
     <AuthForm
       title="Reset your password"
-      lead={sendsMail ? 'A link to choose a new one comes by mail.' : WITHOUT_MAIL}
+      lead={sendsMail ? 'We send you a link to choose a new one.' : WITHOUT_MAIL}
       action="Send the link"
       check={fields.check}
       send={() => requestPasswordReset(fetch, email)}

@@ -7,7 +7,7 @@ import { signUp } from './auth-requests.ts';
 import { Field } from './field.tsx';
 import { useFields } from './use-fields.ts';
 
-const FIRST = 'Nobody has an account here yet. The first one administers this site.';
+const FIRST = 'No accounts exist yet. The first account becomes the administrator.';
 
 interface SignUpFormProps {
   fetch: Fetch;

@@ -23,6 +23,6 @@ it('says the step, what it waits for, and that a failed try is repeated', () => 
     '2 of 4: Detaching clusters · waiting for the agent of lyon',
   );
   expect(jobDetail({ ...step, waitsFor: '', problem: 'Network could not be deleted.' })).toBe(
-    '2 of 4: Detaching clusters · Network could not be deleted. It is tried again by itself.',
+    '2 of 4: Detaching clusters · Network could not be deleted. It is retried automatically.',
   );
 });

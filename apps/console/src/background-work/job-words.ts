@@ -29,6 +29,6 @@ export function jobDetail(
 ): string {
   const step = job.stepCount > 1 ? `${job.stepNumber} of ${job.stepCount}: ${job.stepLabel}` : job.stepLabel;
   const waits = job.waitsFor === '' ? '' : `waiting for ${job.waitsFor}`;
-  const problem = job.problem === '' ? '' : `${job.problem} It is tried again by itself.`;
+  const problem = job.problem === '' ? '' : `${job.problem} It is retried automatically.`;
   return [step, waits, problem].filter((part) => part !== '').join(' · ');
 }

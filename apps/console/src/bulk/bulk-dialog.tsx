@@ -29,9 +29,9 @@ function endOf(done: number, failed: number, left: number): string {
   const parts = [
     `Done for ${done.toLocaleString('en')}`,
     ...(failed > 0 ? [`failed for ${failed.toLocaleString('en')}`] : []),
-    ...(left > 0 ? [`not begun for ${left.toLocaleString('en')}`] : []),
+    ...(left > 0 ? [`not started for ${left.toLocaleString('en')}`] : []),
   ];
-  return `${parts.join(', ')}. What was done stays done.`;
+  return `${parts.join(', ')}. Completed changes stay.`;
 }
 
 /** Does one action to many records: says to which, asks, shows how far it is, and what failed. */
@@ -117,7 +117,7 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
                 look="primary"
                 onClick={() => void run([...failed.map(({ subject }) => subject), ...left])}
               >
-                {failed.length > 0 ? 'Try these again' : 'Go on'}
+                {failed.length > 0 ? 'Retry these' : 'Continue'}
               </Button>
             )}
           </>

@@ -10,8 +10,8 @@ export function TagChoice({ change, onChange }: { change: TagChange; onChange(ch
   return (
     <>
       <TagInput
-        label="Put on"
-        description="All that are selected get these. Rules that name them move objects at once."
+        label="Add tags"
+        description="Added to all selected records. Rules that use these tags move objects immediately."
         value={change.add}
         onChange={(add) => onChange({ ...change, add })}
         placeholder={tagMessages.noneSelected}
@@ -19,9 +19,9 @@ export function TagChoice({ change, onChange }: { change: TagChange; onChange(ch
         check={check}
       />
       <TagInput
-        label="Take off"
+        label="Remove tags"
         optional
-        description="Those that carry these lose them."
+        description="Removed from all selected records that have them."
         value={change.remove}
         onChange={(remove) => onChange({ ...change, remove })}
         placeholder={suggestions.length === 0 ? tagMessages.noneForSelection : tagMessages.noneSelected}

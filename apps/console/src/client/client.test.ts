@@ -79,7 +79,7 @@ describe('the client', () => {
     const { client } = clientOf(() => Promise.reject(new TypeError('fetch failed')));
     const failure = await failureOf(tagCalls(client).list());
     expect(failure).toBeInstanceOf(ProductError);
-    expect(shownMessage(failure)).toContain('does not answer');
+    expect(shownMessage(failure)).toContain('is not responding');
   });
 
   test('tells the shell that the session is over', async () => {

@@ -5,7 +5,7 @@ import type { AnyCollectionContract, Problem, RowOf } from '@hawser/contract';
 export class ProductError extends Error {}
 
 /** What a person is told while the server cannot be reached. */
-export const UNREACHABLE = 'The server does not answer. Nothing you typed is lost: please try again.';
+export const UNREACHABLE = 'The server is not responding. Nothing you typed is lost. Please try again.';
 
 /** An answer that was an error; `problem` is what the server said of it. */
 export class RequestFailure extends Error {

@@ -30,7 +30,7 @@ export const CLUSTER: Noun<Cluster> = {
       parts: (cluster) =>
         cluster.networks.map(({ routerID, networkName }) => ({
           id: routerID,
-          label: `${cluster.status.status === 'UP' ? 'Show the Installation' : 'Install'}${several(cluster) ? ` · ${networkName}` : ''}`,
+          label: `${cluster.status.status === 'UP' ? 'Show Installation' : 'Install'}${several(cluster) ? ` · ${networkName}` : ''}`,
         })),
       run: (_cluster, { openDialog }, routerID) => openDialog('install', routerID),
     },
@@ -57,7 +57,7 @@ export const CLUSTER: Noun<Cluster> = {
       many: {
         label: 'Detach',
         asks: 'confirmation',
-        warning: 'Each cluster leaves all its networks; what they placed on it is removed.',
+        warning: 'Each cluster leaves all its networks, and the objects placed on it are removed.',
         async one(cluster, { client }, options) {
           for (const { routerID } of cluster.networks) {
             await clusterCalls(client).detach(routerID, {
@@ -99,7 +99,8 @@ export const CLUSTER: Noun<Cluster> = {
       many: {
         label: 'Delete Clusters',
         asks: 'confirmation',
-        warning: 'The record of each with its tags goes for good. The clusters themselves are not touched.',
+        warning:
+          'The records and their tags are permanently deleted. The clusters themselves are not changed.',
         one: (cluster, { client }, options) => clusterCalls(client).remove(cluster.id, options),
       },
     },

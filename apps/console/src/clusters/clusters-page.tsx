@@ -100,11 +100,11 @@ export function ClustersPage() {
       emptyContent={
         <EmptyState
           icon={<ClusterIcon size={32} />}
-          title={network === undefined ? 'No cluster is defined yet' : 'No cluster is in this network yet'}
+          title={network === undefined ? 'No clusters yet' : 'No clusters in this network yet'}
           action={<GeneralButtons of={FIRST} withIcon />}
         >
-          A cluster is any Kubernetes that you can reach with kubectl. Define it here, attach it to a network
-          as hub or edge, and one command installs the agent. The agent only ever dials out.
+          Any Kubernetes cluster that you can reach with kubectl. Define it here, attach it to a network as
+          hub or edge, and install the agent with one command. The agent only makes outgoing connections.
         </EmptyState>
       }
     />

@@ -91,11 +91,11 @@ export default function DefineClusterDialog({ onClose }: PageDialogProps) {
       <KubeconfigFields
         form={kubeconfig}
         label="Kubeconfig"
-        description="Optional. Only a public attachment needs one; the agent needs none. It is read, never run."
+        description="Optional. Required for public attachments only; the agent does not need it. It is parsed, never executed."
       />
       <TextField
         label="Name"
-        description="Letters, digits or “-”, a letter first. Large and small letters are the same."
+        description="Letters, digits and “-”, starting with a letter. Not case-sensitive."
         autoComplete="off"
         spellCheck={false}
         mono
@@ -116,7 +116,7 @@ export default function DefineClusterDialog({ onClose }: PageDialogProps) {
         <TextField
           label="Context name"
           optional
-          description="What your kubectl calls the cluster, for those who install the agent."
+          description="The kubectl context of the cluster, shown to those who install the agent."
           autoComplete="off"
           spellCheck={false}
           mono
@@ -127,7 +127,7 @@ export default function DefineClusterDialog({ onClose }: PageDialogProps) {
       <TagInput
         label="Tags"
         optional
-        description="Rules place objects by them, such as “edge” or “prod”."
+        description="Rules select clusters by tags, such as “edge” or “prod”."
         value={tags}
         onChange={setTags}
         suggestions={suggestions}

@@ -54,9 +54,9 @@ function DeleteCluster({ cluster, onClose }: { cluster: Cluster; onClose(): void
       onConfirm={confirm}
       error={command.error === null ? undefined : shownMessage(command.error, clusterMessages.notDeleted)}
     >
-      <p>This goes for good. The cluster itself is not touched: it is attached to no network.</p>
+      <p>This cannot be undone. The cluster itself is not changed: it is not attached to any network.</p>
       <GoingList
-        label="What goes"
+        label="What is deleted"
         groups={[
           {
             title: 'record of the cluster',

@@ -73,7 +73,7 @@ const placeOf = ({ server_url, region }: { server_url: string; region: string | 
 function Refused({ contexts }: { contexts: readonly { name: string; refusal: string | null }[] }) {
   if (contexts.length === 0) return null;
   return (
-    <ul className={classes['refused']} aria-label="Contexts that are refused">
+    <ul className={classes['refused']} aria-label="Rejected contexts">
       {contexts.map(({ name, refusal }) => (
         <li key={name}>
           <code>{name}</code> {refusal}
@@ -88,8 +88,8 @@ function AwsFields({ form: { aws, context } }: { form: KubeconfigForm }) {
   return (
     <>
       <p className={classes['note']}>
-        This is an EKS cluster. Nothing of the kubeconfig is run: the server makes the tokens itself, with AWS
-        credentials{role === null ? '' : ` of the role ${role}`}. They are kept sealed and never shown again.
+        This is an EKS cluster. The kubeconfig is never executed: the server creates tokens itself, with AWS
+        credentials{role === null ? '' : ` of the role ${role}`}. They are encrypted and never shown again.
       </p>
       <div className={classes['pair']}>
         <TextField

@@ -30,11 +30,12 @@ const DISTROS = KUBES_DISTROS.map(({ value, label }) => ({ value, label }));
 
 const FIRST_KUBECONFIG = {
   label: 'Kubeconfig',
-  description: 'Optional. Only a public attachment needs one; the agent needs none. It is read, never run.',
+  description:
+    'Optional. Required for public attachments only; the agent does not need it. It is parsed, never executed.',
 };
 const NEXT_KUBECONFIG = {
   label: 'Replace the credentials',
-  description: 'A kubeconfig from this machine. What is stored now is replaced when you save.',
+  description: 'Upload a kubeconfig. The stored credentials are replaced when you save.',
 };
 
 /** Changes a cluster. Its name stays: it is in the names of what is installed. */
@@ -102,7 +103,7 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
         undo: undoing({
           version: answer.updated.version,
           restore: (options) => calls.update(cluster.id, former, options),
-          done: 'The cluster is as it was.',
+          done: 'Cluster restored.',
           otherwise: 'Cluster could not be updated.',
         }),
       }),
@@ -123,7 +124,7 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
       size={600}
       submitLabel="Save"
       onSubmit={submit}
-      {...(dirty ? {} : { submitReason: 'Nothing is changed yet.' })}
+      {...(dirty ? {} : { submitReason: 'No changes yet.' })}
       errors={[...form.errors, ...kubeconfig.aws.errors]}
       banners={banners}
       dirty={dirty}
@@ -155,7 +156,7 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
       <TagInput
         label="Tags"
         optional
-        description="Rules place objects by them: a changed tag moves objects at once."
+        description="Rules select clusters by tags: changing a tag moves objects immediately."
         value={tags}
         onChange={setTags}
         suggestions={suggestions}

@@ -3,7 +3,7 @@ import { type CommandOptions, isConflict, outcomeUnknown, shownMessage } from '.
 import { useServices } from '../services/index.ts';
 
 /** Said where somebody saved something after what should be undone. */
-export const CHANGED_SINCE = 'Somebody changed it since: nothing is undone.';
+export const CHANGED_SINCE = 'Not undone: it was changed again since.';
 
 /** A change that can be undone. */
 interface Undoable {

@@ -15,21 +15,19 @@ const words = (counts: Partial<ToneCounts>, agents: number | null): string =>
   );
 
 it('says that no cluster is attached, and that no agent is enrolled', () => {
-  expect(words({}, 0)).toBe('No cluster is attached yet.');
-  expect(words({ warning: 2 }, 0)).toBe('No agent is enrolled yet.');
+  expect(words({}, 0)).toBe('No clusters attached yet.');
+  expect(words({ warning: 2 }, 0)).toBe('No agents installed yet.');
 });
 
 it('says that every agent is heard of where there are agents, and how many clusters have none', () => {
-  expect(words({ positive: 2 }, 2)).toBe('Every agent is heard of.');
+  expect(words({ positive: 2 }, 2)).toBe('All agents are reporting.');
   expect(words({ positive: 2, warning: 1 }, 2)).toBe(
-    'Every agent that is enrolled is heard of; 1 cluster has none yet.',
+    'All installed agents are reporting; 1 cluster has none yet.',
   );
 });
 
 it('counts those that are not heard of apart', () => {
-  expect(words({ positive: 2, unknown: 1 }, 3)).toBe(
-    '1 cluster is not heard of and counted apart, as unknown.',
-  );
+  expect(words({ positive: 2, unknown: 1 }, 3)).toBe('1 cluster is not reporting and counted as unknown.');
 });
 
 it('says nothing until it is known whether there are agents', () => {

@@ -5,20 +5,20 @@ const clusters = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'cluster' : 'clusters'}`;
 
 /** While the server does not answer, nothing of the dashboard is known to be so now. */
-export const PAST_WORDS = 'The server does not answer. This is how everything stood when it last did.';
+export const PAST_WORDS = 'The server is not responding. Showing the last known state.';
 
 /** How much of all that is not known now, in words; empty until it is known whether there are agents at all. */
 export function agentReportWords(routers: ToneCounts, hour: LastHour | null): string {
   const total = totalOf(routers);
-  if (total === 0) return 'No cluster is attached yet.';
+  if (total === 0) return 'No clusters attached yet.';
   const silent = routers.unknown;
   if (silent > 0) {
-    return `${clusters(silent)} ${silent === 1 ? 'is' : 'are'} not heard of and counted apart, as unknown.`;
+    return `${clusters(silent)} ${silent === 1 ? 'is' : 'are'} not reporting and counted as unknown.`;
   }
   if (hour === null) return '';
   const enrolled = hour.agents.reduce((sum, { count }) => sum + count, 0);
-  if (enrolled === 0) return 'No agent is enrolled yet.';
+  if (enrolled === 0) return 'No agents installed yet.';
   const without = total - enrolled;
-  if (without <= 0) return 'Every agent is heard of.';
-  return `Every agent that is enrolled is heard of; ${clusters(without)} ${without === 1 ? 'has' : 'have'} none yet.`;
+  if (without <= 0) return 'All agents are reporting.';
+  return `All installed agents are reporting; ${clusters(without)} ${without === 1 ? 'has' : 'have'} none yet.`;
 }

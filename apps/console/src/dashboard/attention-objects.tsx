@@ -10,7 +10,7 @@ const WORST_FIRST = { by: 'status', descending: true } as const;
 /** What the rest is called, for one of them and for more. */
 const REST: Readonly<Record<InNeed, readonly [string, string]>> = {
   negative: ['application that is down', 'applications that are down'],
-  warning: ['application that warns', 'applications that warn'],
+  warning: ['application with warnings', 'applications with warnings'],
 };
 
 /** Applications that need a person: the worst of them, and how many more there are. */

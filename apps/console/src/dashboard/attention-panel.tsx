@@ -24,7 +24,7 @@ interface Line {
 }
 
 interface AttentionPanelProps {
-  /** The server does not answer: what is shown was so when it last did. */
+  /** The server is not responding: what is shown was so when it last did. */
   isPast: boolean;
   overview: Overview | null;
   hour: LastHour | null;
@@ -87,17 +87,13 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
     })),
   ]);
   return (
-    <section className={classes['panel']} aria-label="Needs a person">
+    <section className={classes['panel']} aria-label="Needs attention">
       <h2>
-        Needs a person {needing > 0 && <b data-tone={lines[0]?.tone}>{needing.toLocaleString('en')}</b>}
+        Needs attention {needing > 0 && <b data-tone={lines[0]?.tone}>{needing.toLocaleString('en')}</b>}
       </h2>
       {!isKnown && <span className={classes['skeleton']} />}
       {isKnown && needing === 0 && (
-        <p className={classes['note']}>
-          {isPast
-            ? 'Nothing did when the server last answered.'
-            : 'Nothing does. What is heard of stands as it should.'}
-        </p>
+        <p className={classes['note']}>{isPast ? 'No problems at the last update.' : 'No problems.'}</p>
       )}
       {lines.length > 0 && (
         <ul className={classes['attention']}>

@@ -16,7 +16,7 @@ const hour = (agents: LastHour['agents'], oldAgents: LastHour['oldAgents'] = [])
 describe('what needs a person', () => {
   it('is a limit from four fifths on, and one that is reached', () => {
     expect(attentionOf(limits(7, 10), null)).toEqual([]);
-    expect(attentionOf(limits(8, 10), null)).toMatchObject([{ label: 'limit near', tone: 'warning' }]);
+    expect(attentionOf(limits(8, 10), null)).toMatchObject([{ label: 'near the limit', tone: 'warning' }]);
     expect(attentionOf(limits(10, 10), null)).toMatchObject([{ label: 'limit reached', tone: 'negative' }]);
   });
 
@@ -48,7 +48,7 @@ describe('what needs a person', () => {
         name: 'lyon',
         simulated: true,
         label: 'agent 4.9.0',
-        text: 'too old; upgrade to 5.1.1',
+        text: 'outdated; upgrade to 5.1.1',
         search: { q: 'lyon', row: 'r:r1' },
       },
     ]);

@@ -56,7 +56,7 @@ export function attentionOf(limits: Subscription['limits'], hour: LastHour | nul
       search: { q: clusterName, row: `r:${routerID}` },
       tone: 'warning',
       label: `agent ${version}`,
-      text: `too old; upgrade to ${hour?.agentVersion ?? ''}`,
+      text: `outdated; upgrade to ${hour?.agentVersion ?? ''}`,
     });
   }
   for (const { what, used, max, reached } of limits) {
@@ -65,7 +65,7 @@ export function attentionOf(limits: Subscription['limits'], hour: LastHour | nul
       id: what,
       ...COUNTED[what],
       tone: reached ? 'negative' : 'warning',
-      label: reached ? 'limit reached' : 'limit near',
+      label: reached ? 'limit reached' : 'near the limit',
       text: `${used.toLocaleString('en')} of ${max.toLocaleString('en')} of your plan are used`,
     });
   }

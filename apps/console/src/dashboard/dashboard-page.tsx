@@ -56,7 +56,7 @@ export function DashboardPage() {
 
 /** What stands in place of figures that are not there, or would all be none. */
 function insteadOf(overview: Overview | null, refusal: string | null, live: LiveState): ReactNode {
-  if (refusal !== null) return <EmptyState title="The dashboard is not shown">{refusal}</EmptyState>;
+  if (refusal !== null) return <EmptyState title="The dashboard could not be loaded">{refusal}</EmptyState>;
   if (overview === null) return live.kind === 'stale' ? <NobodyAnswers /> : null;
   return totalOf(overview.networks) + totalOf(overview.clusters) === 0 ? <NetworkIntroduction /> : null;
 }

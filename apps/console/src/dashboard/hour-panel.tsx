@@ -25,18 +25,18 @@ export function HourPanel({ hour, failure }: { hour: LastHour | null; failure: s
             columns={hour.changes.map((_, at) => hourAndMinute.format(hour.from + at * WIDTH_MS))}
             series={[
               { name: 'changes', tone: 'informational', values: hour.changes },
-              { name: 'turned red', tone: 'negative', values: hour.turnedNegative },
+              { name: 'became unhealthy', tone: 'negative', values: hour.turnedNegative },
             ]}
           />
           {hour.latest.length === 0 ? (
-            <p className={classes['note']}>Nobody changed anything.</p>
+            <p className={classes['note']}>No changes.</p>
           ) : (
             <ol className={classes['latest']}>
               {hour.latest.map((entry) => (
                 <li key={entry.id}>
                   <time dateTime={new Date(entry.at).toISOString()}>{hourAndMinute.format(entry.at)}</time>
                   <ChangeLink entry={entry} />
-                  <em>{entry.actorUid === me.uid ? 'by you' : 'by another'}</em>
+                  <em>{entry.actorUid === me.uid ? 'by you' : 'by someone else'}</em>
                 </li>
               ))}
             </ol>

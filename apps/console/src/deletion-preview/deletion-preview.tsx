@@ -22,7 +22,7 @@ function lineOf(item: GoingItem): GoingLine {
     ...(simulated ? { mark: <SimulatedMark inRow /> } : {}),
     where: `${isHub ? 'hub' : 'edge'} · namespace ${namespace} · ${count}`,
     isHead: true,
-    ...(hasAgent || objectCount === 0 ? {} : { fate: 'It has no agent: what is there stays.' }),
+    ...(hasAgent || objectCount === 0 ? {} : { fate: 'No agent: objects there stay.' }),
   };
 }
 

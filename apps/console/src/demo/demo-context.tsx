@@ -45,7 +45,7 @@ export function DemoProvider({ children }: { children: ReactNode }) {
     if (mine !== latest.current) return;
     if (answer !== null) {
       if (state.current === 'removing' && answer.fleet === null)
-        toast({ tone: 'positive', text: 'The demo fleet is removed.' });
+        toast({ tone: 'positive', text: 'Demo fleet removed.' });
       setDemo(answer);
     }
     setRound((before) => before + 1);

@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<DemoFleet['state'], string>> = {
   live: 'The demo fleet is live',
   stopped: 'The demo fleet has stopped',
   removing: 'Removing the demo fleet',
-  elsewhere: 'A demo fleet from elsewhere',
+  elsewhere: 'A demo fleet started elsewhere',
 };
 
 export interface DemoStatusProps {
@@ -41,7 +41,7 @@ export function DemoStatus({ fleet, offered, onClose }: DemoStatusProps) {
             </Button>
           )}
           <Button look={fleet.state === 'live' ? 'primary' : 'default'} onClick={onClose}>
-            {moving ? 'Close, go on in the background' : 'Close'}
+            {moving ? 'Close and continue in the background' : 'Close'}
           </Button>
         </>
       }
@@ -73,30 +73,27 @@ function StateText({ fleet }: { fleet: DemoFleet }) {
   switch (fleet.state) {
     case 'loading':
       return (
-        <p className={classes['lead']}>It goes on when you close this; the top line tells how far it is.</p>
+        <p className={classes['lead']}>It continues in the background; the top bar shows the progress.</p>
       );
     case 'live':
       return (
         <p className={classes['lead']}>
-          Its clusters run beside this server and end with it. Remove the fleet when you have seen enough: all
-          that it made goes, and nothing else.
+          Its clusters run beside this server and stop with it. Removing the fleet deletes everything it
+          created, and nothing else.
         </p>
       );
     case 'stopped':
       return (
         <p className={classes['lead']}>
-          Nobody runs its clusters any more, so they are shown as unknown. Remove the fleet; then another can
-          be loaded.
+          Its clusters are no longer running and show as unknown. Remove the fleet to load another.
         </p>
       );
     case 'removing':
-      return (
-        <p className={classes['lead']}>It goes on when you close this, also over a restart of the server.</p>
-      );
+      return <p className={classes['lead']}>It continues in the background, also after a server restart.</p>;
     case 'elsewhere':
       return (
         <p className={classes['lead']}>
-          <code>npm run demo</code> made it. Where that still runs, Ctrl-C there removes it, too.
+          <code>npm run demo</code> created it. If it is still running, Ctrl-C there removes the fleet.
         </p>
       );
   }

@@ -30,7 +30,7 @@ it('tells how far loading is, step by step and in short', () => {
 it('tells how far removing is, and that it looks first', () => {
   const removing: DemoFleet = { ...fleet, state: 'removing' };
   expect(demoSteps(removing)).toEqual([
-    { title: 'Looking what there is', done: 0, total: null, state: 'running' },
+    { title: 'Checking the current state', done: 0, total: null, state: 'running' },
   ]);
   const step = { ...removing, message: 'clusters removed', removed: { done: 30, of: 100 } };
   expect(demoSteps(step)).toEqual([{ title: 'Clusters removed', done: 30, total: 100, state: 'running' }]);

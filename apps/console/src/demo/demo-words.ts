@@ -20,7 +20,7 @@ export function demoSteps(fleet: DemoFleet): readonly Step[] {
       removed === null
         ? { done: 0, total: null, state: 'running' as const }
         : count(removed.done, removed.of);
-    return [{ title: fleet.message === '' ? 'Looking what there is' : capital(fleet.message), ...step }];
+    return [{ title: fleet.message === '' ? 'Checking the current state' : capital(fleet.message), ...step }];
   }
   if (wanted === null) return [];
   return [

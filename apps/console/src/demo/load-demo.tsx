@@ -49,9 +49,9 @@ export function LoadDemo({ demo, onClose }: { demo: Demo; onClose(): void }) {
       }
     >
       <p className={classes['lead']}>
-        A network with {DEMO_CLUSTERS} clusters and {DEMO_OBJECTS} objects on each of them, to look around in.
-        The server and the agents are the real ones, over real connections. Only the Kubernetes behind each
-        agent is simulated.
+        A network with {DEMO_CLUSTERS} clusters and {DEMO_OBJECTS} objects on each of them, to explore. The
+        server and the agents are real and use real connections; only the Kubernetes API behind each agent is
+        simulated.
       </p>
       <FactsStrip
         facts={[
@@ -66,12 +66,12 @@ export function LoadDemo({ demo, onClose }: { demo: Demo; onClose(): void }) {
         <span className={classes['mark']}>
           <SimulatedMark />
         </span>{' '}
-        wherever it is shown. Removing the fleet takes away all of it, and nothing else.
+        wherever it is shown. Removing the fleet deletes all of it, and nothing else.
       </p>
       {realClusters > 0 && (
         <CheckField
           label={`Load it beside ${realClusters === 1 ? 'my cluster that is' : `my ${realClusters.toLocaleString('en')} clusters that are`} not simulated`}
-          description="It stays apart, in a network of its own. No other network is touched."
+          description="It is kept in a network of its own. Other networks are not changed."
           checked={beside}
           onChange={setBeside}
         />

@@ -32,9 +32,9 @@ export default function RemoveDemoDialog({ onClose }: PageDialogProps) {
       onConfirm={confirm}
       error={command.error === null ? undefined : shownMessage(command.error)}
     >
-      <p>This goes for good, and nothing else does:</p>
+      <p>This permanently deletes, and nothing else:</p>
       <GoingList
-        label="What goes"
+        label="What is deleted"
         groups={[
           { title: fleet.networks === 1 ? 'network' : 'networks', count: fleet.networks },
           { title: 'simulated clusters', count: fleet.clusters },

@@ -36,7 +36,7 @@ export function AwaitedRecord({ title, onClose }: { title: string; onClose(): vo
     <Dialog open onClose={onClose} title={title} footer={<Button onClick={onClose}>Close</Button>}>
       <p role="status" aria-busy="true">
         {live.kind === 'stale'
-          ? 'The server does not answer. This opens by itself as soon as it does.'
+          ? 'The server is not responding. This opens as soon as it does.'
           : generalMessages.wait}
       </p>
     </Dialog>
@@ -47,7 +47,7 @@ export function AwaitedRecord({ title, onClose }: { title: string; onClose(): vo
 export function AbsentRecord({ title, onClose }: { title: string; onClose(): void }) {
   return (
     <Dialog open onClose={onClose} title={title} footer={<Button onClick={onClose}>Close</Button>}>
-      <p>What this is about is not there. It may have been deleted, or it is not yours.</p>
+      <p>Not found. It may have been deleted, or you do not have access.</p>
     </Dialog>
   );
 }

@@ -33,7 +33,7 @@ export function ExposureFields({ form }: { form: ExposureForm }) {
       {serviceType === 'nodeport' && (
         <TextField
           label="IP of a hub node"
-          description="The edges link to this address, at the node ports."
+          description="Edges connect to this address on the node ports."
           autoComplete="off"
           spellCheck={false}
           mono
@@ -44,7 +44,7 @@ export function ExposureFields({ form }: { form: ExposureForm }) {
         <>
           <TextField
             label="Hostname"
-            description="The name under which the ingress is found, such as hub.example.org."
+            description="The host name of the ingress, such as hub.example.org."
             autoComplete="off"
             spellCheck={false}
             mono
@@ -75,7 +75,7 @@ export function ExposureFields({ form }: { form: ExposureForm }) {
             <TextField
               label="Ingress host"
               optional
-              description="Overrides the external address or host name that the cluster tells."
+              description="Overrides the external address or host name reported by the cluster."
               autoComplete="off"
               spellCheck={false}
               mono
@@ -104,14 +104,14 @@ export function ExposureFields({ form }: { form: ExposureForm }) {
                 label="Node port for hubs"
                 optional
                 inputMode="numeric"
-                placeholder="the cluster chooses"
+                placeholder="chosen by the cluster"
                 {...form.field('nodePortInterRouter')}
               />
               <TextField
                 label="Node port for edges"
                 optional
                 inputMode="numeric"
-                placeholder="the cluster chooses"
+                placeholder="chosen by the cluster"
                 {...form.field('nodePortEdge')}
               />
             </div>

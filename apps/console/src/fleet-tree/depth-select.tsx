@@ -10,7 +10,7 @@ const DEPTHS = [
 /** How far the tree stands open. */
 export function DepthSelect({ depth, onChange }: { depth: number; onChange(depth: number): void }) {
   return (
-    <div className={classes['depths']} role="group" aria-label="Show down to">
+    <div className={classes['depths']} role="group" aria-label="Expand to">
       {DEPTHS.map((choice) => (
         <Button
           key={choice.depth}

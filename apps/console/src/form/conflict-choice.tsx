@@ -21,10 +21,10 @@ interface ConflictChoiceProps {
 /** Somebody saved meanwhile: both versions side by side, and the choice. */
 export function ConflictChoice({ sent, current, rows, onTheirs, onMine }: ConflictChoiceProps) {
   return (
-    <section className={classes['conflict']} role="alert" aria-label="Changed meanwhile">
+    <section className={classes['conflict']} role="alert" aria-label="Changed by someone else">
       <p>
-        Somebody saved a change meanwhile: version {current} stands, you edited version {sent}. Nothing of
-        yours is lost.
+        Someone else saved a change: version {current} is current, you edited version {sent}. Your changes are
+        not lost.
       </p>
       {rows.length > 0 && (
         <table>
@@ -47,8 +47,8 @@ export function ConflictChoice({ sent, current, rows, onTheirs, onMine }: Confli
         </table>
       )}
       <div>
-        <Button onClick={onTheirs}>Take theirs</Button>
-        <Button onClick={onMine}>Keep mine, then save</Button>
+        <Button onClick={onTheirs}>Use theirs</Button>
+        <Button onClick={onMine}>Keep mine and save</Button>
       </div>
     </section>
   );

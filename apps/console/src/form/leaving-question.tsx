@@ -25,7 +25,7 @@ export function LeavingQuestion({ dirty }: { dirty: boolean }) {
         </>
       }
     >
-      <p>What you typed is not saved yet.</p>
+      <p>You have unsaved changes.</p>
     </Dialog>
   );
 }

@@ -45,7 +45,7 @@ export function RecordSelect({
     <>
       {(text !== '' || found.total > OFFERED.to) && (
         <TextField
-          label={`Find among ${found.total.toLocaleString('en')} ${records}`}
+          label={`Search ${found.total.toLocaleString('en')} ${records}`}
           value={text}
           onChange={setText}
           autoComplete="off"

@@ -4,7 +4,7 @@ import { ErrorBoundary, usePage } from '../page/index.ts';
 import { useOwnPages, useRegistry } from '../registry/index.ts';
 
 /** Of a dialog that broke while it was drawn. */
-const STOPPED = 'It stopped working, and the fault is ours. Nothing that you saved is affected.';
+const STOPPED = 'It stopped working because of a bug. Nothing you saved is affected.';
 
 /** Opens the dialog that the address names. Its code comes when it is first needed. */
 export function DialogHost() {

@@ -24,18 +24,18 @@ export function Tools({ onPalette }: { onPalette(): void }) {
       <button
         type="button"
         className={classes['find']}
-        aria-label="Search or do anything"
+        aria-label="Search or run a command"
         aria-keyshortcuts="/ Control+K"
         onClick={onPalette}
       >
         <SearchIcon size={13} />
-        <span>Search or do anything</span>
+        <span>Search or run a command</span>
         <Kbd>/</Kbd>
       </button>
       {partsOf(frame, 'topLine')}
       {live.kind === 'refused' && (
         <Button look="link" title={live.message} onClick={() => location.reload()}>
-          Load again
+          Reload
         </Button>
       )}
       <LiveDot state={DOTS[live.kind]} since={live.kind === 'stale' ? live.since : null} />

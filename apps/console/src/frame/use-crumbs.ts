@@ -30,7 +30,7 @@ export function useCrumbs(): { crumbs: readonly Crumb[]; current: string | undef
   const { record } = page ?? {};
   const name = useRows(record?.query(params) ?? null).rows[0]?.name;
   const listed = record === undefined ? page : pages.find((known) => known.path === record.under);
-  const label = listed?.label ?? (path === '/error403' ? 'Not yours' : 'Not found');
+  const label = listed?.label ?? (path === '/error403' ? 'No access' : 'Not found');
   const title = [name, label, product].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = title;

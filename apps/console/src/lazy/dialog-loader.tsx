@@ -26,7 +26,7 @@ export function LazyDialog<Part>({ code, onClose, children }: LazyDialogProps<Pa
           title={generalMessages.wait}
           footer={<Button onClick={onClose}>Close</Button>}
         >
-          <p role="status">This dialog is on its way.</p>
+          <p role="status">Loading…</p>
         </Dialog>
       );
     default:

@@ -17,8 +17,8 @@ export function gridState(rows: LiveRows<unknown>, live: LiveState): TreeGridSta
 /** In place of what never came: the server is away, and was before this was asked. */
 export function NobodyAnswers() {
   return (
-    <EmptyState title="The server does not answer">
-      Nothing is known here yet. It comes by itself as soon as the server answers again.
+    <EmptyState title="The server is not responding">
+      Nothing is loaded yet. It loads as soon as the server responds.
     </EmptyState>
   );
 }
@@ -28,9 +28,9 @@ export function Refused({ rows }: { rows: LiveRows<unknown> }) {
   const live = useLiveState();
   if (rows.refusal === null && live.kind === 'stale') return <NobodyAnswers />;
   if (rows.refusal === null && live.kind === 'refused') {
-    return <EmptyState title="These rows are not shown">{live.message}</EmptyState>;
+    return <EmptyState title="Rows could not be loaded">{live.message}</EmptyState>;
   }
-  return <EmptyState title="These rows are not shown">{rows.refusal?.message}</EmptyState>;
+  return <EmptyState title="Rows could not be loaded">{rows.refusal?.message}</EmptyState>;
 }
 
 /** Nothing is left by the filters. */
@@ -44,7 +44,7 @@ export function NoMatch<Row>({ grid }: { grid: GridPage<Row> }) {
   return (
     <EmptyState
       title={others ? `${state === 'Nothing here' ? state : `${state} and`} passes the filters` : state}
-      action={<Button onClick={showAll}>Show everything</Button>}
+      action={<Button onClick={showAll}>Clear filters</Button>}
     />
   );
 }

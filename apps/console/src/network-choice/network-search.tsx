@@ -31,14 +31,14 @@ export function NetworkSearch({ onChoose, onClose }: NetworkSearchProps) {
       open
       onClose={onClose}
       title="Choose a Network"
-      placeholder="A part of its name"
+      placeholder="Part of the name"
       items={content === null ? null : items}
       onQuery={(query) => setText(query.trim())}
       onChoose={({ id, label }) => {
         onChoose({ id, name: label });
         onClose();
       }}
-      none="No network is called that."
+      none="No networks match."
     />
   );
 }

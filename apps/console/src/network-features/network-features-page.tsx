@@ -19,8 +19,8 @@ export function NetworkFeaturesPage() {
     <div className={classes['page']}>
       <div className={classes['lead']}>
         <p>
-          A GitOps network chooses its features when it is defined, and can change them later. Argo CD is
-          always among them; a basic network has none.
+          Choose features when you define a GitOps network; you can change them later. Argo CD is always
+          included. Basic networks have no features.
         </p>
         <GeneralButtons of={FIRST} />
       </div>

@@ -56,15 +56,11 @@ export function ConfirmNetworkDeletion(props: ConfirmNetworkDeletionProps) {
       {plan !== null && (
         <>
           <p>
-            All of this goes with the network, for good. Agents have {Math.round(plan.waitMs / 1000)} seconds
-            to remove what they applied; then their clusters are detached all the same.
+            All of this is permanently deleted with the network. Agents have {Math.round(plan.waitMs / 1000)}{' '}
+            seconds to remove what they applied; then their clusters are detached anyway.
           </p>
-          <GoingList label="What goes" groups={deletionGroups(plan, network.distributionRules)} />
-          <GoingPages
-            label="What goes, by cluster"
-            ask={ask}
-            none="Nothing is attached, and nothing is written."
-          />
+          <GoingList label="What is deleted" groups={deletionGroups(plan, network.distributionRules)} />
+          <GoingPages label="What is deleted, by cluster" ask={ask} none="No clusters and no objects." />
         </>
       )}
     </ConfirmDialog>

@@ -16,11 +16,11 @@ import { HUB_FIELDS, HubFields, useHub } from './hub-fields.tsx';
 const GITOPS: ChosenFeatures = { slugs: ['argocd'], configs: {} };
 
 const KINDS = [
-  { value: 'basic', title: 'Basic', text: 'The agents apply what you write here.' },
+  { value: 'basic', title: 'Basic', text: 'Agents apply the objects you create here.' },
   {
     value: 'gitops',
     title: 'GitOps',
-    text: 'Argo CD on a hub delivers from Git, with features of your choice.',
+    text: 'Argo CD on the hub deploys from Git, with the features you choose.',
   },
 ] as const;
 
@@ -61,7 +61,7 @@ export default function DefineNetworkDialog({ onClose }: PageDialogProps) {
     <>
       <TextField
         label="Name"
-        description="2 to 63 lower-case letters, digits or “-”. It is how clusters and rules know the network, and it stays."
+        description="2 to 63 lowercase letters, digits and “-”. Clusters and rules use this name. It cannot be changed later."
         autoComplete="off"
         spellCheck={false}
         mono

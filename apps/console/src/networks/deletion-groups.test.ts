@@ -22,7 +22,7 @@ it('names an empty network as the only thing that goes', () => {
 
 it('counts clusters, and says where nobody removes what is there', () => {
   expect(deletionGroups({ ...NOTHING, clusterTotal: 300, silentTotal: 2 }, [])).toEqual([
-    { title: 'clusters are detached', count: 300, fate: '2 have no agent: what is there stays' },
+    { title: 'clusters are detached', count: 300, fate: '2 have no agent: objects there stay' },
   ]);
 });
 

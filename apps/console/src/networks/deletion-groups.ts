@@ -24,7 +24,7 @@ export function deletionGroups(
     {
       title: plan.clusterTotal === 1 ? 'cluster is detached' : 'clusters are detached',
       count: plan.clusterTotal,
-      ...(silent === 0 ? {} : { fate: `${counted(silent, 'has', 'have')} no agent: what is there stays` }),
+      ...(silent === 0 ? {} : { fate: `${counted(silent, 'has', 'have')} no agent: objects there stay` }),
     },
     {
       title: plan.objectTotal === 1 ? 'object is deleted' : 'objects are deleted',

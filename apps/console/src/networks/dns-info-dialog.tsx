@@ -47,15 +47,13 @@ function DnsInfo({ network, onClose }: { network: Network; onClose(): void }) {
         </>
       }
     >
-      <p>
-        Edges find the hub of this network under the name of its ingress. This record makes the name known:
-      </p>
+      <p>Edges reach the hub of this network by the host name of its ingress. Create this DNS record:</p>
       <FactsStrip
         facts={[
           { label: 'Name', value: <code>{ingress.hostname}</code> },
           { label: 'Type', value: recordType(host) },
           {
-            label: 'Leads to',
+            label: 'Points to',
             value:
               host === '' ? (
                 <>
@@ -70,7 +68,7 @@ function DnsInfo({ network, onClose }: { network: Network; onClose(): void }) {
       />
       <p role="status">
         {dnsObserved === null ? (
-          'Nobody has looked yet whether it is known.'
+          'Not checked yet.'
         ) : (
           <>
             <b>{CONFIGURED[String(network.dnsConfigured)]}</b> {dnsObserved.message} Looked up{' '}

@@ -60,7 +60,7 @@ export function HubFields({ form }: { form: Form<HubField> }) {
       )}
       <TextField
         label="Hub Name"
-        description="How the edges know it."
+        description="The name that edges use for it."
         autoComplete="off"
         spellCheck={false}
         mono
@@ -68,7 +68,7 @@ export function HubFields({ form }: { form: Form<HubField> }) {
       />
       <TextField
         label="Namespace"
-        description="The agent and the features live here. It is made if it is not there."
+        description="The agent and the features run here. Created if it does not exist."
         autoComplete="off"
         spellCheck={false}
         mono

@@ -12,14 +12,14 @@ export function NetworkIntroduction() {
   return (
     <EmptyState
       picture={<NetworkPicture />}
-      title="A network holds clusters together"
+      title="Join clusters into a network"
       action={<GeneralButtons of={INTRODUCED} withIcon />}
     >
       <p>
-        One cluster is its hub, the others are its edges. You write an application once, rules say which
-        clusters it goes to, and here you see live how it stands on each of them.
+        One cluster is the hub, the others are edges. You write an application once, rules decide which
+        clusters get it, and you see its live status on each of them here.
       </p>
-      <p>Define a network first; then your clusters, which join it with one command each.</p>
+      <p>Define a network first, then join your clusters with one command each.</p>
     </EmptyState>
   );
 }

@@ -42,7 +42,7 @@ export const NETWORK: Noun<Pick<Network, 'id' | 'name' | 'can'>> = {
     },
     {
       id: 'clusters',
-      label: 'Show its Clusters',
+      label: 'Show Clusters',
       icon: <ClusterIcon size={14} />,
       keys: 'c',
       run: (network, { navigate }) => void navigate({ to: '/clusters', search: { network: network.id } }),

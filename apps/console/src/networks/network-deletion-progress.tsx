@@ -27,9 +27,9 @@ export function NetworkDeletionProgress({ job, onClose }: { job: Job; onClose():
       title="Delete Network"
       subtitle={job.subjectName}
       banners={
-        job.problem === '' ? [] : [{ tone: 'warning', text: `${job.problem} It is tried again by itself.` }]
+        job.problem === '' ? [] : [{ tone: 'warning', text: `${job.problem} It is retried automatically.` }]
       }
-      footer={<Button onClick={onClose}>Close, go on in the background</Button>}
+      footer={<Button onClick={onClose}>Close and continue in the background</Button>}
     >
       <WorkItem work={workOf(kinds, job)} />
       <StepList label="Steps" steps={stepsOf(job)} />
@@ -49,6 +49,6 @@ function stepsOf({ step, waitsFor }: Job): readonly PhaseStep[] {
 }
 
 function leftText(leftMs: number): string {
-  if (leftMs <= 0) return 'The time is up: clusters that did not answer are detached now.';
-  return `At most ${Math.ceil(leftMs / 1000)} s more; then clusters that did not answer are detached all the same.`;
+  if (leftMs <= 0) return 'Timed out: clusters that did not respond are being detached.';
+  return `At most ${Math.ceil(leftMs / 1000)} s left; then clusters that did not respond are detached anyway.`;
 }

@@ -86,7 +86,7 @@ export function TearDownNotice({ plan, answers, read, onClose, onDelete }: TearD
             <SpinnerIcon size={13} /> <b>{tearDownMessages.running}</b>
             {plan.leavingTotal > 0 && (
               <span>
-                {plan.leavingTotal.toLocaleString('en')} still on clusters. It goes on when this is closed.
+                {plan.leavingTotal.toLocaleString('en')} still on clusters. It continues when this is closed.
               </span>
             )}
           </>

@@ -72,7 +72,7 @@ function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
       undo: undoing({
         version: answer.updated.version,
         restore: (options) => calls.update(network.id, former, options),
-        done: 'The network is as it was.',
+        done: 'Network restored.',
         otherwise: networkMessages.notUpdated,
       }),
     });
@@ -131,7 +131,9 @@ function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
       dirty={dirty}
       {...(steps.length === 0 ? {} : { steps: steps.map(led) })}
     >
-      <p className={classes['lead']}>{featureMessages.basic} Its hub can be set once one is attached.</p>
+      <p className={classes['lead']}>
+        {featureMessages.basic} Hub settings are available once a hub is attached.
+      </p>
     </FormDialog>
   );
 
@@ -164,5 +166,5 @@ function reasonNot({ can, usesGitOps, hub }: Network, dirty: boolean): { submitR
   const update = permission(can, 'update');
   if (!update.allowed) return { submitReason: update.reason };
   if (!usesGitOps && hub === null) return { submitReason: 'There is nothing to change yet.' };
-  return dirty ? {} : { submitReason: 'Nothing is changed yet.' };
+  return dirty ? {} : { submitReason: 'No changes yet.' };
 }

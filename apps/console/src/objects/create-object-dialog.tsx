@@ -22,7 +22,7 @@ export default function CreateObjectDialog({ about, onClose }: PageDialogProps) 
       title="Create Object"
       submitLabel="Create Object"
       networkID={about}
-      tagsDescription="Rules find the object by them, and by its name and kind."
+      tagsDescription="Rules select objects by tags, name and kind."
       yaml={yaml}
       failure={command.error}
       onSubmit={async (to, network) => {
@@ -31,7 +31,7 @@ export default function CreateObjectDialog({ about, onClose }: PageDialogProps) 
         toast({
           text: network?.distributionRules.length
             ? 'Object created.'
-            : 'Object created. No rule places it yet.',
+            : 'Object created. No rule matches it yet.',
         });
         page.closeDialog({ row: answer.created.id });
       }}
@@ -39,7 +39,7 @@ export default function CreateObjectDialog({ about, onClose }: PageDialogProps) 
       tools={
         yaml.value === '' && (
           <Button look="link" onClick={() => yaml.setValue(DEPLOYMENT_TEMPLATE)}>
-            Begin with a Deployment
+            Start with a Deployment
           </Button>
         )
       }

@@ -31,7 +31,7 @@ function DeleteObject({ object, onClose }: { object: AppObject; onClose(): void 
   const clusters = totalOf(object.placementCounts);
   const confirm = async (): Promise<void> => {
     if ((await command.run(object.id)) === null) return;
-    toast({ text: clusters === 0 ? 'Object deleted.' : 'Object deleted. Its clusters remove it now.' });
+    toast({ text: clusters === 0 ? 'Object deleted.' : 'Object deleted. Its clusters are removing it.' });
     if (path.startsWith('/applications/'))
       void navigate({ to: '/applications', replace: true, ignoreBlocker: true });
     else onClose();

@@ -41,11 +41,11 @@ function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): voi
     const answer = await command.run({ yaml: yaml.value, version });
     if (answer === null) return;
     toast({
-      text: 'Object saved. Its clusters follow.',
+      text: 'Object saved. Clusters are being updated.',
       undo: undoing({
         version: answer.updated.version,
         restore: (options) => calls.update(object.id, { yaml: before }, options),
-        done: 'The YAML is as it was.',
+        done: 'YAML restored.',
       }),
     });
     onClose();
@@ -76,7 +76,7 @@ function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): voi
         submitLabel="Save"
         onSubmit={submit}
         dirty={dirty}
-        {...(dirty ? {} : { submitReason: 'Nothing is changed yet.' })}
+        {...(dirty ? {} : { submitReason: 'No changes yet.' })}
         errors={wrong === undefined ? [] : [{ fieldId: yaml.field.id, label: 'YAML', message: wrong }]}
         banners={failed ? [{ tone: 'error', text: shownMessage(command.error) }] : []}
       >
@@ -87,7 +87,7 @@ function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): voi
           key={conflict.current}
           open
           onClose={command.clear}
-          title={`${object.name} was changed meanwhile`}
+          title={`${object.name} was changed by someone else`}
           at={conflict?.record?.updatedAt ?? null}
           fields={[{ id: 'yaml', label: 'YAML', long: true, before: base.yaml, yours: yaml.value, theirs }]}
           onSave={chosen}

@@ -29,7 +29,7 @@ export default function ImportObjectsDialog({ about, onClose }: PageDialogProps)
       title="Import YAML"
       submitLabel="Import"
       networkID={about}
-      tagsDescription="Each of the objects gets them."
+      tagsDescription="Added to each object."
       yaml={yaml}
       failure={command.error}
       onSubmit={async ({ networkID, tags }) => {
@@ -45,7 +45,7 @@ export default function ImportObjectsDialog({ about, onClose }: PageDialogProps)
       <UploadField
         label="YAML file"
         accept=".yaml,.yml,.json"
-        description="It is read into the field below. Several objects stand between lines of three dashes."
+        description="The file is loaded into the field below. Separate objects with lines of three dashes."
         onFile={(file) => void file?.text().then(yaml.setValue)}
       />
     </ObjectForm>

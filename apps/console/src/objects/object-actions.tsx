@@ -65,7 +65,8 @@ export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> 
       many: {
         label: 'Delete Objects',
         asks: 'confirmation',
-        warning: 'Each goes from all its clusters, and its YAML with it. This cannot be undone.',
+        warning:
+          'Each object is removed from all its clusters, and its YAML is deleted. This cannot be undone.',
         one: (object, { client }, options) => objectCalls(client).remove(object.id, options),
       },
     },

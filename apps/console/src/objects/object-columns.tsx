@@ -11,7 +11,7 @@ import { ObjectLink } from './object-link.tsx';
 function OnNone({ object, actions }: { object: AppObject; actions: readonly Action[] }) {
   const rules = possible(actions, 'rules');
   return rules === undefined ? null : (
-    <ActionLink action={rules} name={object.name} label="On none: add a rule" />
+    <ActionLink action={rules} name={object.name} label="None: add a rule" />
   );
 }
 

@@ -101,10 +101,10 @@ function Application({ object }: { object: AppObject }) {
             state={gridState(rows, live)}
             emptyContent={
               <EmptyState
-                title="On no cluster yet"
+                title="Not on any cluster yet"
                 action={rules && <ActionButton action={rules} look="primary" />}
               >
-                No rule of {object.networkName} matches it and a cluster.
+                No rule of {object.networkName} matches this object and a cluster.
               </EmptyState>
             }
             refusedContent={<Refused rows={rows} />}

@@ -100,15 +100,11 @@ export function ObjectsPage() {
       emptyContent={
         <EmptyState
           icon={<ApplicationIcon size={32} />}
-          title={
-            network === undefined
-              ? 'No application is written yet'
-              : 'No application is written for this network yet'
-          }
+          title={network === undefined ? 'No applications yet' : 'No applications in this network yet'}
           action={<GeneralButtons of={FIRST} withIcon />}
         >
-          An object is one Kubernetes YAML, such as a Deployment. It belongs to a network, and the network's
-          rules say which of its clusters it goes to.
+          An object is one Kubernetes manifest, such as a Deployment. It belongs to a network, whose rules
+          decide which clusters get it.
         </EmptyState>
       }
     >

@@ -9,8 +9,8 @@ import { sessionCalls } from '../session/index.ts';
 
 const QUESTIONS = {
   q1: 'What do you want to run with it?',
-  q2: 'How many clusters do you look after, and where are they?',
-  q3: 'What is hardest about them today?',
+  q2: 'How many clusters do you run, and where?',
+  q3: 'What is your biggest problem with them today?',
 } as const;
 type Question = keyof typeof QUESTIONS;
 
@@ -48,7 +48,7 @@ export default function SurveyDialog({ onClose }: PageDialogProps) {
       banners={form.banners}
       dirty={form.dirty}
     >
-      <p>The answers stay with whoever operates this installation. Leave out what you like.</p>
+      <p>Your answers are stored on this server only. All questions are optional.</p>
       {(Object.keys(QUESTIONS) as Question[]).map((question) => (
         <TextAreaField
           key={question}

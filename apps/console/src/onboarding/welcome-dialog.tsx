@@ -12,13 +12,13 @@ const DEMO = [LOAD_DEMO, SHOW_DEMO];
 const STEPS = [
   {
     title: 'Define a Network',
-    text: 'It holds clusters together; rules say which of them an application goes to.',
+    text: 'A network joins clusters; rules decide which of them get an application.',
   },
   {
     title: 'Define a Cluster and attach it',
     text: 'Any Kubernetes you can reach with kubectl, as hub or as edge.',
   },
-  { title: 'Run one command on it', text: 'It installs the agent, which only ever dials out.' },
+  { title: 'Run one command on it', text: 'It installs the agent, which only makes outgoing connections.' },
 ] as const;
 
 /** Welcomes somebody new. */
@@ -44,7 +44,9 @@ export default function WelcomeDialog({ onClose }: PageDialogProps) {
         </>
       }
     >
-      <p>See all your clusters at once, write an application once, and know live how it stands everywhere.</p>
+      <p>
+        See all your clusters in one place, write an application once, and follow its live status everywhere.
+      </p>
       <ol className={classes['steps']}>
         {STEPS.map(({ title, text }) => (
           <li key={title}>

@@ -28,9 +28,9 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return (
       <div className={classes['missing']} role="alert">
         <h1>This page stopped working.</h1>
-        <p>The fault is ours. Nothing that you saved is affected.</p>
+        <p>This is a bug. Nothing you saved is affected.</p>
         <Button look="primary" onClick={() => location.reload()}>
-          Load again
+          Reload
         </Button>
       </div>
     );

@@ -14,8 +14,8 @@ export function Missing() {
   return (
     <div className={classes['missing']}>
       <p className={classes['code']}>404</p>
-      <h2>There is nothing at this address.</h2>
-      <p>It may have been deleted, or it never was.</p>
+      <h2>Page not found.</h2>
+      <p>It may have been deleted, or the address is wrong.</p>
       <Home />
     </div>
   );
@@ -26,7 +26,7 @@ export function Forbidden() {
   return (
     <div className={classes['missing']}>
       <p className={classes['code']}>403</p>
-      <h2>You may not see this.</h2>
+      <h2>You do not have access to this page.</h2>
       <p>
         It belongs to an organization that you are not a member of. An administrator of it can invite you.
       </p>

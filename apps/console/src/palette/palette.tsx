@@ -45,7 +45,7 @@ export function Palette({ onClose }: { onClose(): void }) {
     <dialog
       ref={box}
       className={classes['palette']}
-      aria-label="Search or do anything"
+      aria-label="Search or run a command"
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       onKeyDown={onKeyDown}
@@ -57,8 +57,8 @@ export function Palette({ onClose }: { onClose(): void }) {
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={index >= 0 ? `${id}-${index}` : undefined}
-          aria-label="Search or do anything"
-          placeholder="Search or do anything"
+          aria-label="Search or run a command"
+          placeholder="Search or run a command"
           value={text}
           spellCheck={false}
           autoComplete="off"
@@ -105,14 +105,14 @@ function Note({ text, found }: { text: string; found: boolean }) {
   if (isAway) {
     return (
       <p className={classes['note']} role="status">
-        Records are not searched: the server does not answer.
+        Records cannot be searched: the server is not responding.
       </p>
     );
   }
   if (found) return null;
   return (
     <p key={text} className={classes['none']}>
-      {live.kind === 'live' ? `Nothing is called “${text}”.` : generalMessages.wait}
+      {live.kind === 'live' ? `No results for “${text}”.` : generalMessages.wait}
     </p>
   );
 }

@@ -155,7 +155,7 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
       {role === 'hub' && (
         <TextField
           label="Hub Name"
-          description="How the edges know it."
+          description="The name that edges use for it."
           autoComplete="off"
           spellCheck={false}
           mono
@@ -164,7 +164,7 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
       )}
       <TextField
         label="Namespace"
-        description="The agent lives here and applies objects here. It is made if it is not there."
+        description="The agent runs here and applies objects here. Created if it does not exist."
         autoComplete="off"
         spellCheck={false}
         mono

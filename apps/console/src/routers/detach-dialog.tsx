@@ -84,15 +84,19 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
               leaves the network.
             </p>
             <ul>
-              <li>What others put into the namespace stays.</li>
-              <li>The agent has 30 seconds; then the cluster is detached all the same.</li>
+              <li>Other objects in the namespace stay.</li>
+              <li>After 30 seconds the cluster is detached anyway.</li>
             </ul>
             {objects > 0 && (
               <p>
                 <b>{objects.toLocaleString('en')}</b> {objects === 1 ? 'object goes' : 'objects go'} from it:
               </p>
             )}
-            <GoingPages label="What goes from the cluster" ask={ask} none="No object is on it." />
+            <GoingPages
+              label="What is removed from the cluster"
+              ask={ask}
+              none="No objects are placed on it."
+            />
           </>
         ) : (
           <Waiting asked={asked} clusterName={router.clusterName} />
@@ -125,7 +129,7 @@ function Waiting({ asked, clusterName }: { asked: number; clusterName: string })
         }}
       />
       <p>
-        After {WAIT_S} seconds it is detached all the same. Without waiting, what is on the cluster stays
+        After {WAIT_S} seconds it is detached anyway. If you do not wait, the objects on the cluster stay
         there.
       </p>
     </>

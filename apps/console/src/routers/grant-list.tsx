@@ -6,8 +6,9 @@ export function GrantList({ grant }: { grant: Grant }) {
   return (
     <div className={classes['grant']}>
       <p>
-        It may read the version, the nodes and the identity of the cluster, and in namespace{' '}
-        <code>{grant.namespaces.join(', ')}</code> apply and remove what it applied itself, of these kinds:
+        It may read the version, nodes and identity of the cluster, and in namespace{' '}
+        <code>{grant.namespaces.join(', ')}</code> apply objects of these kinds, and delete the ones it
+        applied:
       </p>
       <ul>
         {grant.kinds.map((kind) => (
@@ -15,8 +16,8 @@ export function GrantList({ grant }: { grant: Grant }) {
         ))}
       </ul>
       <p>
-        It reads no Secrets but its own, grants no rights, and opens no port. It obeys this list over the
-        server.
+        It reads only its own Secrets, grants no permissions, and opens no ports. This list limits it even if
+        the server asks for more.
       </p>
     </div>
   );

@@ -58,7 +58,7 @@ export function HubLinks({ links, role }: { links: HubLinksForm; role: Role }) {
       ))}
       <small>
         Each link has cost {LINK_COST}.{' '}
-        {role === 'edge' ? 'None chosen: the hub that was attached first.' : 'None chosen: it stands alone.'}
+        {role === 'edge' ? 'None selected: links to the first hub.' : 'None selected: not linked.'}
       </small>
     </fieldset>
   );

@@ -39,8 +39,8 @@ export function InstallCommand({ router, held, busy, onIssue }: InstallCommandPr
       <div className={classes['issue']}>
         <p>
           {router.installInstructionsRequested
-            ? 'The command was shown once, to whoever asked for it. A new one replaces it: the former stops working.'
-            : 'Instructions are made for this cluster alone and work once.'}
+            ? 'The command is shown only once. Issuing a new one invalidates the old one.'
+            : 'Instructions are valid for this cluster only and work once.'}
         </p>
         <Button look="primary" busy={busy} onClick={onIssue}>
           {router.installInstructionsRequested ? 'Issue again' : 'Issue instructions'}
@@ -51,7 +51,7 @@ export function InstallCommand({ router, held, busy, onIssue }: InstallCommandPr
   if (left === 'expired' && !consumed) {
     return (
       <div className={classes['issue']}>
-        <p>These instructions have expired. Nothing was installed by them.</p>
+        <p>These instructions have expired. Nothing was installed.</p>
         <Button look="primary" busy={busy} onClick={onIssue}>
           Issue again
         </Button>

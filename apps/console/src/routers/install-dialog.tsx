@@ -33,7 +33,7 @@ export default function InstallDialog({ about, onClose }: PageDialogProps) {
       side="right"
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <p>This cluster is not attached any more.</p>
+      <p>This cluster is no longer attached.</p>
     </Dialog>
   );
 }
@@ -72,15 +72,14 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
       ]}
       footer={
         <Button look={isUp ? 'primary' : 'default'} onClick={onClose}>
-          {isUp ? 'Done' : 'Close, go on in the background'}
+          {isUp ? 'Done' : 'Close and continue in the background'}
         </Button>
       }
     >
       {isUp && !isOld ? (
         <>
           <p className={classes['lead']}>
-            The agent of this cluster is up. Objects that rules place here are applied by it, and nothing
-            else.
+            The agent is up. It applies the objects that rules place on this cluster, and nothing else.
           </p>
           {!install.allowed && <p className={classes['lead']}>{install.reason}</p>}
         </>
@@ -88,12 +87,13 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
         <>
           {isOld && (
             <p className={classes['lead']}>
-              Its agent has version {router.agentVersion}. New instructions replace it; what it applied stays.
+              Its agent has version {router.agentVersion}. New instructions upgrade it; the applied objects
+              stay.
             </p>
           )}
           <p className={classes['lead']}>
-            Run this once against the cluster, as someone who may create namespaces and roles. It installs the
-            agent, which only ever dials out.
+            Run this once against the cluster, with permission to create namespaces and roles. It installs the
+            agent, which only makes outgoing connections.
           </p>
           <InstallCommand router={router} held={held} busy={command.busy} onIssue={issue} />
         </>

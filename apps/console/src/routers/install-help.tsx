@@ -18,17 +18,17 @@ export function InstallHelp({ router, held }: { router: Router; held: InstallIns
   const { origin, hostname } = new URL(url);
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
   return (
-    <section className={classes['help']} aria-label="What usually is the cause">
-      <h3>Nothing for more than a minute? Usually it is one of these.</h3>
+    <section className={classes['help']} aria-label="Troubleshooting">
+      <h3>Nothing for more than a minute? These are the usual causes.</h3>
       <ol>
         <li>
-          The command went to another cluster, or failed there. <code>kubectl config current-context</code>{' '}
-          says where it goes; its output says whether everything was created.
+          The command ran against another cluster, or failed. <code>kubectl config current-context</code>{' '}
+          shows the cluster; the output of the command shows whether everything was created.
         </li>
         <li>
           The cluster cannot reach <code>{origin}</code>.{' '}
           {isLocal
-            ? 'This address is known on this machine alone; start the server with HAWSER_PUBLIC_URL for clusters elsewhere.'
+            ? 'This address is reachable from this machine only; set HAWSER_PUBLIC_URL for clusters elsewhere.'
             : 'Outgoing connections to it must be allowed, also through a proxy.'}
         </li>
         <li>

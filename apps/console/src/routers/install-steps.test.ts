@@ -26,7 +26,7 @@ describe('the steps of an installation', () => {
   test('once issued, the command is waited for', () => {
     const steps = installSteps(router('INSTRUCTIONS ISSUED', [['INSTRUCTIONS ISSUED', 10]]));
     expect(steps.map((step) => step.state)).toEqual(['done', 'running', 'waiting', 'waiting', 'waiting']);
-    expect(steps[1]).toMatchObject({ startedAt: 10, detail: 'Waiting for somebody to run the command.' });
+    expect(steps[1]).toMatchObject({ startedAt: 10, detail: 'Waiting for the command to be run.' });
   });
 
   test('new ones for a silent agent begin anew, though its phase stays what it was', () => {

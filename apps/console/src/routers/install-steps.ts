@@ -7,10 +7,10 @@ const EXPECTED = [
   {
     status: 'INSTRUCTIONS FETCHED',
     title: 'Instructions fetched',
-    waits: 'Waiting for somebody to run the command.',
+    waits: 'Waiting for the command to be run.',
   },
   { status: 'AGENT STARTING', title: 'Agent starting', waits: 'Waiting for the agent to exchange its key.' },
-  { status: 'INSTALLING', title: 'Installing', waits: 'Waiting for the agent to begin.' },
+  { status: 'INSTALLING', title: 'Installing', waits: 'Waiting for the agent to start.' },
   { status: 'UP', title: 'Up', waits: 'Waiting for the agent to report.' },
 ] as const;
 

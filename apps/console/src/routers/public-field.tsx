@@ -22,7 +22,7 @@ export function PublicField({ network, cluster, value, onChange }: PublicFieldPr
       label="Attach publicly"
       description={
         allowed
-          ? 'Argo CD reaches the cluster by its own kubeconfig instead of through the application network.'
+          ? 'Argo CD connects to the cluster with its kubeconfig instead of through the application network.'
           : reason
       }
       checked={allowed && value}

@@ -22,7 +22,7 @@ export function RoleChoice({ role, onChange, network }: RoleChoiceProps) {
         {
           value: 'hub',
           title: 'Hub',
-          text: `The middle of the network; edges link to it.${network?.hasHubCloud ? '' : ' Comes first.'}`,
+          text: `The center of the network; edges link to it.${network?.hasHubCloud ? '' : ' Required first.'}`,
           ...reasonNot('attachHub'),
         },
         {

@@ -25,7 +25,7 @@ export const ROUTER: Noun<Attached> = {
     },
     {
       id: 'progress',
-      label: 'Show the Installation',
+      label: 'Show Installation',
       icon: <ArrowIcon size={14} />,
       keys: 'i',
       offered: (router) => !isInstallable(router),
@@ -41,7 +41,7 @@ export const ROUTER: Noun<Attached> = {
       many: {
         label: 'Detach',
         asks: 'confirmation',
-        warning: 'Each leaves this network; what the network placed on it is removed.',
+        warning: 'Each cluster leaves this network, and the objects placed on it are removed.',
         one: (router, { client }, options) => routerCalls(client).detach(router.id, options),
       },
     },

@@ -89,7 +89,7 @@ function GroupEditor({ half, part, suggestions, onChange, onRemove, depth = 0 }:
     <div className={classes['group']} role="group">
       <div className={classes['groupHead']}>
         <select
-          aria-label="How the conditions go together"
+          aria-label="Combine the conditions"
           value={part.action}
           onChange={(event) => onChange({ ...part, action: event.target.value === 'or' ? 'or' : 'and' })}
         >

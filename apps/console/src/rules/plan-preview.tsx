@@ -10,7 +10,9 @@ export function PlanPreview({ preview, incomplete }: { preview: Preview; incompl
   const { plan, behind, failure } = preview;
   if (incomplete) {
     return (
-      <p className={classes['hint']}>A condition has no value yet. The preview follows when all have one.</p>
+      <p className={classes['hint']}>
+        A condition has no value. The preview appears when all conditions have one.
+      </p>
     );
   }
   if (failure !== null) return <p className={classes['failure']}>{failure}</p>;
@@ -32,7 +34,7 @@ export function PlanPreview({ preview, incomplete }: { preview: Preview; incompl
         </b>
         <span>{plan.staysTotal.toLocaleString('en')} stay</span>
       </p>
-      {nothing && <p className={classes['hint']}>Saving moves nothing.</p>}
+      {nothing && <p className={classes['hint']}>Saving changes nothing on any cluster.</p>}
       <Moves title="Arrive" tone="arrives" sign="+" moves={plan.arrives} total={plan.arrivesTotal} />
       <Moves title="Leave" tone="leaves" sign="−" moves={plan.leaves} total={plan.leavesTotal} />
     </div>

@@ -43,8 +43,8 @@ function RuleLines({ rules }: { rules: readonly DraftRule[] }) {
 
 /** Why the rules cannot be saved as they are. */
 function reasonOf(complete: boolean, dirty: boolean): { submitReason?: string } {
-  if (!complete) return { submitReason: 'A condition has no value yet.' };
-  return dirty ? {} : { submitReason: 'Nothing is changed yet.' };
+  if (!complete) return { submitReason: 'A condition has no value.' };
+  return dirty ? {} : { submitReason: 'No changes yet.' };
 }
 
 function RulesForm({ network, onClose }: { network: Network; onClose(): void }) {
@@ -70,11 +70,11 @@ function RulesForm({ network, onClose }: { network: Network; onClose(): void }) 
     const answer = await command.run({ rules, version: base.version });
     if (answer === null) return;
     toast({
-      text: 'Rules saved. Clusters follow.',
+      text: 'Rules saved. Clusters are being updated.',
       undo: undoing({
         version: answer.updated.version,
         restore: (options) => calls.put(network.id, base.rules, options),
-        done: 'The rules are as they were.',
+        done: 'Rules restored.',
         otherwise: networkMessages.notUpdated,
       }),
     });
@@ -126,7 +126,7 @@ function RulesForm({ network, onClose }: { network: Network; onClose(): void }) 
         />
       )}
       <p className={classes['lead']}>
-        An object goes to a cluster when any rule matches both. Without a rule nothing goes anywhere.
+        An object is placed on a cluster when any rule matches both. Without rules nothing is placed.
       </p>
       <ol className={classes['rules']}>
         {drafts.map((rule, index) => (

@@ -26,7 +26,7 @@ test('the sign-in page itself is no page to come back to', () => {
 test('an error of the marketplace sign-up is told at the sign-in, and the requested page comes back without it', () => {
   const path = signInPath('/clusters?type=aws-sign-up&q=lyon&error=Expired%20token');
   const search = path.slice('/auth'.length);
-  expect(marketplaceError(search)).toBe('The sign-up at the cloud marketplace did not work: Expired token');
+  expect(marketplaceError(search)).toBe('The sign-up at the cloud marketplace failed: Expired token');
   expect(nextPath(search)).toBe('/clusters?q=lyon');
   expect(marketplaceError(signInPath('/?type=aws-sign-up&error=No').slice(5))).toMatch(/: No$/);
 });

@@ -27,5 +27,5 @@ const ERROR_MAX = 300;
 export function marketplaceError(search: string): string | null {
   const error = new URLSearchParams(search).get('marketplace');
   if (error === null || error.trim() === '') return null;
-  return `The sign-up at the cloud marketplace did not work: ${error.slice(0, ERROR_MAX)}`;
+  return `The sign-up at the cloud marketplace failed: ${error.slice(0, ERROR_MAX)}`;
 }

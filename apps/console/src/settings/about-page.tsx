@@ -13,7 +13,7 @@ export function AboutPage() {
   const [version, setVersion] = useState('…');
   useEffect(() => {
     let gone = false;
-    void readSetup(ports.fetch).then((setup) => gone || setVersion(setup?.version ?? 'not known now'));
+    void readSetup(ports.fetch).then((setup) => gone || setVersion(setup?.version ?? 'unknown'));
     return () => {
       gone = true;
     };
@@ -27,20 +27,20 @@ export function AboutPage() {
           <dd>{licences.version}</dd>
           <dt>Server</dt>
           <dd>{version}</dd>
-          <dt>Licence</dt>
+          <dt>License</dt>
           <dd>Apache-2.0</dd>
         </dl>
       </Matter>
       <Matter
         title="Made with"
-        text={`${licences.packages.length} packages of others, each under its own licence.`}
+        text={`${licences.packages.length} third-party packages, each under its own license.`}
       >
-        <table className={classes['table']} aria-label="Licences">
+        <table className={classes['table']} aria-label="Licenses">
           <thead>
             <tr>
               <th scope="col">Package</th>
               <th scope="col">Version</th>
-              <th scope="col">Licence</th>
+              <th scope="col">License</th>
             </tr>
           </thead>
           <tbody>

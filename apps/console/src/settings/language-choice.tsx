@@ -10,10 +10,7 @@ export function LanguageChoice() {
   const [tag, setTag] = useState(() => languageIn(storage).tag);
   const id = useId();
   return (
-    <Matter
-      title="Language"
-      text="The console speaks English so far, and writes numbers and dates as English does. Exact times carry the zone of this machine."
-    >
+    <Matter title="Language" text="English is the only language so far. Exact times include your time zone.">
       <SelectField
         id={id}
         label="Language"

@@ -41,7 +41,7 @@ export function Photo() {
     await change(() => calls.put(plainName(file.name), bytes), 'Picture saved.');
   };
   return (
-    <Matter title="Picture" text="PNG, JPEG, WebP or GIF, at most 1 MiB. The one before is removed.">
+    <Matter title="Picture" text="PNG, JPEG, WebP or GIF, at most 1 MiB. Replaces the current picture.">
       <div className={classes['photo']}>
         {me.photoURL === '' ? (
           <span className={classes['nobody']} role="img" aria-label="No picture">

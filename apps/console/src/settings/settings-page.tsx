@@ -16,16 +16,19 @@ export function SettingsPage() {
   return (
     <SettingsFrame title="Settings">
       <ThemeChoice />
-      <Matter title="Keys" text="Single keys act on the row that is marked. Ctrl-K always opens the palette.">
+      <Matter
+        title="Keyboard Shortcuts"
+        text="Single-key shortcuts act on the active row. Ctrl-K always opens the command palette."
+      >
         <CheckField
-          label="Use single keys"
+          label="Use single-key shortcuts"
           checked={keys}
           onChange={(on) => {
             storage.set(SHORTCUTS_KEY, on ? null : 'off');
             setKeys(on);
           }}
         />
-        <Button onClick={() => openDialog('keys')}>Show all keys</Button>
+        <Button onClick={() => openDialog('keys')}>Show all shortcuts</Button>
       </Matter>
       <LanguageChoice />
     </SettingsFrame>

@@ -32,7 +32,7 @@ export function SubscriptionPage() {
     <SettingsFrame title="Subscription">
       {failure !== null && (
         <EmptyState
-          title="The subscription is not shown"
+          title="The subscription could not be loaded"
           action={<Button onClick={() => setAsked(asked + 1)}>Try again</Button>}
         >
           {failure}

@@ -14,14 +14,14 @@ export function SupportPage() {
     ['Address', location.origin],
     ['Context', me.contextUid],
     ['Live state', state.kind],
-    ['Time of the server', exactTime(live.now())],
+    ['Server time', exactTime(live.now())],
     ['Browser', navigator.userAgent],
   ] as const;
   return (
     <SettingsFrame title="Support">
       <Matter
         title="Help"
-        text="The administrator of this installation is the first to ask. The manual comes with the product, in its folder docs."
+        text="Contact the administrator of this installation first. The manual is in the folder docs of the product."
       >
         <dl className={classes['facts']}>
           <dt>Begin</dt>
@@ -34,10 +34,7 @@ export function SupportPage() {
           </dd>
         </dl>
       </Matter>
-      <Matter
-        title="What support needs to know"
-        text="It holds no password and no name of anything of yours."
-      >
+      <Matter title="Diagnostic information" text="Contains no passwords and no names of your resources.">
         <dl className={classes['facts']}>
           {facts.map(([name, value]) => (
             <div key={name} style={{ display: 'contents' }}>

@@ -6,10 +6,10 @@ import { Matter } from './settings-frame.tsx';
 import classes from './settings.module.css';
 
 const MODES = [
-  { mode: null, label: 'As the theme' },
+  { mode: null, label: 'Theme default' },
   { mode: 'dark', label: 'Dark' },
   { mode: 'light', label: 'Light' },
-  { mode: 'auto', label: 'As this machine' },
+  { mode: 'auto', label: 'System' },
 ] as const;
 
 /** The themes with a small picture of each, and dark or light. The choice is drawn at once and kept on the account. */
@@ -30,7 +30,7 @@ export function ThemeChoice() {
 
   return (
     <>
-      <Matter title="Theme" text="The name, the mark and the colours of the console.">
+      <Matter title="Theme" text="The product name, logo and colors of the console.">
         <div className={classes['themes']} role="radiogroup" aria-label="Theme">
           {offered.map((each) => (
             <button

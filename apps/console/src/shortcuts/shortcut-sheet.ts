@@ -11,12 +11,12 @@ const IN_A_LIST: ShortcutGroup = {
   title: 'In a list',
   keys: [
     ['j k', 'Next and previous row'],
-    ['Left Right', 'Fold and unfold'],
+    ['Left Right', 'Collapse and expand'],
     ['Enter', 'Open'],
     ['Space', 'Select'],
-    ['Shift Space', 'Select up to here'],
+    ['Shift Space', 'Extend the selection'],
     ['Ctrl A', 'Select all'],
-    ['Ctrl C', 'Copy what is selected'],
+    ['Ctrl C', 'Copy the selection'],
   ],
 };
 
@@ -47,8 +47,8 @@ export function shortcutsOf({
         ...merged(
           pages.map(({ chord, label }) => (chord === undefined ? { label } : { keys: chord, label })),
         ),
-        ['/', 'Search or do anything'],
-        ['Ctrl K', 'The same, also while typing'],
+        ['/', 'Search or run a command'],
+        ['Ctrl K', 'Open the palette, also while typing'],
         ...merged(general.filter(({ page }) => page === undefined)),
         ['Esc', 'Close'],
       ],
@@ -56,7 +56,7 @@ export function shortcutsOf({
     IN_A_LIST,
     { title: 'On a page', keys: merged(general.filter(({ page }) => page !== undefined)) },
     {
-      title: 'On the marked row',
+      title: 'On the active row',
       keys: [
         ['w', 'Why it has this status'],
         // Enter is every list's own.

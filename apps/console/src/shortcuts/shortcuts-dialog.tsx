@@ -14,7 +14,7 @@ export default function ShortcutsDialog({ onClose }: PageDialogProps) {
   const registry = useRegistry();
   const [on, setOn] = useState(storage.get(SHORTCUTS_KEY) !== 'off');
   return (
-    <Dialog open onClose={onClose} title="Keys" size={860}>
+    <Dialog open onClose={onClose} title="Keyboard Shortcuts" size={860}>
       <div className={classes['groups']}>
         {shortcutsOf(registry).map((group) => (
           <section key={group.title}>
@@ -36,8 +36,8 @@ export default function ShortcutsDialog({ onClose }: PageDialogProps) {
       </div>
       <CheckField
         look="switch"
-        label="Single keys"
-        description="Off, only Ctrl K and the keys of the focused list work."
+        label="Single-key shortcuts"
+        description="When off, only Ctrl K and the shortcuts of the focused list work."
         checked={on}
         onChange={(checked) => {
           setOn(checked);

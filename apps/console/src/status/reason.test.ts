@@ -5,18 +5,16 @@ const fact = (text: string) =>
   ({ kind: 'network', name: 'demo', status: 'UNKNOWN', text, since: null }) as const;
 
 test('a fact that only repeats its title says what decides instead', () => {
-  expect(stepText(fact('network demo is unknown'))).toBe('The worst of its clusters decides.');
+  expect(stepText(fact('network demo is unknown'))).toBe('Worst status of its clusters.');
   expect(stepText({ ...fact('Deployment web is unknown'), kind: 'object', name: 'web' })).toBe(
-    'How its cluster stands decides.',
+    'Status of its cluster.',
   );
   expect(stepText({ ...fact('Deployment web is up'), kind: 'object', name: 'web', status: 'UP' })).toBe(
-    'What the agent of its cluster last said decides.',
+    'Reported by the agent of its cluster.',
   );
   const router = { ...fact('router hub is unknown'), kind: 'router', name: 'hub' } as const;
-  expect(stepText(router)).toBe('Its agent is silent.');
-  expect(stepText({ ...router, status: 'UP', text: 'router hub is up' })).toBe(
-    'What its agent last said decides.',
-  );
+  expect(stepText(router)).toBe('Its agent is not reporting.');
+  expect(stepText({ ...router, status: 'UP', text: 'router hub is up' })).toBe('Reported by its agent.');
   expect(
     stepText({ ...router, status: 'INSTRUCTIONS ISSUED', text: 'router hub is instructions issued' }),
   ).toBe('Its agent is not installed yet.');

@@ -2,9 +2,9 @@ import { awaitsAgent, type Fact, labelOf, type Status } from '@hawser/domain';
 
 /** What decides about a thing whose own fact says no more than its status. */
 const DECIDED_BY: Readonly<Partial<Record<Fact['kind'], string>>> = {
-  network: 'The worst of its clusters decides.',
-  object: 'What the agent of its cluster last said decides.',
-  router: 'What its agent last said decides.',
+  network: 'Worst status of its clusters.',
+  object: 'Reported by the agent of its cluster.',
+  router: 'Reported by its agent.',
 };
 
 /** The sentence under a step of a chain of reasons: the fact's own, unless it only repeats the title. */
@@ -12,8 +12,8 @@ export function stepText({ kind, name, status, text }: Fact): string {
   const repeats = text.toLowerCase().endsWith(`${name} is ${labelOf(status)}`.toLowerCase());
   if (!repeats) return text;
   // Nothing that the agent said decides this, but that it says nothing.
-  if (kind === 'object' && status === 'UNKNOWN') return 'How its cluster stands decides.';
-  if (kind === 'router' && status === 'UNKNOWN') return 'Its agent is silent.';
+  if (kind === 'object' && status === 'UNKNOWN') return 'Status of its cluster.';
+  if (kind === 'router' && status === 'UNKNOWN') return 'Its agent is not reporting.';
   if (kind === 'router' && awaitsAgent(status)) return 'Its agent is not installed yet.';
   return DECIDED_BY[kind] ?? text;
 }

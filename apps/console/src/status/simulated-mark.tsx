@@ -4,11 +4,7 @@ import { Mark } from '@hawser/ui/mark';
 /** Beside the name of a cluster that is simulated, wherever it is shown; `inRow` where rows leave it little room. */
 export function SimulatedMark({ inRow }: { inRow?: boolean }) {
   return (
-    <Mark
-      icon={<FlaskIcon size={10} />}
-      title="This cluster is simulated: no machine stands behind it."
-      inRow={inRow ?? false}
-    >
+    <Mark icon={<FlaskIcon size={10} />} title="This cluster is simulated." inRow={inRow ?? false}>
       simulated
     </Mark>
   );

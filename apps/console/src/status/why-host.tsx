@@ -56,7 +56,7 @@ export function WhyHost({ children }: { children: ReactNode }) {
           steps={asked.status.reason.map(stepOf)}
           foot={
             <>
-              {asked.status.tone === 'unknown' && 'It returns by itself when its agent is heard again. '}
+              {asked.status.tone === 'unknown' && 'It recovers when its agent reports again. '}
               <Observed status={asked.status} />
             </>
           }
@@ -67,7 +67,7 @@ export function WhyHost({ children }: { children: ReactNode }) {
 }
 
 function Observed({ status }: { status: Status }) {
-  if (status.observedAt === null) return <>Nothing was ever observed here.</>;
+  if (status.observedAt === null) return <>Never observed.</>;
   return (
     <>
       Observed <Age instant={status.observedAt} /> ago.

@@ -18,7 +18,7 @@ export async function tagged(tagging: Tagging): Promise<void> {
   const { live, signal, change, options, save } = tagging;
   const { rows } = await readOnce(live, tagging.record, signal);
   const [record] = rows;
-  if (record === undefined) throw new ProductError('It is gone.');
+  if (record === undefined) throw new ProductError('It no longer exists.');
   const before = userTagNames(record.tags);
   const kept = before.filter((tag) => !change.remove.includes(tag));
   const tags = [...new Set([...kept, ...change.add])];

@@ -15,7 +15,10 @@ export function useChooseTheme(): (chosen: ChosenTheme) => void {
       choose(chosen);
       // Drawn already; where keeping it fails the next sign-in shows the former.
       calls.update({ theme: chosen }).catch((error: unknown) => {
-        toast({ tone: 'negative', text: shownMessage(error, 'The look could not be kept on your account.') });
+        toast({
+          tone: 'negative',
+          text: shownMessage(error, 'The theme could not be saved to your account.'),
+        });
       });
     },
     [calls, toast, choose],

@@ -5,17 +5,18 @@ export const agentMessages = {
   protocol: (asked: number) =>
     `This agent speaks protocol version ${asked}; this server speaks version ${AGENT_PROTOCOL}. Install the agent that belongs to this server.`,
   install:
-    'This install command is unknown, has expired or was used already. Ask for new install instructions.',
+    'This install command is unknown, has expired or was used already. Request new install instructions.',
   signature: 'The signature does not belong to the key.',
   otherCluster: (name: string) =>
     `This install command belongs to cluster "${name}", which is another Kubernetes cluster (kube-system UID differs).`,
   registered: (name: string) => `This Kubernetes cluster is already registered as cluster "${name}".`,
-  usedByOther: 'This install command was already used by another agent. Ask for new install instructions.',
-  unknownAgent: 'This agent is not known here any more. Ask for new install instructions.',
+  usedByOther: 'This install command was already used by another agent. Request new install instructions.',
+  unknownAgent: 'This agent is no longer registered. Request new install instructions.',
   clone: (name: string) =>
     `An agent with the identity of cluster "${name}" connected from another Kubernetes cluster (kube-system UID differs). It was refused.`,
   replaced: 'Another agent with the same identity connected.',
-  twice: 'Two agents use one identity: each time one connects, the other is cut off. Remove one of them.',
+  twice:
+    'Two agents use one identity: each time one connects, the other is disconnected. Remove one of them.',
   removed: 'This router was removed.',
   order: 'The first message must be hello.',
   malformed: 'The message is not one of this protocol.',

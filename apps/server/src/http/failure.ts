@@ -62,7 +62,7 @@ export const conflicting = (message: string, path?: string): Failure =>
 
 /** 412: somebody else saved in between; both versions are named and the record as it stands is sent along. */
 export const outdated = (sent: number, current: number, record: Record<string, unknown>): Failure =>
-  new Failure(412, [{ message: 'Somebody else changed this in the meantime.', displayable: true }], {
+  new Failure(412, [{ message: 'Someone else changed this in the meantime.', displayable: true }], {
     sent,
     current,
     record,

@@ -7,13 +7,16 @@ import { Failure } from './failure.ts';
 export function versionIn(header: string | undefined): number {
   if (header === undefined || header === '') {
     throw new Failure(428, [
-      { message: 'Say which version you are changing: If-Match: "<version>".', displayable: true },
+      {
+        message: 'An If-Match header with the version is required: If-Match: "<version>".',
+        displayable: true,
+      },
     ]);
   }
   const [, digits] = /^(?:W\/)?"(\d{1,15})"$/.exec(header.trim()) ?? [];
   if (digits === undefined) {
     throw new Failure(400, [
-      { message: 'If-Match must hold one version in quotation marks.', displayable: true },
+      { message: 'If-Match must contain one version in quotation marks.', displayable: true },
     ]);
   }
   return Number(digits);

@@ -50,7 +50,7 @@ export function registerEmail(fastify: FastifyInstance, ports: IdentityRoutePort
         body: [
           'From now on this account signs in with another e-mail address.',
           '',
-          'If it was not you, ask the administrator of the installation at once: somebody knows your password.',
+          'If it was not you, contact the administrator immediately: someone knows your password.',
           '',
         ].join('\n'),
         at: now,

@@ -166,7 +166,7 @@ export class LiveSession implements Viewer {
       return this.#refuse(request.window, 'range', `A window holds at most ${MAX_WINDOW_ROWS} rows.`);
     }
     if (!isValidText(request.query)) {
-      return this.#refuse(request.window, 'text', 'No text here holds such characters.');
+      return this.#refuse(request.window, 'text', 'The text contains invalid characters.');
     }
     if (this.#windows.size >= MAX_WINDOWS && !this.#windows.has(request.window)) {
       return this.#refuse(request.window, 'windows', `A stream holds at most ${MAX_WINDOWS} windows.`);

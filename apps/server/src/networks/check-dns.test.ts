@@ -43,7 +43,7 @@ test('the name of an ingress is looked up, and what was found stands on the netw
   expect((await check(id)).updated).toMatchObject({
     version: 1,
     dnsConfigured: false,
-    dnsObserved: { message: 'hub.example.org leads nowhere yet.', observedAt: nouns.clock.time },
+    dnsObserved: { message: 'hub.example.org does not resolve yet.', observedAt: nouns.clock.time },
   });
   dns.names.set('hub.example.org', ['203.0.113.8', '203.0.113.7']);
   expect((await check(id)).updated).toMatchObject({
@@ -79,7 +79,7 @@ test('it must lead to where the ingress is said to be, by address or by name', a
 
 test('a network without an ingress has no such name', async () => {
   const { status, errors } = await check(await networkBehind('plain', {}));
-  expect([status, errors[0]?.message]).toEqual([403, 'Its Hub is behind no ingress.']);
+  expect([status, errors[0]?.message]).toEqual([403, 'Its Hub is not behind an ingress.']);
 });
 
 test('where no DNS server answers, nobody can tell', async () => {

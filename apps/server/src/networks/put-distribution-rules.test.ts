@@ -16,7 +16,7 @@ const deep = (depth: number): unknown => (depth === 0 ? ['eq', 'name', 'a'] : ['
 
 /** A part of a rule that is refused, by what is said of it. */
 const REFUSED: readonly (readonly [said: (part: string) => string, part: unknown])[] = [
-  [(part) => `The ${part} part of the rule is no JSON list.`, {}],
+  [(part) => `The ${part} part of the rule is not a JSON list.`, {}],
   [
     (part) => `The ${part} part of the rule is too long.`,
     ['in', 'name', ...Array(1_000).fill('a-name-of-a-cluster')],

@@ -51,7 +51,7 @@ export async function goingWithNetwork(
   return pageOf(found, limit);
 }
 
-/** What goes from the cluster of one router when it leaves its network, one page of it. */
+/** What is removed from the cluster of one router when it leaves its network, one page of it. */
 export async function goingWithRouter(
   tx: TenantTransaction,
   routerID: string,

@@ -197,7 +197,7 @@ describe('an agent below version 5.0.0', () => {
       agentUpgradeRequired: false,
       can: {
         install: { allowed: false, reason: 'Manual router install is not allowed when the router is UP' },
-        upgradeAgent: { allowed: false, reason: 'The agent has version 5.1.1, which is new enough.' },
+        upgradeAgent: { allowed: false, reason: 'The agent has version 5.1.1, which is up to date.' },
       },
     });
   });

@@ -15,6 +15,6 @@ export const accountMessages = {
   profileTextTooLong: 'Enter at most 120 characters.',
   profileTextHidden: 'Hidden characters are not allowed here.',
   /** To the account of an organization that asks for anything else. */
-  planOnly: 'The account of an organization has its profile and its plan, and nothing else.',
+  planOnly: 'Organization accounts have a profile and a plan only.',
   answerTooLong: 'Enter at most 1,000 characters.',
 } as const;

@@ -1,7 +1,7 @@
 /** What a user is told about an uploaded kubeconfig. The specification has no words for these. */
 export const kubeconfigMessages = {
   tooLarge: 'The kubeconfig is larger than 1 MiB.',
-  unreadable: 'This is no kubeconfig: it must be YAML with clusters, users and contexts.',
+  unreadable: 'Not a kubeconfig: it must be YAML with clusters, users and contexts.',
   noContext: 'The kubeconfig has no context that can be used.',
   unknownContext: 'Please choose one of the contexts of the kubeconfig.',
   noCluster: (name: string): string => `The kubeconfig has no cluster "${name}".`,
@@ -19,12 +19,12 @@ export const kubeconfigMessages = {
   noCredentials: 'The user has neither a token nor a client certificate with its key.',
   token: 'The token must be one line of plain letters, digits and signs.',
   otherKey: 'client-key-data is not the key of client-certificate-data.',
-  certificate: (field: string): string => `${field} is no certificate or key in PEM.`,
+  certificate: (field: string): string => `${field} is not a PEM certificate or key.`,
   unknownField: (field: string): string => `${field} is not known in a kubeconfig.`,
   eksCredentialsNeeded: 'Please enter AWS credentials that may use this EKS cluster.',
   eksCredentials:
     'The AWS access key ID must have 16 to 128 letters and digits, and the secret access key must not be empty.',
-  gone: 'The uploaded kubeconfig is not there any more. Please upload it again.',
+  gone: 'The uploaded kubeconfig has expired. Please upload it again.',
 } as const;
 
 /** What a connection check found. */
@@ -36,7 +36,7 @@ export const connectionMessages = {
   refused: (host: string): string => `${host} does not accept connections.`,
   timedOut: (host: string): string => `${host} did not answer in time.`,
   untrusted: (host: string): string => `The certificate of ${host} is not one that the kubeconfig trusts.`,
-  unauthorized: 'The server does not know these credentials.',
-  forbidden: 'The server knows these credentials, and does not let them read its version.',
+  unauthorized: 'The server rejected these credentials.',
+  forbidden: 'The credentials are valid but may not read the server version.',
   other: (host: string): string => `${host} did not answer as a Kubernetes API server does.`,
 } as const;

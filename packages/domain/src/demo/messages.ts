@@ -7,7 +7,7 @@ export const demoMessages = {
   tooMany: (most: number): string => `This server runs ${most} demo fleets already, and that is the most.`,
   real: (count: number): string =>
     `There ${count === 1 ? 'is 1 cluster that is' : `are ${count} clusters that are`} not simulated. The demo fleet would ` +
-    'stay apart from them, in networks of its own: say that you want it beside them.',
+    'be kept in networks of its own. Confirm that you want it beside them.',
   notRemoved: 'It could not be removed within an hour. Try again.',
   ended: 'Its program ended unexpectedly.',
   restarted: 'The server that ran it was stopped.',

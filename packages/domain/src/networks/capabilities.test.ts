@@ -30,7 +30,7 @@ describe('what can be done with a network', () => {
 
   it('looks up the name of an ingress only where there is one', () => {
     expect(can({ ...basic, usesIngress: true }, 'checkDns')).toBe(true);
-    expect(can(basic, 'checkDns')).toBe('Its Hub is behind no ingress.');
+    expect(can(basic, 'checkDns')).toBe('Its Hub is not behind an ingress.');
   });
 
   it('creates basic objects only without GitOps', () => {
@@ -63,7 +63,7 @@ describe('what can be done with a network', () => {
     expect(can({ ...gitOps, features: { sealedSecrets: { pemKey: 'pem' } } }, 'generateSecret')).toBe(true);
   });
 
-  it('attaches a hub first, one of them in a GitOps network, and nothing beside an agent that is too old', () => {
+  it('attaches a hub first, one of them in a GitOps network, and nothing beside an agent that is outdated', () => {
     expect(can({ ...basic, hubCount: 0 }, 'attachEdge')).toBe('Please attach a Hub Cluster first.');
     expect(can(basic, 'attachEdge')).toBe(true);
     expect(can(basic, 'attachHub')).toBe(true);

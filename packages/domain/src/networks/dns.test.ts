@@ -8,7 +8,7 @@ const standing = (addresses: readonly string[] | null, expected: readonly string
 it('is configured where the name leads somewhere, and nobody says where the ingress is', () => {
   expect(standing(['203.0.113.7'])).toEqual({
     dnsConfigured: true,
-    message: 'hub.example.org leads to 203.0.113.7.',
+    message: 'hub.example.org resolves to 203.0.113.7.',
   });
 });
 
@@ -16,12 +16,12 @@ it('is configured where each address is one of the ingress', () => {
   expect(standing(['203.0.113.7'], ['203.0.113.7', '203.0.113.8']).dnsConfigured).toBe(true);
   expect(standing(['203.0.113.7', '203.0.113.9'], ['203.0.113.7'])).toEqual({
     dnsConfigured: false,
-    message: 'hub.example.org leads to 203.0.113.7, 203.0.113.9, and the ingress is at 203.0.113.7.',
+    message: 'hub.example.org resolves to 203.0.113.7, 203.0.113.9, but the ingress is at 203.0.113.7.',
   });
 });
 
 it('is not configured where the name leads nowhere', () => {
-  expect(standing([])).toEqual({ dnsConfigured: false, message: 'hub.example.org leads nowhere yet.' });
+  expect(standing([])).toEqual({ dnsConfigured: false, message: 'hub.example.org does not resolve yet.' });
 });
 
 it('is unknown where no DNS server answered', () => {

@@ -11,10 +11,10 @@ export interface NameAnswer {
 export const dnsMessages = {
   title: 'DNS info',
   unanswered: 'No DNS server answered.',
-  nowhere: (hostname: string): string => `${hostname} leads nowhere yet.`,
+  nowhere: (hostname: string): string => `${hostname} does not resolve yet.`,
   elsewhere: (hostname: string, addresses: string, expected: string): string =>
-    `${hostname} leads to ${addresses}, and the ingress is at ${expected}.`,
-  there: (hostname: string, addresses: string): string => `${hostname} leads to ${addresses}.`,
+    `${hostname} resolves to ${addresses}, but the ingress is at ${expected}.`,
+  there: (hostname: string, addresses: string): string => `${hostname} resolves to ${addresses}.`,
 } as const;
 
 /** How the DNS of an ingress stands: `dnsConfigured` of Spec 2 §3, null where nobody can tell, and in words. */

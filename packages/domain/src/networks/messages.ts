@@ -39,6 +39,6 @@ export const networkReasons = {
   sealedSecretsFirst: 'This network does not support generating a Secret.',
   pemKeyMissing: 'Network pem key missing',
   productResources: 'A Network of sample resources has no terminal.',
-  noIngress: 'Its Hub is behind no ingress.',
+  noIngress: 'Its Hub is not behind an ingress.',
   nothingToTearDown: 'No Objects are distributed.',
 } as const;

@@ -1,6 +1,6 @@
 /** Why a distribution rule is refused. The specification gives no words for it. */
 export const placementMessages = {
-  notJson: (part: string): string => `The ${part} part of the rule is no JSON list.`,
+  notJson: (part: string): string => `The ${part} part of the rule is not a JSON list.`,
   tooLong: (part: string): string => `The ${part} part of the rule is too long.`,
   tooDeep: (part: string): string => `The ${part} part of the rule is nested too deep.`,
   action: (part: string): string => `The ${part} part of the rule must use one of: eq, in, or, and.`,

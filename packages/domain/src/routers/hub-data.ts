@@ -45,7 +45,7 @@ export interface SkupperHubData {
   readonly ingressHost: string;
   readonly portInterRouter: number;
   readonly portEdge: number;
-  /** Null: the cluster chooses. */
+  /** Null: chosen by the cluster. */
   readonly nodePortInterRouter: number | null;
   readonly nodePortEdge: number | null;
   readonly ingress: {

@@ -17,7 +17,7 @@ export const routerMessages = {
     `Network ${network} has an agent below version ${MINIMUM_AGENT_VERSION}. Please upgrade the agent first.`,
   installWhileUp: 'Manual router install is not allowed when the router is UP',
   beingDetached: 'The Cluster is being detached.',
-  agentNewEnough: (version: string): string => `The agent has version ${version}, which is new enough.`,
+  agentNewEnough: (version: string): string => `The agent has version ${version}, which is up to date.`,
   noAgent: 'No agent is installed yet.',
   notDeleted: 'Router could not be deleted.',
   notDetached: 'Cluster could not be detached.',

@@ -30,7 +30,7 @@ describe('an agent', () => {
 
   it('is offered an upgrade exactly where it is too old', () => {
     expect(upgradeAllowed(facts('UP', '4.9.9'))).toEqual({ allowed: true, reason: '' });
-    expect(upgradeAllowed(facts('UP')).reason).toBe('The agent has version 5.1.1, which is new enough.');
+    expect(upgradeAllowed(facts('UP')).reason).toBe('The agent has version 5.1.1, which is up to date.');
     expect(upgradeAllowed(facts('UNINSTALLED', null)).reason).toBe('No agent is installed yet.');
     expect(upgradeAllowed(facts('UP', '4.9.9', 1)).reason).toBe('The Cluster is being detached.');
   });

@@ -85,7 +85,7 @@ export function PressTwicePage() {
   );
 }
 
-/** Actions for what is selected. */
+/** Actions for the selection. */
 export function BulkBarPage() {
   const [count, setCount] = useState(5);
   const { show } = useToaster();

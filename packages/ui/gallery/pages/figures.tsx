@@ -18,7 +18,7 @@ export function ColumnChartPage() {
           columns={HOUR}
           series={[
             { name: 'changes', tone: 'informational', values: CHANGES },
-            { name: 'turned red', tone: 'negative', values: TURNED },
+            { name: 'became unhealthy', tone: 'negative', values: TURNED },
           ]}
         />
       </Card>

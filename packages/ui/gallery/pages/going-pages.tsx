@@ -12,7 +12,7 @@ function linesOf(at: number): readonly GoingLine[] {
       name: id,
       where: `${at === 0 ? 'hub' : 'edge'} · namespace hawser · ${OBJECTS.length} objects`,
       isHead: true,
-      ...(at === 1 ? { fate: 'It has no agent: what is there stays.' } : {}),
+      ...(at === 1 ? { fate: 'No agent: objects there stay.' } : {}),
     },
     ...OBJECTS.map((name) => ({ id: `${id}/${name}`, name, where: 'Deployment' })),
   ];
@@ -40,10 +40,10 @@ export function GoingPagesPage() {
   return (
     <Cards>
       <Card title="A fleet" wide>
-        <GoingPages label="What goes" ask={ask} none="Nothing goes." />
+        <GoingPages label="What is deleted" ask={ask} none="Nothing goes." />
       </Card>
       <Card title="Nothing">
-        <GoingPages label="What goes of nothing" ask={nothing} none="No object is on it." />
+        <GoingPages label="What goes of nothing" ask={nothing} none="No objects are placed on it." />
       </Card>
       <Card title="No answer">
         <GoingPages label="What goes of something" ask={failing} none="Nothing goes." />

@@ -109,7 +109,7 @@ export const PAGES: Readonly<Record<PageName, { title: string; page: ReactNode }
   'form-dialog': { title: 'Form', page: <FormPage /> },
   'form-steps': { title: 'Form in steps', page: <StepsPage /> },
   'confirm-dialog': { title: 'Type to confirm', page: <ConfirmPage /> },
-  'going-pages': { title: 'What goes', page: <GoingPagesPage /> },
+  'going-pages': { title: 'What is deleted', page: <GoingPagesPage /> },
   'tag-dialog': { title: 'Tags', page: <TagsPage /> },
   'tag-dialog-empty': { title: 'Tags: none', page: <TagsPage none /> },
   'search-dialog': { title: 'Search', page: <SearchPage /> },

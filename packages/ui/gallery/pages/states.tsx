@@ -111,7 +111,7 @@ export function WorkPage() {
             { label: 'Kubernetes', value: 'v1.36.1' },
             { label: 'Nodes', value: 6 },
             { label: 'Distribution', value: 'Rancher' },
-            { label: 'Clock', value: 'in step' },
+            { label: 'Clock', value: 'in sync' },
           ]}
         />
       </Card>

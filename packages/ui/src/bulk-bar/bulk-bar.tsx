@@ -34,7 +34,7 @@ export interface BulkBarProps {
 export function BulkBar({ count, noun, actions, onClear }: BulkBarProps) {
   if (count === 0) return null;
   return (
-    <div className={css.bar} role="toolbar" aria-label="Actions for what is selected">
+    <div className={css.bar} role="toolbar" aria-label="Actions for the selection">
       <span className={css.count} role="status">
         <b>{count.toLocaleString('en')}</b> {noun === undefined ? 'selected' : `${noun} selected`}
       </span>

@@ -31,7 +31,7 @@ export function ChartTable({ id, label, columns, series }: ColumnChartProps & { 
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p>Nothing was counted.</p>}
+      {rows.length === 0 && <p>No data.</p>}
     </div>
   );
 }

@@ -125,7 +125,7 @@ function AskBeforeClosing({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): 
   }, []);
   return (
     <div className={css.foot} data-asking role="alert">
-      <span className={css.question}>Close and lose what you typed?</span>
+      <span className={css.question}>Discard unsaved changes?</span>
       <Button look="danger" onClick={onDiscard}>
         Discard
       </Button>

@@ -6,7 +6,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   if (errors.length < 2) return null;
   return (
     <div className={css.errors} role="alert">
-      <strong>{errors.length} fields need a change</strong>
+      <strong>{errors.length} fields need attention</strong>
       <ul>
         {errors.map((error) => (
           <li key={error.fieldId}>

@@ -94,7 +94,7 @@ export function GoingPages({ label, ask, none }: GoingPagesProps) {
         <li ref={end} className={css.end}>
           {state === 'failed' ? (
             <span role="alert">
-              What goes could not be read.{' '}
+              The list could not be loaded.{' '}
               <Button look="link" onClick={() => go(read)}>
                 Try again
               </Button>
@@ -102,7 +102,7 @@ export function GoingPages({ label, ask, none }: GoingPagesProps) {
           ) : state === 'read' && lines.length === 0 ? (
             none
           ) : (
-            'Looking…'
+            'Loading…'
           )}
         </li>
       )}

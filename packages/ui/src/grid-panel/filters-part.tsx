@@ -70,7 +70,7 @@ function FilterSet({ filter, chosen, onChoose }: FilterSetProps) {
           Loading values…
         </p>
       ) : shown.length === 0 ? (
-        <p className={css.none}>No value has this in it</p>
+        <p className={css.none}>No matching values</p>
       ) : (
         <ul className={css.options} aria-label={`Values of ${title}`}>
           {shown.map(({ value, label, count }) => (

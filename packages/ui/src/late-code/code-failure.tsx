@@ -3,16 +3,16 @@ import css from './late-code.module.css';
 
 /** Why code is not there, and the way to it: another visit, which also brings a version that was installed meanwhile. */
 export const FAILURE_WORDS = {
-  late: 'Its code did not come within two minutes. Nothing that you saved is affected.',
+  late: 'It did not load within two minutes. Nothing you saved is affected.',
   failed:
-    'Its code did not arrive: the network is away, or a new version was installed meanwhile. Nothing that you saved is affected.',
+    'It could not be loaded: the network is down, or a new version was installed. Nothing you saved is affected.',
 } as const;
 
 /** Loads the page again. */
 export function LoadAgain() {
   return (
     <Button look="primary" onClick={() => location.reload()}>
-      Load again
+      Reload
     </Button>
   );
 }

@@ -116,7 +116,7 @@ function OpenSearch({ onClose, title, placeholder, items, onQuery, onChoose, non
         ))}
       </div>
       <div role="status" className={css.none}>
-        {items === null ? 'Looking…' : found.length === 0 && (none ?? 'Nothing has this in it.')}
+        {items === null ? 'Loading…' : found.length === 0 && (none ?? 'No results.')}
       </div>
     </Dialog>
   );

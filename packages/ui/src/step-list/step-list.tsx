@@ -18,7 +18,7 @@ export interface PhaseStep {
   startedAt?: number | null;
 }
 
-const WORDS = { done: 'done', running: 'running', waiting: 'not begun', failed: 'failed' };
+const WORDS = { done: 'done', running: 'running', waiting: 'not started', failed: 'failed' };
 
 /** The phases of a work, what each is at, and when. */
 export function StepList({ label, steps }: { label: string; steps: readonly PhaseStep[] }) {

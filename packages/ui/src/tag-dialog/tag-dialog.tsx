@@ -60,7 +60,7 @@ function OpenTagDialog({ onClose, tags, onToggle, onCreate, subtitle, error }: T
         <TextField label="Find a tag" value={search} onChange={setSearch} type="search" />
       )}
       {shown.length === 0 ? (
-        <p className={css.none}>{tags.length === 0 ? 'No tags available' : 'No tag has this in its name'}</p>
+        <p className={css.none}>{tags.length === 0 ? 'No tags available' : 'No matching tags'}</p>
       ) : (
         <ul className={css.tags} aria-label="Tags">
           {shown.map((tag) => (

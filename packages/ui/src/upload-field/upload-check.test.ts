@@ -17,7 +17,7 @@ it('says by how much a file is too large', () => {
 it('says what else is wrong', () => {
   expect(uploadError(null, '', MAX)).toBe('Undefined file');
   expect(uploadError({ ...file, size: 0 }, '', MAX)).toBe('The file is empty.');
-  expect(uploadError(file, '.yaml,.yml', MAX)).toBe('This must be a file of the kind .yaml,.yml.');
+  expect(uploadError(file, '.yaml,.yml', MAX)).toBe('The file must be of type .yaml,.yml.');
 });
 
 it.each([

@@ -24,7 +24,7 @@ export function isAccepted(file: Pick<CheckedFile, 'name' | 'type'>, accept: str
 /** Null, or why a file cannot be taken. `maxBytes` is the most that fits. */
 export function uploadError(file: CheckedFile | null, accept: string, maxBytes: number): string | null {
   if (file === null) return NO_FILE;
-  if (!isAccepted(file, accept)) return `This must be a file of the kind ${accept}.`;
+  if (!isAccepted(file, accept)) return `The file must be of type ${accept}.`;
   if (file.size === 0) return 'The file is empty.';
   if (file.size <= maxBytes) return null;
   return `The file has ${file.size.toLocaleString('en')} bytes; at most ${maxBytes.toLocaleString('en')} fit.`;

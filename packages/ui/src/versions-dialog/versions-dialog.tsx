@@ -10,7 +10,7 @@ export interface VersionsDialogProps {
   open: boolean;
   /** Goes on editing; nothing is saved. */
   onClose(): void;
-  /** What both changed: 'retail-eu was changed meanwhile'. */
+  /** What both changed: 'retail-eu was changed by someone else'. */
   title: string;
   /** Who saved the other version, and when (epoch milliseconds). */
   by?: string;
@@ -39,20 +39,20 @@ function OpenVersions({ onClose, title, by, at, fields, onSave, banners }: Versi
       size={640}
       fullscreen
       submitLabel="Save"
-      cancelLabel="Go on editing"
+      cancelLabel="Keep editing"
       onSubmit={() => onSave(choices)}
       {...(open > 0 && { submitReason: open === 1 ? '1 to choose' : `${open} to choose` })}
       {...(banners && { banners })}
     >
       <p className={css.who}>
-        {by ?? 'Somebody else'} saved another version
+        {by ?? 'Someone else'} saved another version
         {typeof at === 'number' && (
           <>
             {' '}
             <Age instant={at} /> ago
           </>
         )}
-        . Nothing of yours is lost.
+        . Your changes are not lost.
       </p>
       <div className={css.all}>
         <Button onClick={() => all('yours')}>All yours</Button>

@@ -53,7 +53,7 @@ export function WhyPopover({ anchor, onClose, question, steps, actions, foot }: 
             >
               {isLast(steps, index) ? (
                 <>
-                  <b>The fact that decided it</b>
+                  <b>Cause</b>
                   <StepAge step={step} />
                   <div className={css.about}>
                     <StepTitle step={step} />

@@ -52,7 +52,7 @@ test('a wrong signature, also one over an older nonce, opens nothing and tells n
   const replayed = await agent.greet({ signature: agent.hello(nonce).signature });
   expect(await replayed.next('refused')).toMatchObject({
     code: 'unknown-agent',
-    message: 'This agent is not known here any more. Ask for new install instructions.',
+    message: 'This agent is no longer registered. Request new install instructions.',
     final: true,
   });
 });

@@ -149,7 +149,7 @@ it('is refused with a wrong key, and carries the session of temporary credential
   const { check } = await uploaded({ command: 'aws', args: ['eks', 'get-token', '--cluster-name', 'prod'] });
   expect(await check({ ...AWS, secretAccessKey: 'another-secret-key' })).toMatchObject({
     reached: false,
-    message: 'The server does not know these credentials.',
+    message: 'The server rejected these credentials.',
   });
   expect(await check({ ...AWS, sessionToken: 'a session/token+=' })).toMatchObject({ reached: true });
   expect(presignedIn(tokens.at(-1) ?? '').searchParams.get('X-Amz-Security-Token')).toBe('a session/token+=');

@@ -169,7 +169,7 @@ describe('a cluster that is defined with a kubeconfig', () => {
     for (const [text, message] of [
       // In UTF-8 twice as long as in characters.
       [`# ${'é'.repeat(600_000)}`, 'The kubeconfig is larger than 1 MiB.'],
-      ['no mapping', 'This is no kubeconfig: it must be YAML with clusters, users and contexts.'],
+      ['no mapping', 'Not a kubeconfig: it must be YAML with clusters, users and contexts.'],
     ] as const) {
       const { status, body } = await nouns.ask(uid, 'POST', '/kubeconfigs', { body: { text } });
       expect([status, body.errors[0]]).toMatchObject([400, { message, displayable: true }]);
@@ -184,7 +184,7 @@ describe('a cluster that is defined with a kubeconfig', () => {
     });
     expect(before.body).toMatchObject({
       reached: false,
-      message: 'The server does not know these credentials.',
+      message: 'The server rejected these credentials.',
     });
     const made = await define(uid, { alias: 'east', kubeconfig_upload_id: first.id, context_name: 'ctx' });
     const { id, version } = made.body.created;

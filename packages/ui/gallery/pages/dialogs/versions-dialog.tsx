@@ -11,7 +11,7 @@ export function VersionsPage() {
         <VersionsDialog
           open={open}
           onClose={close}
-          title="retail-eu was changed meanwhile"
+          title="retail-eu was changed by someone else"
           by="Grace Hopper"
           at={now - 120_000}
           fields={[
