@@ -11,7 +11,6 @@ export * from './permissions/index.ts';
 export * from './placement/index.ts';
 export * from './plans/index.ts';
 export * from './routers/index.ts';
-export * from './secrets/index.ts';
 export * from './status/index.ts';
 export * from './tags/index.ts';
 export * from './wire/index.ts';

@@ -1,5 +1,4 @@
 export { canonicalJson } from './canonical-json.ts';
-export { formatManifest } from './format.ts';
 export { DEPTH_MAX as YAML_DEPTH_MAX, DOCUMENTS_MAX, NODES_MAX, YAML_BYTES_MAX } from './limits.ts';
 export { yamlMessages } from './messages.ts';
 export { type ObjectProblem, type ReadObject, readObject } from './object.ts';

@@ -1,4 +1,4 @@
-import { statusRank } from '@hawser/domain';
+import { routerTransition, statusRank } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import type { RouterPhase } from '../status/index.ts';
@@ -43,6 +43,20 @@ export function enteredPhase(phase: RouterPhase): RawBuilder<unknown> {
   return sql`
       since = case when router_states.status = ${status} then router_states.since else ${at} end,
       status = ${status}, status_rank = ${statusRank(status)}, message = ${message}, phases = ${extendedBy(phase)}`;
+}
+
+/**
+ * Enters a phase where the life of a router allows it (Spec 2 §4): instructions are not issued anew for a router that is UP, and
+ * nothing is fetched that was not issued. Tells whether it did.
+ */
+export async function enterPhaseIfAllowed(
+  tx: TenantTransaction,
+  routerID: string,
+  phase: RouterPhase,
+): Promise<boolean> {
+  if (!routerTransition(await statusOf(tx, routerID), phase.status)) return false;
+  await enterPhase(tx, routerID, phase);
+  return true;
 }
 
 /** Adds to the history only: status and message are about something newer. */

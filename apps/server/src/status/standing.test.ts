@@ -1,5 +1,5 @@
 import type { AppObject, Placement, Router } from '@hawser/contract';
-import { countTones, ROUTER_STATUSES, statusRank } from '@hawser/domain';
+import { emptyCounts, ROUTER_STATUSES, statusRank } from '@hawser/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -85,8 +85,11 @@ async function write(router: Router, of: Observed): Promise<void> {
   });
 }
 
-const tonesOf = (records: Iterable<{ status: { tone: Placement['status']['tone'] } }>) =>
-  countTones([...records].map((record) => record.status.tone));
+function tonesOf(records: Iterable<{ status: { tone: Placement['status']['tone'] } }>) {
+  const counts = { ...emptyCounts };
+  for (const { status } of records) counts[status.tone]++;
+  return counts;
+}
 const worstRank = (records: Iterable<{ status: { status: string } }>) =>
   Math.max(...[...records].map((record) => statusRank(record.status.status)));
 

@@ -18,13 +18,6 @@ export function checkUrl(text: string): string | null {
   return url !== null && /^https?:$/.test(url.protocol) ? null : fieldMessages.url;
 }
 
-/** Null, or the message for text that is no path: segments apart by '/', none of them '..'. */
-export function checkPath(text: string): string | null {
-  const path = text.trim();
-  const shaped = /^[-\w.~/@+=%]+$/.test(path) && !path.includes('//');
-  return shaped && !path.split('/').includes('..') ? null : fieldMessages.path;
-}
-
 /** Null, or the message for what is no integer from 0 to 65534. */
 export function checkPort(value: string | number): string | null {
   const text = String(value).trim();
@@ -43,13 +36,4 @@ export function checkIp(text: string): string | null {
   const ip = text.trim();
   const isIpv6 = /^[0-9a-f:.]{2,45}$/i.test(ip) && ip.includes(':') && URL.canParse(`http://[${ip}]/`);
   return isIpv4(ip) || isIpv6 ? null : fieldMessages.ip;
-}
-
-/** Null, or the message for text that Git could not clone from: https, ssh, git or user@host:path. */
-export function checkGitUrl(text: string): string | null {
-  const address = text.trim();
-  if (/^[\w.-]+@[\w.-]+:[-\w.~/]+$/.test(address)) return null;
-  const url = URL.parse(address);
-  const known = url !== null && /^(?:https?|ssh|git):$/.test(url.protocol);
-  return known && url.hostname !== '' && url.pathname.length > 1 ? null : fieldMessages.gitUrl;
 }

@@ -1,3 +1,3 @@
-export { checkEmail, checkGitUrl, checkIp, checkPath, checkPort, checkUrl } from './address.ts';
+export { checkEmail, checkIp, checkPort, checkUrl } from './address.ts';
 export { fieldMessages, generalMessages } from './messages.ts';
-export { checkAscii, checkGenericName, checkNumber, checkRequired, checkTwoCharacters } from './text.ts';
+export { checkRequired } from './text.ts';

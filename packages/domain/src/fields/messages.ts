@@ -1,16 +1,10 @@
-/** What the shared form fields say; Spec 2 §5, "Generic validators", odd spelling included. */
+/** What the shared form fields say; Spec 2 §5, "Generic validators": those that a form uses. */
 export const fieldMessages = {
   required: 'This field is required',
   email: 'Enter a valid email address to continue',
   url: 'Enter a valid url to continue',
-  path: 'Enter a valid path to continue',
   port: 'Enter an integer in the range: 0-65534 to continue',
   ip: 'Enter an IP address to continue',
-  number: 'Enter a valid number',
-  ascii: 'Enter a an ASCII string to continue',
-  twoCharacters: 'Must be atleast two characters to continue',
-  gitUrl: 'Enter a valid Git URL',
-  genericName: 'Field required, 1-30 characters, starts with alpha, alphanumeric or "-"',
 } as const;
 
 /** What a user is told where no noun has better words; Spec 1 §8 and Spec 2 §8. */

@@ -12,8 +12,6 @@ import { Subjects } from './subjects.ts';
 
 /** Rules made ready for many objects or clusters: each is asked only of those that could match it. */
 export interface CompiledRules {
-  /** Whether any rule puts the object on the cluster. */
-  placesOn(object: PlacementObject, cluster: PlacementCluster): boolean;
   /** For these clusters once, then for each object: the clusters it goes to, in the order given. */
   onClusters<C extends PlacementCluster>(clusters: readonly C[]): (object: PlacementObject) => C[];
   /** For these objects once, then for each cluster: the objects that go to it, in the order given. */
@@ -28,7 +26,6 @@ export function compileRules(rules: readonly Rule[]): CompiledRules {
     isFeatures(object) ? [] : byObject.matching(object);
 
   return {
-    placesOn: (object, cluster) => matching(object).some((rule) => matches(rule.cloud, cluster)),
     onClusters: <C extends PlacementCluster>(clusters: readonly C[]) => {
       const subjects = new Subjects(clusters);
       return (object) => subjects.matching(matching(object).map((rule) => rule.cloud));

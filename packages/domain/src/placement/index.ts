@@ -14,5 +14,5 @@ export {
   type Subject,
 } from './expression.ts';
 export { placementMessages } from './messages.ts';
-export { comparePlacement, type Pair, type PlacementChange, place, placesOn } from './place.ts';
+export { type Pair, place } from './place.ts';
 export { formatRule, PART_MAX, parseRule, type StoredRule } from './rule.ts';

@@ -2,7 +2,6 @@ export { limitNotices, noticeOf } from './messages.ts';
 export { readPlans } from './read.ts';
 export {
   DEFAULT_PLANS,
-  DEFAULT_TIER_SLUG,
   LIMITED,
   type Limit,
   type Limited,

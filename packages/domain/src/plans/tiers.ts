@@ -21,9 +21,6 @@ export interface Plans {
 export const LIMITED = ['networks', 'attachedClusters', 'objects'] as const;
 export type Limited = (typeof LIMITED)[number];
 
-/** Tier of an account that was given none where payments are taken (Spec 2 §9). */
-export const DEFAULT_TIER_SLUG = 'free';
-
 /** The tiers that an operator finds, and may replace by a file (Spec README). */
 export const TIERS: Readonly<Record<string, Tier>> = {
   free: { name: 'Free', maxNumNetworks: 2, maxNumClouds: 3, maxNumObjects: 50 },

@@ -1,5 +1,3 @@
-import type { Status } from './status.ts';
-
 /**
  * How bad each status is, higher is worse: 'worst first' of a network (FAILED, DOWN, MISSING, SHUTDOWN BY OPERATOR,
  * UNKNOWN, the installing states, UP), with the object's statuses between them. A store can sort by this table.
@@ -41,28 +39,4 @@ export function statusRank(status: string): number {
   return Object.hasOwn(STATUS_RANKS, status)
     ? (STATUS_RANKS[status] ?? OTHER_STATUS_RANK)
     : OTHER_STATUS_RANK;
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** Negative when `a` is worse; then the longer standing first; then by text, so that equals are equal in all. */
-export function compareStatus(a: Status, b: Status): number {
-  return (
-    statusRank(b.status) - statusRank(a.status) ||
-    compareText(a.status, b.status) ||
-    (a.since ?? Number.MAX_VALUE) - (b.since ?? Number.MAX_VALUE) ||
-    compareText(JSON.stringify(inOrder(a)), JSON.stringify(inOrder(b)))
-  );
-}
-
-function inOrder({ status, label, tone, since, observedAt, reason }: Status): unknown[] {
-  const facts = reason.map((fact) => [fact.kind, fact.id, fact.name, fact.status, fact.text, fact.since]);
-  return [status, label, tone, since, observedAt, facts];
-}
-
-/** The worse of two: the same whatever the order and grouping they are asked in. */
-export function worst(a: Status, b: Status): Status {
-  return compareStatus(a, b) <= 0 ? a : b;
 }

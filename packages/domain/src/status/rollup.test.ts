@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEASE_MS, ROUTER_STATUSES } from '../routers/index.ts';
 import {
-  compareStatus,
-  countTones,
   emptyCounts,
   networkStatus,
   objectStatus,
   type RouterObservation,
   routerStatus,
+  statusRank,
 } from './index.ts';
 
 const demo = { id: 'n1', name: 'demo' };
@@ -29,8 +28,10 @@ function rollUp(routers: RouterObservation[], now: number) {
   const all = routers.map((one) => ({ id: one.id, name: one.name, status: routerStatus(one, now) }));
   const bad = all
     .filter(({ status }) => status.status !== 'UP')
-    .sort((a, b) => compareStatus(a.status, b.status));
-  return networkStatus(demo, bad[0] ?? null, countTones(all.map(({ status }) => status.tone)));
+    .sort((a, b) => statusRank(b.status.status) - statusRank(a.status.status));
+  const counts = { ...emptyCounts };
+  for (const { status } of all) counts[status.tone]++;
+  return networkStatus(demo, bad[0] ?? null, counts);
 }
 
 describe('the status of a network', () => {
@@ -111,7 +112,7 @@ describe('the status of an object', () => {
   it('is that of its worst cluster, which is named', () => {
     const status = objectStatus(
       { status: down, clusterName: 'east', simulated: false },
-      countTones(['negative', 'positive']),
+      { ...emptyCounts, negative: 1, positive: 1 },
     );
     expect(status).toMatchObject({ status: 'DOWN', tone: 'negative' });
     expect(status.reason.map(({ text }) => text)).toEqual([
@@ -120,7 +121,7 @@ describe('the status of an object', () => {
     ]);
     const alone = objectStatus(
       { status: down, clusterName: 'east', simulated: false },
-      countTones(['negative']),
+      { ...emptyCounts, negative: 1 },
     );
     expect(alone.reason[1]?.text).toBe('on east');
   });

@@ -38,13 +38,6 @@ export function addCounts(a: ToneCounts, b: ToneCounts): ToneCounts {
   };
 }
 
-/** How many of these tones there are. */
-export function countTones(tones: Iterable<Tone>): ToneCounts {
-  const counts = { ...emptyCounts };
-  for (const tone of tones) counts[tone]++;
-  return counts;
-}
-
 /** How many things were counted. */
 export function totalOf(counts: ToneCounts): number {
   return counts.positive + counts.warning + counts.negative + counts.informational + counts.unknown;

@@ -10,11 +10,6 @@ export const ORIGINS = {
   foreign: 'foreign',
 } as const;
 
-export type Origin = (typeof ORIGINS)[keyof typeof ORIGINS];
-
-/** The release of the console (Spec 2 §9). */
-export const CONSOLE_VERSION = '5.1.1';
-
 /** Agents below it must be upgraded before more is attached (Spec 2 §9). */
 export const MINIMUM_AGENT_VERSION = '5.0.0';
 

@@ -3,7 +3,7 @@ import { installPath, type NetworkBasis, networkKind, routerMessages } from '@ha
 import { newId, newSecretId, type Random } from '@hawser/ports';
 import { conflicting, notFound } from '../../http/failure.ts';
 import type { TenantTransaction } from '../../store/store.ts';
-import { enterPhase, statusOf } from '../phase.ts';
+import { enterPhaseIfAllowed } from '../phase.ts';
 import { type InstallSettings, installManifest, sha256 } from './manifest.ts';
 
 /** How long instructions can be used, milliseconds. */
@@ -103,9 +103,7 @@ export async function issueInstall(
     .where('owner_uid', '=', tx.owner)
     .where('id', '=', routerID)
     .execute();
-  if ((await statusOf(tx, routerID)) !== 'UP') {
-    await enterPhase(tx, routerID, { status: 'INSTRUCTIONS ISSUED', at: now, message: '' });
-  }
+  await enterPhaseIfAllowed(tx, routerID, { status: 'INSTRUCTIONS ISSUED', at: now, message: '' });
   const settings = installSettings(request);
   const manifest = installManifest(settings, { routerID, namespace: router.namespace, installId });
   const url = installUrl(settings.publicUrl, installId, flavour);
