@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyQuery, orderBy, RowRange } from './query.ts';
+import { type AnyQuery, orderField, RowRange } from './query.ts';
 
 /**
  * A list of rows as clients know it: its name, what a row is, and what can be asked of it. The HTTP list, the live window, its types
@@ -36,7 +36,7 @@ export function collectionContract<
   const query = z.strictObject({
     collection: z.literal(name),
     ...filters,
-    order: orderBy(orders),
+    ...orderField(orders),
     range: RowRange,
   });
   return { name, row, filters, orders, query };

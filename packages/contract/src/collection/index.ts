@@ -8,4 +8,4 @@ export {
   type RowOf,
 } from './contract.ts';
 export { anyID, anyOf, anyTone, containsText, oneID } from './filters.ts';
-export { type AnyQuery, MAX_WINDOW_ROWS, orderBy, RowRange } from './query.ts';
+export { type AnyQuery, MAX_WINDOW_ROWS, RowRange } from './query.ts';

@@ -21,6 +21,15 @@ export interface AnyQuery {
   readonly range: RowRange;
 }
 
-/** The order that a query asks for, by one of these names; left out: the collection's own. */
-export const orderBy = <const Name extends string>(names: readonly Name[]) =>
+const orderBy = <const Name extends string>(names: readonly Name[]) =>
   z.strictObject({ by: z.enum(names), descending: z.boolean() }).optional();
+
+/** The field for the order of rows, where there is anything to order by. */
+export type OrderField<Name extends string> = [Name] extends [never]
+  ? Record<never, z.ZodType>
+  : { order: ReturnType<typeof orderBy<Name>> };
+
+/** The order that a query asks for, by one of these names; left out: the collection's own. None where there are no names. */
+export function orderField<const Name extends string>(names: readonly Name[]): OrderField<Name> {
+  return (names.length === 0 ? {} : { order: orderBy(names) }) as OrderField<Name>;
+}
