@@ -7,7 +7,7 @@ export { registerRoutes } from './http/registry.ts';
 export { startJobs } from './jobs/index.ts';
 export { jobHandlers } from './handlers.ts';
 export { type Change, type Feed, startFeed } from './feed/index.ts';
-export { readWindow } from './collection/read.ts';
+export { collections, readWindow } from './collections.ts';
 export { fleetIndexes } from './fleet-index/index.ts';
 export { registerLive } from './live/index.ts';
 export { forgetRules } from './placement/index.ts';

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reachableAt, reachableHere } from './address.ts';
 import { compareAgentVersions, installSettings, registerGateway } from './agents/index.ts';
 import { askKubernetes, outboundGuard } from './clusters/index.ts';
+import { collections } from './collections.ts';
 import { type Config, isLoopback } from './config.ts';
 import { DemoKeeper, demoJobs, forkDemo, freeMemory, ledgerIn, MOST_FLEETS } from './demo/index.ts';
 import { jobHandlers } from './handlers.ts';
@@ -125,7 +126,17 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     sessionOf: callerOf,
   });
   const indexes = fleetIndexes({ store, clock, log });
-  const live = registerLive(fastify, { store, feed, clock, random, log, indexes, sessionOf, originAllowed });
+  const live = registerLive(fastify, {
+    store,
+    feed,
+    collections,
+    clock,
+    random,
+    log,
+    indexes,
+    sessionOf,
+    originAllowed,
+  });
   measureIndexes(metrics, live.numbers);
   serveFiles(fastify, { store, sessionOf });
   await serveConsole(fastify, {

@@ -2036,7 +2036,15 @@ export interface operations {
                 limit?: number;
                 after?: string;
                 q?: string;
+                ids?: string[];
+                tones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
                 networkID?: string;
+                networkIDs?: string[];
+                locations?: string[];
+                distros?: string[];
+                tags?: string[];
+                orderBy?: "name" | "createdAt" | "status" | "location" | "distro";
+                descending?: "true" | "false";
             };
             header?: never;
             path?: never;
@@ -2386,6 +2394,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 after?: string;
+                ids?: string[];
             };
             header?: never;
             path?: never;
@@ -2494,7 +2503,12 @@ export interface operations {
                 limit?: number;
                 after?: string;
                 q?: string;
+                ids?: string[];
+                tones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
                 networkID?: string;
+                features?: string[];
+                orderBy?: "name" | "createdAt" | "status";
+                descending?: "true" | "false";
             };
             header?: never;
             path?: never;
@@ -2995,7 +3009,14 @@ export interface operations {
                 limit?: number;
                 after?: string;
                 q?: string;
+                ids?: string[];
+                tones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
                 networkID?: string;
+                networkIDs?: string[];
+                kinds?: string[];
+                tags?: string[];
+                orderBy?: "name" | "createdAt" | "status" | "network" | "kind";
+                descending?: "true" | "false";
             };
             header?: never;
             path?: never;
@@ -3216,8 +3237,6 @@ export interface operations {
             query?: {
                 limit?: number;
                 after?: string;
-                q?: string;
-                networkID?: string;
             };
             header?: never;
             path: {
@@ -3442,7 +3461,11 @@ export interface operations {
                 limit?: number;
                 after?: string;
                 q?: string;
+                ids?: string[];
+                tones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
                 networkID?: string;
+                orderBy?: "name" | "createdAt" | "status";
+                descending?: "true" | "false";
             };
             header?: never;
             path?: never;

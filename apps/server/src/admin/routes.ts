@@ -1,4 +1,12 @@
-import { AdminJobs, AdminUser, AdminUsers, AssignTier, PageQuery, updated } from '@hawser/contract';
+import {
+  AdminJobs,
+  AdminUser,
+  AdminUsers,
+  AssignTier,
+  containsText,
+  PageQuery,
+  updated,
+} from '@hawser/contract';
 import { z } from 'zod';
 import { type AnyRoute, adminCommand, adminRead } from '../http/route.ts';
 import { assignTier } from './assign-tier.ts';
@@ -6,7 +14,7 @@ import { listJobs } from './jobs.ts';
 import { listUsers } from './users.ts';
 
 const of = { tag: 'admin', policy: 'admin' } as const;
-const Page = PageQuery.pick({ limit: true, after: true, q: true });
+const Page = PageQuery.extend({ q: containsText });
 
 /** What the site administrator sees and does, across all accounts; for everybody else it is not there. */
 export const adminRoutes: readonly AnyRoute[] = [

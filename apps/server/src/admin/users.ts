@@ -18,7 +18,7 @@ export async function listUsers({
   stores,
   plans,
   query,
-}: AdminWork<unknown, Pick<PageQuery, 'limit' | 'after' | 'q'>, undefined>): Promise<AdminUsers> {
+}: AdminWork<unknown, PageQuery & { readonly q?: string | undefined }, undefined>): Promise<AdminUsers> {
   const { limit, after, q = '' } = query;
   const matching = q === '' ? sql`true` : sql`(${contains(sql`email`, q)} or ${contains(sql`name`, q)})`;
   const beyond =

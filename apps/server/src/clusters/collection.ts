@@ -1,8 +1,8 @@
-import type { Cluster } from '@hawser/contract';
+import { type Cluster, clustersContract } from '@hawser/contract';
 import { featureSlugsOf, isSimulated, ranksOfTones, type StoredFeatures } from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
-import type { Collection } from '../collection/collection.ts';
+import { collection } from '../collection/collection.ts';
 import { contains, selectKeys, taggedWith } from '../collection/select-keys.ts';
 import { knownRoutersStanding, type RouterState, routerObserved, routerRank } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
@@ -25,33 +25,34 @@ const worstRank = () => sql`coalesce((
    where r.owner_uid = c.owner_uid and r.cluster_id = c.id and r.active), 0)`;
 
 /** The clusters of a context; key is the id. `networkID` keeps those that are attached to that network. */
-export const clusterCollection: Collection<Cluster> = {
+export const clusterCollection = collection(clustersContract, {
   tables: ['clusters', 'routers', 'networks', 'router_states'],
 
-  select(tx, selection) {
+  select({ tx }, query) {
     const where: RawBuilder<unknown>[] = [sql`c.owner_uid = ${tx.owner}`];
-    if (selection.ids !== undefined) where.push(sql`c.id = any(${selection.ids})`);
-    if (selection.text) where.push(contains(sql`c.name`, selection.text));
-    if (selection.tones) {
-      where.push(sql`${worstRank()} = any(${ranksOfTones(selection.tones, 'router')}::int[])`);
+    if (query.ids !== undefined) where.push(sql`c.id = any(${query.ids})`);
+    if (query.text) where.push(contains(sql`c.name`, query.text));
+    if (query.tones) {
+      where.push(sql`${worstRank()} = any(${ranksOfTones(query.tones, 'router')}::int[])`);
     }
-    if (selection.networkID !== undefined) {
+    if (query.networkID !== undefined) {
       where.push(sql`exists (select from routers r where r.owner_uid = c.owner_uid and r.cluster_id = c.id
-        and r.network_id = ${selection.networkID} and r.active)`);
+        and r.network_id = ${query.networkID} and r.active)`);
     }
-    if (selection.networkIDs) {
+    if (query.networkIDs) {
       where.push(sql`exists (select from routers r where r.owner_uid = c.owner_uid and r.cluster_id = c.id
-        and r.network_id = any(${selection.networkIDs}::text[]) and r.active)`);
+        and r.network_id = any(${query.networkIDs}::text[]) and r.active)`);
     }
-    if (selection.locations) where.push(sql`c.location = any(${selection.locations}::text[])`);
-    if (selection.distros) where.push(sql`c.kubes_distro = any(${selection.distros}::text[])`);
-    if (selection.tags) where.push(taggedWith(sql`c.tags`, selection.tags));
+    if (query.locations) where.push(sql`c.location = any(${query.locations}::text[])`);
+    if (query.distros) where.push(sql`c.kubes_distro = any(${query.distros}::text[])`);
+    if (query.tags) where.push(taggedWith(sql`c.tags`, query.tags));
     return selectKeys(
       tx,
       {
         key: sql<string>`c.id`,
         from: sql`clusters c`,
         where,
+        otherwise: sql`c.name collate "C"`,
         orders: {
           name: sql`c.name collate "C"`,
           createdAt: sql`c.created_at`,
@@ -61,11 +62,11 @@ export const clusterCollection: Collection<Cluster> = {
         },
         tie: sql`c.name collate "C", c.id`,
       },
-      selection,
+      query,
     );
   },
 
-  async rows(tx, keys, now, standings) {
+  async rows({ tx, now }, keys, standings) {
     if (keys.length === 0) return new Map();
     const read = sql<Row>`
       select c.*, seen.kubernetes_version, seen.node_count, seen.kubes_distro as observed_distro
@@ -86,7 +87,7 @@ export const clusterCollection: Collection<Cluster> = {
       rows.map((row) => [row.id, recordOf(row, attached.get(row.id) ?? [], standing.get(row.id)?.worst)]),
     );
   },
-};
+});
 
 /** An attachment of a cluster, with what of its network decides about the cluster. */
 type Attachment = Cluster['networks'][number] & { namespace: string; features: StoredFeatures };

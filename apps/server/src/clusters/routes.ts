@@ -1,16 +1,7 @@
-import {
-  Cluster,
-  created,
-  DefineCluster,
-  LocationList,
-  PageQuery,
-  pageOf,
-  UpdateCluster,
-  updated,
-} from '@hawser/contract';
+import { Cluster, created, DefineCluster, LocationList, UpdateCluster, updated } from '@hawser/contract';
 import { simulatedText } from '@hawser/domain';
 import { z } from 'zod';
-import { pageFrom } from '../http/page.ts';
+import { listRoute } from '../collection/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
 import { clusterCollection } from './collection.ts';
 import { defineCluster } from './define.ts';
@@ -27,16 +18,10 @@ const of = { tag: 'clusters', policy: 'member' } as const;
 /** Clusters over HTTP; `ask` reaches their API servers where the operator allows it. */
 export const clustersRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
   ...kubeconfigRoutes(ask),
-  read({
+  listRoute(clusterCollection, {
     ...of,
     operationId: 'listClusters',
     summary: 'Clusters of this context, by name',
-    method: 'GET',
-    path: '/api/clusters',
-    limit: 'read',
-    query: PageQuery,
-    answer: pageOf(Cluster),
-    handle: (work) => pageFrom(clusterCollection, work),
   }),
   read({
     ...of,

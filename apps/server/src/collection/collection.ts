@@ -1,36 +1,6 @@
-import type { Overview } from '@hawser/contract';
-import type { Tone, ToneCounts } from '@hawser/domain';
-import type { TenantTransaction } from '../store/store.ts';
-
-/** What records can be ordered by; each collection has some of these. */
-export type OrderBy = 'name' | 'createdAt' | 'status' | 'location' | 'distro' | 'network' | 'kind';
-
-/** Which records of a collection, in which order, and which part of them. */
-export interface Selection {
-  readonly text?: string;
-  readonly ids?: readonly string[];
-  /** Only records that show in one of these tones. */
-  readonly tones?: readonly Tone[];
-  readonly networkID?: string;
-  readonly objectID?: string;
-  /** Of each of the following: only records that have one of these. */
-  readonly networkIDs?: readonly string[];
-  readonly features?: readonly string[];
-  readonly locations?: readonly string[];
-  readonly distros?: readonly string[];
-  readonly kinds?: readonly string[];
-  /** Tags that a person gave. */
-  readonly tags?: readonly string[];
-  readonly order?: { readonly by: OrderBy; readonly descending: boolean };
-  readonly range: SelectedRange;
-}
-
-/** A part of the rows in order, `to` exclusive; where `at` is a key, both count from its place. */
-export interface SelectedRange {
-  readonly from: number;
-  readonly to: number;
-  readonly at?: string;
-}
+import type { AnyCollectionContract, Overview, QueryOf, RowOf, RowRange } from '@hawser/contract';
+import type { ToneCounts } from '@hawser/domain';
+import type { Viewer } from '../store/viewer.ts';
 
 /** Keys of the selected part in order, and how many the whole selection has. */
 export interface Selected {
@@ -42,7 +12,7 @@ export interface Selected {
 
 /** The range as it counts from the first row, given the place of the row that it counts from; null where that is none. */
 export function rangeFrom(
-  { from, to, at }: SelectedRange,
+  { from, to, at }: RowRange,
   placeOf: (key: string) => number | null,
 ): { readonly from: number; readonly to: number } | null {
   if (at === undefined) return { from, to };
@@ -75,21 +45,28 @@ export interface Standings {
 }
 
 /**
- * A readable kind of record. HTTP lists and live windows read through the same two questions, so that they cannot
+ * A list of rows of a context, declared once. HTTP lists and live windows read through the same two questions, so that they cannot
  * disagree: which keys, then the rows of those keys. Rows are whole records of the contract, with status and reason.
  */
-export interface Collection<Row extends object> {
+export interface Collection<Contract extends AnyCollectionContract> {
+  /** What clients know of it. */
+  readonly contract: Contract;
   /** Tables (names of the change feed) whose changes can alter a selection or a row. */
   readonly tables: readonly string[];
-  select(tx: TenantTransaction, selection: Selection): Promise<Selected>;
-  /**
-   * Rows by key; a key that is gone has none. `now` decides what is past its lease. With `standings` nothing is counted
-   * that these know.
-   */
-  rows(
-    tx: TenantTransaction,
-    keys: readonly string[],
-    now: number,
-    standings?: Standings,
-  ): Promise<Map<string, Row>>;
+  select(viewer: Viewer, query: QueryOf<Contract>): Promise<Selected>;
+  /** Rows by key; a key that is gone has none. With `standings` nothing is counted that these know. */
+  rows(viewer: Viewer, keys: readonly string[], standings?: Standings): Promise<Map<string, RowOf<Contract>>>;
+  /** A row as `query` shows it, where that differs from query to query. */
+  shown?(query: QueryOf<Contract>, row: RowOf<Contract>): RowOf<Contract>;
+}
+
+/** A collection whatever its rows are. */
+export type AnyCollection = Collection<AnyCollectionContract>;
+
+/** Declares a collection of the contract; checks its types where it is written. */
+export function collection<Contract extends AnyCollectionContract>(
+  contract: Contract,
+  of: Omit<Collection<Contract>, 'contract'>,
+): Collection<Contract> {
+  return { contract, ...of };
 }

@@ -1,4 +1,4 @@
-import type { WindowQuery } from '@hawser/contract';
+import type { AnyQuery } from '@hawser/contract';
 import type { Change } from '../feed/feed.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { Selected, Standings } from './collection.ts';
@@ -11,11 +11,7 @@ export interface IndexSizes {
 }
 
 /** Reads again what was taken, in the state that the transaction sees. Where this fails the index is of no use any more. */
-export type FollowTaken = (
-  tx: TenantTransaction,
-  queries: readonly WindowQuery[],
-  now: number,
-) => Promise<void>;
+export type FollowTaken = (tx: TenantTransaction, queries: readonly AnyQuery[], now: number) => Promise<void>;
 
 /**
  * An index of one context in memory: it selects the rows of windows. Loaded once, then kept up by what the change feed names. Rows
@@ -35,16 +31,16 @@ export interface MemoryIndex {
   /** Notes what changed, to be read again. */
   changed(change: Pick<Change, 'table' | 'ids'>): void;
   /** Whether the database must be read before these queries can be answered. */
-  isStale(queries: readonly WindowQuery[], now: number): boolean;
+  isStale(queries: readonly AnyQuery[], now: number): boolean;
   /**
    * Takes what changed. To be called before the transaction begins in which it is read: what is published later may not be in the
    * state that this one sees.
    */
   take(): FollowTaken;
   /** Which rows a query shows; only where it is not stale. */
-  select(query: WindowQuery): Selected;
+  select(query: AnyQuery): Selected;
   /** Changes with everything that a collection's row is made of, its time of observation aside; 0 where it has no such row. */
-  versionOf(collection: WindowQuery['collection'], key: string): number;
+  versionOf(collection: string, key: string): number;
   /** Counts and statuses that rows then need not count in SQL. */
   readonly rollups: Standings;
 }
@@ -54,7 +50,7 @@ export interface MemoryIndexes {
   /** An index of a context, not loaded yet. */
   create(owner: string): MemoryIndex;
   /** Whether the query's collection opted in. */
-  answers(query: WindowQuery): boolean;
+  answers(query: AnyQuery): boolean;
   /** Whether the database would read the whole context for the query, which takes longer than to load the index. */
-  isSlowInDatabase(query: WindowQuery): boolean;
+  isSlowInDatabase(query: AnyQuery): boolean;
 }

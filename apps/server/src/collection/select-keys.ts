@@ -1,9 +1,11 @@
+import type { Tone } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
-import { type OrderBy, rangeFrom, type Selected, type Selection } from './collection.ts';
+import type { RowRange } from '@hawser/contract';
+import { rangeFrom, type Selected } from './collection.ts';
 
 /** SQL pieces of one kind of record; column names in them are the collection's own constants, never a caller's text. */
-export interface KeySource {
+export interface KeySource<Order extends string> {
   /** Expression of the key. */
   readonly key: RawBuilder<string>;
   /** Tables after `from`, with joins. */
@@ -12,28 +14,36 @@ export interface KeySource {
   readonly where: readonly RawBuilder<unknown>[];
   /** Joins that only an order by status, or a choice of tones, needs; they neither add nor take away rows. */
   readonly statusFrom?: RawBuilder<unknown>;
-  /** What each order sorts by, never null; `name` is also the order when none is asked for, or one that is not here. */
-  readonly orders: Readonly<Partial<Record<OrderBy, RawBuilder<unknown>>> & { name: RawBuilder<unknown> }>;
+  /** What each order sorts by, never null. */
+  readonly orders: Readonly<Record<Order, RawBuilder<unknown>>>;
+  /** What is sorted by when no order is asked for. */
+  readonly otherwise: RawBuilder<unknown>;
   /** Makes the order total. */
   readonly tie: RawBuilder<unknown>;
   /** How many there are, where that is known without reading them. */
   readonly total?: RawBuilder<number> | undefined;
 }
 
+/** What of a query decides the order and the part. */
+interface Ordered<Order extends string> {
+  readonly order?: { readonly by: Order; readonly descending: boolean } | undefined;
+  readonly tones?: readonly Tone[] | undefined;
+  readonly range: RowRange;
+}
+
 /** Runs a selection in two statements, how many and which keys of the range in order; one more where it counts from a row. */
-export async function selectKeys(
+export async function selectKeys<Order extends string>(
   tx: TenantTransaction,
-  { key, from, statusFrom, where, orders, tie, total }: KeySource,
-  { order, tones, range }: Selection,
+  { key, from, statusFrom, where, orders, otherwise, tie, total }: KeySource<Order>,
+  { order, tones, range }: Ordered<Order>,
 ): Promise<Selected> {
   const holding = sql.join(where, sql` and `);
   const withStatus = statusFrom === undefined ? from : sql`${from} ${statusFrom}`;
   const count = total ?? sql<number>`(select count(*) from ${tones ? withStatus : from} where ${holding})`;
   const counted = await sql<{ total: number }>`select ${count}::int as total`.execute(tx.db);
-  const by = order?.by ?? 'name';
-  const joined = by === 'status' || tones ? withStatus : from;
+  const joined = order?.by === 'status' || tones ? withStatus : from;
   const direction = sql.raw(order?.descending === true ? 'desc' : 'asc');
-  const inOrder = sql`order by ${orders[by] ?? orders.name} ${direction}, ${tie}`;
+  const inOrder = sql`order by ${order === undefined ? otherwise : orders[order.by]} ${direction}, ${tie}`;
   const whole = { total: counted.rows[0]?.total ?? 0 };
   const placed =
     range.at === undefined

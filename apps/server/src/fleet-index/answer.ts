@@ -1,6 +1,7 @@
-import { OVERVIEW_KEY, type WindowQuery } from '@hawser/contract';
+import { OVERVIEW_KEY } from '@hawser/contract';
 import type { Selected } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
+import type { FleetQuery } from './query.ts';
 import { orderedKeys, selectedObjects, sliceKeys, sliceObjects } from './select.ts';
 import { planTree, sliceTree, type TreePlan } from './tree.ts';
 
@@ -10,17 +11,15 @@ type Worked =
   | { readonly tick: number; readonly keys: readonly string[] }
   | { readonly tick: number; readonly numbers: Int32Array | null };
 
-const worked = new WeakMap<Fleet, WeakMap<WindowQuery, Worked>>();
+const worked = new WeakMap<Fleet, WeakMap<FleetQuery, Worked>>();
 
 /**
  * Which rows `query` shows, from the columns. The same query object asked again costs its range only while nothing changed
  * that could change which rows there are or their order. `lower` is the query's text in lower case.
  */
-export function answer(fleet: Fleet, query: WindowQuery, lower: string): Selected {
+export function answer(fleet: Fleet, query: FleetQuery, lower: string): Selected {
   if (query.collection === 'overview') return { keys: [OVERVIEW_KEY], total: 1 };
-  // Nothing of it is held here; the database is asked.
-  if (query.collection === 'jobs') return { keys: [], total: 0 };
-  const known = worked.get(fleet) ?? new WeakMap<WindowQuery, Worked>();
+  const known = worked.get(fleet) ?? new WeakMap<FleetQuery, Worked>();
   worked.set(fleet, known);
   const tick = tickOf(fleet, query);
   const before = known.get(query);
@@ -42,7 +41,7 @@ export function answer(fleet: Fleet, query: WindowQuery, lower: string): Selecte
 }
 
 /** The newest of what decides which rows there are and how they are ordered. */
-function tickOf({ ticks }: Fleet, query: Exclude<WindowQuery, { collection: 'overview' | 'jobs' }>): number {
+function tickOf({ ticks }: Fleet, query: Exclude<FleetQuery, { collection: 'overview' }>): number {
   if (query.collection === 'placements') return ticks.shape;
   if (query.collection === 'tree') {
     return Math.max(ticks.shape, isByStatus(query) ? ticks.routers : 0, query.features ? ticks.labels : 0);
@@ -54,7 +53,7 @@ function tickOf({ ticks }: Fleet, query: Exclude<WindowQuery, { collection: 'ove
   return Math.max(ticks.records, labels, isByStatus(query) ? ticks.routers : 0);
 }
 
-type Ordered = Exclude<WindowQuery, { collection: 'overview' | 'jobs' | 'placements' }>;
+type Ordered = Exclude<FleetQuery, { collection: 'overview' | 'placements' }>;
 
 /** Whether a query asks for something that follows how routers and placements stand. */
 function isByStatus(query: Ordered): boolean {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import { placementOfChange } from '../feed/feed.ts';
-import { readWindow } from '../collection/read.ts';
+import { collections, readWindow } from '../collections.ts';
 import { CachedReader } from '../live/cached-reader.ts';
 import type { Content } from '../collection/content.ts';
 import { FleetIndex } from './fleet-index.ts';
@@ -172,6 +172,12 @@ function whole({ tbl, ids }: { tbl: string; ids: string[] }): string[] {
   return [...byRouter].map(([router, { length }]) => `${router}/*${length}`);
 }
 
+const OPENED = QUERIES.map((query) => {
+  const opened = collections.open(query);
+  if ('code' in opened) throw new Error(opened.message);
+  return opened;
+});
+
 async function holds(batches: readonly (readonly Step[])[], naming: Naming): Promise<void> {
   const owner = `fleet-${owners++}`;
   const { store, clock } = nouns;
@@ -196,7 +202,7 @@ async function holds(batches: readonly (readonly Step[])[], naming: Naming): Pro
     }
     // Also loads what changes, and finds some of it changed since, while it was being loaded.
     if (at === 0) await index.load();
-    await equalsDatabase(owner, QUERIES, await reader.contents(QUERIES));
+    await equalsDatabase(owner, QUERIES, await reader.contents(OPENED));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { WindowQuery } from '@hawser/contract';
+import type { AnyQuery } from '@hawser/contract';
 import type { Clock } from '@hawser/ports';
 import type { Selected, Standings } from '../collection/collection.ts';
 import type { FollowTaken, IndexSizes, MemoryIndex } from '../collection/memory-index.ts';
@@ -10,6 +10,7 @@ import type { Fleet } from './fleet.ts';
 import { follow } from './follow.ts';
 import { load } from './load.ts';
 import { Pending } from './pending.ts';
+import { isFleetQuery } from './opt-ins.ts';
 import { lowerCase } from './read.ts';
 import { rollupsOf } from './rollups.ts';
 import { versionOf } from './versions.ts';
@@ -100,7 +101,7 @@ export class FleetIndex implements MemoryIndex {
     if (!this.#isStopped) this.#pending.add(change);
   }
 
-  isStale(queries: readonly WindowQuery[], now: number): boolean {
+  isStale(queries: readonly AnyQuery[], now: number): boolean {
     if (this.#fleet === null || this.#pending.size > 0) return true;
     return this.#fleet.due(now).length > 0 || this.#unknownTexts(queries).length > 0;
   }
@@ -114,12 +115,13 @@ export class FleetIndex implements MemoryIndex {
     };
   }
 
-  select(query: WindowQuery): Selected {
+  select(query: AnyQuery): Selected {
+    if (!isFleetQuery(query)) throw new Error(`The fleet index does not hold ${query.collection}.`);
     const text = textOf(query);
     return answer(this.#loaded, query, text === '' ? '' : (this.#lower.get(text) ?? text.toLowerCase()));
   }
 
-  versionOf(collection: WindowQuery['collection'], key: string): number {
+  versionOf(collection: string, key: string): number {
     return versionOf(this.#loaded, collection, key);
   }
 
@@ -128,18 +130,18 @@ export class FleetIndex implements MemoryIndex {
     return this.#fleet;
   }
 
-  async #readTexts(tx: TenantTransaction, queries: readonly WindowQuery[]): Promise<void> {
+  async #readTexts(tx: TenantTransaction, queries: readonly AnyQuery[]): Promise<void> {
     const texts = this.#unknownTexts(queries);
     if (texts.length === 0) return;
     if (this.#lower.size > TEXTS_MAX) this.#lower.clear();
     for (const [text, lower] of await lowerCase(tx, texts)) this.#lower.set(text, lower);
   }
 
-  #unknownTexts(queries: readonly WindowQuery[]): string[] {
+  #unknownTexts(queries: readonly AnyQuery[]): string[] {
     return [...new Set(queries.map(textOf))].filter((text) => !LOWER.test(text) && !this.#lower.has(text));
   }
 }
 
-function textOf(query: WindowQuery): string {
-  return 'text' in query ? (query.text ?? '') : '';
+function textOf(query: AnyQuery): string {
+  return isFleetQuery(query) && 'text' in query ? (query.text ?? '') : '';
 }

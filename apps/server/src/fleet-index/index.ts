@@ -1,1 +1,1 @@
-export { fleetIndexes } from './opt-ins.ts';
+export { fleetIndexes } from './indexes.ts';

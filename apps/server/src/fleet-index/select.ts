@@ -1,8 +1,9 @@
 import { ranksOfTones, type StatusOf, statusRank } from '@hawser/domain';
-import { rangeFrom, type Selected, type Selection } from '../collection/collection.ts';
+import { rangeFrom, type Selected } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
 import type { ObjectOrder } from './objects.ts';
 import { type ClusterEntry, compareText, type NetworkEntry, REPORTS, type RouterEntry } from './records.ts';
+import type { Selection } from './query.ts';
 import { hasTagOf } from './word-table.ts';
 
 /** A selection with its text in lower case, as the database makes it. */

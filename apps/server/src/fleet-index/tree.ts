@@ -1,12 +1,12 @@
-import type { WindowQuery } from '@hawser/contract';
+import type { QueryOf, RowRange, treeContract } from '@hawser/contract';
 import { ranksOfTones, type Tone } from '@hawser/domain';
-import { rangeFrom, type Selected, type SelectedRange } from '../collection/collection.ts';
+import { rangeFrom, type Selected } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
 import { compareText, type NetworkEntry, type RouterEntry } from './records.ts';
 import { orderedBy } from './sorted.ts';
 import { rankOfCode } from './tones.ts';
 
-type TreeOrder = Extract<WindowQuery, { collection: 'tree' }>['order'];
+type TreeOrder = QueryOf<typeof treeContract>['order'];
 
 /** What decides which rows of the tree are visible; the range is apart. */
 export interface TreeShape {
@@ -106,7 +106,7 @@ function placeInTree(fleet: Fleet, plan: TreePlan, key: string): number | null {
 }
 
 /** Keys of the plan's rows in a range. */
-export function sliceTree(fleet: Fleet, plan: TreePlan, range: SelectedRange): Selected {
+export function sliceTree(fleet: Fleet, plan: TreePlan, range: RowRange): Selected {
   const { total, entries, starts, marks, order } = plan;
   const part = rangeFrom(range, (key) => placeInTree(fleet, plan, key));
   if (part === null) return { keys: [], total };

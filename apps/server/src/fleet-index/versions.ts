@@ -1,10 +1,9 @@
-import type { WindowQuery } from '@hawser/contract';
 import type { Fleet } from './fleet.ts';
 import { overviewVersion } from './overview.ts';
 import type { RouterEntry } from './records.ts';
 
 /** Which kind of record a row of the tree shows, by the first letter of its key. */
-const TREE_KINDS = new Map<string, WindowQuery['collection']>([
+const TREE_KINDS = new Map<string, string>([
   ['n', 'networks'],
   ['r', 'routers'],
   ['o', 'placements'],
@@ -14,7 +13,7 @@ const TREE_KINDS = new Map<string, WindowQuery['collection']>([
  * Tick of the last change of anything that the row of `key` is made of; 0 where the index has none. Rows of equal versions are equal,
  * the time of observation aside, which moves with every heartbeat.
  */
-export function versionOf(fleet: Fleet, collection: WindowQuery['collection'], key: string): number {
+export function versionOf(fleet: Fleet, collection: string, key: string): number {
   switch (collection) {
     case 'tree': {
       const kind = TREE_KINDS.get(key.charAt(0));

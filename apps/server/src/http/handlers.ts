@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDeadlock } from '../store/deadlock.ts';
 import type { OpenStore } from '../store/open.ts';
 import type { TenantTransaction } from '../store/store.ts';
+import { ownerOf } from '../store/viewer.ts';
 import { answerText, sendJson } from './answer.ts';
 import { Failure, notFound } from './failure.ts';
 import { answerPlace, conclude, fingerprintOf, type KeptAnswer, keptAnswer } from './idempotency.ts';
@@ -44,7 +45,8 @@ export async function runRead(
   const now = clock.now();
   const { params, query, body } = request;
   const found = await store.tenantRead(session.owner, async (tx) => {
-    const given = { session, tx, clock, random, plans, sealer: store.sealer, now, params, query, body };
+    const viewer = { ...ownerOf(tx, now), session };
+    const given = { ...viewer, clock, random, plans, sealer: store.sealer, params, query, body };
     const work = { ...given, ...storesOf(route, ports) };
     return (route as ReadAny).handle(work as never);
   });

@@ -6,6 +6,7 @@ import type { LimitClass } from '../rate-limit/index.ts';
 import type { Sealer } from '../store/sealer.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { IdentityTables, Tables } from '../store/tables.ts';
+import type { Viewer } from '../store/viewer.ts';
 
 /** Who is asking: the account, and the context (own account or organization) that it acts in. */
 export interface Session {
@@ -38,17 +39,14 @@ interface Described {
 }
 
 /** What a handler works with. Everything that is not pure comes from here. */
-export interface Work<Params, Query, Body> {
+export interface Work<Params, Query, Body> extends Viewer {
   readonly session: Session;
-  readonly tx: TenantTransaction;
   readonly clock: Clock;
   readonly random: Random;
   /** The tiers of this installation. */
   readonly plans: Plans;
   /** For what must not be readable at rest. */
   readonly sealer: Sealer;
-  /** Instant of this request; one for the whole transaction. */
-  readonly now: number;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

@@ -1,6 +1,6 @@
-import type { Job } from '@hawser/contract';
+import { type Job, jobsContract } from '@hawser/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Collection } from '../collection/collection.ts';
+import { collection } from '../collection/collection.ts';
 import { selectKeys } from '../collection/select-keys.ts';
 import { stepsOf } from './steps.ts';
 
@@ -24,12 +24,12 @@ interface Row {
 }
 
 /** Work in the background that people see, what goes on before what is over, the newest first; key is the id. */
-export const jobCollection: Collection<Job> = {
+export const jobCollection = collection(jobsContract, {
   tables: ['jobs'],
 
-  select(tx, selection) {
+  select({ tx }, query) {
     const where: RawBuilder<unknown>[] = [sql`j.owner_uid = ${tx.owner}`, sql`j.subject_id is not null`];
-    if (selection.ids !== undefined) where.push(sql`j.id = any(${selection.ids})`);
+    if (query.ids !== undefined) where.push(sql`j.id = any(${query.ids})`);
     const newest = sql`j.finished_at is not null, -j.created_at`;
     return selectKeys(
       tx,
@@ -37,14 +37,15 @@ export const jobCollection: Collection<Job> = {
         key: sql<string>`j.id`,
         from: sql`jobs j`,
         where,
-        orders: { name: newest, createdAt: newest, status: newest },
+        otherwise: newest,
+        orders: {},
         tie: sql`j.id`,
       },
-      selection,
+      query,
     );
   },
 
-  async rows(tx, keys) {
+  async rows({ tx }, keys) {
     if (keys.length === 0) return new Map();
     const { rows } = await sql<Row>`
       select id, kind, subject_kind, subject_id, subject_name, subject_simulated, actor_uid, step, done, total, waits_for, deadline_at,
@@ -54,7 +55,7 @@ export const jobCollection: Collection<Job> = {
     );
     return new Map(rows.map((row) => [row.id, recordOf(row)]));
   },
-};
+});
 
 function recordOf(row: Row): Job {
   const { steps, label } = stepsOf(row.kind);

@@ -3,6 +3,7 @@ import { createDatabase, type TestDatabase } from '@hawser/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { databaseSchema } from '../schema.ts';
+import { ownerOf } from '../store/viewer.ts';
 import { SECRET, standingClock } from '../testing/whole-server.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
 import {
@@ -254,8 +255,11 @@ const addShown = (owner: string, kind: string) =>
   );
 const shown = (owner: string) =>
   store.tenantRead(owner, async (tx) => {
-    const { keys } = await jobCollection.select(tx, { range: { from: 0, to: 50 } });
-    const rows = await jobCollection.rows(tx, keys, clock.time);
+    const { keys } = await jobCollection.select(ownerOf(tx, clock.time), {
+      collection: 'jobs',
+      range: { from: 0, to: 50 },
+    });
+    const rows = await jobCollection.rows(ownerOf(tx, clock.time), keys);
     return keys.flatMap((key) => rows.get(key) ?? []);
   });
 

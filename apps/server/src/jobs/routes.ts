@@ -1,6 +1,6 @@
-import { Job, PageQuery, pageOf } from '@hawser/contract';
+import { Job } from '@hawser/contract';
 import { z } from 'zod';
-import { pageFrom } from '../http/page.ts';
+import { listRoute } from '../collection/page.ts';
 import { type AnyRoute, read } from '../http/route.ts';
 import { jobCollection } from './collection.ts';
 import { jobRecord } from './record.ts';
@@ -9,16 +9,10 @@ const of = { tag: 'jobs', policy: 'member' } as const;
 
 /** Work in the background over HTTP. */
 export const jobsRoutes: AnyRoute[] = [
-  read({
+  listRoute(jobCollection, {
     ...of,
     operationId: 'listJobs',
     summary: 'Work in the background, what goes on before what is over, the newest first',
-    method: 'GET',
-    path: '/api/jobs',
-    limit: 'read',
-    query: PageQuery.pick({ limit: true, after: true }),
-    answer: pageOf(Job),
-    handle: (work) => pageFrom(jobCollection, work),
   }),
   read({
     ...of,

@@ -1,13 +1,13 @@
-import type { WindowQuery } from '@hawser/contract';
 import type { Clock } from '@hawser/ports';
-import type { Selected } from '../collection/collection.ts';
+import type { AnyCollection, Selected } from '../collection/collection.ts';
 import type { MemoryIndex } from '../collection/memory-index.ts';
-import { readRows, type RowKind, shownRow } from '../collection/read.ts';
-import type { Store, TenantTransaction } from '../store/store.ts';
+import { type OpenQuery, shownRow } from '../collection/registry.ts';
+import type { Store } from '../store/store.ts';
+import { ownerOf, type Viewer } from '../store/viewer.ts';
 import { RowCache } from './row-cache.ts';
 import type { Content } from '../collection/content.ts';
 
-type Keys = Map<RowKind, Set<string>>;
+type Keys = Map<AnyCollection, Set<string>>;
 
 /**
  * Answers the windows of one context from its index. Which rows, in which order and how many comes from memory; the rows
@@ -28,61 +28,64 @@ export class CachedReader {
   }
 
   /** Contents for these queries, in their order and all of one state. Asks the database only for what changed. */
-  async contents(queries: readonly WindowQuery[]): Promise<readonly Content[]> {
+  async contents(asked: readonly OpenQuery[]): Promise<readonly Content[]> {
     const now = this.#clock.now();
     this.#cache.begin();
+    const queries = asked.map(({ query }) => query);
     if (!this.#index.isStale(queries, now)) {
-      const selected = this.#select(queries);
-      if (this.#missing(queries, selected, now).size === 0) return this.#contents(queries, selected);
+      const selected = this.#select(asked);
+      if (this.#missing(asked, selected, now).size === 0) return this.#contents(asked, selected);
     }
     const follow = this.#index.take();
     return this.#store.tenantRead(this.#owner, async (tx) => {
       await follow(tx, queries, now);
-      const selected = this.#select(queries);
-      await this.#read(tx, this.#missing(queries, selected, now), now);
-      return this.#contents(queries, selected);
+      const selected = this.#select(asked);
+      await this.#read(ownerOf(tx, now), this.#missing(asked, selected, now));
+      return this.#contents(asked, selected);
     });
   }
 
-  #select(queries: readonly WindowQuery[]): Selected[] {
-    return queries.map((query) => this.#index.select(query));
+  #select(asked: readonly OpenQuery[]): Selected[] {
+    return asked.map(({ query }) => this.#index.select(query));
   }
 
   /** Keys of rows that are shown and not cached as they are now. */
-  #missing(queries: readonly WindowQuery[], selected: readonly Selected[], now: number): Keys {
+  #missing(asked: readonly OpenQuery[], selected: readonly Selected[], now: number): Keys {
     const missing: Keys = new Map();
-    for (const [at, { collection }] of queries.entries()) {
+    for (const [at, { collection }] of asked.entries()) {
+      const { name } = collection.contract;
       for (const key of selected[at]?.keys ?? []) {
-        if (this.#cache.holds(collection, key, this.#index.versionOf(collection, key), now)) continue;
+        if (this.#cache.holds(name, key, this.#index.versionOf(name, key), now)) continue;
         missing.set(collection, (missing.get(collection) ?? new Set()).add(key));
       }
     }
     return missing;
   }
 
-  async #read(tx: TenantTransaction, missing: Keys, now: number): Promise<void> {
+  async #read(viewer: Viewer, missing: Keys): Promise<void> {
     const { rollups } = this.#index;
     await Promise.all(
       [...missing].map(async ([collection, keys]) => {
-        const rows = await readRows(tx, collection, [...keys], now, rollups);
+        const { name } = collection.contract;
+        const rows = await collection.rows(viewer, [...keys], rollups);
         for (const key of keys) {
           const row = rows.get(key);
-          const version = this.#index.versionOf(collection, key);
-          if (row) this.#cache.put(collection, key, { version, row }, now);
-          else this.#cache.delete(collection, key);
+          const version = this.#index.versionOf(name, key);
+          if (row) this.#cache.put(name, key, { version, row }, viewer.now);
+          else this.#cache.delete(name, key);
         }
       }),
     );
   }
 
   /** A row that is gone from the database already is left out; the change feed will name its key, too. */
-  #contents(queries: readonly WindowQuery[], selected: readonly Selected[]): Content[] {
-    return queries.map((query, at) => {
+  #contents(asked: readonly OpenQuery[], selected: readonly Selected[]): Content[] {
+    return asked.map((one, at) => {
       const { keys, ...place } = selected[at] ?? { keys: [], total: 0 };
       const rows = new Map<string, object>();
       for (const key of keys) {
-        const row = this.#cache.row(query.collection, key);
-        if (row) rows.set(key, shownRow(query, row));
+        const row = this.#cache.row(one.collection.contract.name, key);
+        if (row) rows.set(key, shownRow(one, row));
       }
       return { ...place, keys: [...rows.keys()], rows };
     });

@@ -189,7 +189,7 @@ export class LiveContext {
       due = due.filter((one) => unanswered.has(one));
       this.#readBeside(opened);
     }
-    const contents = await reader.contents(due.map(({ window }) => window.query));
+    const contents = await reader.contents(due.map(({ window }) => window.opened));
     this.#handle({ type: 'backlog-read' });
     if (this.#index.loaded !== loaded) return;
     for (const [at, one] of due.entries()) {

@@ -6,6 +6,7 @@ import { fleetOf, report } from '../testing/fleet.ts';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import { LOOK_MS, SILENT_MS } from '../feed/watchdog.ts';
 import { fleetIndexes } from '../fleet-index/index.ts';
+import { collections } from '../collections.ts';
 import { LiveHub } from './hub.ts';
 import { startFeed } from '../feed/tail.ts';
 import { Browser } from './testing/browser.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   nouns = await startNouns({ database });
   feed = await startFeed({ store: nouns.store, clock, log: silent });
   hub = new LiveHub({
+    collections,
     store: nouns.store,
     clock,
     log: silent,

@@ -1,4 +1,5 @@
 import type { Clock } from '@hawser/ports';
+import type { CollectionRegistry } from '../collection/registry.ts';
 import type { MemoryIndexes } from '../collection/memory-index.ts';
 import type { Change, Feed } from '../feed/feed.ts';
 import { FeedWatchdog } from '../feed/watchdog.ts';
@@ -17,6 +18,7 @@ export interface HubPorts {
   readonly log: Log;
   readonly feed: Feed;
   readonly indexes: MemoryIndexes;
+  readonly collections: CollectionRegistry;
 }
 
 /** The contexts that somebody views. Routes changes to them. */
@@ -42,6 +44,11 @@ export class LiveHub {
         }
       },
     });
+  }
+
+  /** What windows can show. */
+  get collections(): CollectionRegistry {
+    return this.#ports.collections;
   }
 
   /** The viewer's context, which it leaves when it ends. */

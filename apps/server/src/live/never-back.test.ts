@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import type { Change } from '../feed/feed.ts';
 import { fleetIndexes } from '../fleet-index/index.ts';
+import { collections } from '../collections.ts';
 import { LiveHub } from './hub.ts';
 import { startFeed } from '../feed/tail.ts';
 import { Browser } from './testing/browser.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
     ],
   };
   hub = new LiveHub({
+    collections,
     store: slow.store,
     clock: systemClock,
     log: silent,

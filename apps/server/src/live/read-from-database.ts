@@ -1,7 +1,8 @@
 import type { Clock } from '@hawser/ports';
 import type { Content } from '../collection/content.ts';
-import { readWindow } from '../collection/read.ts';
+import { contentOf } from '../collection/registry.ts';
 import type { Store } from '../store/store.ts';
+import { ownerOf } from '../store/viewer.ts';
 import type { Due } from './viewer.ts';
 
 /** Has the database answer windows side by side: none waits until another is counted. Equal queries are read once. */
@@ -15,8 +16,8 @@ export async function readFromDatabase(
   await Promise.all(
     due.map(async ({ viewer, window }) => {
       const question = JSON.stringify(window.query);
-      const content =
-        reading.get(question) ?? store.tenantRead(owner, (tx) => readWindow(tx, window.query, clock.now()));
+      const read = () => store.tenantRead(owner, (tx) => contentOf(ownerOf(tx, clock.now()), window.opened));
+      const content = reading.get(question) ?? read();
       reading.set(question, content);
       try {
         viewer.deliver(window, await content, 'database');

@@ -3,6 +3,7 @@ import { every, newSecretId, type Clock, type Random } from '@hawser/ports';
 // For the types of its routes and sockets.
 import '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CollectionRegistry } from '../collection/registry.ts';
 import type { Log } from '../log/log.ts';
 import type { IndexNumbers } from '../http/metrics.ts';
 import type { Session } from '../http/route.ts';
@@ -19,6 +20,7 @@ const SILENCE_MS = 45_000;
 export interface LivePorts {
   store: Store;
   feed: Feed;
+  collections: CollectionRegistry;
   clock: Clock;
   random: Random;
   log: Log;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import { fleetIndexes } from '../fleet-index/index.ts';
 import { LiveHub } from './hub.ts';
-import { readWindow } from '../collection/read.ts';
+import { collections, readWindow } from '../collections.ts';
 import { SLOW_BYTES } from './session.ts';
 import { startFeed } from '../feed/tail.ts';
 import { Browser } from './testing/browser.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   nouns = await startNouns();
   feed = await startFeed({ store: nouns.store, clock: systemClock, log: silent });
   hub = new LiveHub({
+    collections,
     store: nouns.store,
     clock: systemClock,
     log: silent,

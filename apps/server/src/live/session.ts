@@ -7,7 +7,7 @@ import {
 } from '@hawser/contract';
 import type { Clock, Timer } from '@hawser/ports';
 import type { Content } from '../collection/content.ts';
-import { tablesOf } from '../collection/read.ts';
+import type { CollectionRegistry } from '../collection/registry.ts';
 import type { LiveContext } from './context.ts';
 import type { LiveHub } from './hub.ts';
 import { isValidText, parseRequest } from './request.ts';
@@ -32,6 +32,7 @@ export class LiveSession implements Viewer {
   readonly owner: string;
   readonly #windows = new Map<string, LiveWindow>();
   readonly #outlet: Outlet;
+  readonly #collections: CollectionRegistry;
   readonly #context: LiveContext;
   readonly #clock: Clock;
   readonly #epoch: string;
@@ -53,6 +54,7 @@ export class LiveSession implements Viewer {
     this.#outlet = ports.outlet;
     this.#clock = ports.clock;
     this.#epoch = ports.epoch;
+    this.#collections = ports.hub.collections;
     this.#context = ports.hub.join(this);
   }
 
@@ -100,7 +102,7 @@ export class LiveSession implements Viewer {
   changed(tables: ReadonlySet<string>): void {
     const now = this.#clock.now();
     for (const window of this.#windows.values()) {
-      const isRead = tablesOf(window.query).some((table) => tables.has(table));
+      const isRead = window.opened.collection.tables.some((table) => tables.has(table));
       if (isRead) this.#handle(window, { type: 'changed', now });
     }
   }
@@ -160,19 +162,21 @@ export class LiveSession implements Viewer {
   }
 
   #open(request: Extract<LiveRequest, { type: 'open' }>): void {
-    const { from, to } = request.query.range;
     if (this.#refusal !== null) return this.#refuse(request.window, 'account', this.#refusal);
+    const opened = this.#collections.open(request.query);
+    if ('code' in opened) return this.#refuse(request.window, opened.code, opened.message);
+    const { from, to } = opened.query.range;
     if (to < from || to - from > MAX_WINDOW_ROWS) {
       return this.#refuse(request.window, 'range', `A window holds at most ${MAX_WINDOW_ROWS} rows.`);
     }
-    if (!isValidText(request.query)) {
+    if (!isValidText(opened.query)) {
       return this.#refuse(request.window, 'text', 'The text contains invalid characters.');
     }
     if (this.#windows.size >= MAX_WINDOWS && !this.#windows.has(request.window)) {
       return this.#refuse(request.window, 'windows', `A stream holds at most ${MAX_WINDOWS} windows.`);
     }
     this.#close(request.window);
-    this.#windows.set(request.window, new LiveWindow(request.window, request.query, request.revision));
+    this.#windows.set(request.window, new LiveWindow(request.window, opened, request.revision));
     this.#context.requested();
   }
 

@@ -5,7 +5,7 @@ import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import { STALE_MS } from './window-state.ts';
 import { fleetIndexes } from '../fleet-index/index.ts';
 import { LiveHub } from './hub.ts';
-import { readWindow } from '../collection/read.ts';
+import { collections, readWindow } from '../collections.ts';
 import { placementOfChange } from '../feed/feed.ts';
 import { startFeed } from '../feed/tail.ts';
 import { arrives } from '../testing/arriving.ts';
@@ -28,6 +28,7 @@ beforeAll(async () => {
     for (const { ids } of changes) for (const id of ids) named += placementOfChange(id).count;
   });
   hub = new LiveHub({
+    collections,
     store: slow.store,
     clock,
     log: silent,

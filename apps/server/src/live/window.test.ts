@@ -2,9 +2,13 @@ import type { LiveMessage } from '@hawser/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Content } from '../collection/content.ts';
+import { networkCollection } from '../networks/index.ts';
 import { LiveWindow } from './window.ts';
 
-const query = { collection: 'networks', range: { from: 0, to: 50 } } as const;
+const opened = {
+  collection: networkCollection,
+  query: { collection: 'networks', range: { from: 0, to: 50 } },
+};
 
 function content(rows: Record<string, number>, total = Object.keys(rows).length): Content {
   const keys = Object.keys(rows);
@@ -38,7 +42,7 @@ describe('a live window', () => {
   it('leaves the browser with exactly the content, whatever came before', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(rowsOf, fc.boolean()), { minLength: 1 }), (states) => {
-        const window = new LiveWindow('w', query);
+        const window = new LiveWindow('w', opened);
         const held = new Held();
         for (const [rows, lost] of states) {
           if (lost) window.reset();
@@ -53,13 +57,13 @@ describe('a live window', () => {
   });
 
   it('says nothing when nothing changed', () => {
-    const window = new LiveWindow('w', query);
+    const window = new LiveWindow('w', opened);
     window.update(content({ a: 1 }));
     expect(window.update(content({ a: 1 }))).toBeNull();
   });
 
   it('sends only the rows that changed, and keys only when membership or order did', () => {
-    const window = new LiveWindow('w', query);
+    const window = new LiveWindow('w', opened);
     window.update(content({ a: 1, b: 1 }));
     expect(window.update(content({ a: 1, b: 2 }))).toMatchObject({ rows: { b: { value: 2 } } });
     const moved = window.update(content({ b: 2, a: 1 }));
@@ -67,10 +71,10 @@ describe('a live window', () => {
   });
 
   it('answers a browser that comes back with the same content by "current"', () => {
-    const before = new LiveWindow('w', query);
+    const before = new LiveWindow('w', opened);
     const seed = before.update(content({ a: 1 }));
     if (seed?.type !== 'snapshot') throw new Error('expected a snapshot');
-    const after = new LiveWindow('w', query, seed.revision);
+    const after = new LiveWindow('w', opened, seed.revision);
     expect(after.update(content({ a: 1 }))).toEqual({
       type: 'current',
       window: 'w',
@@ -80,12 +84,12 @@ describe('a live window', () => {
   });
 
   it('seeds anew a browser that comes back with other content', () => {
-    const after = new LiveWindow('w', query, 'of another time');
+    const after = new LiveWindow('w', opened, 'of another time');
     expect(after.update(content({ a: 1 }))).toMatchObject({ type: 'snapshot', keys: ['a'] });
   });
 
   it('tells a change of the total alone', () => {
-    const window = new LiveWindow('w', query);
+    const window = new LiveWindow('w', opened);
     window.update(content({ a: 1 }, 1));
     expect(window.update(content({ a: 1 }, 2))).toMatchObject({ type: 'delta', total: 2, rows: {} });
   });

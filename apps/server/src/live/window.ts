@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { LiveMessage, WindowQuery } from '@hawser/contract';
+import type { AnyQuery, LiveMessage } from '@hawser/contract';
 import type { Content } from '../collection/content.ts';
+import type { OpenQuery } from '../collection/registry.ts';
 import {
   lacksSince,
   OPENED,
@@ -16,7 +17,8 @@ import {
  */
 export class LiveWindow {
   readonly id: string;
-  readonly query: WindowQuery;
+  /** What it shows. */
+  readonly opened: OpenQuery;
   #state: WindowState = OPENED;
   #keys: readonly string[] = [];
   #digests = new Map<string, string>();
@@ -27,10 +29,14 @@ export class LiveWindow {
   #unseeded = true;
 
   /** `revision`: what the browser reports that it holds from before, if anything. */
-  constructor(id: string, query: WindowQuery, revision?: string) {
+  constructor(id: string, opened: OpenQuery, revision?: string) {
     this.id = id;
-    this.query = query;
+    this.opened = opened;
     this.#revision = revision ?? null;
+  }
+
+  get query(): AnyQuery {
+    return this.opened.query;
   }
 
   /** Takes an event; gives what is to be done, in this order. */

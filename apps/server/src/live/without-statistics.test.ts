@@ -5,7 +5,7 @@ import { type Nouns, startNouns } from '../testing/nouns.ts';
 import { follow } from '../fleet-index/follow.ts';
 import { load } from '../fleet-index/load.ts';
 import { Pending } from '../fleet-index/pending.ts';
-import { readWindow } from '../collection/read.ts';
+import { readWindow } from '../collections.ts';
 import { touchedBy } from './testing/explain.ts';
 
 const SIZE = { networks: 10, clusters: 1_000, objects: 2_000, placementsPerRouter: 4 };

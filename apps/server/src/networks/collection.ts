@@ -1,4 +1,4 @@
-import type { Network } from '@hawser/contract';
+import { type Network, networksContract } from '@hawser/contract';
 import {
   emptyCounts,
   hubDataOf,
@@ -10,7 +10,7 @@ import {
 } from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
-import type { Collection, NetworkCounts } from '../collection/collection.ts';
+import { collection, type NetworkCounts } from '../collection/collection.ts';
 import { contains, selectKeys } from '../collection/select-keys.ts';
 import { knownRoutersStanding, type RoutersStanding, routerObserved, routerRank } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
@@ -25,32 +25,33 @@ const worstRank = () => sql`coalesce((
    where r.owner_uid = n.owner_uid and r.network_id = n.id and r.active), 0)`;
 
 /** The networks of a context; key is the id. */
-export const networkCollection: Collection<Network> = {
+export const networkCollection = collection(networksContract, {
   tables: ['networks', 'routers', 'clusters', 'objects', 'router_states', 'placements'],
 
-  select(tx, selection) {
+  select({ tx }, query) {
     const where: RawBuilder<unknown>[] = [sql`n.owner_uid = ${tx.owner}`];
-    if (selection.ids !== undefined) where.push(sql`n.id = any(${selection.ids})`);
-    if (selection.networkID !== undefined) where.push(sql`n.id = ${selection.networkID}`);
-    if (selection.text) where.push(contains(sql`n.name`, selection.text));
-    if (selection.tones) {
-      where.push(sql`${worstRank()} = any(${ranksOfTones(selection.tones, 'network')}::int[])`);
+    if (query.ids !== undefined) where.push(sql`n.id = any(${query.ids})`);
+    if (query.networkID !== undefined) where.push(sql`n.id = ${query.networkID}`);
+    if (query.text) where.push(contains(sql`n.name`, query.text));
+    if (query.tones) {
+      where.push(sql`${worstRank()} = any(${ranksOfTones(query.tones, 'network')}::int[])`);
     }
-    if (selection.features) where.push(sql`n.features ?| ${selection.features}::text[]`);
+    if (query.features) where.push(sql`n.features ?| ${query.features}::text[]`);
     return selectKeys(
       tx,
       {
         key: sql<string>`n.id`,
         from: sql`networks n`,
         where,
+        otherwise: sql`n.name collate "C"`,
         orders: { name: sql`n.name collate "C"`, createdAt: sql`n.created_at`, status: worstRank() },
         tie: sql`n.name collate "C", n.id`,
       },
-      selection,
+      query,
     );
   },
 
-  async rows(tx, keys, now, standings) {
+  async rows({ tx, now }, keys, standings) {
     if (keys.length === 0) return new Map();
     const rows = await tx.db
       .selectFrom('networks')
@@ -73,7 +74,7 @@ export const networkCollection: Collection<Network> = {
       }),
     );
   },
-};
+});
 
 const NOTHING: NetworkCounts = { hubs: 0, routers: 0, objects: 0 };
 

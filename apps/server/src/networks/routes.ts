@@ -6,16 +6,14 @@ import {
   GoingQuery,
   Network,
   NetworkDeletionPlan,
-  PageQuery,
   PlacementPlan,
   PutDistributionRules,
-  pageOf,
   TornDown,
   UpdateNetwork,
   updated,
 } from '@hawser/contract';
 import { z } from 'zod';
-import { pageFrom } from '../http/page.ts';
+import { listRoute } from '../collection/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
 import { goingWithNetwork } from '../placement/index.ts';
 import { attachedText } from '../routers/index.ts';
@@ -36,16 +34,10 @@ const of = { tag: 'networks', policy: 'member' } as const;
 
 /** Networks over HTTP; `resolve` asks DNS servers for the names of ingresses. */
 export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
-  read({
+  listRoute(networkCollection, {
     ...of,
     operationId: 'listNetworks',
     summary: 'Networks of this context, by name',
-    method: 'GET',
-    path: '/api/networks',
-    limit: 'read',
-    query: PageQuery,
-    answer: pageOf(Network),
-    handle: (work) => pageFrom(networkCollection, work),
   }),
   read({
     ...of,

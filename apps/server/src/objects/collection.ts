@@ -1,8 +1,8 @@
-import type { AppObject } from '@hawser/contract';
+import { type AppObject, objectsContract, type QueryOf } from '@hawser/contract';
 import { emptyCounts, objectStatus, type ToneCounts, ranksOfTones } from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
-import type { Collection, Selection } from '../collection/collection.ts';
+import { collection } from '../collection/collection.ts';
 import { contains, selectKeys, taggedWith } from '../collection/select-keys.ts';
 import {
   knownPlacementsStanding,
@@ -30,26 +30,27 @@ const worstRank = () => sql`coalesce((
    where p.owner_uid = o.owner_uid and p.object_id = o.id), 0)`;
 
 /** The objects of a context that are not deleted; key is the id. */
-export const objectCollection: Collection<AppObject> = {
+export const objectCollection = collection(objectsContract, {
   tables: ['objects', 'networks', 'placements', 'object_states', 'router_states', 'routers', 'clusters'],
 
-  select(tx, selection) {
+  select({ tx }, query) {
     const where: RawBuilder<unknown>[] = [sql`o.owner_uid = ${tx.owner}`, sql`o.active`];
-    if (selection.ids !== undefined) where.push(sql`o.id = any(${selection.ids})`);
-    if (selection.networkID !== undefined) where.push(sql`o.network_id = ${selection.networkID}`);
-    if (selection.text) where.push(contains(sql`o.name`, selection.text));
-    if (selection.tones) {
-      where.push(sql`${worstRank()} = any(${ranksOfTones(selection.tones, 'object')}::int[])`);
+    if (query.ids !== undefined) where.push(sql`o.id = any(${query.ids})`);
+    if (query.networkID !== undefined) where.push(sql`o.network_id = ${query.networkID}`);
+    if (query.text) where.push(contains(sql`o.name`, query.text));
+    if (query.tones) {
+      where.push(sql`${worstRank()} = any(${ranksOfTones(query.tones, 'object')}::int[])`);
     }
-    if (selection.networkIDs) where.push(sql`o.network_id = any(${selection.networkIDs}::text[])`);
-    if (selection.kinds) where.push(sql`o.kind = any(${selection.kinds}::text[])`);
-    if (selection.tags) where.push(taggedWith(sql`o.tags`, selection.tags));
+    if (query.networkIDs) where.push(sql`o.network_id = any(${query.networkIDs}::text[])`);
+    if (query.kinds) where.push(sql`o.kind = any(${query.kinds}::text[])`);
+    if (query.tags) where.push(taggedWith(sql`o.tags`, query.tags));
     return selectKeys(
       tx,
       {
         key: sql<string>`o.id`,
         from: sql`objects o`,
         where,
+        otherwise: sql`o.name collate "C"`,
         orders: {
           name: sql`o.name collate "C"`,
           createdAt: sql`o.created_at`,
@@ -58,13 +59,13 @@ export const objectCollection: Collection<AppObject> = {
           kind: sql`o.kind collate "C"`,
         },
         tie: sql`o.name collate "C", o.id`,
-        total: isWhole(selection) ? objectCount(tx, selection.networkID) : undefined,
+        total: isWhole(query) ? objectCount(tx, query.networkID) : undefined,
       },
-      selection,
+      query,
     );
   },
 
-  async rows(tx, keys, now, standings) {
+  async rows({ tx, now }, keys, standings) {
     if (keys.length === 0) return new Map();
     const read = sql<Row>`
       select o.owner_uid, o.id, o.version, o.network_id, o.name, o.key, o.kind, o.derived_kind, o.origin, o.yaml,
@@ -89,10 +90,10 @@ export const objectCollection: Collection<AppObject> = {
       }),
     );
   },
-};
+});
 
 /** Whether a selection is all objects of the context, or of one network. */
-function isWhole({ ids, text, tones, networkIDs, kinds, tags }: Selection): boolean {
+function isWhole({ ids, text, tones, networkIDs, kinds, tags }: QueryOf<typeof objectsContract>): boolean {
   return !text && [ids, tones, networkIDs, kinds, tags].every((part) => part === undefined);
 }
 

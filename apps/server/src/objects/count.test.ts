@@ -1,7 +1,7 @@
 import type { AppObject, Me, Network } from '@hawser/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWindow } from '../collection/read.ts';
+import { readWindow } from '../collections.ts';
 import { configMap, fleetOf } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
 

@@ -5,14 +5,11 @@ import {
   ImportedObjects,
   ImportObjects,
   KindList,
-  PageQuery,
-  Placement,
-  pageOf,
   UpdateObject,
   updated,
 } from '@hawser/contract';
 import { z } from 'zod';
-import { pageFrom } from '../http/page.ts';
+import { listRoute, listRouteWithin } from '../collection/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
 import { placementCollection } from '../placement/index.ts';
 import { objectCollection } from './collection.ts';
@@ -28,16 +25,10 @@ const of = { tag: 'objects', policy: 'member' } as const;
 
 /** Objects over HTTP. */
 export const objectsRoutes: AnyRoute[] = [
-  read({
+  listRoute(objectCollection, {
     ...of,
     operationId: 'listObjects',
     summary: 'Objects of this context, by name',
-    method: 'GET',
-    path: '/api/objects',
-    limit: 'read',
-    query: PageQuery,
-    answer: pageOf(AppObject),
-    handle: (work) => pageFrom(objectCollection, work),
   }),
   read({
     ...of,
@@ -60,20 +51,14 @@ export const objectsRoutes: AnyRoute[] = [
     answer: AppObject,
     handle: ({ tx, params, now }) => objectRecord(tx, params.objectID, now),
   }),
-  read({
+  listRouteWithin(placementCollection, {
     ...of,
     operationId: 'listPlacements',
     summary: 'The clusters that an object is placed on, and how it stands there',
-    method: 'GET',
     path: '/api/objects/{objectID}/placements',
-    limit: 'read',
     params: ObjectPath,
-    query: PageQuery,
-    answer: pageOf(Placement),
-    async handle({ tx, params, query, now }) {
-      const { id } = await objectRecord(tx, params.objectID, now);
-      return pageFrom(placementCollection, { tx, query, now }, { objectID: id });
-    },
+    filter: 'objectID',
+    idOf: async ({ tx, params, now }) => (await objectRecord(tx, params.objectID, now)).id,
   }),
   command({
     ...of,

@@ -1,7 +1,7 @@
-import { OVERVIEW_KEY, type Overview } from '@hawser/contract';
+import { OVERVIEW_KEY, type Overview, overviewContract } from '@hawser/contract';
 import { emptyCounts, type StatusOf, toneOfRank } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Collection } from '../collection/collection.ts';
+import { collection } from '../collection/collection.ts';
 import { objectObserved, placedRank, routerObserved, routerRank } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 
@@ -16,14 +16,14 @@ const COLOURS: Readonly<Record<Kind, StatusOf>> = {
 };
 
 /** How everything of a context stands: one row. */
-export const overviewCollection: Collection<Overview> = {
+export const overviewCollection = collection(overviewContract, {
   tables: ['networks', 'clusters', 'routers', 'router_states', 'objects', 'placements', 'object_states'],
   select: async () => ({ keys: [OVERVIEW_KEY], total: 1 }),
-  async rows(tx, keys, now, standings) {
+  async rows({ tx, now }, keys, standings) {
     if (!keys.includes(OVERVIEW_KEY)) return new Map();
     return new Map([[OVERVIEW_KEY, standings?.overview() ?? (await countAll(tx, now))]]);
   },
-};
+});
 
 /** Counted by the database: for a context whose fleet is not in memory. */
 async function countAll(tx: TenantTransaction, now: number): Promise<Overview> {

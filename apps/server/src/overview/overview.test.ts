@@ -1,6 +1,7 @@
 import { type LastHour, OVERVIEW_KEY, type Overview } from '@hawser/contract';
 import { emptyCounts, LEASE_MS } from '@hawser/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownerOf } from '../store/viewer.ts';
 import { deployment, fleetOf, report, reportObject, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
 import { overviewCollection } from './collection.ts';
@@ -37,7 +38,7 @@ async function smallFleet() {
 
 async function overviewOf(uid: string): Promise<Overview | undefined> {
   const rows = await nouns.store.tenantRead(uid, (tx) =>
-    overviewCollection.rows(tx, [OVERVIEW_KEY], nouns.clock.time),
+    overviewCollection.rows(ownerOf(tx, nouns.clock.time), [OVERVIEW_KEY]),
   );
   return rows.get(OVERVIEW_KEY);
 }

@@ -1,21 +1,16 @@
-import type { Placement } from '@hawser/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type Placement, placementsContract } from '@hawser/contract';
+import { sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
-import type { Collection } from '../collection/collection.ts';
+import { collection } from '../collection/collection.ts';
 import { selectKeys } from '../collection/select-keys.ts';
-import { placedJoins, placedRank, loadPlacementStates, type PlacementState } from '../status/index.ts';
+import { loadPlacementStates, type PlacementState } from '../status/index.ts';
 import { lookedUp } from '../store/looked-up.ts';
 
-/** The placements of an object (`objectID`) or of a network; key `<routerID>/<objectID>`. */
-export const placementCollection: Collection<Placement> = {
+/** The placements of an object; key `<routerID>/<objectID>`. */
+export const placementCollection = collection(placementsContract, {
   tables: ['placements', 'objects', 'object_states', 'router_states', 'routers', 'clusters'],
 
-  select(tx, selection) {
-    const where: RawBuilder<unknown>[] = [sql`p.owner_uid = ${tx.owner}`];
-    if (selection.objectID !== undefined) where.push(sql`p.object_id = ${selection.objectID}`);
-    if (selection.networkID !== undefined) where.push(sql`p.network_id = ${selection.networkID}`);
-    if (selection.ids !== undefined)
-      where.push(sql`p.router_id || '/' || p.object_id = any(${selection.ids})`);
+  select({ tx }, query) {
     return selectKeys(
       tx,
       {
@@ -23,24 +18,20 @@ export const placementCollection: Collection<Placement> = {
         from: sql`placements p
           ${lookedUp('routers', 'r', 'p', 'router_id')}
           ${lookedUp('clusters', 'c', 'r', 'cluster_id')}`,
-        statusFrom: placedJoins(),
-        where,
-        orders: {
-          name: sql`c.name collate "C"`,
-          createdAt: sql`p.created_at`,
-          status: placedRank(undefined),
-        },
+        where: [sql`p.owner_uid = ${tx.owner}`, sql`p.object_id = ${query.objectID}`],
+        otherwise: sql`c.name collate "C"`,
+        orders: {},
         tie: sql`p.router_id, p.object_id`,
       },
-      selection,
+      query,
     );
   },
 
-  async rows(tx, keys, now) {
+  async rows({ tx, now }, keys) {
     const states = await loadPlacementStates(tx, keys, now);
     return new Map([...states].map(([key, state]) => [key, placementOf(state)]));
   },
-};
+});
 
 /** The record of a placement in this state. */
 export function placementOf(state: PlacementState): Placement {

@@ -1,4 +1,4 @@
-import type { Router } from '@hawser/contract';
+import { type Router, routersContract } from '@hawser/contract';
 import {
   agentOutdated,
   emptyCounts,
@@ -11,7 +11,7 @@ import {
 } from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
-import type { Collection, Standings } from '../collection/collection.ts';
+import { collection, type Standings } from '../collection/collection.ts';
 import { contains, selectKeys } from '../collection/select-keys.ts';
 import {
   knownPlacementsStanding,
@@ -39,16 +39,16 @@ interface Row extends Selectable<RoutersTable> {
 }
 
 /** The attached clusters of a context; key is the id. A record's name is its cluster's. */
-export const routerCollection: Collection<Router> = {
+export const routerCollection = collection(routersContract, {
   tables: ['routers', 'clusters', 'networks', 'router_states', 'placements', 'objects', 'object_states'],
 
-  select(tx, selection) {
+  select({ tx }, query) {
     const where: RawBuilder<unknown>[] = [sql`r.owner_uid = ${tx.owner}`, sql`r.active`];
-    if (selection.ids !== undefined) where.push(sql`r.id = any(${selection.ids})`);
-    if (selection.networkID !== undefined) where.push(sql`r.network_id = ${selection.networkID}`);
-    if (selection.text) where.push(contains(sql`c.name`, selection.text));
-    if (selection.tones) {
-      where.push(sql`${routerRank(undefined)} = any(${ranksOfTones(selection.tones, 'router')}::int[])`);
+    if (query.ids !== undefined) where.push(sql`r.id = any(${query.ids})`);
+    if (query.networkID !== undefined) where.push(sql`r.network_id = ${query.networkID}`);
+    if (query.text) where.push(contains(sql`c.name`, query.text));
+    if (query.tones) {
+      where.push(sql`${routerRank(undefined)} = any(${ranksOfTones(query.tones, 'router')}::int[])`);
     }
     return selectKeys(
       tx,
@@ -57,6 +57,7 @@ export const routerCollection: Collection<Router> = {
         from: sql`routers r ${lookedUp('clusters', 'c', 'r', 'cluster_id')}`,
         statusFrom: routerObserved('r', 'id'),
         where,
+        otherwise: sql`c.name collate "C"`,
         orders: {
           name: sql`c.name collate "C"`,
           createdAt: sql`r.created_at`,
@@ -64,12 +65,12 @@ export const routerCollection: Collection<Router> = {
         },
         tie: sql`c.name collate "C", r.id`,
       },
-      selection,
+      query,
     );
   },
 
-  rows: (tx, keys, now, standings) => loadRouters(tx, keys, now, sql`r.active`, standings),
-};
+  rows: ({ tx, now }, keys, standings) => loadRouters(tx, keys, now, sql`r.active`, standings),
+});
 
 /** The records of these routers, in statements side by side; `which` is a condition over `r`. */
 export async function loadRouters(

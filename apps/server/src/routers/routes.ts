@@ -5,14 +5,12 @@ import {
   GoingQuery,
   ImportClusters,
   ImportedClusters,
-  PageQuery,
-  pageOf,
   Router,
   updated,
 } from '@hawser/contract';
 import { simulatedText } from '@hawser/domain';
 import { z } from 'zod';
-import { pageFrom } from '../http/page.ts';
+import { listRoute } from '../collection/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
 import { goingWithRouter } from '../placement/index.ts';
 import { attachedText, attachRouter } from './attach.ts';
@@ -26,16 +24,10 @@ const of = { tag: 'routers', policy: 'member' } as const;
 
 /** Attached clusters over HTTP. */
 export const routersRoutes: AnyRoute[] = [
-  read({
+  listRoute(routerCollection, {
     ...of,
     operationId: 'listRouters',
     summary: 'Attached clusters of this context, by name of the cluster',
-    method: 'GET',
-    path: '/api/routers',
-    limit: 'read',
-    query: PageQuery,
-    answer: pageOf(Router),
-    handle: (work) => pageFrom(routerCollection, work),
   }),
   read({
     ...of,

@@ -3,6 +3,7 @@ import { emptyCounts, ROUTER_STATUSES, statusRank } from '@hawser/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownerOf } from '../store/viewer.ts';
 import { networkCollection } from '../networks/index.ts';
 import { objectCollection } from '../objects/index.ts';
 import { placementCollection } from '../placement/index.ts';
@@ -104,14 +105,14 @@ describe('what the database counts and sorts', () => {
         }
         await nouns.store.tenantRead(UID, async (tx) => {
           const routerIDs = routers.map((router) => router.id);
-          const each = await routerCollection.rows(tx, routerIDs, NOW);
-          const network = (await networkCollection.rows(tx, [networkID], NOW)).get(networkID);
+          const each = await routerCollection.rows(ownerOf(tx, NOW), routerIDs);
+          const network = (await networkCollection.rows(ownerOf(tx, NOW), [networkID])).get(networkID);
           expect(network?.routerCounts).toEqual(tonesOf(each.values()));
           expect(statusRank(network?.status.status ?? '')).toBe(worstRank(each.values()));
 
           const keys = routerIDs.map((routerID) => `${routerID}/${object.id}`);
-          const placed = await placementCollection.rows(tx, keys, NOW);
-          const whole = (await objectCollection.rows(tx, [object.id], NOW)).get(object.id);
+          const placed = await placementCollection.rows(ownerOf(tx, NOW), keys);
+          const whole = (await objectCollection.rows(ownerOf(tx, NOW), [object.id])).get(object.id);
           expect(whole?.placementCounts).toEqual(tonesOf(placed.values()));
           expect(statusRank(whole?.status.status ?? '')).toBe(worstRank(placed.values()));
           for (const router of each.values()) {

@@ -1,2 +1,1 @@
-export { treeRowIn, treeRows } from './rows.ts';
-export { selectTree, TREE_TABLES } from './select.ts';
+export { treeCollection } from './collection.ts';

@@ -7,6 +7,7 @@ import { placementOf } from '../placement/index.ts';
 import { routerCollection } from '../routers/index.ts';
 import { loadPlacementStates, type PlacementState } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
+import type { Viewer } from '../store/viewer.ts';
 import type { Standings } from '../collection/collection.ts';
 import type { TreeQuery } from './select.ts';
 import { lookedUp } from '../store/looked-up.ts';
@@ -16,15 +17,15 @@ import { lookedUp } from '../store/looked-up.ts';
  * need is asked side by side.
  */
 export async function treeRows(
-  tx: TenantTransaction,
+  viewer: Viewer,
   keys: readonly string[],
-  now: number,
   standings?: Standings,
 ): Promise<Map<string, TreeRow>> {
+  const { tx, now } = viewer;
   const routerIDs = idsOf(keys, 'r:');
   const [networks, routers, tags, placements] = await Promise.all([
-    networkCollection.rows(tx, idsOf(keys, 'n:'), now, standings),
-    routerCollection.rows(tx, routerIDs, now, standings),
+    networkCollection.rows(viewer, idsOf(keys, 'n:'), standings),
+    routerCollection.rows(viewer, routerIDs, standings),
     clusterTags(tx, routerIDs),
     loadPlacementStates(tx, idsOf(keys, 'o:'), now),
   ]);

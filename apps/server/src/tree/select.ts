@@ -9,17 +9,6 @@ import { lookedUp } from '../store/looked-up.ts';
 
 export type TreeQuery = QueryOf<typeof treeContract>;
 
-/** Tables whose changes can alter the tree. */
-export const TREE_TABLES = [
-  'networks',
-  'clusters',
-  'routers',
-  'router_states',
-  'objects',
-  'placements',
-  'object_states',
-] as const;
-
 interface KeyRow {
   key: string | null;
   total: number;

@@ -9,3 +9,4 @@ export {
 } from './contract.ts';
 export { anyID, anyOf, anyTone, containsText, oneID } from './filters.ts';
 export { type AnyQuery, MAX_WINDOW_ROWS, RowRange } from './query.ts';
+export { type ListQuery, listQuery, queryOfList } from './list-query.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { WindowQuery } from './window-query.ts';
 
 /** Version of the live stream's protocol; it is part of the first message of each side. */
 export const LIVE_PROTOCOL = 1;
@@ -13,7 +12,8 @@ export const LiveRequest = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('open'),
     window: z.string().max(40),
-    query: WindowQuery,
+    /** A query of the collection that it names, which says what else belongs in it. */
+    query: z.looseObject({ collection: z.string().max(100) }),
     /** After a reconnection: the revision that the browser holds; equal means no snapshot is needed. */
     revision: z.string().max(100).optional(),
   }),

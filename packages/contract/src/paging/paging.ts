@@ -7,8 +7,6 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   after: z.string().max(500).optional(),
-  q: z.string().max(200).optional(),
-  networkID: z.string().max(100).optional(),
 });
 
 export type PageQuery = z.infer<typeof PageQuery>;

@@ -7,6 +7,7 @@ import {
   forgetRules,
   type Feed,
   installSettings,
+  collections,
   jobHandlers,
   type Log,
   registerGateway,
@@ -92,6 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const screens = { store: storeOf('screens'), clock, log };
   const live = registerLive(fastify, {
     ...screens,
+    collections,
     feed,
     random,
     indexes: fleetIndexes(screens),

@@ -1,5 +1,8 @@
-import type { WindowQuery } from '@hawser/contract';
+import type { AnyCollection } from '../../collection/collection.ts';
+import { collections } from '../../collections.ts';
+import type { AnyRoute } from '../../http/route.ts';
 import { rule } from '../../testing/fleet.ts';
+import { addressesOf, samplesOf } from './samples.ts';
 import { canaryKubeconfig, canaryPhoto, type Ids, yamlOf } from './world.ts';
 
 /** What a route is asked with. */
@@ -11,7 +14,6 @@ export interface Input {
   readonly queries?: readonly string[];
 }
 
-const page = (ids: Ids) => ['q=canary', 'limit=1', `networkID=${ids.networkID}`, 'after=1'];
 /** A place in what goes: beyond the clusters, among the objects that are on none. */
 const AFTER_ALL = `after=${Buffer.from('{"router":null,"key":""}').toString('base64url')}`;
 const onNetwork = ({ networkID }: Ids) => ({ networkID });
@@ -20,7 +22,7 @@ const onRouter = ({ routerID }: Ids) => ({ routerID });
 const onObject = ({ objectID }: Ids) => ({ objectID });
 
 /**
- * What every route with a policy is asked with, by operationId, given ids and the canary of who asks. What makes comes before what
+ * What every route with a policy is asked with, the lists of collections aside, by operationId, given ids and the canary of who asks. What makes comes before what
  * changes, and what removes is last, so that an account can ask all of them in this order.
  */
 export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input>> = {
@@ -29,23 +31,18 @@ export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input
   adminAssignTier: ({ networkID }) => ({ params: { uid: networkID }, body: { planTierSlug: 'free' } }),
   getMe: () => ({}),
   getSubscription: () => ({}),
-  listJobs: () => ({ queries: ['limit=1', 'after=1'] }),
   getJob: ({ jobID }) => ({ params: { jobID } }),
   listTags: () => ({}),
   listLocations: () => ({}),
   listKinds: () => ({}),
   getLastHour: () => ({}),
-  listNetworks: (ids) => ({ queries: page(ids) }),
   getNetwork: (ids) => ({ params: onNetwork(ids) }),
-  listClusters: (ids) => ({ queries: page(ids) }),
   getCluster: (ids) => ({ params: onCluster(ids) }),
-  listRouters: (ids) => ({ queries: page(ids) }),
   getRouter: (ids) => ({ params: onRouter(ids) }),
   listRouterDetachment: (ids) => ({ params: onRouter(ids), queries: ['limit=1', AFTER_ALL] }),
   listNetworkDeletion: (ids) => ({ params: onNetwork(ids), queries: ['limit=1', AFTER_ALL] }),
-  listObjects: (ids) => ({ queries: page(ids) }),
   getObject: (ids) => ({ params: onObject(ids) }),
-  listPlacements: (ids) => ({ params: onObject(ids), queries: page(ids) }),
+  listPlacements: (ids) => ({ params: onObject(ids), queries: ['limit=1', 'after=1'] }),
   previewDistributionRules: (ids) => ({
     params: onNetwork(ids),
     body: { distributionRules: [rule([], ['in', 'name', 'web'])] },
@@ -98,49 +95,26 @@ export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input
   deleteNetwork: ({ emptyNetworkID }) => ({ params: { networkID: emptyNetworkID } }),
 };
 
-type Collection = WindowQuery['collection'];
-const range = { from: 0, to: 50 };
-const order = { by: 'name', descending: false } as const;
-
-/** Every way to ask for the records of a flat collection, each naming `ids` of one account. */
-const flat = (ids: Ids, own: string, canary: string) => [
-  { range, order },
-  { range, text: canary },
-  { range, ids: [own] },
-  { range, tones: ['informational', 'warning', 'unknown'] },
-  { range, networkID: ids.networkID },
-  { range: { ...range, at: own } },
+/** Words that name the records of one account, in every filter that takes words. */
+export const wordsOf = (ids: Ids, canary: string): readonly string[] => [
+  canary,
+  ...Object.values(ids),
+  `${canary}-feature`,
+  `${canary}-place`,
+  `${canary}-tag`,
+  `5.1.1-${canary}`,
+  'basic',
+  'ConfigMap',
 ];
 
-/** Windows on every collection that name the records of one account. */
-export const WINDOWS: Readonly<Record<Collection, (ids: Ids, canary: string) => readonly object[]>> = {
-  networks: (ids, canary) => [
-    ...flat(ids, ids.networkID, canary),
-    { range, features: [`${canary}-feature`] },
-  ],
-  clusters: (ids, canary) => [
-    ...flat(ids, ids.cloudID, canary),
-    { range, networkIDs: [ids.networkID] },
-    { range, locations: [`${canary}-place`] },
-    { range, distros: ['basic'] },
-    { range, tags: [`${canary}-tag`] },
-  ],
-  routers: (ids, canary) => flat(ids, ids.routerID, canary),
-  objects: (ids, canary) => [
-    ...flat(ids, ids.objectID, canary),
-    { range, networkIDs: [ids.networkID] },
-    { range, kinds: ['ConfigMap'] },
-    { range, tags: [`${canary}-tag`] },
-  ],
-  placements: ({ objectID }) => [{ range, objectID }],
-  overview: () => [{ range }],
-  jobs: ({ jobID }) => [{ range }, { range, ids: [jobID] }],
-  tree: ({ networkID, routerID }, canary) => [
-    { range, expandDepth: 5, toggled: [] },
-    { range, expandDepth: 5, toggled: [], tones: ['informational', 'warning', 'unknown', 'positive'] },
-    { range, expandDepth: 5, toggled: [], order, routerTones: ['warning'], features: [`${canary}-feature`] },
-    { range, expandDepth: 1, toggled: [`n:${networkID}`, `r:${routerID}`], text: canary },
-    { range, expandDepth: 2, toggled: [], agentVersions: [`5.1.1-${canary}`] },
-    { range: { ...range, at: `r:${routerID}` }, expandDepth: 2, toggled: [] },
-  ],
-};
+/** What a route is asked with: by its operationId, or, of the list of a collection, by what this one declares. */
+export function inputOf(route: AnyRoute, ids: Ids, canary: string): Input {
+  const listed = listedBy(route);
+  if (listed === undefined) return INPUTS[route.operationId]?.(ids, canary) ?? {};
+  const queries = addressesOf(samplesOf(listed.contract, wordsOf(ids, canary)));
+  return { queries: ['limit=1', 'limit=1&after=1', ...queries] };
+}
+
+/** The collection that the route lists. */
+export const listedBy = ({ method, path }: AnyRoute): AnyCollection | undefined =>
+  method === 'GET' ? collections.all.find(({ contract }) => path === `/api/${contract.name}`) : undefined;

@@ -1,10 +1,12 @@
-import type { LiveMessage, WindowQuery } from '@hawser/contract';
+import type { LiveMessage } from '@hawser/contract';
 import { LIVE_PROTOCOL } from '@hawser/contract';
 import { waitUntil } from '@hawser/testkit';
 import { WebSocket } from 'ws';
 
 type Snapshot = Extract<LiveMessage, { type: 'snapshot' }>;
 type Row = Record<string, unknown>;
+/** A query of any collection. */
+type Query = { readonly collection: string; readonly [field: string]: unknown };
 
 /** A browser's live stream: what it was sent, and the rows that it holds therefore. */
 export class LiveClient {
@@ -51,7 +53,7 @@ export class LiveClient {
   }
 
   /** Opens a window and gives its first snapshot. */
-  async open(query: WindowQuery, window = `w${++this.#windows}`): Promise<Snapshot> {
+  async open(query: Query, window = `w${++this.#windows}`): Promise<Snapshot> {
     this.say({ type: 'open', window, query });
     const isIt = (message: LiveMessage) => message.type === 'snapshot' && message.window === window;
     return (await waitUntil(() => this.received.find(isIt), {
@@ -60,7 +62,7 @@ export class LiveClient {
   }
 
   /** Opens a window, gives its first snapshot and closes it: a stream holds only so many. */
-  async look(query: WindowQuery): Promise<Snapshot> {
+  async look(query: Query): Promise<Snapshot> {
     const snapshot = await this.open(query);
     this.say({ type: 'close', window: snapshot.window });
     return snapshot;

@@ -1,0 +1,65 @@
+import type { AnyQuery } from '@hawser/contract';
+import type { Viewer } from '../store/viewer.ts';
+import type { AnyCollection } from './collection.ts';
+import type { Content } from './content.ts';
+
+/** A query that its collection understands. */
+export interface OpenQuery {
+  readonly collection: AnyCollection;
+  readonly query: AnyQuery;
+}
+
+/** Why a query cannot be asked. */
+export interface QueryRefusal {
+  readonly code: 'collection' | 'query';
+  readonly message: string;
+}
+
+/** All collections of a server, by name. */
+export class CollectionRegistry {
+  readonly #collections: ReadonlyMap<string, AnyCollection>;
+
+  /** @throws Error where two have one name. */
+  constructor(collections: readonly AnyCollection[]) {
+    this.#collections = new Map(collections.map((each) => [each.contract.name, each]));
+    if (this.#collections.size < collections.length) throw new Error('Two collections have one name.');
+  }
+
+  get all(): readonly AnyCollection[] {
+    return [...this.#collections.values()];
+  }
+
+  get(name: string): AnyCollection | undefined {
+    return this.#collections.get(name);
+  }
+
+  /** Checks a query from outside by what its collection declares. */
+  open(sent: { readonly collection: string }): OpenQuery | QueryRefusal {
+    const collection = this.get(sent.collection);
+    if (collection === undefined) {
+      return { code: 'collection', message: 'There is no such collection.' };
+    }
+    const parsed = collection.contract.query.safeParse(sent);
+    if (parsed.success) return { collection, query: parsed.data };
+    const [issue] = parsed.error.issues;
+    return {
+      code: 'query',
+      message: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`.replace(/^: /, ''),
+    };
+  }
+}
+
+/** The database's answer to a query. */
+export async function contentOf(viewer: Viewer, { collection, query }: OpenQuery): Promise<Content> {
+  const selected = await collection.select(viewer, query);
+  const rows = await collection.rows(viewer, selected.keys);
+  return {
+    ...selected,
+    rows: new Map([...rows].map(([key, row]) => [key, shownRow({ collection, query }, row)])),
+  };
+}
+
+/** A row of the collection as the query shows it. */
+export function shownRow({ collection, query }: OpenQuery, row: object): object {
+  return collection.shown?.(query, row) ?? row;
+}

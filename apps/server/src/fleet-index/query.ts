@@ -1,0 +1,44 @@
+import type {
+  clustersContract,
+  networksContract,
+  objectsContract,
+  overviewContract,
+  placementsContract,
+  QueryOf,
+  RowRange,
+  routersContract,
+  treeContract,
+} from '@hawser/contract';
+import type { Tone } from '@hawser/domain';
+
+/** A query that the index in memory answers. */
+export type FleetQuery =
+  | QueryOf<typeof networksContract>
+  | QueryOf<typeof clustersContract>
+  | QueryOf<typeof routersContract>
+  | QueryOf<typeof objectsContract>
+  | QueryOf<typeof placementsContract>
+  | QueryOf<typeof overviewContract>
+  | QueryOf<typeof treeContract>;
+
+/** Which records of a kind, in which order, and which part of them. */
+export interface Selection {
+  readonly text?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+  /** Only records that show in one of these tones. */
+  readonly tones?: readonly Tone[] | undefined;
+  readonly networkID?: string | undefined;
+  readonly objectID?: string | undefined;
+  /** Of each of the following: only records that have one of these. */
+  readonly networkIDs?: readonly string[] | undefined;
+  readonly features?: readonly string[] | undefined;
+  readonly locations?: readonly string[] | undefined;
+  readonly distros?: readonly string[] | undefined;
+  readonly kinds?: readonly string[] | undefined;
+  /** Tags that a person gave. */
+  readonly tags?: readonly string[] | undefined;
+  readonly order?: { readonly by: OrderBy; readonly descending: boolean } | undefined;
+  readonly range: RowRange;
+}
+
+type OrderBy = 'name' | 'createdAt' | 'status' | 'location' | 'distro' | 'network' | 'kind';

@@ -1,0 +1,66 @@
+import type { AnyCollectionContract } from '@hawser/contract';
+import { z } from 'zod';
+
+/** A query as a window sends it. */
+export interface Sample {
+  readonly collection: string;
+  readonly range: { readonly from: number; readonly to: number; readonly at?: string };
+  readonly [field: string]: unknown;
+}
+
+/** Queries of a collection by the field that they try out, made of what it declares and of these words. */
+export type Samples = ReadonlyMap<string, readonly Sample[]>;
+
+const RANGE = { from: 0, to: 50 };
+
+/** `keys` are those of rows to count from. */
+export function samplesOf(
+  { name, filters, orders }: AnyCollectionContract,
+  words: readonly string[],
+  keys: readonly string[] = [],
+): Samples {
+  const fields = Object.entries(filters);
+  const required = fields.filter(([, schema]) => !(schema instanceof z.ZodOptional));
+  const optional = fields.filter(([, schema]) => schema instanceof z.ZodOptional);
+  const bases = required.reduce<readonly Sample[]>(
+    (made, [field, schema]) =>
+      made.flatMap((base) => valuesOf(schema, words).map((value) => ({ ...base, [field]: value }))),
+    [{ collection: name, range: RANGE }],
+  );
+  const each = (field: string, values: readonly unknown[]) =>
+    [field, bases.flatMap((base) => values.map((value) => ({ ...base, [field]: value })))] as const;
+  const directions = orders.flatMap((by) => [false, true].map((descending) => ({ by, descending })));
+  return new Map([
+    each('range', [RANGE, ...keys.map((at) => ({ ...RANGE, at }))]),
+    ...(directions.length === 0 ? [] : [each('order', directions)]),
+    // Of a text to contain the first word is enough.
+    ...optional.map(([field, schema]) =>
+      each(field, field === 'text' ? words.slice(0, 1) : valuesOf(schema, words)),
+    ),
+  ]);
+}
+
+/** Values of a filter: of strings each word, of lists all words at once, of numbers the largest and the smallest. */
+function valuesOf(schema: z.core.$ZodType, words: readonly string[]): readonly unknown[] {
+  if (schema instanceof z.ZodOptional) return valuesOf(schema.unwrap(), words);
+  if (schema instanceof z.ZodString) return words;
+  if (schema instanceof z.ZodEnum) return schema.options;
+  if (schema instanceof z.ZodBoolean) return [true, false];
+  if (schema instanceof z.ZodNumber) return [schema.maxValue, schema.minValue];
+  if (schema instanceof z.ZodArray) return [valuesOf(schema.element, words)];
+  throw new Error('There are no samples of such a filter.');
+}
+
+/** The same questions to the HTTP list of the collection, as they stand after the `?`. */
+export function addressesOf(samples: Samples): readonly string[] {
+  return [...samples.values()].flat().map(({ collection: _, range, order, ...filters }) => {
+    const asked = new URLSearchParams({ limit: String(range.to) });
+    for (const [field, value] of Object.entries(filters)) {
+      for (const one of [value].flat()) asked.append(field === 'text' ? 'q' : field, String(one));
+    }
+    for (const [field, value] of Object.entries(order ?? {})) {
+      asked.append(field === 'by' ? 'orderBy' : field, String(value));
+    }
+    return asked.toString();
+  });
+}

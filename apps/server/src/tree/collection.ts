@@ -1,0 +1,12 @@
+import { treeContract } from '@hawser/contract';
+import { collection } from '../collection/collection.ts';
+import { treeRowIn, treeRows } from './rows.ts';
+import { selectTree } from './select.ts';
+
+/** The networks page: networks, their clusters, the objects on each; key is `n:`, `r:` or `o:` and the id. */
+export const treeCollection = collection(treeContract, {
+  tables: ['networks', 'clusters', 'routers', 'router_states', 'objects', 'placements', 'object_states'],
+  select: ({ tx }, query) => selectTree(tx, query),
+  rows: treeRows,
+  shown: (query, row) => treeRowIn(row, query),
+});
