@@ -151,7 +151,7 @@ test('a change needs the version it is based on', async () => {
   expectProblem(await put({}), 428, 'If-Match');
   expectProblem(await put({ 'if-match': 'seven' }), 400, 'If-Match');
   const outdated = await put({ 'if-match': `"${version + 7}"` });
-  expectProblem(outdated, 412, 'Somebody else');
+  expectProblem(outdated, 412, 'Someone else');
   expect(outdated.body['conflict']).toMatchObject({ sent: version + 7, current: version, record: { id } });
   expect((await put({ 'if-match': `"${version}"` })).status).toBe(200);
 });
