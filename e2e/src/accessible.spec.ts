@@ -1,4 +1,4 @@
-import { happen, SimulatedSite } from '@hawser/fleet-sim';
+import { applyEvent, SimulatedSite } from '@hawser/fleet-sim';
 import { type Product, startProduct } from '@hawser/testkit';
 import { expect, type Page, test } from '@playwright/test';
 import { violations } from '@hawser/testkit/axe';
@@ -66,7 +66,7 @@ test.beforeAll(async ({ browser }) => {
     await site.applyFrom(addressIn(await install(site.name)));
     site.startAgent(NAMESPACE);
   }
-  if (sites[1]) happen(sites[1].cluster, { what: 'conduct', conduct: { badImages: ['broken'] } });
+  if (sites[1]) applyEvent(sites[1].cluster, { what: 'behavior', behavior: { badImages: ['broken'] } });
   const objects = [];
   for (const [name, image] of [
     ['shop', 'nginx:1'],

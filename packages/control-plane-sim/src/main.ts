@@ -1,77 +1,110 @@
 import { writeFileSync } from 'node:fs';
-import { DEFECTS } from './mutations/all.ts';
-import { type Asked, HOUR_MS, readOptions, USAGE } from './options.ts';
+import { Coverage } from './coverage.ts';
+import { MUTATIONS } from './mutations/all.ts';
+import { findMutation } from './find-mutation.ts';
+import { HOUR_MS, type Options, readOptions, USAGE } from './options.ts';
 import { coverageReport, violationReport } from './report.ts';
-import { simulate } from './run.ts';
+import { type Outcome, simulate } from './run.ts';
 import { shrink } from './shrink.ts';
 import { INVARIANTS } from './trace/violation.ts';
 
-const say = (line: string) => {
+const print = (line: string) => {
   if (line !== '') process.stdout.write(`${line}\n`);
 };
 
-/** Parts of a run that are told as they are over; a night of seeds tells only how each ended. */
-const PARTS = 5;
+/** Progress is printed so often in one run; of several seeds only the result of each is. */
+const PROGRESS_LINES = 5;
+/** Seeds of `--coverage`. */
+const COVERAGE_SEEDS = 12;
 
 const minutes = (ms: number): string => `${(ms / 60_000).toFixed(1)} min`;
 
-function tellParts(): (playedMs: number, ofMs: number) => void {
-  let told = 0;
+function printProgress(): (playedMs: number, ofMs: number) => void {
+  let printed = 0;
   return (playedMs, ofMs) => {
-    if (told === 0) say(`Playing ${minutes(ofMs)} of virtual time …`);
-    told ||= 1;
-    for (; told < PARTS && playedMs >= (ofMs / PARTS) * told; told++)
-      say(`  ${minutes(playedMs)} are played`);
+    if (printed === 0) print(`Simulating at most ${minutes(ofMs)} of virtual time …`);
+    printed ||= 1;
+    for (; printed < PROGRESS_LINES && playedMs >= (ofMs / PROGRESS_LINES) * printed; printed++)
+      print(`  ${minutes(playedMs)} simulated`);
   };
 }
 
-/** Plays one seed; false where an invariant did not hold. */
+/** Plays one seed; null where an invariant did not hold. */
 async function play(
-  { scenario, scenarioName, durationMs, trace, isEndless, defect }: Asked,
+  { scenario, scenarioName, durationMs, trace, isEndless, hasCoverage, mutation }: Options,
   seed: number,
-): Promise<boolean> {
-  // A defect counts from the beginning of each run.
+): Promise<Outcome | null> {
+  // A mutation has state: each run gets its own.
   const options = () => {
-    const planted = defect === null ? undefined : DEFECTS[defect]?.();
-    return { seed, scenario, durationMs, ...(planted ? { defect: planted } : {}) };
+    const own = mutation === null ? undefined : MUTATIONS[mutation]?.();
+    return { seed, scenario, durationMs, ...(own ? { mutation: own } : {}) };
   };
-  const outcome = await simulate({ ...options(), ...(isEndless ? {} : { onPlayed: tellParts() }) });
+  const isOnlyOne = !isEndless && !hasCoverage;
+  const outcome = await simulate({ ...options(), ...(isOnlyOne ? { onProgress: printProgress() } : {}) });
   if (trace !== null) writeFileSync(trace, outcome.trace);
-  const { servers, people, commands, statements, events } = outcome.numbers;
+  const { servers, users, commands, statements, events } = outcome.numbers;
   const replicas = servers === 1 ? 'one server' : `${servers} servers`;
-  const figures = `${replicas}, ${people} people, ${commands} commands, ${statements} SQL statements, ${events} events`;
-  say(`Seed ${seed}, ${scenarioName}, ${minutes(durationMs)}: ${figures}`);
-  say(coverageReport(outcome));
+  const figures = `${replicas}, ${users} users, ${commands} commands, ${statements} SQL statements, ${events} events`;
+  print(`Seed ${seed}, ${scenarioName}, ${minutes(durationMs)}: ${figures}`);
+  print(coverageReport(outcome));
   if (outcome.violation === null) {
-    say('  All that must hold held.');
-    return true;
+    print('  All invariants held.');
+    return outcome;
   }
   const { invariant, message } = outcome.violation;
-  say(`Seed ${seed} violates '${invariant}': ${INVARIANTS[invariant]}\n${message}`);
-  const planted = defect === null ? '' : ` --defect ${defect}`;
+  print(`Seed ${seed} violates '${invariant}': ${INVARIANTS[invariant]}\n${message}`);
+  const planted = mutation === null ? '' : ` --mutation ${mutation}`;
   const again = `--seed ${seed} --hours ${durationMs / HOUR_MS} --scenario ${scenarioName}${planted}`;
-  say(`To see it again, whole: npm run simulate -- ${again} --trace FILE`);
-  say('Looking for a shorter run that shows it, which takes some minutes; Ctrl-C leaves that.');
-  say(violationReport(await shrink(options, outcome)));
-  return false;
+  print(`To reproduce it: npm run simulate -- ${again} --trace FILE`);
+  print('Looking for a shorter run that shows it, which takes some minutes; Ctrl-C stops that.');
+  print(violationReport(await shrink(options, outcome)));
+  return null;
 }
 
-async function playAll(asked: Asked): Promise<void> {
-  for (let seed = asked.seed; ; seed++) {
-    const holds = await play(asked, seed).catch((error: unknown) => {
-      // A fault of the simulator, or an error that no part of the product may throw.
+/** One seed, the next ones until stopped, or as many as `--coverage` takes. */
+async function playSeeds(options: Options): Promise<void> {
+  const coverage = new Coverage();
+  const last = options.isEndless
+    ? Number.POSITIVE_INFINITY
+    : options.seed + (options.hasCoverage ? COVERAGE_SEEDS - 1 : 0);
+  for (let { seed } = options; seed <= last; seed++) {
+    const outcome = await play(options, seed).catch((error: unknown) => {
+      // An error of the simulator, or one that no part of the product may throw.
       process.stderr.write(
-        `Seed ${seed} broke off: ${error instanceof Error ? error.stack : String(error)}\n`,
+        `Seed ${seed} failed with an error: ${error instanceof Error ? error.stack : String(error)}\n`,
       );
-      return false;
+      return null;
     });
-    if (!holds) process.exitCode = 1;
-    if (!holds || !asked.isEndless) return;
+    if (outcome === null) {
+      process.exitCode = 1;
+      return;
+    }
+    coverage.add(outcome);
+    if (options.isEndless && coverage.missing.length > 0)
+      print(`  Not covered so far: ${coverage.missing.join(', ')}`);
+  }
+  if (!options.hasCoverage) return;
+  const { missing } = coverage;
+  print(missing.length === 0 ? 'Everything is covered.' : `Not covered: ${missing.join(', ')}`);
+  if (missing.length > 0) process.exitCode = 1;
+}
+
+/** Every mutation, each with one seed after the other until an invariant finds it. */
+async function findMutations(): Promise<void> {
+  for (const name of Object.keys(MUTATIONS)) {
+    const found = await findMutation(name);
+    const { description = '' } = MUTATIONS[name]?.() ?? {};
+    print(
+      found === null
+        ? `${name}: NOT FOUND (${description})`
+        : `${name}: found by '${found.invariant}' with seed ${found.seed} (${description})`,
+    );
+    if (found === null) process.exitCode = 1;
   }
 }
 
-/** The question; null, with a line that says why, where it cannot be answered. */
-function understand(): Asked | null {
+/** The options; null, with a line that says why, where they are wrong. */
+function parse(): Options | null {
   try {
     return readOptions(process.argv.slice(2));
   } catch (error) {
@@ -90,8 +123,8 @@ for (const [signal, code] of [
   process.on(signal, () => process.exit(code));
 }
 
-if (process.argv.slice(2).includes('--help')) say(USAGE);
+if (process.argv.slice(2).includes('--help')) print(USAGE);
 else {
-  const asked = understand();
-  if (asked !== null) await playAll(asked);
+  const options = parse();
+  if (options !== null) await (options.allMutations ? findMutations() : playSeeds(options));
 }

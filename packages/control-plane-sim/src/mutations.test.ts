@@ -1,38 +1,42 @@
 import { expect, test } from 'vitest';
-import { DEFECTS } from './mutations/all.ts';
+import { MUTATIONS } from './mutations/all.ts';
 import { violationReport } from './report.ts';
 import { simulate } from './run.ts';
 import { scenarioOf } from './scenario.ts';
 import { shrink } from './shrink.ts';
 
-/** Seeds within which a defect must be found. */
+/** Seeds within which a mutation must be found. */
 const SEEDS = 12;
 const DURATION_MS = 120_000;
 const TIMEOUT_MS = 1_800_000;
 const scenario = scenarioOf('everything');
 
-test.for(Object.keys(DEFECTS))('the planted defect %s is found', { timeout: TIMEOUT_MS }, async (name) => {
-  const make = DEFECTS[name];
-  const found = [];
-  for (let seed = 1; seed <= SEEDS && found.length === 0; seed++) {
-    const defect = make?.();
-    const { violation } = await simulate({
-      seed,
-      scenario,
-      durationMs: DURATION_MS,
-      ...(defect ? { defect } : {}),
-    });
-    if (violation) found.push(violation.invariant);
-  }
-  expect(make?.().breaks).toContain(found[0]);
-});
+test.for(Object.keys(MUTATIONS))(
+  'the planted mutation %s is found',
+  { timeout: TIMEOUT_MS },
+  async (name) => {
+    const make = MUTATIONS[name];
+    const found = [];
+    for (let seed = 1; seed <= SEEDS && found.length === 0; seed++) {
+      const mutation = make?.();
+      const { violation } = await simulate({
+        seed,
+        scenario,
+        durationMs: DURATION_MS,
+        ...(mutation ? { mutation } : {}),
+      });
+      if (violation) found.push(violation.invariant);
+    }
+    expect(make?.().violates).toContain(found[0]);
+  },
+);
 
-test('of a violation a person reads seed, invariant and a shorter trace', {
+test('of a violation a user reads seed, invariant and a shorter trace', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const options = () => {
-    const defect = DEFECTS['no-idempotency']?.();
-    return { seed: 1, scenario, durationMs: DURATION_MS, ...(defect ? { defect } : {}) };
+    const mutation = MUTATIONS['no-idempotency']?.();
+    return { seed: 1, scenario, durationMs: DURATION_MS, ...(mutation ? { mutation } : {}) };
   };
   const outcome = await simulate(options());
   const shrunk = await shrink(options, outcome);

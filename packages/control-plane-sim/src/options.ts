@@ -1,12 +1,12 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { withNumbers } from '@hawser/fleet-sim';
-import { DEFECTS } from './mutations/all.ts';
+import { withNegativeNumbers } from '@hawser/fleet-sim';
+import { MUTATIONS } from './mutations/all.ts';
 import { SCENARIOS, type Scenario, scenarioOf } from './scenario.ts';
 
 /** What somebody asks for at the command line. */
-export interface Asked {
+export interface Options {
   readonly seed: number;
   readonly durationMs: number;
   readonly scenarioName: string;
@@ -15,33 +15,41 @@ export interface Asked {
   readonly trace: string | null;
   /** Runs seed after seed until stopped. */
   readonly isEndless: boolean;
-  /** Name of a planted defect. */
-  readonly defect: string | null;
+  /** Runs twelve seeds, and fails where they never meet a fault or a command. */
+  readonly hasCoverage: boolean;
+  /** Name of the mutation of the product to run with. */
+  readonly mutation: string | null;
+  /** Checks that each mutation is found. */
+  readonly allMutations: boolean;
 }
 
 export const HOUR_MS = 3_600_000;
 /** Of virtual time. */
 const HOURS = '0.05';
 export const USAGE = `Usage: npm run simulate [-- OPTION...]
-  --seed N        the world: the same seed gives the same trace, byte for byte (1)
-  --hours H       how long things break, hours of virtual time (${HOURS})
-  --scenario NAME what happens, several joined by + (everything): ${Object.keys(SCENARIOS).join(', ')}
+  --seed N        the seed: the same seed gives the same trace, byte for byte (1)
+  --hours H       how long faults are injected, hours of virtual time (${HOURS})
+  --scenario NAME faults and stories, several joined by + (everything): ${Object.keys(SCENARIOS).join(', ')}
   --trace FILE    writes everything that happened
   --endless       the next seed after each one that passes, until stopped
-  --defect NAME   plants a defect: ${Object.keys(DEFECTS).join(', ')}`;
+  --coverage      twelve seeds, which must meet every fault and every command
+  --mutation NAME changes the product so that it is wrong: ${Object.keys(MUTATIONS).join(', ')}
+  --mutations     every mutation, each with one seed after the other until it is found`;
 const MOST_HOURS = 10_000;
 
 /** @throws Error with a sentence for the one who asked. */
-export function readOptions(args: readonly string[]): Asked {
+export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
-    args: withNumbers(args),
+    args: withNegativeNumbers(args),
     options: {
       seed: { type: 'string', default: '1' },
       hours: { type: 'string', default: HOURS },
       scenario: { type: 'string', default: 'everything' },
       trace: { type: 'string' },
       endless: { type: 'boolean', default: false },
-      defect: { type: 'string' },
+      coverage: { type: 'boolean', default: false },
+      mutation: { type: 'string' },
+      mutations: { type: 'boolean', default: false },
     },
   });
   const seed = Number(values.seed);
@@ -54,9 +62,9 @@ export function readOptions(args: readonly string[]): Asked {
   if (!(hours > 0 && hours <= MOST_HOURS)) {
     throw new Error(`--hours must be above 0 and at most ${MOST_HOURS}, not '${values.hours}'.`);
   }
-  const { defect = null, trace = null } = values;
-  if (defect !== null && !Object.hasOwn(DEFECTS, defect)) {
-    throw new Error(`There is no defect '${defect}'. There are: ${Object.keys(DEFECTS).join(', ')}.`);
+  const { mutation = null, trace = null } = values;
+  if (mutation !== null && !Object.hasOwn(MUTATIONS, mutation)) {
+    throw new Error(`There is no mutation '${mutation}'. There are: ${Object.keys(MUTATIONS).join(', ')}.`);
   }
   if (trace !== null) checkTrace(trace);
   return {
@@ -67,7 +75,9 @@ export function readOptions(args: readonly string[]): Asked {
     scenario: scenarioOf(values.scenario),
     trace,
     isEndless: values.endless,
-    defect,
+    hasCoverage: values.coverage,
+    mutation,
+    allMutations: values.mutations,
   };
 }
 

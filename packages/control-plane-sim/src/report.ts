@@ -2,30 +2,30 @@ import type { Outcome } from './run.ts';
 import type { Shrunk } from './shrink.ts';
 import { INVARIANTS } from './trace/violation.ts';
 
-/** Lines of the trace that a person is shown at once; the file has all. */
+/** Lines of the trace that a user is shown at once; the file has all. */
 const LINES = 60;
-const SIGN_OF_LIFE = /"type":"(ping|pong|heartbeat)"/;
-/** Who a line of the trace is about, where that is somebody of an account. */
+const HEARTBEAT = /"type":"(ping|pong|heartbeat)"/;
+/** The account that a line of the trace is about. */
 const WHO = /^ *[\d.]+ (?:browser-|owner-|colleague-)?(alfa|bravo|coral)\b/;
 
-/** What a person must know of a violation: seed, invariant, and the end of the shortest trace that shows it. */
+/** What a user must know of a violation: seed, invariant, and the end of the shortest trace that shows it. */
 export function violationReport({ options, outcome }: Shrunk): string {
   const { violation, trace } = outcome;
   if (violation === null) return '';
   const { seed, durationMs, size, scenario } = options;
   const lines = trace.trimEnd().split('\n');
   const at = lines.findLastIndex((line) => line.includes('VIOLATION')) + 1;
-  const telling = lines
+  const relevant = lines
     .slice(0, at)
-    .filter((line) => !SIGN_OF_LIFE.test(line) && isAbout(line, violation.message));
+    .filter((line) => !HEARTBEAT.test(line) && isAbout(line, violation.message));
   const smaller = size === undefined ? '' : ', with one cluster and one browser';
   const kinds = scenario.faults.length === 0 ? 'none' : scenario.faults.join(', ');
   return [
     `Seed ${seed}, within ${(durationMs / 1000).toFixed(0)} s${smaller}, faults ${kinds}: ${violation.invariant}`,
     INVARIANTS[violation.invariant],
     violation.message,
-    `The end of its trace of ${at} lines, without signs of life and without other accounts:`,
-    ...telling.slice(-LINES),
+    `The end of its trace of ${at} lines, without heartbeats and other accounts:`,
+    ...relevant.slice(-LINES),
   ].join('\n');
 }
 
@@ -35,24 +35,24 @@ function isAbout(line: string, violation: string): boolean {
   return account === undefined || !/\b(alfa|bravo|coral)\b/.test(violation) || violation.includes(account);
 }
 
-/** What was done and what went wrong, how often and where, in one line each; none of what never was. */
+/** Commands, refusals and faults with how often and where, in one line each; nothing that never happened. */
 export function coverageReport({
   operations,
   faults,
-  struck,
-  outrun,
-}: Pick<Outcome, 'operations' | 'faults' | 'struck' | 'outrun'>): string {
+  targets,
+  conflicts,
+}: Pick<Outcome, 'operations' | 'faults' | 'targets' | 'conflicts'>): string {
   const where = (fault: string) => {
-    const places = struck.filter((one) => one.fault === fault).sort((a, b) => b.times - a.times);
+    const places = targets.filter((one) => one.fault === fault).sort((a, b) => b.times - a.times);
     return places.length === 0 ? '' : ` (${places.map((one) => `${one.times} ${one.where}`).join(', ')})`;
   };
   const often = (counts: ReadonlyMap<string, number>) =>
     [...counts].sort(([, a], [, b]) => b - a).map(([what, times]) => `${times} ${what}`);
-  const [given, late] = [often(operations), often(outrun)];
+  const [given, late] = [often(operations), often(conflicts)];
   const happened = Object.entries(faults).filter(([, times]) => times > 0);
   return [
     ...(given.length === 0 ? [] : [`  Commands: ${given.join(', ')}`]),
-    ...(late.length === 0 ? [] : [`  Refused, as somebody else was quicker: ${late.join(', ')}`]),
+    ...(late.length === 0 ? [] : [`  Refused after a conflict: ${late.join(', ')}`]),
     ...(happened.length === 0
       ? []
       : [`  Faults: ${happened.map(([what, times]) => `${times} ${what}${where(what)}`).join(', ')}`]),

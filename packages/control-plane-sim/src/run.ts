@@ -1,14 +1,14 @@
 import { checkCommands } from './invariants/commands.ts';
-import { watchEndings } from './invariants/completions.ts';
+import { watchCompletions } from './invariants/completions.ts';
 import { checkClusters, checkOwners, checkWindows } from './invariants/final-state.ts';
-import { OngoingChecks } from './invariants/monitor.ts';
+import { InvariantMonitor } from './invariants/monitor.ts';
 import { checkObservations } from './invariants/observations.ts';
 import { checkPlacements } from './invariants/placements.ts';
-import type { Defect } from './mutations/mutation.ts';
-import { wreak } from './fault-injection/inject.ts';
+import type { Mutation } from './mutations/mutation.ts';
+import { injectFaults } from './fault-injection/inject.ts';
 import { finale, FINALE_MS } from './fault-injection/finale.ts';
 import { play } from '@hawser/fleet-sim';
-import type { Fault, Struck } from './faults/faults.ts';
+import type { Fault, FaultTargets } from './faults/faults.ts';
 import type { Scenario } from './scenario.ts';
 import { freshDatabase } from './store/template.ts';
 import { Violation } from './trace/violation.ts';
@@ -21,67 +21,74 @@ export interface RunOptions {
   /** How long faults happen, milliseconds of the virtual clock; the world gets time to settle afterwards. */
   readonly durationMs: number;
   readonly size?: Size;
-  /** Something wrong with the product, to see that it is found. */
-  readonly defect?: Defect;
-  /** Is told how much of `ofMs`, of the virtual clock, is played. It must not touch the world. */
-  readonly onPlayed?: (playedMs: number, ofMs: number) => void;
+  /** Within how long everything must hold once the faults are over, milliseconds (150,000). */
+  readonly settleMs?: number;
+  /** A change of the product that makes it wrong, to see that an invariant finds it. */
+  readonly mutation?: Mutation;
+  /** Plans what is to happen in the world, before it starts. */
+  readonly prepare?: (world: World) => void;
+  /** Receives how much of `ofMs`, of the virtual clock, is simulated. It must not change the world. */
+  readonly onProgress?: (playedMs: number, ofMs: number) => void;
 }
 
-/** How it went. */
+/** The result of a run. */
 export interface Outcome {
   readonly violation: Violation | null;
   readonly trace: string;
-  /** What was done, in figures. */
+  /** Figures of the run. */
   readonly numbers: {
     readonly servers: number;
-    readonly people: number;
+    readonly users: number;
     readonly commands: number;
     readonly statements: number;
     readonly events: number;
   };
   /** How often each fault happened. */
   readonly faults: Readonly<Record<Fault, number>>;
-  /** What they struck. */
-  readonly struck: Struck;
+  /** What they targets. */
+  readonly targets: FaultTargets;
   /** How often each command was acknowledged, by its operation. */
   readonly operations: ReadonlyMap<string, number>;
-  /** How often each was refused because somebody else of the account was quicker, by operation and status. */
-  readonly outrun: ReadonlyMap<string, number>;
+  /** How often each was refused because another user of the account was faster, by operation and status. */
+  readonly conflicts: ReadonlyMap<string, number>;
 }
 
-/** How often screens and queues are looked at, milliseconds. */
-const LOOK_MS = 500;
-/** What does not hold at the end is looked at so often again. */
-const LOOKS = 4;
-/** After the faults: everybody notices, reconnects and catches up within this, milliseconds. */
+/** How often browsers and queues are checked, milliseconds. */
+const CHECK_MS = 500;
+/** After the faults everything reconnects and catches up within this, milliseconds. */
 const SETTLE_MS = 150_000;
+/** So long it is left alone at least: a lease (30 s) expires and is noticed, whatever still renews it is renewed, twice. */
+const SETTLE_AT_LEAST_MS = 60_000;
+/** How often it is then checked whether it has settled, milliseconds. */
+const SETTLED_EVERY_MS = 10_000;
 
 /** Plays one world from its seed, and says whether all invariants held. */
 export async function simulate(options: RunOptions): Promise<Outcome> {
-  const { seed, scenario, defect } = options;
+  const { seed, scenario, mutation } = options;
   const session = await freshDatabase();
-  const checks = new OngoingChecks();
+  const checks = new InvariantMonitor();
   const world = await World.make({
     seed,
     size: options.size ?? scenario.size,
     faults: scenario.faults,
     session,
-    wrappers: defect?.server ?? {},
+    wrappers: mutation?.server ?? {},
     sent: checks.sent,
   });
   checks.watch(world);
-  await watchEndings(world, checks);
+  await watchCompletions(world, checks);
   const contest = world.random.fork('contest');
   const isTakenOver = () => {
-    const isSo = world.faults.areOn('process') && contest.chance(0.3);
+    const isSo = world.faults.isEnabled('process') && contest.chance(0.3);
     if (isSo) world.faults.count('names taken over');
     return isSo;
   };
-  for (const site of world.sites) site.contest(isTakenOver);
-  await defect?.world?.(world);
+  for (const site of world.sites) site.onDeletion(isTakenOver);
+  await mutation?.world?.(world);
+  options.prepare?.(world);
   let violation: Violation | null = null;
   try {
-    await playOut(world, checks, options);
+    await playWorld(world, checks, options);
   } catch (error) {
     if (!(error instanceof Violation)) throw error;
     violation = error;
@@ -91,23 +98,23 @@ export async function simulate(options: RunOptions): Promise<Outcome> {
     for (const { cluster } of world.sites) void cluster.stop();
     await session.close();
   }
-  const people = world.owners.flatMap((owner) => owner.people);
-  const acknowledged = people.flatMap((person) => person.acknowledged);
-  const outrun = people.flatMap((person) => person.outrun);
+  const users = world.accounts.flatMap((account) => account.users);
+  const acknowledged = users.flatMap((user) => user.acknowledged);
+  const conflicts = users.flatMap((user) => user.conflicts);
   return {
     violation,
     trace: world.trace.text(),
     numbers: {
       servers: world.hosts.length,
-      people: people.length,
+      users: users.length,
       commands: acknowledged.length,
       statements: session.statements,
       events: world.trace.lines.length,
     },
     faults: world.faults.counts,
-    struck: world.faults.struck,
+    targets: world.faults.targets,
     operations: countOf(acknowledged.map(({ operation }) => operation)),
-    outrun: countOf(outrun.map(({ operation, status }) => `${operation} ${status}`)),
+    conflicts: countOf(conflicts.map(({ operation, status }) => `${operation} ${status}`)),
   };
 }
 
@@ -117,60 +124,74 @@ function countOf(names: readonly string[]): Map<string, number> {
   return times;
 }
 
-async function playOut(
+async function playWorld(
   world: World,
-  checks: OngoingChecks,
-  { scenario, durationMs, onPlayed }: RunOptions,
+  checks: InvariantMonitor,
+  { scenario, durationMs, settleMs = SETTLE_MS, onProgress }: RunOptions,
 ): Promise<void> {
-  const { clock, faults, trace, owners, hosts, random } = world;
+  const { clock, faults, trace, hosts, random } = world;
   const beganAt = clock.now();
-  const played = () => onPlayed?.(clock.now() - beganAt, durationMs + SETTLE_MS);
-  world.begin(scenario.isBusy);
-  const mended = wreak(world, random.fork('chaos'));
-  const told = tell(world, scenario);
-  await lookAlong(world, checks, Math.max(0, durationMs - FINALE_MS), played);
+  const played = () => onProgress?.(clock.now() - beganAt, durationMs + settleMs);
+  world.start(scenario.hasUserActions);
+  const injected = injectFaults(world, random.fork('faults'));
+  const stories = playStories(world, scenario);
+  await advance(world, checks, Math.max(0, durationMs - FINALE_MS), played);
   const ended = finale(world, random.fork('finale'));
-  await lookAlong(world, checks, Math.min(durationMs, FINALE_MS), played);
+  await advance(world, checks, Math.min(durationMs, FINALE_MS), played);
   faults.stop();
-  told.stop();
-  world.rest();
-  trace.note('world', 'no more faults');
-  let isMended = false;
-  void Promise.all([mended, ended]).then(() => {
-    isMended = true;
+  stories.stop();
+  world.stop();
+  trace.note('world', 'faults are over');
+  let areRepaired = false;
+  void Promise.all([injected, ended]).then(() => {
+    areRepaired = true;
   });
-  await clock.runTo(() => isMended, SETTLE_MS);
+  await clock.runTo(() => areRepaired, settleMs);
   for (const site of world.sites) {
     site.cluster.skew(0);
     site.start();
   }
   for (const host of hosts) if (host.isDown) void host.start();
-  await lookAlong(world, checks, SETTLE_MS, played);
-  for (const { account, waitsFor } of owners.flatMap(({ people }) => people)) {
-    if (waitsFor === null) continue;
-    throw new Violation('commands', `${account}: ${waitsFor} is never answered`);
+  await advance(world, checks, SETTLE_AT_LEAST_MS, played);
+  for (const until = clock.now() + settleMs - SETTLE_AT_LEAST_MS; ; ) {
+    const violation = await finalViolation(world);
+    if (violation === null) return;
+    if (clock.now() >= until) throw violation;
+    await advance(world, checks, SETTLED_EVERY_MS, played);
   }
-  const accounts = await checkCommands(world);
-  await checkOwners(world);
-  await checkPlacements(world, accounts);
-  await inTime(world, checks, () => checkClusters(world));
-  await inTime(world, checks, () => checkObservations(world));
-  await inTime(world, checks, () => checkWindows(world));
+}
+
+/** What does not hold of a world that has settled; null where everything does. */
+async function finalViolation(world: World): Promise<Violation | null> {
+  try {
+    for (const { account, pending } of world.accounts.flatMap(({ users }) => users))
+      if (pending !== null) throw new Violation('commands', `${account}: ${pending} is never answered`);
+    const expected = await checkCommands(world);
+    await checkOwners(world);
+    await checkPlacements(world, expected);
+    await checkClusters(world);
+    await checkObservations(world);
+    await checkWindows(world);
+    return null;
+  } catch (error) {
+    if (error instanceof Violation) return error;
+    throw error;
+  }
 }
 
 /** The stories of a scenario, or the one that the seed picks, from now on. */
-function tell(world: World, { stories, picksStory }: Scenario): { stop(): void } {
-  const { clock, random, sites, owners, trace } = world;
+function playStories(world: World, { stories, picksOneStory }: Scenario): { stop(): void } {
+  const { clock, random, sites, accounts, trace } = world;
   const own = random.fork('story');
-  const told = stories.length > 0 && picksStory ? [own.pick(stories)] : stories;
-  const playing = told.map((story) => {
+  const chosen = stories.length > 0 && picksOneStory ? [own.pick(stories)] : stories;
+  const playing = chosen.map((story) => {
     trace.note('world', `story ${story.name}: ${story.title}`);
     return play(story, {
       clock,
       random: own.fork(story.name),
       clusters: sites.map(({ cluster }) => cluster),
       edit: (share, tag) => {
-        for (const owner of owners) owner.edit(share, tag);
+        for (const account of accounts) account.edit(share, tag);
       },
     });
   });
@@ -181,28 +202,17 @@ function tell(world: World, { stories, picksStory }: Scenario): { stop(): void }
   };
 }
 
-/** Looks again a few times before it believes a violation: something may just be on its way. */
-async function inTime(world: World, checks: OngoingChecks, check: () => Promise<void>): Promise<void> {
-  for (let left = LOOKS; ; left--) {
-    try {
-      return await check();
-    } catch (error) {
-      if (!(error instanceof Violation) || left === 0) throw error;
-      await lookAlong(world, checks, LOOK_MS);
-    }
-  }
-}
-
-async function lookAlong(
+/** Lets time pass, while what must hold all along is checked. */
+async function advance(
   world: World,
-  checks: OngoingChecks,
+  checks: InvariantMonitor,
   durationMs: number,
   played?: () => void,
 ): Promise<void> {
   const { clock, failed } = world;
   for (const until = clock.now() + durationMs; clock.now() < until; ) {
-    await clock.runFor(Math.min(LOOK_MS, until - clock.now()));
-    checks.look();
+    await clock.runFor(Math.min(CHECK_MS, until - clock.now()));
+    checks.check();
     played?.();
     const [problem] = failed;
     if (problem !== undefined) throw problem;

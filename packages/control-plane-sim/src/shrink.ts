@@ -5,7 +5,7 @@ import type { Size } from './world/world.ts';
 /** Half the time is tried so often; each costs a run. */
 const HALVES = 4;
 const SMALLEST: Size = { accounts: 1, sitesEach: 1, browsersEach: 1 };
-/** As many servers and people as the seed picks, then one. */
+/** As many servers and users as the seed picks, then one. */
 const SIZES: readonly Size[] = [
   SMALLEST,
   { ...SMALLEST, servers: 1 },
@@ -21,7 +21,7 @@ export interface Shrunk {
 
 /**
  * Tries with fewer of everybody, then without each kind of fault and without stories, then with less and less time, and keeps
- * what still shows the violation. `options` makes those of the first run anew: a planted defect counts what it did.
+ * what still shows the violation. `options` makes those of the first run anew: a planted mutation counts what it did.
  */
 export async function shrink(options: () => RunOptions, outcome: Outcome): Promise<Shrunk> {
   let best: Shrunk = { options: options(), outcome };

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { pinnedNetwork } from '@hawser/agent';
 import { pause, systemClock } from '@hawser/ports';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { wantedObjects } from '../src/cluster/desired-objects.ts';
+import { desiredObjects } from '../src/cluster/desired-objects.ts';
 import { FleetPart } from '../src/demo/part.ts';
 
 /** Clusters of one network that one part of the fleet has. */
@@ -60,7 +60,7 @@ async function serve(objects: number): Promise<void> {
 }
 
 function desiredText(network: string, objects: number): string {
-  const apply = wantedObjects(objects).map((object) => ({
+  const apply = desiredObjects(objects).map((object) => ({
     ...object,
     objectID: object.objectID.replace('7000', network.padStart(4, '7')),
   }));
@@ -73,16 +73,16 @@ async function measure(clusters: number, objects: number): Promise<void> {
   const part = new FleetPart(pinnedNetwork(''));
   const url = `http://127.0.0.1:${port}`;
   const began = process.cpuUsage();
-  part.tell({ kind: 'begin', server: url, objects, scenario: 'quiet', seed: 1, salt: 'salt' });
+  part.handle({ kind: 'begin', server: url, objects, scenario: 'quiet', seed: 1, salt: 'salt' });
   for (let from = 0; from < clusters; from += CLUSTERS_A_NETWORK) {
     const network = String(from / CLUSTERS_A_NETWORK);
     const attached = Array.from({ length: Math.min(CLUSTERS_A_NETWORK, clusters - from) }, (_, n) => {
       const name = `${network}-${from + n}`;
       return { name, routerID: name, installId: name };
     });
-    part.tell({ kind: 'clusters', clusters: attached });
+    part.handle({ kind: 'clusters', clusters: attached });
   }
-  while (part.standing.applied < clusters * objects) await pause(systemClock, 50);
+  while (part.status.applied < clusters * objects) await pause(systemClock, 50);
   const { user, system } = process.cpuUsage(began);
   const seconds = (micros: number) => Math.round(micros / 10_000) / 100;
   const { heapUsed, rss } = process.memoryUsage();

@@ -2,11 +2,11 @@
 // node --expose-gc --no-flush-bytecode scripts/measure-memory.ts [clusters] [objects] [built|copied]
 import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
 import { installObjects } from '../src/agent/install.ts';
-import { Prefab } from '../src/cluster/template-cluster.ts';
+import { TemplateCluster } from '../src/cluster/template-cluster.ts';
 import { SimulatedCluster } from '../src/cluster/simulated-cluster.ts';
-import { Sharing } from '@hawser/kube-sim';
-import { Counterpart } from '../src/cluster/fake-server.ts';
-import { wantedObjects } from '../src/cluster/desired-objects.ts';
+import { InternPool } from '@hawser/kube-sim';
+import { FakeServer } from '../src/cluster/fake-server.ts';
+import { desiredObjects } from '../src/cluster/desired-objects.ts';
 
 const [clusters = 1_000, objects = 100] = process.argv.slice(2, 4).map(Number);
 const isCopied = process.argv[4] === 'copied';
@@ -23,11 +23,11 @@ function used(): number {
 
 const silent = { info() {}, warn() {}, error() {} };
 const clock = new VirtualClock();
-const sharing = new Sharing();
-const server = new Counterpart(clock, wantedObjects(objects), false);
+const internPool = new InternPool();
+const server = new FakeServer(clock, desiredObjects(objects), false);
 const root = new SeededRandom(1);
 const all: SimulatedCluster[] = [];
-let prefab: Prefab | null = null;
+let template: TemplateCluster | null = null;
 
 async function add(count: number): Promise<void> {
   const began = all.length;
@@ -39,10 +39,10 @@ async function add(count: number): Promise<void> {
       random: root.fork(`cluster-${i}`),
       ...server.network(routerID),
       log: silent,
-      sharing,
-      ...(prefab ? { base: prefab.copy(routerID, root) } : {}),
+      internPool,
+      ...(template ? { snapshot: template.instantiate(routerID, root) } : {}),
     });
-    cluster.complete(
+    cluster.applyMissing(
       installObjects({ server: 'http://fleet', routerID, installId: `install-${i}`, namespace: NAMESPACE }),
     );
     cluster.startAgent(NAMESPACE);
@@ -53,7 +53,7 @@ async function add(count: number): Promise<void> {
 
 const bare = used();
 await add(FIRST);
-if (isCopied && all[0]) prefab = new Prefab(all[0], '01900000-0000-7000-9000-000000000000');
+if (isCopied && all[0]) template = new TemplateCluster(all[0], '01900000-0000-7000-9000-000000000000');
 const before = used();
 const began = process.cpuUsage();
 await add(clusters);
@@ -61,7 +61,7 @@ const spent = process.cpuUsage(began);
 const after = used();
 const perCluster = Math.round((after - before) / clusters);
 const kib = (bytes: number) => Math.round(bytes / 1024);
-const up = [...server.heard.values()].filter(({ ups }) => ups >= objects).length;
+const up = [...server.agents.values()].filter(({ ups }) => ups >= objects).length;
 if (up < all.length) throw new Error(`${up} of ${all.length} clusters have all their objects up`);
 const stored = all.at(-1)?.kube.store.size ?? 0;
 console.log(

@@ -1,6 +1,6 @@
 import { pinnedNetwork } from '@hawser/agent';
 import { installObjects, SimulatedCluster } from '@hawser/fleet-sim';
-import { Sharing } from '@hawser/kube-sim';
+import { InternPool } from '@hawser/kube-sim';
 import { SeededRandom } from '@hawser/ports/virtual';
 import { type Clock, every, type Timer } from '@hawser/ports';
 import { Hearing } from './hearing.ts';
@@ -21,7 +21,7 @@ export class Part {
   readonly #begin: Extract<Order, { kind: 'begin' }>;
   readonly #hearing = new Hearing();
   readonly #network = pinnedNetwork('');
-  readonly #sharing = new Sharing();
+  readonly #internPool = new InternPool();
   readonly #clusters = new Map<string, SimulatedCluster>();
   readonly #waiting: Attached[] = [];
   #onTheWay = 0;
@@ -60,7 +60,7 @@ export class Part {
         this.#configMap = `${this.#begin.namespace}/${order.configMap}`;
         return;
       case 'drop':
-        for (const cluster of this.#clusters.values()) cluster.link.drop();
+        for (const cluster of this.#clusters.values()) cluster.link.dropConnections();
         return;
       case 'begin':
     }
@@ -92,9 +92,9 @@ export class Part {
       dial: this.#hearing.follow(this.#network.dial, over),
       fetch: this.#network.fetch,
       log: SILENT,
-      sharing: this.#sharing,
+      internPool: this.#internPool,
     });
-    cluster.controllers.conduct = { ...cluster.controllers.conduct, ...QUICK };
+    cluster.controllers.behavior = { ...cluster.controllers.behavior, ...QUICK };
     this.#clusters.set(name, cluster);
     cluster.kube.store.listen(({ key, after }) => {
       if (key !== this.#configMap || after === null) return;

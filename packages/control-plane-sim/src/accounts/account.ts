@@ -1,102 +1,102 @@
 import type { SeededRandom } from '@hawser/ports/virtual';
-import { ACTS, rivalActs } from '../actions/all.ts';
+import { ACTIONS, conflictingActions } from '../actions/all.ts';
 import { defineNetwork, placeEverything } from '../actions/networks.ts';
 import { createObject, write } from '../actions/objects.ts';
 import { attach, tend } from '../actions/routers.ts';
-import { anyOf, type Desk, type Install } from '../users/action-context.ts';
-import type { Holdings } from '../users/expected-state.ts';
-import type { Person } from '../users/user.ts';
+import { anyOf, type ActionContext, type Install } from '../users/action-context.ts';
+import type { ExpectedState } from '../users/expected-state.ts';
+import type { User } from '../users/user.ts';
 
-/** Pauses between two acts: in the middle of work, and otherwise, milliseconds. */
+/** Pauses between two actions: short ones and long ones, milliseconds. */
 const BUSY_MS = [50, 1_500] as const;
 const IDLE_MS = [2_000, 15_000] as const;
-/** How often somebody looks after what was begun, milliseconds. */
+/** How often a user follows up what was started, milliseconds. */
 const TEND_MS = 15_000;
-/** How long somebody thinks who is not alone: in this time others go on, milliseconds. */
-const PONDER_MS = [500, 6_000] as const;
-/** Objects that an owner begins with who does nothing afterwards. */
-const STILL_OBJECTS = 6;
+/** How long a user thinks where there are others, who act meanwhile, milliseconds. */
+const THINK_MS = [500, 6_000] as const;
+/** Objects that an idle account starts with. */
+const IDLE_OBJECTS = 6;
 
-/** What an owner is made of. */
-export interface OwnerOptions {
-  /** Everybody who gives commands in the account, at the same time. */
-  readonly people: readonly Person[];
-  /** What all of them know to be there. */
-  readonly holdings: Holdings;
+/** What an account is made of. */
+export interface AccountOptions {
+  /** Users who send commands at the same time. */
+  readonly users: readonly User[];
+  /** What was acknowledged to all of them. */
+  readonly expected: ExpectedState;
   readonly random: SeededRandom;
   readonly sites: readonly string[];
   readonly install: (site: string, install: Install) => void;
 }
 
-/** Those who decide in an account, and what they know to be acknowledged. */
-export class Owner {
-  readonly account: string;
-  readonly people: readonly Person[];
-  readonly holdings: Holdings;
-  readonly #desks: readonly Desk[];
+/** The users of an account, and the state that was acknowledged to them. */
+export class Account {
+  readonly name: string;
+  readonly users: readonly User[];
+  readonly expected: ExpectedState;
+  readonly #contexts: readonly ActionContext[];
   readonly #edits: (readonly [share: number, tag: string])[] = [];
-  /** Ids of the records that people work on just now. */
-  readonly #inMind: (string | undefined)[] = [];
-  #isHurried = false;
+  /** Ids of the records that users are working on. */
+  readonly #workingOn: (string | undefined)[] = [];
+  #isFast = false;
   #isOver = false;
 
-  constructor({ people, holdings, random, sites, install }: OwnerOptions) {
-    this.account = people[0]?.account ?? '';
-    this.people = people;
-    this.holdings = holdings;
+  constructor({ users, expected, random, sites, install }: AccountOptions) {
+    this.name = users[0]?.account ?? '';
+    this.users = users;
+    this.expected = expected;
     let numbers = 0;
     const count = () => ++numbers;
-    this.#desks = people.map((person, index) => {
-      const own = random.fork(`desk ${index}`);
+    this.#contexts = users.map((user, index) => {
+      const own = random.fork(`context ${index}`);
       const choose = <Item extends { readonly id: string }>(items: Iterable<Item>): Item | undefined => {
         const all = [...items];
-        const common = all.filter(({ id }) => id === this.#inOthersMind(index));
+        const common = all.filter(({ id }) => id === this.#othersWorkOn(index));
         const chosen = anyOf(own, common.length > 0 && own.chance(0.8) ? common : all);
-        this.#inMind[index] = chosen?.id;
+        this.#workingOn[index] = chosen?.id;
         return chosen;
       };
-      const ponder = async () => {
-        if (!person.isAlone && !this.#isHurried && own.chance(0.8)) await person.idle(...PONDER_MS);
+      const think = async () => {
+        if (!user.isOnlyUser && !this.#isFast && own.chance(0.8)) await user.idle(...THINK_MS);
       };
-      return { person, holdings, random: own, sites, install, count, choose, ponder };
+      return { user, expected, random: own, sites, install, count, choose, think };
     });
   }
 
-  /** Makes a network with all the sites in it. */
-  async settle(): Promise<void> {
-    const [desk] = this.#desks;
-    if (desk === undefined) return;
-    await defineNetwork(desk);
-    const [networkID = ''] = this.holdings.networks.keys();
-    for (const site of desk.sites) await attach(desk, site, networkID);
-    await placeEverything(desk, networkID);
+  /** Creates a network with all the sites in it. */
+  async setUp(): Promise<void> {
+    const [context] = this.#contexts;
+    if (context === undefined) return;
+    await defineNetwork(context);
+    const [networkID = ''] = this.expected.networks.keys();
+    for (const site of context.sites) await attach(context, site, networkID);
+    await placeEverything(context, networkID);
   }
 
-  /** Everybody changes things until {@link stop}; the first one also looks after what was begun, for ever. */
-  async live(): Promise<void> {
-    await Promise.all(this.#desks.map((desk, index) => this.#work(desk, index)));
+  /** All users act until {@link stop}; the first one also follows up what was started, for ever. */
+  async work(): Promise<void> {
+    await Promise.all(this.#contexts.map((context, index) => this.#work(context, index)));
   }
 
-  /** Does nothing by itself but for a few objects at the beginning; edits are still made. */
-  async lie(): Promise<void> {
-    const [desk] = this.#desks;
-    if (desk === undefined) return;
-    for (let i = 0; i < STILL_OBJECTS; i++) await createObject(desk);
+  /** Creates a few objects and then makes edits only. */
+  async stayIdle(): Promise<void> {
+    const [context] = this.#contexts;
+    if (context === undefined) return;
+    for (let i = 0; i < IDLE_OBJECTS; i++) await createObject(context);
     let tendedMs = 0;
     for (;;) {
-      await this.#edit(desk);
-      tendedMs = await this.#rest(desk, tendedMs);
+      await this.#edit(context);
+      tendedMs = await this.#rest(context, tendedMs);
     }
   }
 
-  /** Some time soon: another image for a part (0 to 1) of the Deployments. */
+  /** Plans another image for a part (0 to 1) of the Deployments. */
   edit(share: number, tag: string): void {
     if (!this.#isOver) this.#edits.push([share, tag]);
   }
 
-  /** From now on one thing is done soon after the other. */
-  hurry(): void {
-    this.#isHurried = true;
+  /** Users act with short pauses from now on. */
+  speedUp(): void {
+    this.#isFast = true;
   }
 
   /** No new command is given; the one under way is still given until it is answered. */
@@ -105,52 +105,53 @@ export class Owner {
     this.#edits.length = 0;
   }
 
-  async #work(desk: Desk, index: number): Promise<void> {
+  async #work(context: ActionContext, index: number): Promise<void> {
     const isFirst = index === 0;
     for (let tendedMs = 0; isFirst || !this.#isOver; ) {
       if (!this.#isOver) {
-        if (isFirst) await this.#edit(desk);
-        await this.#act(desk, index);
-        this.#inMind[index] = undefined;
+        if (isFirst) await this.#edit(context);
+        await this.#actOnce(context, index);
+        this.#workingOn[index] = undefined;
       }
-      tendedMs = await this.#rest(desk, tendedMs);
+      tendedMs = await this.#rest(context, tendedMs);
     }
   }
 
   /** Waits, and looks after what was begun where it is time to; gives for how long nobody looked. */
-  async #rest(desk: Desk, tendedMs: number): Promise<number> {
-    const isBusy = !this.#isOver && (this.#isHurried || desk.random.chance(0.7));
+  async #rest(context: ActionContext, tendedMs: number): Promise<number> {
+    const isBusy = !this.#isOver && (this.#isFast || context.random.chance(0.7));
     const [leastMs, mostMs] = isBusy ? BUSY_MS : IDLE_MS;
-    const waitedMs = tendedMs + (await desk.person.idle(leastMs, mostMs));
+    const waitedMs = tendedMs + (await context.user.idle(leastMs, mostMs));
     if (waitedMs < TEND_MS) return waitedMs;
-    await tend(desk);
+    await tend(context);
     return 0;
   }
 
-  /** What somebody else works on. */
-  #inOthersMind(index: number): string | undefined {
-    return this.#inMind.find((id, at) => at !== index && id !== undefined);
+  /** What another user works on. */
+  #othersWorkOn(index: number): string | undefined {
+    return this.#workingOn.find((id, at) => at !== index && id !== undefined);
   }
 
-  async #act(desk: Desk, index: number): Promise<void> {
-    const rivals = rivalActs(this.holdings, this.#inOthersMind(index) ?? '');
-    if (rivals.length > 0 && desk.random.chance(0.5) && (await desk.random.pick(rivals)(desk))) return;
-    let dice = desk.random.between(1, 100);
-    for (const [times, act] of ACTS) {
+  async #actOnce(context: ActionContext, index: number): Promise<void> {
+    const rivals = conflictingActions(this.expected, this.#othersWorkOn(index) ?? '');
+    if (rivals.length > 0 && context.random.chance(0.5) && (await context.random.pick(rivals)(context)))
+      return;
+    let dice = context.random.between(1, 100);
+    for (const [times, act] of ACTIONS) {
       dice -= times;
       if (dice > 0) continue;
-      if (!(await act(desk))) await createObject(desk);
+      if (!(await act(context))) await createObject(context);
       return;
     }
   }
 
-  async #edit(desk: Desk): Promise<void> {
+  async #edit(context: ActionContext): Promise<void> {
     for (let edit = this.#edits.shift(); edit !== undefined; edit = this.#edits.shift()) {
       const [share, value] = edit;
-      const deployments = [...this.holdings.objects.values()].filter(({ replicas }) => replicas !== null);
+      const deployments = [...this.expected.objects.values()].filter(({ replicas }) => replicas !== null);
       // One at least: a share of so few may be none.
       for (const [index, object] of deployments.entries())
-        if (index === 0 || desk.random.chance(share)) await write(desk, object, { ...object, value });
+        if (index === 0 || context.random.chance(share)) await write(context, object, { ...object, value });
     }
   }
 }

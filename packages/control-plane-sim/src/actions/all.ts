@@ -1,5 +1,5 @@
-import type { Act } from '../users/action-context.ts';
-import type { Holdings } from '../users/expected-state.ts';
+import type { Action } from '../users/action-context.ts';
+import type { ExpectedState } from '../users/expected-state.ts';
 import { deleteCluster, importClusters, redefineCluster, tagCluster } from './clusters.ts';
 import {
   chooseFeatures,
@@ -12,8 +12,8 @@ import {
 import { changeObject, createObject, deleteObject, importObjects, tagObject } from './objects.ts';
 import { attachSite, detach } from './routers.ts';
 
-/** How often of a hundred times somebody does what. */
-export const ACTS: readonly (readonly [times: number, act: Act])[] = [
+/** How often of a hundred times a user does what. */
+export const ACTIONS: readonly (readonly [times: number, act: Action])[] = [
   [12, createObject],
   [25, changeObject],
   [5, tagObject],
@@ -33,19 +33,22 @@ export const ACTS: readonly (readonly [times: number, act: Act])[] = [
   [2, importObjects],
 ];
 
-const OF_OBJECTS: readonly Act[] = [changeObject, changeObject, tagObject, deleteObject, tearDown];
-const OF_CLUSTERS: readonly Act[] = [tagCluster, redefineCluster, deleteCluster, attachSite];
-const OF_NETWORKS: readonly Act[] = [
+const OF_OBJECTS: readonly Action[] = [changeObject, changeObject, tagObject, deleteObject, tearDown];
+const OF_CLUSTERS: readonly Action[] = [tagCluster, redefineCluster, deleteCluster, attachSite];
+const OF_NETWORKS: readonly Action[] = [
   placeSomehow,
   placeSomehow,
   chooseFeatures,
   importObjects,
   deleteNetwork,
 ];
-const OF_ROUTERS: readonly Act[] = [detach, tagCluster, attachSite];
+const OF_ROUTERS: readonly Action[] = [detach, tagCluster, attachSite];
 
-/** What somebody does who has the same record in mind as another of the account. */
-export function rivalActs({ objects, clusters, networks, routers }: Holdings, id: string): readonly Act[] {
+/** What a user does to the record that another user is working on. */
+export function conflictingActions(
+  { objects, clusters, networks, routers }: ExpectedState,
+  id: string,
+): readonly Action[] {
   if (objects.has(id)) return OF_OBJECTS;
   if (clusters.has(id)) return OF_CLUSTERS;
   if (networks.has(id)) return OF_NETWORKS;

@@ -1,7 +1,7 @@
 import {
-  type Act,
+  type Action,
   type Changed,
-  type Desk,
+  type ActionContext,
   type Made,
   NAMESPACE,
   newName,
@@ -16,26 +16,26 @@ export const DISTROS = ['basic', 'gke'];
 const IMPORTED = [2, 6] as const;
 
 /** Defines a cluster of this name; its id, or null where somebody else was quicker. */
-export async function defineCluster({ person, random }: Desk, name: string): Promise<string | null> {
+export async function defineCluster({ user, random }: ActionContext, name: string): Promise<string | null> {
   const tags = someTags(random);
-  const answer = await person.does<Made>({
+  const answer = await user.execute<Made>({
     operation: 'defineCluster',
     method: 'POST',
     path: '/clusters',
     body: { alias: name, tags },
     effect: ({ clusters }, { created: { id, version } }) => clusters.set(id, { id, version, name, tags }),
-    rivalry: [409],
+    conflictStatuses: [409],
   });
   return answer?.created.id ?? null;
 }
 
-export const tagCluster: Act = async (desk) => {
-  const { person, holdings, random } = desk;
-  const cluster = desk.choose(holdings.clusters.values());
+export const tagCluster: Action = async (context) => {
+  const { user, expected, random } = context;
+  const cluster = context.choose(expected.clusters.values());
   if (cluster === undefined) return false;
   const tags = someTags(random);
-  await desk.ponder();
-  await person.does<Changed>({
+  await context.think();
+  await user.execute<Changed>({
     operation: 'updateCluster',
     method: 'PATCH',
     path: `/clusters/${cluster.id}`,
@@ -47,13 +47,13 @@ export const tagCluster: Act = async (desk) => {
 };
 
 /** Says where a cluster is, and what it runs; one of a GitOps network stays what it is. */
-export const redefineCluster: Act = async (desk) => {
-  const { person, holdings, random } = desk;
-  const cluster = desk.choose(holdings.clusters.values());
+export const redefineCluster: Action = async (context) => {
+  const { user, expected, random } = context;
+  const cluster = context.choose(expected.clusters.values());
   if (cluster === undefined) return false;
   const body = { location: random.pick(LOCATIONS), kubesDistro: random.pick(DISTROS) };
-  await desk.ponder();
-  await person.does<Changed>({
+  await context.think();
+  await user.execute<Changed>({
     operation: 'updateCluster',
     method: 'PATCH',
     path: `/clusters/${cluster.id}`,
@@ -65,19 +65,19 @@ export const redefineCluster: Act = async (desk) => {
   return true;
 };
 
-export const deleteCluster: Act = async (desk) => {
-  const { person, holdings } = desk;
-  const free = [...holdings.clusters.values()].filter(({ id }) => !holdings.isAttached(id));
-  const cluster = desk.choose(free);
+export const deleteCluster: Action = async (context) => {
+  const { user, expected } = context;
+  const free = [...expected.clusters.values()].filter(({ id }) => !expected.isAttached(id));
+  const cluster = context.choose(free);
   if (cluster === undefined) return false;
-  await desk.ponder();
-  await person.does({
+  await context.think();
+  await user.execute({
     operation: 'deleteCluster',
     method: 'DELETE',
     path: `/clusters/${cluster.id}`,
     effect: ({ clusters }) => clusters.delete(cluster.id),
     // It was attached meanwhile.
-    rivalry: [409],
+    conflictStatuses: [409],
   });
   return true;
 };
@@ -89,18 +89,18 @@ interface Imported {
 }
 
 /** Defines and attaches several clusters at once; no agent is installed in them. */
-export const importClusters: Act = async (desk) => {
-  const { person, holdings, random } = desk;
-  const network = desk.choose(holdings.basicNetworks());
-  if (network === undefined || holdings.clusters.size >= MOST_CLUSTERS) return false;
-  const names = new Set(Array.from({ length: random.between(...IMPORTED) }, () => newName(desk, 'paper')));
+export const importClusters: Action = async (context) => {
+  const { user, expected, random } = context;
+  const network = context.choose(expected.basicNetworks());
+  if (network === undefined || expected.clusters.size >= MOST_CLUSTERS) return false;
+  const names = new Set(Array.from({ length: random.between(...IMPORTED) }, () => newName(context, 'paper')));
   const made = [...names].map((alias) => {
     const tags = someTags(random);
     return { alias, tags, namespace: NAMESPACE, isEdge: false, hubName: alias };
   });
   const networkID = network.id;
-  await desk.ponder();
-  await person.does<Imported>({
+  await context.think();
+  await user.execute<Imported>({
     operation: 'importClusters',
     method: 'POST',
     path: `/networks/${networkID}/clusters`,
@@ -114,7 +114,7 @@ export const importClusters: Act = async (desk) => {
       }
     },
     // The network is going, or one of the names is taken.
-    rivalry: [409],
+    conflictStatuses: [409],
   });
   return true;
 };

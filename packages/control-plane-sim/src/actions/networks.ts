@@ -1,14 +1,14 @@
 import type { SeededRandom } from '@hawser/ports/virtual';
 import {
-  type Act,
+  type Action,
   type Changed,
-  type Desk,
+  type ActionContext,
   type Made,
   NAMESPACE,
   newName,
   TAGS,
 } from '../users/action-context.ts';
-import type { HeldNetwork, HeldRouter, HeldRule } from '../users/expected-state.ts';
+import type { ExpectedNetwork, ExpectedRouter, ExpectedRule } from '../users/expected-state.ts';
 import { defineCluster } from './clusters.ts';
 
 const MOST_NETWORKS = 3;
@@ -34,7 +34,7 @@ const OF_OBJECTS = [
   ['or', ['eq', 'tag', 'blue'], ['eq', 'kind', 'Deployment']],
 ];
 
-function someRule(random: SeededRandom, site: string): HeldRule {
+function someRule(random: SeededRandom, site: string): ExpectedRule {
   const ofClusters = [
     ['eq', 'name', site],
     ['or', ['eq', 'tag', 'green'], ['eq', 'name', site]],
@@ -45,41 +45,45 @@ function someRule(random: SeededRandom, site: string): HeldRule {
   };
 }
 
-export const defineNetwork: Act = async (desk) => {
-  const { person, holdings } = desk;
-  if (holdings.networks.size >= MOST_NETWORKS) return false;
-  const name = newName(desk, 'net');
-  await person.does<Made>({
+export const defineNetwork: Action = async (context) => {
+  const { user, expected } = context;
+  if (expected.networks.size >= MOST_NETWORKS) return false;
+  const name = newName(context, 'net');
+  await user.execute<Made>({
     operation: 'defineNetwork',
     method: 'POST',
     path: '/networks',
     body: { name },
     effect: ({ networks }, { created: { id, version } }) =>
       networks.set(id, { id, version, name, features: [], rules: [] }),
-    rivalry: [409],
+    conflictStatuses: [409],
   });
   return true;
 };
 
-export const placeSomehow: Act = async (desk) => {
-  const network = desk.choose(desk.holdings.networks.values());
+export const placeSomehow: Action = async (context) => {
+  const network = context.choose(context.expected.networks.values());
   if (network === undefined) return false;
-  const rule = () => someRule(desk.random, desk.random.pick(desk.sites));
-  const rules = desk.random.pick([[EVERYTHING], [rule()], [rule(), rule()], []]);
-  await desk.ponder();
-  await place(desk, network, rules);
+  const rule = () => someRule(context.random, context.random.pick(context.sites));
+  const rules = context.random.pick([[EVERYTHING], [rule()], [rule(), rule()], []]);
+  await context.think();
+  await place(context, network, rules);
   return true;
 };
 
 /** Places every object of a network on all its clusters. */
-export async function placeEverything(desk: Desk, networkID: string): Promise<void> {
-  const network = desk.holdings.networks.get(networkID);
-  if (network !== undefined) await place(desk, network, [EVERYTHING]);
+export async function placeEverything(context: ActionContext, networkID: string): Promise<void> {
+  const network = context.expected.networks.get(networkID);
+  if (network !== undefined) await place(context, network, [EVERYTHING]);
 }
 
-async function place({ person }: Desk, network: HeldNetwork, rules: readonly HeldRule[]): Promise<void> {
+async function place(
+  { user }: ActionContext,
+  network: ExpectedNetwork,
+  rules: readonly ExpectedRule[],
+): Promise<void> {
   const { id, version } = network;
-  await person.does<Changed>({
+  await user.execute<Changed>({
     operation: 'putDistributionRules',
     method: 'PUT',
     path: `/networks/${id}/distributionRules`,
@@ -87,26 +91,26 @@ async function place({ person }: Desk, network: HeldNetwork, rules: readonly Hel
     version,
     effect: (held, { updated }) => held.change('networks', id, { version: updated.version, rules }),
     refusals: changesByItself(network),
-    // It is going.
-    rivalry: [409],
+    // It is being deleted.
+    conflictStatuses: [409],
   });
 }
 
 /** A GitOps network changes by itself when its hub leaves: somebody looks at it then, and does nothing this time. */
-const changesByItself = ({ features }: HeldNetwork): number[] => (features.length > 0 ? [412] : []);
+const changesByItself = ({ features }: ExpectedNetwork): number[] => (features.length > 0 ? [412] : []);
 
 /** Defines a GitOps network with a new cluster as its hub, on which no agent is installed. */
-export const defineGitOps: Act = async (desk) => {
-  const { person, holdings, random } = desk;
-  if (holdings.networks.size >= MOST_NETWORKS) return false;
-  const clusterID = await defineCluster(desk, newName(desk, 'paper'));
+export const defineGitOps: Action = async (context) => {
+  const { user, expected, random } = context;
+  if (expected.networks.size >= MOST_NETWORKS) return false;
+  const clusterID = await defineCluster(context, newName(context, 'paper'));
   if (clusterID === null) return true;
-  const name = newName(desk, 'net');
+  const name = newName(context, 'net');
   const features = [ARGO_CD, ...OPTIONAL.filter(() => random.chance(0.4))];
   const hub = { cloudID: clusterID, namespace: NAMESPACE, hubName: 'hub' };
-  // Its router is told by no answer: it is looked up.
-  const hubs: HeldRouter[] = [];
-  const answer = await person.does<Made>({
+  // No answer names its router: it is read.
+  const hubs: ExpectedRouter[] = [];
+  const answer = await user.execute<Made>({
     operation: 'defineNetwork',
     method: 'POST',
     path: '/networks',
@@ -116,29 +120,29 @@ export const defineGitOps: Act = async (desk) => {
       for (const router of hubs) routers.set(router.id, router);
     },
     // The name is taken, or the cluster is attached or gone.
-    rivalry: [400, 409],
+    conflictStatuses: [400, 409],
   });
   if (answer === null) return true;
   const networkID = answer.created.id;
-  const found = await person.reads<{ items: readonly { id: string }[] }>(`/routers?networkID=${networkID}`);
+  const found = await user.read<{ items: readonly { id: string }[] }>(`/routers?networkID=${networkID}`);
   for (const { id } of found.items) {
     const router = { id, clusterID, networkID, site: null, isHub: true, isLeaving: false };
     hubs.push(router);
-    holdings.routers.set(id, router);
+    expected.routers.set(id, router);
   }
   return true;
 };
 
 /** Chooses other features of a GitOps network. */
-export const chooseFeatures: Act = async (desk) => {
-  const { person, holdings, random } = desk;
-  const all = [...holdings.networks.values()].filter(({ features }) => features.length > 0);
-  const network = desk.choose(all);
+export const chooseFeatures: Action = async (context) => {
+  const { user, expected, random } = context;
+  const all = [...expected.networks.values()].filter(({ features }) => features.length > 0);
+  const network = context.choose(all);
   if (network === undefined) return false;
   const features = [ARGO_CD, ...OPTIONAL.filter(() => random.chance(0.4))];
   const { id, version } = network;
-  await desk.ponder();
-  await person.does<Changed>({
+  await context.think();
+  await user.execute<Changed>({
     operation: 'updateNetwork',
     method: 'PATCH',
     path: `/networks/${id}`,
@@ -146,25 +150,25 @@ export const chooseFeatures: Act = async (desk) => {
     version,
     effect: (held, { updated }) => held.change('networks', id, { version: updated.version, features }),
     refusals: changesByItself(network),
-    rivalry: [409],
+    conflictStatuses: [409],
   });
   return true;
 };
 
 /** Takes all objects of a network out of service. */
-export const tearDown: Act = async (desk) => {
-  const { person, holdings } = desk;
-  const network = desk.choose(holdings.basicNetworks());
+export const tearDown: Action = async (context) => {
+  const { user, expected } = context;
+  const network = context.choose(expected.basicNetworks());
   if (network === undefined) return false;
-  await desk.ponder();
-  await person.does<Changed>({
+  await context.think();
+  await user.execute<Changed>({
     operation: 'tearDownNetwork',
     method: 'POST',
     path: `/networks/${network.id}/tearDown`,
     effect: ({ objects }) => {
       for (const { id, networkID } of objects.values()) if (networkID === network.id) objects.delete(id);
     },
-    rivalry: [409],
+    conflictStatuses: [409],
   });
   return true;
 };
@@ -173,14 +177,14 @@ export const tearDown: Act = async (desk) => {
  * Deletes a network, but not the first one, with everything in it: that goes by and by, and none of it can be changed from now
  * on.
  */
-export const deleteNetwork: Act = async (desk) => {
-  const { person, holdings } = desk;
-  const network = desk.choose([...holdings.networks.values()].slice(1));
+export const deleteNetwork: Action = async (context) => {
+  const { user, expected } = context;
+  const network = context.choose([...expected.networks.values()].slice(1));
   if (network === undefined) return false;
-  await desk.ponder();
-  for (const { id, networkID } of holdings.routers.values())
-    if (networkID === network.id) holdings.asked.add(id);
-  await person.does({
+  await context.think();
+  for (const { id, networkID } of expected.routers.values())
+    if (networkID === network.id) expected.asked.add(id);
+  await user.execute({
     operation: 'deleteNetwork',
     method: 'DELETE',
     path: `/networks/${network.id}`,

@@ -1,24 +1,31 @@
-import { type Act, type Changed, type Desk, type Made, newName, someTags } from '../users/action-context.ts';
-import type { HeldObject, ObjectContent } from '../users/expected-state.ts';
+import {
+  type Action,
+  type Changed,
+  type ActionContext,
+  type Made,
+  newName,
+  someTags,
+} from '../users/action-context.ts';
+import type { ExpectedObject, ObjectContent } from '../users/expected-state.ts';
 import { yamlOf } from '../users/yaml.ts';
 
 const MOST_OBJECTS = 12;
 
-export const createObject: Act = async (desk) => {
-  const { person, holdings, random } = desk;
-  const network = desk.choose(holdings.basicNetworks());
-  if (network === undefined || holdings.objects.size >= MOST_OBJECTS) return false;
+export const createObject: Action = async (context) => {
+  const { user, expected, random } = context;
+  const network = context.choose(expected.basicNetworks());
+  if (network === undefined || expected.objects.size >= MOST_OBJECTS) return false;
   const isDeployment = random.chance(0.4);
   const content = {
-    name: newName(desk, 'object'),
+    name: newName(context, 'object'),
     replicas: isDeployment ? random.between(1, 3) : null,
     value: isDeployment ? '1' : String(random.between(0, 999_999)),
   };
   const yaml = yamlOf(content);
   const tags = someTags(random);
   const networkID = network.id;
-  await desk.ponder();
-  await person.does<Made>({
+  await context.think();
+  await user.execute<Made>({
     operation: 'createObject',
     method: 'POST',
     path: '/objects',
@@ -26,7 +33,7 @@ export const createObject: Act = async (desk) => {
     effect: ({ objects }, { created: { id, version } }) =>
       objects.set(id, { id, version, ...content, networkID, yaml, tags }),
     // Its network is gone or going, or its name is taken.
-    rivalry: [400, 409],
+    conflictStatuses: [400, 409],
   });
   return true;
 };
@@ -36,19 +43,19 @@ interface Imported {
 }
 
 /** Creates several at once. */
-export const importObjects: Act = async (desk) => {
-  const { person, holdings, random } = desk;
-  const network = desk.choose(holdings.basicNetworks());
-  if (network === undefined || holdings.objects.size >= MOST_OBJECTS) return false;
-  const names = new Set(Array.from({ length: random.between(2, 5) }, () => newName(desk, 'object')));
+export const importObjects: Action = async (context) => {
+  const { user, expected, random } = context;
+  const network = context.choose(expected.basicNetworks());
+  if (network === undefined || expected.objects.size >= MOST_OBJECTS) return false;
+  const names = new Set(Array.from({ length: random.between(2, 5) }, () => newName(context, 'object')));
   const tags = someTags(random);
   const made = [...names].map((name) => {
     const content = { name, replicas: random.chance(0.3) ? 1 : null, value: '1' };
     return { ...content, yaml: yamlOf(content), tags };
   });
   const networkID = network.id;
-  await desk.ponder();
-  await person.does<Imported>({
+  await context.think();
+  await user.execute<Imported>({
     operation: 'importObjects',
     method: 'POST',
     path: `/networks/${networkID}/objects`,
@@ -60,29 +67,33 @@ export const importObjects: Act = async (desk) => {
       }
     },
     // Its network is going, or one of the names is taken.
-    rivalry: [409],
+    conflictStatuses: [409],
   });
   return true;
 };
 
-export const changeObject: Act = async (desk) => {
-  const object = desk.choose(desk.holdings.objects.values());
+export const changeObject: Action = async (context) => {
+  const object = context.choose(context.expected.objects.values());
   if (object === undefined) return false;
-  const { random } = desk;
+  const { random } = context;
   const content =
     object.replicas === null
       ? { ...object, value: String(random.between(0, 999_999)) }
       : { ...object, replicas: random.between(1, 3) };
-  await desk.ponder();
-  await write(desk, object, content);
+  await context.think();
+  await write(context, object, content);
   return true;
 };
 
 /** Gives an object other YAML. */
-export async function write({ person }: Desk, object: HeldObject, content: ObjectContent): Promise<void> {
+export async function write(
+  { user }: ActionContext,
+  object: ExpectedObject,
+  content: ObjectContent,
+): Promise<void> {
   const yaml = yamlOf(content);
   const { replicas, value } = content;
-  await person.does<Changed>({
+  await user.execute<Changed>({
     operation: 'updateObject',
     method: 'PATCH',
     path: `/objects/${object.id}`,
@@ -93,13 +104,13 @@ export async function write({ person }: Desk, object: HeldObject, content: Objec
   });
 }
 
-export const tagObject: Act = async (desk) => {
-  const { person, holdings, random } = desk;
-  const object = desk.choose(holdings.objects.values());
+export const tagObject: Action = async (context) => {
+  const { user, expected, random } = context;
+  const object = context.choose(expected.objects.values());
   if (object === undefined) return false;
   const tags = someTags(random);
-  await desk.ponder();
-  await person.does<Changed>({
+  await context.think();
+  await user.execute<Changed>({
     operation: 'updateObject',
     method: 'PATCH',
     path: `/objects/${object.id}`,
@@ -110,12 +121,12 @@ export const tagObject: Act = async (desk) => {
   return true;
 };
 
-export const deleteObject: Act = async (desk) => {
-  const { person, holdings } = desk;
-  const object = desk.choose(holdings.objects.values());
+export const deleteObject: Action = async (context) => {
+  const { user, expected } = context;
+  const object = context.choose(expected.objects.values());
   if (object === undefined) return false;
-  await desk.ponder();
-  await person.does({
+  await context.think();
+  await user.execute({
     operation: 'deleteObject',
     method: 'DELETE',
     path: `/objects/${object.id}`,

@@ -1,32 +1,32 @@
-import { type Act, anyOf, type Desk, type Made, NAMESPACE } from '../users/action-context.ts';
-import type { HeldRouter } from '../users/expected-state.ts';
+import { type Action, anyOf, type ActionContext, type Made, NAMESPACE } from '../users/action-context.ts';
+import type { ExpectedRouter } from '../users/expected-state.ts';
 import { defineCluster } from './clusters.ts';
 
 /** Attaches a site that is attached nowhere, and installs its agent. */
-export const attachSite: Act = async (desk) => {
-  const { holdings, random, sites } = desk;
+export const attachSite: Action = async (context) => {
+  const { expected, random, sites } = context;
   const site = anyOf(
     random,
-    sites.filter((name) => holdings.routerOf(name) === undefined),
+    sites.filter((name) => expected.routerOf(name) === undefined),
   );
-  const network = desk.choose(holdings.networks.values());
+  const network = context.choose(expected.networks.values());
   if (site === undefined || network === undefined) return false;
-  await desk.ponder();
-  await attach(desk, site, network.id);
+  await context.think();
+  await attach(context, site, network.id);
   return true;
 };
 
 /** Defines the site's cluster where it is not, attaches it to the network, and installs its agent. */
-export async function attach(desk: Desk, site: string, networkID: string): Promise<void> {
-  const { person, holdings, random } = desk;
-  const clusterID = holdings.clusterNamed(site)?.id ?? (await defineCluster(desk, site));
+export async function attach(context: ActionContext, site: string, networkID: string): Promise<void> {
+  const { user, expected, random } = context;
+  const clusterID = expected.clusterNamed(site)?.id ?? (await defineCluster(context, site));
   if (clusterID === null) return;
-  const hasHub = holdings.hasHub(networkID);
+  const hasHub = expected.hasHub(networkID);
   // A GitOps network has one hub.
-  const isGitOps = (holdings.networks.get(networkID)?.features.length ?? 0) > 0;
+  const isGitOps = (expected.networks.get(networkID)?.features.length ?? 0) > 0;
   const isEdge = hasHub && (isGitOps || random.chance(0.5));
   const router = { clusterID, networkID, site, isHub: !isEdge, isLeaving: false };
-  const answer = await person.does<Made>({
+  const answer = await user.execute<Made>({
     operation: 'attachRouter',
     method: 'POST',
     path: '/routers',
@@ -35,9 +35,9 @@ export async function attach(desk: Desk, site: string, networkID: string): Promi
     // Its hub is leaving: until then it takes no other, and then it takes nothing else.
     refusals: isGitOps ? [400] : [],
     // The cluster or network is gone or going, the hub left, or the cluster is attached.
-    rivalry: [400, 409],
+    conflictStatuses: [400, 409],
   });
-  if (answer !== null) await install(desk, { id: answer.created.id, ...router });
+  if (answer !== null) await install(context, { id: answer.created.id, ...router });
 }
 
 interface Issued {
@@ -48,11 +48,14 @@ interface Issued {
 }
 
 /** Issues install instructions, one by one or as for many, and runs them; nothing where they are not allowed just now. */
-export async function install({ person, random, ...desk }: Desk, { id, networkID, site }: HeldRouter) {
+export async function install(
+  { user, random, ...context }: ActionContext,
+  { id, networkID, site }: ExpectedRouter,
+) {
   if (site === null) return;
   const refusals = [400, 403, 404, 409];
   const isSingle = random.chance(0.6);
-  const issued = await person.does<Issued>(
+  const issued = await user.execute<Issued>(
     isSingle
       ? {
           operation: 'issueInstallInstructions',
@@ -70,21 +73,21 @@ export async function install({ person, random, ...desk }: Desk, { id, networkID
         },
   );
   const installId = issued?.created.installId ?? issued?.created.items?.[0]?.installId;
-  if (installId !== undefined) desk.install(site, { routerID: id, installId });
+  if (installId !== undefined) context.install(site, { routerID: id, installId });
 }
 
 /** Asks a cluster to leave its network; asked a second time, by whomever, it is out at once. */
-export const detach: Act = async (desk) => {
-  const { person, holdings, random } = desk;
-  const leaving = [...holdings.routers.values()].filter(({ isLeaving }) => isLeaving);
+export const detach: Action = async (context) => {
+  const { user, expected, random } = context;
+  const leaving = [...expected.routers.values()].filter(({ isLeaving }) => isLeaving);
   const isForced = leaving.length > 0 && random.chance(0.3);
-  const router = desk.choose(
-    isForced ? leaving : [...holdings.routers.values()].filter(({ isLeaving }) => !isLeaving),
+  const router = context.choose(
+    isForced ? leaving : [...expected.routers.values()].filter(({ isLeaving }) => !isLeaving),
   );
   if (router === undefined) return false;
-  await desk.ponder();
-  holdings.ask(router);
-  await person.does<{ updated: { active: boolean } }>({
+  await context.think();
+  expected.ask(router);
+  await user.execute<{ updated: { active: boolean } }>({
     operation: 'detachRouter',
     method: 'POST',
     path: `/routers/${router.id}/detach`,
@@ -104,17 +107,17 @@ export const detach: Act = async (desk) => {
 const AWAITING = ['UNINSTALLED', 'INSTRUCTIONS ISSUED', 'INSTRUCTIONS FETCHED'];
 
 /** Looks after what was begun: routers that were to go and are gone, agents that were installed and did not come. */
-export async function tend(desk: Desk): Promise<void> {
-  const { person, holdings } = desk;
-  for (const router of holdings.routers.values()) {
+export async function tend(context: ActionContext): Promise<void> {
+  const { user, expected } = context;
+  for (const router of expected.routers.values()) {
     if (!router.isLeaving && router.site === null) continue;
-    const answer = await person.looks<{ status: { status: string } }>(`/routers/${router.id}`);
+    const answer = await user.tryRead<{ status: { status: string } }>(`/routers/${router.id}`);
     if (answer === null) continue;
-    if (answer.status === 404 && (router.isLeaving || !person.isAlone)) holdings.routers.delete(router.id);
+    if (answer.status === 404 && (router.isLeaving || !user.isOnlyUser)) expected.routers.delete(router.id);
     if (answer.status !== 200 || router.isLeaving) continue;
     const { status } = answer.body.status;
     // Whoever sees for long that nothing is known of an agent installs it anew.
-    const isLost = status === 'UNKNOWN' && desk.random.chance(0.5);
-    if (isLost || AWAITING.includes(status)) await install(desk, router);
+    const isLost = status === 'UNKNOWN' && context.random.chance(0.5);
+    if (isLost || AWAITING.includes(status)) await install(context, router);
   }
 }

@@ -5,14 +5,14 @@ import type { SeededRandom } from '@hawser/ports/virtual';
 import type { Connection } from '../network/connection.ts';
 import type { Network } from '../network/network.ts';
 import { ACCOUNT, SERVER_URL } from '../server/server.ts';
-import type { Holdings } from '../users/expected-state.ts';
-import { alteredQuery, type Ground, PAGE, someQuery, STAYING } from './queries.ts';
+import type { ExpectedState } from '../users/expected-state.ts';
+import { alteredQuery, type QueryContext, PAGE, someQuery, LAST } from './queries.ts';
 
-/** As long as one picture is shown, milliseconds. */
+/** Time between two frames, milliseconds. */
 const FRAME_MS = 16;
-/** How long somebody looks at the same, milliseconds. */
-const GLANCE_MS = [1_000, 15_000] as const;
-/** Rows that somebody remembers. */
+/** How long a window stays as it is, milliseconds. */
+const WINDOW_MS = [1_000, 15_000] as const;
+/** Keys that queries may refer to. */
 const KEYS = 100;
 
 /** A window that is open. */
@@ -32,7 +32,7 @@ export interface BrowserOptions {
   readonly sent: (text: string, connection: Connection, browser: Browser) => void;
 }
 
-/** A page of the console without its pictures: the very store that the components read. */
+/** A page of the console without rendering: the live store that its components read. */
 export class Browser {
   readonly name: string;
   readonly account: string;
@@ -41,7 +41,7 @@ export class Browser {
   connection: Connection | null = null;
   readonly #random: SeededRandom;
   readonly #clock: Clock;
-  #stays = false;
+  #hasStopped = false;
 
   constructor({ name, account, clock, random, network, sent }: BrowserOptions) {
     this.name = name;
@@ -72,15 +72,15 @@ export class Browser {
     for (const query of PAGE) this.#open(query);
   }
 
-  /** Looks at this and that until {@link stay}: windows are closed, and others opened. */
-  async wander(holdings: Holdings): Promise<void> {
-    while (!this.#stays) {
-      await pause(this.#clock, this.#random.between(...GLANCE_MS));
-      if (this.#stays) return;
+  /** Opens, changes and closes windows until {@link stopBrowsing}. */
+  async browse(expected: ExpectedState): Promise<void> {
+    while (!this.#hasStopped) {
+      await pause(this.#clock, this.#random.between(...WINDOW_MS));
+      if (this.#hasStopped) return;
       const index = this.#random.between(0, this.windows.length - 1);
       const shown = this.windows[index];
       if (shown === undefined) return;
-      const ground = this.#ground(holdings);
+      const ground = this.#ground(expected);
       if (this.#random.chance(0.4)) {
         const query = alteredQuery(this.#random, ground, shown.query);
         this.windows[index] = { ...shown, query };
@@ -93,20 +93,20 @@ export class Browser {
     }
   }
 
-  /** Looks at what it has before it and at a little more, from now on. */
-  stay(): void {
-    if (this.#stays) return;
-    this.#stays = true;
-    for (const query of STAYING) this.#open(query);
+  /** Keeps its windows from now on, and opens two more. */
+  stopBrowsing(): void {
+    if (this.#hasStopped) return;
+    this.#hasStopped = true;
+    for (const query of LAST) this.#open(query);
   }
 
-  /** What it can ask about, by what it has before it. */
-  #ground(holdings: Holdings): Ground {
+  /** What its next query can refer to. */
+  #ground(expected: ExpectedState): QueryContext {
     const rows = this.windows.flatMap(({ handle }) => [...(handle.view().content?.rows ?? [])]);
-    const told = rows.flatMap(([, row]) => ('agentVersion' in row ? [row['agentVersion']] : []));
-    const agentVersions = told.filter((version) => typeof version === 'string');
+    const versions = rows.flatMap(([, row]) => ('agentVersion' in row ? [row['agentVersion']] : []));
+    const agentVersions = versions.filter((version) => typeof version === 'string');
     return {
-      holdings,
+      expected,
       keys: rows.map(([key]) => key).slice(0, KEYS),
       agentVersions: [...new Set(agentVersions)],
     };

@@ -2,7 +2,7 @@ import type { WindowQuery } from '@hawser/contract';
 import type { SeededRandom } from '@hawser/ports/virtual';
 import { anyOf, TAGS } from '../users/action-context.ts';
 import { DISTROS, LOCATIONS } from '../actions/clusters.ts';
-import type { Holdings } from '../users/expected-state.ts';
+import type { ExpectedState } from '../users/expected-state.ts';
 
 const range = { from: 0, to: 200 };
 
@@ -19,23 +19,23 @@ export const PAGE: readonly WindowQuery[] = [
 ];
 
 /** What is opened beside what is there by who stays: which clusters and objects have a tag. */
-export const STAYING: readonly WindowQuery[] = [
+export const LAST: readonly WindowQuery[] = [
   { collection: 'clusters', tags: [TAGS[0]], range },
   { collection: 'objects', tags: [TAGS[1]], range },
 ];
 
-/** What somebody can ask about: what is there, and what a window of theirs shows. */
-export interface Ground {
-  readonly holdings: Holdings;
+/** What a query can refer to: the account's records, and what a window shows. */
+export interface QueryContext {
+  readonly expected: ExpectedState;
   /** Keys of rows that some window shows. */
   readonly keys: readonly string[];
-  /** Versions that agents told. */
+  /** Versions that agents reported. */
   readonly agentVersions: readonly string[];
 }
 
-type Ask = (random: SeededRandom, ground: Ground) => WindowQuery;
+type Ask = (random: SeededRandom, ground: QueryContext) => WindowQuery;
 
-/** What a filter names: one or two of these; nothing where the dice say so, or where there is none. */
+/** What a filter names: one or two of these; nothing sometimes, and where there is none. */
 function some<Name extends string, Item>(
   random: SeededRandom,
   name: Name,
@@ -58,7 +58,10 @@ function ordered<By extends string>(random: SeededRandom, by: readonly By[]) {
 }
 
 /** A part of the whole, from its beginning or around a row that was seen. */
-function part(random: SeededRandom, { keys }: Ground): { range: { from: number; to: number; at?: string } } {
+function part(
+  random: SeededRandom,
+  { keys }: QueryContext,
+): { range: { from: number; to: number; at?: string } } {
   if (random.chance(0.4)) return { range };
   const from = random.between(0, 4);
   const at = random.chance(0.4) ? anyOf(random, keys) : undefined;
@@ -67,14 +70,14 @@ function part(random: SeededRandom, { keys }: Ground): { range: { from: number; 
 
 const searched = (random: SeededRandom) => (random.chance(0.2) ? { text: random.pick(TEXTS) } : {});
 
-const networksOf = ({ holdings }: Ground): string[] => [...holdings.networks.keys()];
+const networksOf = ({ expected }: QueryContext): string[] => [...expected.networks.keys()];
 
-function ofNetwork(random: SeededRandom, ground: Ground) {
+function ofNetwork(random: SeededRandom, ground: QueryContext) {
   const networkID = random.chance(0.2) ? anyOf(random, networksOf(ground)) : undefined;
   return networkID === undefined ? {} : { networkID };
 }
 
-const flat = (random: SeededRandom, ground: Ground) => ({
+const flat = (random: SeededRandom, ground: QueryContext) => ({
   ...searched(random),
   ...some(random, 'tones', TONES),
   ...part(random, ground),
@@ -123,8 +126,8 @@ const ASKS: readonly Ask[] = [
     ...some(random, 'tags', TAGS),
     ...ordered(random, [...PLAIN, 'network', 'kind'] as const),
   }),
-  (random, { holdings }) => {
-    const objectID = anyOf(random, holdings.objects.keys());
+  (random, { expected }) => {
+    const objectID = anyOf(random, expected.objects.keys());
     if (objectID === undefined) return { collection: 'overview', range };
     return random.chance(0.5)
       ? { collection: 'placements', objectID, range }
@@ -134,12 +137,16 @@ const ASKS: readonly Ask[] = [
 ];
 
 /** Something that somebody looks at next. */
-export function someQuery(random: SeededRandom, ground: Ground): WindowQuery {
+export function someQuery(random: SeededRandom, ground: QueryContext): WindowQuery {
   return random.pick(ASKS)(random, ground);
 }
 
-/** The same collection asked otherwise, as somebody does who scrolls, expands, sorts or filters. */
-export function alteredQuery(random: SeededRandom, ground: Ground, { collection }: WindowQuery): WindowQuery {
+/** The same collection with another query, as by scrolling, expanding, sorting or filtering. */
+export function alteredQuery(
+  random: SeededRandom,
+  ground: QueryContext,
+  { collection }: WindowQuery,
+): WindowQuery {
   const asks = Array.from({ length: ASKS.length }, () => someQuery(random, ground));
   return asks.find((query) => query.collection === collection) ?? someQuery(random, ground);
 }

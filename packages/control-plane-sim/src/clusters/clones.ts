@@ -1,5 +1,5 @@
 import {
-  copyOf,
+  snapshotOf,
   installObjects,
   type SimulatedCluster,
   type SimulatedClusterOptions,
@@ -27,7 +27,7 @@ export class Clones {
   readonly #original: Original;
   #count = 0;
   /** When a server last received something from a clone, epoch milliseconds: a report then may be about either cluster. */
-  heardAt = 0;
+  receivedAt = 0;
 
   constructor(original: Original) {
     this.#original = original;
@@ -38,12 +38,12 @@ export class Clones {
     const { clock, cluster, reached } = this.#original;
     const client = {
       reached: () => {
-        this.heardAt = clock.now();
+        this.receivedAt = clock.now();
         reached();
       },
     };
-    const clone = this.#make('clone', client, { base: copyOf(cluster) });
-    clone.controllers.revisit();
+    const clone = this.#make('clone', client, { snapshot: snapshotOf(cluster) });
+    clone.controllers.resync();
     clone.startAgent(NAMESPACE);
     return clone;
   }
@@ -59,7 +59,7 @@ export class Clones {
   #make(
     what: string,
     more: Partial<Client>,
-    made: Pick<SimulatedClusterOptions, 'nodes' | 'base'>,
+    made: Pick<SimulatedClusterOptions, 'nodes' | 'snapshot'>,
   ): SimulatedCluster {
     const { name: site, random, sent } = this.#original;
     const name = `${site}-${what}-${++this.#count}`;

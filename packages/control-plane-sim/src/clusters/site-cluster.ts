@@ -15,7 +15,7 @@ export interface SiteEnvironment {
 export function clusterFor(
   { clock, network, log }: SiteEnvironment,
   client: Client,
-  { name, random, nodes, base }: Pick<SimulatedClusterOptions, 'name' | 'random' | 'nodes' | 'base'>,
+  { name, random, nodes, snapshot }: Pick<SimulatedClusterOptions, 'name' | 'random' | 'nodes' | 'snapshot'>,
 ): SimulatedCluster {
   return new SimulatedCluster({
     name,
@@ -24,8 +24,8 @@ export function clusterFor(
     dial: network.dial(client),
     fetch: network.fetch(client),
     log,
-    conduct: { ...healthy, startMs: [200, 2_000], readyMs: [100, 1_000], stopMs: [100, 1_000] },
+    behavior: { ...healthy, startMs: [200, 2_000], readyMs: [100, 1_000], stopMs: [100, 1_000] },
     ...(nodes === undefined ? {} : { nodes }),
-    ...(base === undefined ? {} : { base }),
+    ...(snapshot === undefined ? {} : { snapshot }),
   });
 }

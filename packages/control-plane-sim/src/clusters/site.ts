@@ -34,7 +34,7 @@ export interface SiteOptions {
 }
 
 /** What an object that an agent made is known by. */
-export interface Marked {
+export interface ManagedObject {
   readonly name: string;
   /** The router that it was made for. */
   readonly routerID: string;
@@ -44,7 +44,7 @@ export interface Marked {
   readonly ready: number | null;
 }
 
-/** A cluster with an agent of an account, and with objects of other people in it. */
+/** A cluster with an agent of an account, and with foreign objects in it. */
 export class Site {
   readonly name: string;
   readonly account: string;
@@ -52,20 +52,20 @@ export class Site {
   routerID = '';
   connection: Connection | null = null;
   /** When a server last had a sign of life of its agent, epoch milliseconds. */
-  heardAt = 0;
+  receivedAt = 0;
   /** When its API server started anew from a backup, epoch milliseconds. */
   restoredAt = 0;
   /** The install command that was run in it last. */
   installed: Install | null = null;
   /** Whether a server took its agent for the one of its router. */
-  isKnown = false;
+  isEnrolled = false;
   readonly clones: Clones;
-  /** Objects of other people by uid, as they must stay. */
+  /** Foreign objects by uid, as they must stay. */
   readonly #foreign = new Map<string, string>();
   /** Requests that the agent still makes before it is killed over one. */
   #requestsLeft = 0;
   #killed: ((request: string) => void) | null = null;
-  #contested: () => boolean = () => false;
+  #isTakenOver: () => boolean = () => false;
   #deaths = 0;
   #backedUp = false;
 
@@ -77,13 +77,13 @@ export class Site {
       name,
       headers: {},
       reached: () => {
-        this.heardAt = clock.now();
+        this.receivedAt = clock.now();
       },
       dialled: (connection: Connection) => {
         this.connection = connection;
       },
       sent: (text: string, connection: Connection) => {
-        this.isKnown ||= WELCOME.test(text);
+        this.isEnrolled ||= WELCOME.test(text);
         sent(text, connection, this);
       },
     };
@@ -94,25 +94,25 @@ export class Site {
       sent: (text, connection) => sent(text, connection, this),
       reached: client.reached,
     });
-    this.#interpose();
+    this.#intercept();
     this.#letRestore(clock);
   }
 
   /** Applies the install command, and starts the agent where none runs. */
   install({ routerID, installId }: Install): void {
     const isFirst = this.routerID === '';
-    // Of a new router nothing was heard.
+    // A new router has not reported anything.
     if (this.routerID !== routerID) {
-      this.heardAt = 0;
-      this.isKnown = false;
+      this.receivedAt = 0;
+      this.isEnrolled = false;
     }
     this.routerID = routerID;
     this.installed = { routerID, installId };
     this.#backedUp = false;
     this.cluster.apply(installObjects({ server: SERVER_URL, routerID, installId, namespace: NAMESPACE }));
     if (isFirst) {
-      this.plant('foreign-1', {});
-      this.plant('foreign-2', { [MANAGED_BY]: 'somebody-else' });
+      this.createForeign('foreign-1', {});
+      this.createForeign('foreign-2', { [MANAGED_BY]: 'somebody-else' });
     }
     this.start();
   }
@@ -122,21 +122,21 @@ export class Site {
   }
 
   /**
-   * From now on, where it `happens`, somebody takes a name over in the very moment before the agent deletes what had it: theirs
+   * Where it `happens`, a foreign object takes a name over in the moment before the agent deletes what had it: the foreign object
    * must stay.
    */
-  contest(happens: () => boolean): void {
-    this.#contested = happens;
+  onDeletion(happens: () => boolean): void {
+    this.#isTakenOver = happens;
   }
 
-  /** The agent dies over its request number `requests` from now, before or after it was heard; never with null. */
+  /** The agent dies over its request number `requests` from now, before or after it had an effect; null cancels it. */
   killAgentIn(requests: number, killed: ((request: string) => void) | null): void {
     this.#requestsLeft = requests;
     this.#killed = killed;
   }
 
-  /** Somebody makes an object of their own. */
-  plant(name: string, labels: Record<string, string>): void {
+  /** Creates a foreign object. */
+  createForeign(name: string, labels: Record<string, string>): void {
     const metadata = { name, namespace: NAMESPACE, labels: { ...labels, [FOREIGN]: 'yes' } };
     const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata, data: { owner: 'somebody else' } };
     this.cluster.apply([object]);
@@ -145,31 +145,31 @@ export class Site {
   }
 
   /** Everything that an agent made here, for whatever router. */
-  marked(): Marked[] {
-    return marked(this.cluster);
+  managedObjects(): ManagedObject[] {
+    return managedObjectsIn(this.cluster);
   }
 
-  /** Names of the ConfigMaps that other people have here now: they have nothing else. */
+  /** Names of the foreign ConfigMaps: no other foreign objects exist. */
   foreignConfigMaps(): Set<string> {
     return new Set(this.#objects().filter(isForeign).map(nameOf));
   }
 
-  /** What is not as somebody else left it. */
-  touched(): string[] {
+  /** Foreign objects that are not as they were created. */
+  changedForeign(): string[] {
     const now = new Map(this.#objects().map((item) => [uidOf(item), JSON.stringify(item)]));
     return [...this.#foreign].filter(([uid, was]) => now.get(uid) !== was).map(([, was]) => was);
   }
 
-  /** Stands between the agent and its API server. */
-  #interpose(): void {
+  /** Intercepts the agent's requests to its API server. */
+  #intercept(): void {
     const { api } = this.cluster.kube;
     const ask = api.ask.bind(api);
     api.ask = (request) => {
       if (request.user === undefined) return ask(request);
       const name = CONFIG_MAP.exec(request.path)?.[1];
-      if (request.method === 'DELETE' && name !== undefined && this.#contested()) {
+      if (request.method === 'DELETE' && name !== undefined && this.#isTakenOver()) {
         ask({ method: 'DELETE', path: request.path });
-        this.plant(name, {});
+        this.createForeign(name, {});
       }
       const killed = this.#killed;
       if (killed === null || --this.#requestsLeft > 0) return ask(request);
@@ -182,7 +182,7 @@ export class Site {
     };
   }
 
-  /** A restored API server knows other people's objects as they were then, too; an older installation is not restored. */
+  /** A restored API server has the foreign objects as they were then; an older installation is not restored. */
   #letRestore(clock: Clock): void {
     const { cluster } = this;
     const [backup, restore] = [cluster.backup.bind(cluster), cluster.restore.bind(cluster)];
@@ -206,7 +206,7 @@ export class Site {
 }
 
 /** Everything that an agent made in a cluster, for whatever router. */
-export function marked(cluster: SimulatedCluster): Marked[] {
+export function managedObjectsIn(cluster: SimulatedCluster): ManagedObject[] {
   return objectsIn(cluster)
     .filter((item) => labelsOf(item)[MANAGED_BY] !== undefined && !isForeign(item))
     .map((item) => {

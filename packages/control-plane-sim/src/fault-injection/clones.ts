@@ -1,18 +1,18 @@
 import { pause } from '@hawser/ports';
 import { Violation } from '../trace/violation.ts';
-import { marked } from '../clusters/site.ts';
-import type { Mishap } from './injection.ts';
+import { managedObjectsIn } from '../clusters/site.ts';
+import type { FaultInjection } from './injection.ts';
 
 /** How long a copy of a cluster is there before somebody removes it, milliseconds. */
 const COPY_MS = [1_000, 45_000] as const;
 /** How long an agent is tried in a cluster that it was not meant for, milliseconds. */
-const STRAY_MS = [1_000, 15_000] as const;
+const MISINSTALLED_MS = [1_000, 15_000] as const;
 
 /** Two agents that claim one cluster. */
-export const CLONES: readonly Mishap[] = [
+export const CLONE_FAULTS: readonly FaultInjection[] = [
   async ({ sites, trace, clock, faults }, random) => {
     const site = random.pick(sites);
-    if (!site.isKnown) return;
+    if (!site.isEnrolled) return;
     faults.count('clusters copied');
     trace.note('faults', `a copy of ${site.name} runs beside it`);
     const copy = site.clones.clone();
@@ -23,13 +23,13 @@ export const CLONES: readonly Mishap[] = [
   async ({ sites, trace, clock, faults, failed }, random) => {
     const site = random.pick(sites);
     // Whose agent was never there: the command is good for any cluster.
-    if (!site.isKnown || site.installed === null) return;
+    if (!site.isEnrolled || site.installed === null) return;
     faults.count('install commands run elsewhere');
     trace.note('faults', `the install command of ${site.name} is run in another cluster`);
-    const stray = site.clones.misinstall(site.installed);
-    await pause(clock, random.between(...STRAY_MS));
-    const [made] = marked(stray);
-    await stray.stop();
+    const other = site.clones.misinstall(site.installed);
+    await pause(clock, random.between(...MISINSTALLED_MS));
+    const [made] = managedObjectsIn(other);
+    await other.stop();
     if (made !== undefined)
       failed.push(
         new Violation(

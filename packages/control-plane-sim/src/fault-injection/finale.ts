@@ -9,7 +9,7 @@ import { failCommit, holdUp } from './transactions.ts';
 export const FINALE_MS = 20_000;
 /** How long an agent that is started again is away, milliseconds. */
 const AWAY_MS = [200, 2_000] as const;
-/** So many transactions after it are held up for so long each, milliseconds: who it is, that it is there, and its first words. */
+/** So many transactions after it are held up for so long each, milliseconds: hello, lease and first report. */
 const HELD_UP = 4;
 const HELD_UP_MS = [500, 3_000] as const;
 
@@ -18,24 +18,23 @@ const FAILED = 5;
 const FAILED_MS = [5_000, FINALE_MS] as const;
 
 /**
- * The end of the faults, while owners are in a hurry: only the database goes on failing. Either each agent is started again once,
- * as an upgrade does it, or agents' words are lost. What is lost now is not made good by a later reconnection, and is there to
- * be found.
+ * The end of the faults, while accounts are in a hurry: only the database goes on failing. Either each agent is started again once,
+ * as an upgrade does it, or agents' reports are lost at their COMMIT. What is lost now is not repaired by a later reconnection, so that a check can find it.
  */
 export async function finale(world: World, random: SeededRandom): Promise<void> {
-  const { faults, trace, sites, hosts, owners, browsers } = world;
-  const isUpgrade = faults.areOn('process') && (!faults.areOn('database') || random.chance(0.5));
+  const { faults, trace, sites, hosts, accounts, browsers } = world;
+  const isUpgrade = faults.isEnabled('process') && (!faults.isEnabled('database') || random.chance(0.5));
   faults.stop(['database']);
   trace.note('world', 'only the database goes on failing');
-  for (const { databaseFaults } of hosts) databaseFaults.quick();
-  for (const owner of owners) owner.hurry();
-  for (const browser of browsers) browser.stay();
+  for (const { databaseFaults } of hosts) databaseFaults.resume();
+  for (const account of accounts) account.speedUp();
+  for (const browser of browsers) browser.stopBrowsing();
   if (isUpgrade) await Promise.all(sites.map((site) => upgrade(world, site, random.fork(site.name))));
-  else if (faults.areOn('database'))
-    await Promise.all(hosts.map((host) => loseWords(world, host, random.fork(host.name))));
+  else if (faults.isEnabled('database'))
+    await Promise.all(hosts.map((host) => loseReports(world, host, random.fork(host.name))));
 }
 
-async function loseWords(world: World, host: ServerHost, random: SeededRandom): Promise<void> {
+async function loseReports(world: World, host: ServerHost, random: SeededRandom): Promise<void> {
   const losses = Array.from({ length: FAILED }, async () => {
     await pause(world.clock, random.between(...FAILED_MS));
     await failCommit(world, host, 'agents', random);
@@ -50,7 +49,7 @@ async function upgrade(world: World, site: Site, random: SeededRandom): Promise<
   await pause(clock, random.between(...AWAY_MS));
   trace.note('world', `the agent of ${site.name} is started again`);
   site.start();
-  if (!faults.areOn('database')) return;
+  if (!faults.isEnabled('database')) return;
   const heldUp = hosts.flatMap((host) =>
     Array.from({ length: HELD_UP }, (_, others) => {
       const heldMs = random.between(...HELD_UP_MS);

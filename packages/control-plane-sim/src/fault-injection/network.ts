@@ -1,20 +1,20 @@
 import { pause } from '@hawser/ports';
-import { type Connection, WAYS } from '../network/connection.ts';
-import type { Mishap } from './injection.ts';
+import { type Connection, DIRECTIONS } from '../network/connection.ts';
+import type { FaultInjection } from './injection.ts';
 
-/** What breaks on the way between programs. */
-export const NETWORK: readonly Mishap[] = [
+/** Faults between processes. */
+export const NETWORK_FAULTS: readonly FaultInjection[] = [
   async ({ network, trace, faults }, random) => {
     if (network.connections.length === 0) return;
     const connection = random.pick(network.connections);
     faults.count('connections broken');
     trace.note('faults', `${connection.name} breaks`);
-    connection.lose();
+    connection.reset();
   },
   async ({ network, trace, faults }, random) => {
     if (network.connections.length === 0) return;
     const connection = random.pick(network.connections);
-    const way = random.chance(0.5) ? 'both ways' : random.pick(WAYS);
+    const way = random.chance(0.5) ? 'both ways' : random.pick(DIRECTIONS);
     faults.count('connections half open', way);
     trace.note('faults', `${connection.name} is half open, silent ${way}`);
     connection.silence(way);
@@ -26,18 +26,18 @@ export const NETWORK: readonly Mishap[] = [
     if (connection === null || connection.isSilent) return;
     faults.count('readers slow', isAgent ? 'agents' : 'browsers');
     trace.note('faults', `${connection.name} reads slowly`);
-    connection.down.hold();
+    connection.down.pause();
     await pause(clock, random.between(2_000, 40_000));
     trace.note('faults', `${connection.name} reads again`);
-    connection.down.release();
+    connection.down.resume();
   },
   async ({ sites, trace, clock, faults }, random) => {
     const { name, cluster } = random.pick(sites);
     faults.count('clusters cut off');
     trace.note('faults', `${name} is cut off`);
-    cluster.link.cut();
+    cluster.link.partition();
     await pause(clock, random.between(500, 60_000));
     trace.note('faults', `${name} is connected again`);
-    cluster.link.mend();
+    cluster.link.heal();
   },
 ];

@@ -1,8 +1,8 @@
 import { pause } from '@hawser/ports';
-import type { Mishap } from './injection.ts';
+import type { FaultInjection } from './injection.ts';
 
-/** What happens to the database as a whole, or to the way to it. */
-export const DATABASE: readonly Mishap[] = [
+/** Faults of the whole database, or of the connection to it. */
+export const OUTAGES: readonly FaultInjection[] = [
   async ({ trace, clock, faults }, random) => {
     faults.count('databases down');
     trace.note('faults', 'the database is down');
@@ -15,9 +15,9 @@ export const DATABASE: readonly Mishap[] = [
     const { name, databaseFaults } = random.pick(hosts);
     faults.count('servers kept waiting');
     trace.note('faults', `${name} waits for the database`);
-    databaseFaults.late();
+    databaseFaults.stall();
     await pause(clock, random.between(1_000, 60_000));
-    databaseFaults.quick();
+    databaseFaults.resume();
     trace.note('faults', `${name} waits no longer`);
   },
 ];

@@ -3,21 +3,21 @@ import type { SeededRandom } from '@hawser/ports/virtual';
 import type { Site } from '../clusters/site.ts';
 import type { ServerHost } from '../server/host.ts';
 import type { World } from '../world/world.ts';
-import { PARTS } from '../faults/server-part.ts';
-import { CLONES } from './clones.ts';
-import type { Mishap } from './injection.ts';
+import { SERVER_PARTS } from '../faults/server-part.ts';
+import { CLONE_FAULTS } from './clones.ts';
+import type { FaultInjection } from './injection.ts';
 
 /** Statements before a server dies, at most. */
 const MOST_STATEMENTS = 30;
 /** The same of one part of it, which asks less often. */
-const MOST_AIMED = 8;
+const MOST_TARGETED = 8;
 /** How long a server that is stopped may take to end, milliseconds. */
 const GRACE_MS = 10_000;
 /** Requests before an agent dies, at most: one that has little to do makes no more in the time. */
 const MOST_REQUESTS = 8;
 
-/** What dies and comes back, and what comes back wrong. */
-export const PROCESS: readonly Mishap[] = [
+/** Processes that die and restart, and what restarts in a wrong state. */
+export const PROCESS_FAULTS: readonly FaultInjection[] = [
   async (world, random) => {
     const host = random.pick(world.hosts);
     if (host.running === null) return;
@@ -35,8 +35,8 @@ export const PROCESS: readonly Mishap[] = [
   async (world, random) => {
     const host = random.pick(world.hosts);
     if (host.running === null) return;
-    const victim = random.chance(0.5) ? null : random.pick(PARTS);
-    const steps = random.between(1, victim === null ? MOST_STATEMENTS : MOST_AIMED);
+    const victim = random.chance(0.5) ? null : random.pick(SERVER_PARTS);
+    const steps = random.between(1, victim === null ? MOST_STATEMENTS : MOST_TARGETED);
     const isKilled = new Promise<void>((resolve) =>
       host.databaseFaults.killAfter(steps, victim, (part) => {
         world.faults.count('servers killed in a transaction', part);
@@ -45,7 +45,7 @@ export const PROCESS: readonly Mishap[] = [
       }),
     );
     await Promise.race([isKilled, pause(world.clock, 10_000)]);
-    host.databaseFaults.spare();
+    host.databaseFaults.cancelKill();
     await comeBack(host, world, random);
   },
   async ({ sites, trace, clock, faults }, random) => {
@@ -93,7 +93,7 @@ export const PROCESS: readonly Mishap[] = [
     trace.note('faults', `the clock of ${name} is off by ${ms} ms`);
     cluster.skew(ms);
   },
-  ...CLONES,
+  ...CLONE_FAULTS,
 ];
 
 async function comeBack(host: ServerHost, { clock }: World, random: SeededRandom): Promise<void> {

@@ -2,11 +2,11 @@ import { pause } from '@hawser/ports';
 import type { SeededRandom } from '@hawser/ports/virtual';
 import type { ServerHost } from '../server/host.ts';
 import type { World } from '../world/world.ts';
-import type { Part } from '../faults/server-part.ts';
-import type { Mishap } from './injection.ts';
+import type { ServerPart } from '../faults/server-part.ts';
+import type { FaultInjection } from './injection.ts';
 
 /** Whose transactions are chosen, and how many others come before the chosen one, at most. */
-const CHOSEN: readonly Part[] = ['commands', 'agents', 'agents', 'jobs'];
+const CHOSEN: readonly ServerPart[] = ['commands', 'agents', 'agents', 'jobs'];
 const OTHERS = 3;
 /** How long one is waited for, milliseconds. */
 const PATIENCE_MS = 8_000;
@@ -17,7 +17,7 @@ const OWN_MS = 30_000;
 const TAKER_MS = 10_000;
 
 /** What happens to a chosen transaction of a server. */
-export const TRANSACTIONS: readonly Mishap[] = [
+export const TRANSACTION_FAULTS: readonly FaultInjection[] = [
   async (world, random) => {
     const [part, others] = [random.pick(CHOSEN), random.between(0, OTHERS)];
     const heldMs = random.between(...HELD_UP_MS);
@@ -33,7 +33,7 @@ export const TRANSACTIONS: readonly Mishap[] = [
 ];
 
 /** What happens to a step of a job where there are two servers: it goes on when the other one takes the job over. */
-export const JOBS: readonly Mishap[] = [
+export const JOB_FAULTS: readonly FaultInjection[] = [
   async (world) => {
     const { hosts } = world;
     if (hosts.length === 1) return;
@@ -45,23 +45,23 @@ export const JOBS: readonly Mishap[] = [
 export async function failCommit(
   { clock, faults }: World,
   { databaseFaults }: ServerHost,
-  part: Part,
+  part: ServerPart,
   random: SeededRandom,
 ): Promise<void> {
   const isDone = random.chance(0.3);
   const failed = Promise.withResolvers<void>();
-  const chosen = databaseFaults.commits.add(part, random.between(0, OTHERS), () => {
-    faults.count(isDone ? 'commits unheard' : 'commits failed', part);
+  const chosen = databaseFaults.atCommit.add(part, random.between(0, OTHERS), () => {
+    faults.count(isDone ? 'commit answers lost' : 'commits failed', part);
     failed.resolve();
     return isDone ? 'after' : 'before';
   });
   await Promise.race([failed.promise, pause(clock, PATIENCE_MS)]);
-  chosen.giveUp();
+  chosen.cancel();
 }
 
 /** A transaction that is chosen, and what it waits for. */
 interface Choice {
-  readonly part: Part;
+  readonly part: ServerPart;
   /** How many others of its server come before it. */
   readonly others: number;
   readonly until: (host: ServerHost) => Promise<void>;
@@ -75,13 +75,13 @@ export async function holdUp(
 ): Promise<void> {
   const over = Promise.withResolvers<void>();
   let isMet = false;
-  const giveUp = () => {
-    for (const aim of aims) aim.giveUp();
+  const cancel = () => {
+    for (const fault of faultsOfHosts) fault.cancel();
   };
-  const aims = hosts.map((host) =>
-    host.databaseFaults.beginnings.add(part, others, async () => {
+  const faultsOfHosts = hosts.map((host) =>
+    host.databaseFaults.atBegin.add(part, others, async () => {
       isMet = true;
-      giveUp();
+      cancel();
       faults.count('transactions held up', part);
       trace.note('faults', `a transaction of ${host.name} for its ${part} is held up`);
       await until(host);
@@ -90,7 +90,7 @@ export async function holdUp(
     }),
   );
   await Promise.race([over.promise, pause(clock, PATIENCE_MS)]);
-  giveUp();
+  cancel();
   if (isMet) await over.promise;
 }
 
@@ -100,8 +100,8 @@ async function takenOver({ hosts, clock }: World, host: ServerHost): Promise<voi
   const begun = Promise.withResolvers<void>();
   const others = hosts.filter((other) => other !== host);
   const watched = others.map(({ databaseFaults }) =>
-    databaseFaults.beginnings.add('jobs', 0, async () => begun.resolve()),
+    databaseFaults.atBegin.add('jobs', 0, async () => begun.resolve()),
   );
   await Promise.race([begun.promise, pause(clock, TAKER_MS)]);
-  for (const watch of watched) watch.giveUp();
+  for (const watch of watched) watch.cancel();
 }

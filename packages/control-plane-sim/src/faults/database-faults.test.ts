@@ -9,10 +9,10 @@ test('a server is killed over the work that it was meant to be killed over, and 
   const database = faultsOf(new Faults(['process']));
   const killed: string[] = [];
   database.killAfter(2, 'jobs', (part) => killed.push(part));
-  for (const part of ['commands', 'jobs', 'feed'] as const) await database.statement(part);
+  for (const part of ['commands', 'jobs', 'feed'] as const) await database.beforeStatement(part);
   expect(killed).toEqual([]);
-  await database.committing('jobs');
-  await database.statement('jobs');
+  await database.beforeCommit('jobs');
+  await database.beforeStatement('jobs');
   expect(killed).toEqual(['jobs']);
 });
 
@@ -20,20 +20,20 @@ test('who is spared is not killed', async () => {
   const database = faultsOf(new Faults(['process']));
   const killed: string[] = [];
   database.killAfter(1, null, (part) => killed.push(part));
-  database.spare();
-  await database.statement('jobs');
+  database.cancelKill();
+  await database.beforeStatement('jobs');
   expect(killed).toEqual([]);
 });
 
 test('a chosen transaction of an account is held up, and another fails at its COMMIT, each once', async () => {
   const database = faultsOf(new Faults([]));
   let goesOn = () => {};
-  database.beginnings.add('jobs', 1, () => new Promise<void>((resolve) => (goesOn = resolve)));
-  database.commits.add('agents', 0, () => 'before');
-  database.commits.add('agents', 0, () => 'after').giveUp();
+  database.atBegin.add('jobs', 1, () => new Promise<void>((resolve) => (goesOn = resolve)));
+  database.atCommit.add('agents', 0, () => 'before');
+  database.atCommit.add('agents', 0, () => 'after').cancel();
   const begun: string[] = [];
   const begin = async (name: string, part: 'agents' | 'jobs', owner: string | null) => {
-    await database.connecting(part, owner);
+    await database.beforeConnect(part, owner);
     begun.push(name);
   };
   await begin('first', 'jobs', 'ada');
@@ -44,21 +44,21 @@ test('a chosen transaction of an account is held up, and another fails at its CO
   goesOn();
   await held;
   expect(begun).toEqual(['first', 'of the system', 'of agents', 'next', 'held up']);
-  const ends = [await database.committing('agents', null), await database.committing('jobs', 'ada')];
-  expect([...ends, await database.committing('agents', 'ada')]).toEqual([null, null, 'before']);
-  expect(await database.committing('agents', 'ada')).toBeNull();
+  const ends = [await database.beforeCommit('agents', null), await database.beforeCommit('jobs', 'ada')];
+  expect([...ends, await database.beforeCommit('agents', 'ada')]).toEqual([null, null, 'before']);
+  expect(await database.beforeCommit('agents', 'ada')).toBeNull();
 });
 
 test('a database that is down answers nobody, until all faults stop', async () => {
   const faults = new Faults([]);
   const database = faultsOf(faults);
   faults.isDatabaseDown = true;
-  await expect(database.connecting('commands')).rejects.toThrow('the database is not there');
-  await expect(database.statement('commands')).rejects.toMatchObject({ code: '57P01' });
-  expect(await database.committing('commands')).toBe('before');
+  await expect(database.beforeConnect('commands')).rejects.toThrow('the database is not there');
+  await expect(database.beforeStatement('commands')).rejects.toMatchObject({ code: '57P01' });
+  expect(await database.beforeCommit('commands')).toBe('before');
   faults.stop();
-  await database.connecting('commands');
-  expect(await database.committing('commands')).toBeNull();
+  await database.beforeConnect('commands');
+  expect(await database.beforeCommit('commands')).toBeNull();
 });
 
 test('a server that is kept waiting gets its turn when the wait is over, and gives up when it takes too long', async () => {
@@ -66,17 +66,17 @@ test('a server that is kept waiting gets its turn when the wait is over, and giv
   const database = new DatabaseFaults(clock, new SeededRandom(1), new Faults([]));
   const heard: string[] = [];
   const connect = (name: string) =>
-    database.connecting('agents').then(
+    database.beforeConnect('agents').then(
       () => heard.push(name),
       (error: Error) => heard.push(`${name}: ${error.message}`),
     );
-  database.late();
+  database.stall();
   void connect('first');
   await clock.runFor(30_000);
   void connect('second');
   await clock.runFor(10_000);
   expect(heard).toEqual(['first: timeout exceeded when trying to connect']);
-  database.quick();
+  database.resume();
   await clock.runFor(0);
   expect(heard.slice(1)).toEqual(['second']);
 });

@@ -1,26 +1,26 @@
 import { type Clock, pause } from '@hawser/ports';
 import type { SeededRandom } from '@hawser/ports/virtual';
-import type { Part } from './server-part.ts';
-import { Aims } from './targeted-faults.ts';
+import type { ServerPart } from './server-part.ts';
+import { TargetedFaults } from './targeted-faults.ts';
 import { type Fault, FAULTS, type Faults } from './faults.ts';
 
 /** Longest time a statement or COMMIT takes, milliseconds. */
 const SLOW_MS = 40;
-/** After so long nobody waits for the database any more, milliseconds: the server's limits for a connection and for a statement. */
+/** The longest wait for the database, milliseconds: the server's limits for a connection and for a statement. */
 const PATIENCE_MS = 40_000;
 
-/** How the database misbehaves to one server, while faults are on. */
+/** Database faults of one server, while their kinds are enabled. */
 export class DatabaseFaults {
   readonly #clock: Clock;
   readonly #random: SeededRandom;
   readonly #faults: Faults;
   /** What chosen transactions of accounts meet before they begin, and at their COMMIT. */
-  readonly beginnings = new Aims<Promise<void>>();
-  readonly commits = new Aims<'before' | 'after'>();
+  readonly atBegin = new TargetedFaults<Promise<void>>();
+  readonly atCommit = new TargetedFaults<'before' | 'after'>();
   /** Steps that are still made before `#kill`. */
   #stepsLeft = 0;
-  #kill: ((part: Part) => void) | null = null;
-  #victim: Part | null = null;
+  #kill: ((part: ServerPart) => void) | null = null;
+  #victim: ServerPart | null = null;
   /** Resolves when the database is quick again; null while it is. */
   #late: { readonly over: Promise<void>; readonly end: () => void } | null = null;
 
@@ -34,43 +34,43 @@ export class DatabaseFaults {
    * Calls `kill` in front of the statement or COMMIT that comes after so many others of a part, or of any with null: in the
    * middle of a transaction, mostly.
    */
-  killAfter(steps: number, victim: Part | null, kill: (part: Part) => void): void {
+  killAfter(steps: number, victim: ServerPart | null, kill: (part: ServerPart) => void): void {
     this.#stepsLeft = steps;
     this.#victim = victim;
     this.#kill = kill;
   }
 
-  /** Nobody is killed who was to be. */
-  spare(): void {
+  /** Cancels the kill that was planned. */
+  cancelKill(): void {
     this.#kill = null;
   }
 
   /**
    * From now on the database keeps this server waiting: what it does comes behind what others do meanwhile, until it is
-   * {@link quick} again.
+   * {@link resume} again.
    */
-  late(): void {
+  stall(): void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#late ??= { over: promise, end: resolve };
   }
 
-  quick(): void {
+  resume(): void {
     this.#late?.end();
     this.#late = null;
   }
 
   /** Before a connection is had, for a transaction of this account; with null for the system role. */
-  async connecting(part: Part, owner: string | null = null): Promise<void> {
+  async beforeConnect(part: ServerPart, owner: string | null = null): Promise<void> {
     await this.#slow(0.02, part);
     await this.#wait();
-    if (owner !== null) await Promise.all(this.beginnings.meet(part));
+    if (owner !== null) await Promise.all(this.atBegin.take(part));
     if (this.#faults.isDatabaseDown) throw failure('the database is not there', 'ECONNREFUSED');
     if (this.#happens('connections refused', 0.003, part))
       throw failure('the database is not there', 'ECONNREFUSED');
   }
 
   /** Between two statements. */
-  async statement(part: Part): Promise<void> {
+  async beforeStatement(part: ServerPart): Promise<void> {
     this.#step(part);
     await this.#slow(0.003, part);
     if (this.#faults.isDatabaseDown) throw shutDown();
@@ -79,24 +79,24 @@ export class DatabaseFaults {
   }
 
   /** At COMMIT: lost before it is done, or the answer is lost after it. */
-  async committing(part: Part, owner: string | null = null): Promise<'before' | 'after' | null> {
+  async beforeCommit(part: ServerPart, owner: string | null = null): Promise<'before' | 'after' | null> {
     this.#step(part);
     await this.#slow(0.01, part);
-    const [chosen] = owner === null ? [] : this.commits.meet(part);
+    const [chosen] = owner === null ? [] : this.atCommit.take(part);
     if (chosen !== undefined) return chosen;
     if (this.#faults.isDatabaseDown) return 'before';
     if (this.#happens('commits failed', 0.003, part)) return 'before';
-    return this.#happens('commits unheard', 0.004, part) ? 'after' : null;
+    return this.#happens('commit answers lost', 0.004, part) ? 'after' : null;
   }
 
   /** How often a wake-up arrives. */
-  wakeUps(part: Part): number {
+  wakeUps(part: ServerPart): number {
     if (this.#happens('wake-ups lost', 0.02, part)) return 0;
     return this.#happens('wake-ups repeated', 0.02, part) ? 2 : 1;
   }
 
-  #step(part: Part): void {
-    if (this.#kill === null || !this.#faults.areOn('process')) return;
+  #step(part: ServerPart): void {
+    if (this.#kill === null || !this.#faults.isEnabled('process')) return;
     if ((this.#victim ?? part) !== part || --this.#stepsLeft > 0) return;
     const kill = this.#kill;
     this.#kill = null;
@@ -110,13 +110,13 @@ export class DatabaseFaults {
       throw failure('timeout exceeded when trying to connect', 'ETIMEDOUT');
   }
 
-  async #slow(probability: number, part: Part): Promise<void> {
+  async #slow(probability: number, part: ServerPart): Promise<void> {
     if (this.#happens('statements slow', probability, part))
       await pause(this.#clock, this.#random.between(1, SLOW_MS));
   }
 
-  #happens(fault: Fault, probability: number, part: Part): boolean {
-    const isSo = this.#faults.areOn(FAULTS[fault]) && this.#random.chance(probability);
+  #happens(fault: Fault, probability: number, part: ServerPart): boolean {
+    const isSo = this.#faults.isEnabled(FAULTS[fault]) && this.#random.chance(probability);
     if (isSo) this.#faults.count(fault, part);
     return isSo;
   }
@@ -124,5 +124,5 @@ export class DatabaseFaults {
 
 const failure = (message: string, code: string): Error => Object.assign(new Error(message), { code });
 
-/** As PostgreSQL says it to everybody when it stops. */
+/** PostgreSQL's error to every client when it shuts down. */
 const shutDown = (): Error => failure('terminating connection due to administrator command', '57P01');

@@ -1,7 +1,7 @@
-/** What can go wrong. */
+/** Kinds of faults. */
 export type FaultKind = 'database' | 'network' | 'outage' | 'process';
 
-/** Everything that is made to go wrong, with its kind: as reports count it. */
+/** Every fault, with its kind, as reports count it. */
 export const FAULTS = {
   'messages late': 'network',
   'requests lost': 'network',
@@ -29,15 +29,19 @@ export const FAULTS = {
   'statements failed': 'database',
   'transactions held up': 'database',
   'commits failed': 'database',
-  'commits unheard': 'database',
+  'commit answers lost': 'database',
   'wake-ups lost': 'database',
   'wake-ups repeated': 'database',
 } as const satisfies Record<string, FaultKind>;
 
 export type Fault = keyof typeof FAULTS;
 
-/** How often a fault struck something. */
-export type Struck = readonly { readonly fault: Fault; readonly where: string; readonly times: number }[];
+/** How often a fault hit something. */
+export type FaultTargets = readonly {
+  readonly fault: Fault;
+  readonly where: string;
+  readonly times: number;
+}[];
 
 /** Which faults may happen now, and how often each did; none do after {@link Faults.stop}. */
 export class Faults {
@@ -50,14 +54,14 @@ export class Faults {
     this.#kinds = new Set(kinds);
   }
 
-  areOn(kind: FaultKind): boolean {
+  isEnabled(kind: FaultKind): boolean {
     return this.#kinds.has(kind);
   }
 
-  /** Writes down that it happens, and where, if that tells anything: what it struck. */
+  /** Counts a fault, and what it hit where that is known. */
   count(fault: Fault, where = ''): void {
-    const struck = this.#counts.get(fault) ?? new Map<string, number>();
-    this.#counts.set(fault, struck.set(where, (struck.get(where) ?? 0) + 1));
+    const targets = this.#counts.get(fault) ?? new Map<string, number>();
+    this.#counts.set(fault, targets.set(where, (targets.get(where) ?? 0) + 1));
   }
 
   /** How often each happened; what never did is 0. */
@@ -69,14 +73,14 @@ export class Faults {
     >;
   }
 
-  /** How often each struck what; only those of which that is known. */
-  get struck(): Struck {
+  /** How often each targets what; only those of which that is known. */
+  get targets(): FaultTargets {
     return [...this.#counts].flatMap(([fault, places]) =>
       [...places].filter(([where]) => where !== '').map(([where, times]) => ({ fault, where, times })),
     );
   }
 
-  /** The world heals, but for these kinds of faults. */
+  /** Ends all faults but these kinds. */
   stop(kept: readonly FaultKind[] = []): void {
     for (const kind of this.#kinds) if (!kept.includes(kind)) this.#kinds.delete(kind);
     this.isDatabaseDown = false;

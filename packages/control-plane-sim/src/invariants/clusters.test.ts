@@ -6,12 +6,12 @@ import type { World } from '../world/world.ts';
 const held = { objectID: 'object', digest: 'digest', routerID: 'router' };
 
 /** A world of one cluster in which `kind` `shop` is placed, and where somebody else has a ConfigMap of that name. */
-function worldWith(kind: string, marked: readonly object[]): World {
+function worldWith(kind: string, managed: readonly object[]): World {
   const site = {
     name: 'site',
     routerID: 'router',
-    touched: () => [],
-    marked: () => marked,
+    changedForeign: () => [],
+    managedObjects: () => managed,
     foreignConfigMaps: () => new Set(['shop']),
   } as unknown as Site;
   const placed = { id: 'object', name: 'shop', kind, digest: 'digest' };

@@ -1,11 +1,11 @@
-import { Holdings } from '../users/expected-state.ts';
-import type { Owner } from '../accounts/account.ts';
+import { ExpectedState } from '../users/expected-state.ts';
+import type { Account } from '../accounts/account.ts';
 import type { Acknowledged } from '../users/user.ts';
 import { Violation } from '../trace/violation.ts';
 import type { World } from '../world/world.ts';
 
 /** What each account has: everything that was acknowledged, done in the order in which the database did it. */
-export type Accounts = ReadonlyMap<Owner, Holdings>;
+export type ExpectedStates = ReadonlyMap<Account, ExpectedState>;
 
 /** Transactions run one after the other, so that their numbers are the order of what they did. */
 const COMMANDS = `select command, idempotency_key as key from audit_entries
@@ -18,44 +18,44 @@ const OUTCOME = 'deletedNetwork';
  * No acknowledged command is lost, none is applied twice, none is applied that was refused, and the audit has one entry for
  * each; gives what they come to.
  */
-export async function checkCommands({ owners, session }: World): Promise<Accounts> {
-  const accounts = new Map<Owner, Holdings>();
-  for (const owner of owners) {
-    const { account } = owner;
-    const { rows } = await session.query({ sql: COMMANDS, parameters: [account] });
+export async function checkCommands({ accounts, session }: World): Promise<ExpectedStates> {
+  const states = new Map<Account, ExpectedState>();
+  for (const account of accounts) {
+    const { name } = account;
+    const { rows } = await session.query({ sql: COMMANDS, parameters: [name] });
     checkOutcomes(
-      account,
+      name,
       rows.map(({ command }) => String(command)),
     );
     const audited = rows.filter(({ command }) => command !== OUTCOME);
     const given = inOrder(
-      owner,
+      account,
       audited.map(({ command, key }) => ({ operation: String(command), key: String(key) })),
     );
-    const held = new Holdings();
+    const held = new ExpectedState();
     for (const { effect } of given) effect(held);
     for (const { what, sql, expected } of recordsOf(held)) {
-      const stored = await session.query({ sql, parameters: [account] });
+      const stored = await session.query({ sql, parameters: [name] });
       const want = expected.map((one) => JSON.stringify(one)).sort();
       const have = stored.rows.map(({ record }) => JSON.stringify(record)).sort();
       if (want.join() !== have.join())
         throw new Violation(
           'commands',
-          `${account}: acknowledged ${what} are [${want}], the database has [${have}]`,
+          `${name}: acknowledged ${what} are [${want}], the database has [${have}]`,
         );
     }
-    checkGone(owner, held);
-    accounts.set(owner, held);
+    checkGone(account, held);
+    states.set(account, held);
   }
-  return accounts;
+  return states;
 }
 
-/** The commands that were acknowledged as the audit has them; each once, those of one person in the order they were given in. */
+/** The commands that were acknowledged as the audit has them; each once, those of one user in the order they were given in. */
 function inOrder(
-  { account, people }: Owner,
+  { name: account, users }: Account,
   audited: readonly { readonly operation: string; readonly key: string }[],
 ): Acknowledged[] {
-  const waiting = people.map(({ acknowledged }) => [...acknowledged]);
+  const waiting = users.map(({ acknowledged }) => [...acknowledged]);
   const done = audited.map(({ operation, key }, at) => {
     const own = waiting.find(([next]) => next?.key === key && next.operation === operation);
     const next = own?.shift();
@@ -63,7 +63,7 @@ function inOrder(
     const due = waiting.map(([first]) => first?.operation ?? 'nothing').join(' or ');
     throw new Violation(
       'commands',
-      `${account}: the audit has ${operation} (${key}) at ${at}, where what was acknowledged next is ${due}`,
+      `${account}: the audit has ${operation} (${key}) at ${at}, where the next acknowledged command is ${due}`,
     );
   });
   const [lost] = waiting.flat();
@@ -74,21 +74,18 @@ function inOrder(
   );
 }
 
-/** Who was told that something is not there was told the truth. */
-function checkGone({ account, people }: Owner, held: Holdings): void {
-  for (const { toldGone } of people)
-    for (const id of toldGone)
+/** A record that was answered with 404 is gone. */
+function checkGone({ name: account, users }: Account, held: ExpectedState): void {
+  for (const { reportedMissing } of users)
+    for (const id of reportedMissing)
       if (held.has(id))
-        throw new Violation(
-          'commands',
-          `${account}: ${id} was said not to be there, and nobody took it away`,
-        );
+        throw new Violation('commands', `${account}: ${id} was answered with 404, and nobody deleted it`);
 }
 
 const TAGS = `(select coalesce(json_agg(tag order by tag), '[]') from jsonb_object_keys(tags) tag)`;
 
 /** What was acknowledged of each kind of record, and how to read the same from the database. */
-function recordsOf({ networks, clusters, routers, objects }: Holdings) {
+function recordsOf({ networks, clusters, routers, objects }: ExpectedState) {
   return [
     {
       what: 'objects',

@@ -2,20 +2,20 @@ import type { SqlSession } from '../store/session.ts';
 import { Violation } from '../trace/violation.ts';
 import type { World } from '../world/world.ts';
 import { type Detached, isInOrder } from './final-state.ts';
-import type { OngoingChecks } from './monitor.ts';
+import type { InvariantMonitor } from './monitor.ts';
 
-/** Tells of rows with the COMMIT that changes them: of attachments that end, and of jobs with which somebody goes on who does not hold them. */
+/** Publishes rows at the COMMIT that changes them: attachments that end, and jobs that a server continues without holding them. */
 const WATCH = `
-  create function tell_row() returns trigger language plpgsql as $$
+  create function publish_row() returns trigger language plpgsql as $$
   begin
     perform pg_notify(tg_name, to_jsonb(new)::text);
     return null;
   end $$;
   create trigger detached after update on routers for each row
-  when (old.active and not new.active and new.detach_requested_at is not null) execute function tell_row();
+  when (old.active and not new.active and new.detach_requested_at is not null) execute function publish_row();
   create trigger not_held after update on jobs for each row
   when (old.finished_at is not null
-        or old.taken_until is null and new.taken_until is null and new.finished_at is null) execute function tell_row()`;
+        or old.taken_until is null and new.taken_until is null and new.finished_at is null) execute function publish_row()`;
 
 interface Job {
   readonly id: string;
@@ -23,26 +23,26 @@ interface Job {
   readonly step: string;
 }
 
-/** Looks at what is said to be over, in the moment in which it is said. */
-export async function watchEndings(world: World, checks: OngoingChecks): Promise<void> {
+/** Checks what is reported as finished in the moment in which it is. */
+export async function watchCompletions(world: World, checks: InvariantMonitor): Promise<void> {
   const { session } = world;
   await session.run(WATCH);
   await listen<Detached>(session, 'detached', (router) => checks.guard(() => checkDetached(world, router)));
   await listen<Job>(session, 'not_held', (job) => checks.guard(() => refuse(job)));
 }
 
-const listen = <Row>(session: SqlSession, trigger: string, heard: (row: Row) => void): Promise<void> =>
-  session.listen(trigger, (said) => heard(JSON.parse(said) as Row));
+const listen = <Row>(session: SqlSession, trigger: string, listener: (row: Row) => void): Promise<void> =>
+  session.listen(trigger, (payload) => listener(JSON.parse(payload) as Row));
 
-/** Whoever waits for an agent waits until nothing is left of what it made, or until the time is up. */
-function checkDetached({ sites, owners }: World, router: Detached): void {
+/** A detachment that waits for the agent ends when the agent has removed what it made, or at the time limit. */
+function checkDetached({ sites, accounts }: World, router: Detached): void {
   const { id } = router;
   const site = sites.find(({ routerID }) => routerID === id);
-  if (site === undefined || !isInOrder(router, site, owners)) return;
-  const left = site.marked().filter(({ routerID }) => routerID === id);
+  if (site === undefined || !isInOrder(router, site, accounts)) return;
+  const left = site.managedObjects().filter(({ routerID }) => routerID === id);
   if (left.length === 0) return;
   const names = left.map(({ name }) => name).join();
-  throw new Violation('clusters', `${site.name} is called detached and still holds [${names}]`);
+  throw new Violation('clusters', `${site.name} is reported as detached and still holds [${names}]`);
 }
 
 function refuse({ kind, id, step }: Job): never {

@@ -1,10 +1,10 @@
 import { readWindow } from '@hawser/server/parts';
-import { Life } from '../process/lifetime.ts';
+import { Lifetime } from '../process/lifetime.ts';
 import { DatabaseFaults } from '../faults/database-faults.ts';
 import { Faults } from '../faults/faults.ts';
 import type { Site } from '../clusters/site.ts';
 import type { Browser } from '../browsers/browser.ts';
-import type { Owner } from '../accounts/account.ts';
+import type { Account } from '../accounts/account.ts';
 import type { SqlSession } from '../store/session.ts';
 import { Violation } from '../trace/violation.ts';
 import type { World } from '../world/world.ts';
@@ -25,7 +25,7 @@ const textOf = (value: unknown): string => JSON.stringify(settledRow(value));
 export async function checkWindows(world: World): Promise<void> {
   const { clock, database, random } = world;
   const faults = new DatabaseFaults(clock, random.fork('no faults'), new Faults([]));
-  const store = database.store(new Life('checks'), faults, 'screens');
+  const store = database.store(new Lifetime('checks'), faults, 'screens');
   for (const browser of world.browsers) {
     const { kind } = browser.store.state();
     if (kind !== 'live')
@@ -76,11 +76,11 @@ const PLACED = `select o.id, o.name, o.manifest ->> 'kind' as kind, o.digest fro
 export async function checkClusters(world: World): Promise<void> {
   const { sites, session } = world;
   for (const site of sites) {
-    const [touched] = site.touched();
+    const [touched] = site.changedForeign();
     if (touched !== undefined)
-      throw new Violation('clusters', `${site.name}: somebody else's object was touched: ${touched}`);
+      throw new Violation('clusters', `${site.name}: a foreign object was changed: ${touched}`);
     const have = site
-      .marked()
+      .managedObjects()
       .map(({ objectID, digest, routerID }) => `${objectID} ${digest} of ${routerID}`)
       .sort();
     if (!(await isAttached(session, site))) {
@@ -89,7 +89,7 @@ export async function checkClusters(world: World): Promise<void> {
       continue;
     }
     const { rows } = await session.query({ sql: PLACED, parameters: [site.routerID] });
-    // What other people have there is ConfigMaps: one keeps no Deployment of its name away.
+    // Foreign objects are ConfigMaps: one does not block a Deployment of its name.
     const foreign = site.foreignConfigMaps();
     const want = (rows as unknown as Placed[])
       .filter(({ kind, name }) => kind !== 'ConfigMap' || !foreign.has(name))
@@ -105,13 +105,13 @@ async function isAttached(session: SqlSession, { routerID }: Site): Promise<bool
 }
 
 /** Whether a cluster that was detached left in order; not while it is attached. */
-async function leftInOrder({ session, owners }: World, site: Site): Promise<boolean> {
+async function leftInOrder({ session, accounts }: World, site: Site): Promise<boolean> {
   const { rows } = await session.query({
     sql: 'select id, deleted_at, detach_requested_at from routers where id = $1 and detach_requested_at is not null',
     parameters: [site.routerID],
   });
   const [router] = rows as unknown as Detached[];
-  return router !== undefined && isInOrder(router, site, owners);
+  return router !== undefined && isInOrder(router, site, accounts);
 }
 
 /** An attachment that has ended, and that somebody asked to end. */
@@ -125,18 +125,18 @@ export interface Detached {
 export function isInOrder(
   { id, detach_requested_at: askedAt, deleted_at: deletedAt }: Detached,
   { restoredAt, clones }: Site,
-  owners: readonly Owner[],
+  accounts: readonly Account[],
 ): boolean {
-  if (owners.some(({ holdings }) => holdings.forced.has(id))) return false;
-  return deletedAt - askedAt < DETACH_WAIT_MS && restoredAt < askedAt && clones.heardAt < askedAt;
+  if (accounts.some(({ expected }) => expected.forced.has(id))) return false;
+  return deletedAt - askedAt < DETACH_WAIT_MS && restoredAt < askedAt && clones.receivedAt < askedAt;
 }
 
 /** How long an agent is waited for when its cluster is detached, milliseconds (Spec 2 §9). */
 const DETACH_WAIT_MS = 30_000;
 
 /** No record belongs to anybody else than the one who made it. */
-export async function checkOwners({ owners, session }: World): Promise<void> {
-  for (const { account } of owners) {
+export async function checkOwners({ accounts, session }: World): Promise<void> {
+  for (const { name: account } of accounts) {
     const { rows } = await session.query({
       sql: `select subject_id, summary, actor_uid from audit_entries where owner_uid = $1`,
       parameters: [account],
@@ -144,9 +144,9 @@ export async function checkOwners({ owners, session }: World): Promise<void> {
     const strange = rows.find(({ actor_uid }) => actor_uid !== account);
     if (strange)
       throw new Violation('tenants', `${account}'s audit has an entry of ${String(strange['actor_uid'])}`);
-    for (const { account: other } of owners) {
+    for (const { name: other } of accounts) {
       const leak = rows.find(({ summary }) => other !== account && String(summary).includes(`${other}-`));
-      if (leak) throw new Violation('tenants', `${account}'s audit says: ${String(leak['summary'])}`);
+      if (leak) throw new Violation('tenants', `${account}'s audit has: ${String(leak['summary'])}`);
     }
   }
 }

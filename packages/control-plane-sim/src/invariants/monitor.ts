@@ -6,9 +6,9 @@ import { Violation } from '../trace/violation.ts';
 import { notGreen } from './silent-agents.ts';
 import type { World } from '../world/world.ts';
 
-/** What finding and writing down an expired lease may take beside it, milliseconds: a look a second, and a failed one or two. */
+/** What finding and storing an expired lease may take beside it, milliseconds: a sweep each second, of which one or two may fail. */
 const SLACK_MS = 6_000;
-/** After this long without a word a browser knows that its connection is dead, milliseconds. */
+/** After this long without a message a browser gives its connection up, milliseconds. */
 const SILENCE_MS = 12_000;
 /** Above this many bytes nothing more is begun. */
 const SLOW_BYTES = 1_048_576;
@@ -27,13 +27,13 @@ interface Shown {
   readonly routerID?: string;
 }
 
-/** What is looked at all along: with each message that a server sends, and each second on every screen. */
-export class OngoingChecks {
+/** Checks what must hold at any time: with each message that a server sends, and twice a second in every browser. */
+export class InvariantMonitor {
   /** Length of the longest message on each connection. */
   readonly #longest = new WeakMap<Connection, number>();
   readonly #impairedUntil = new WeakMap<Browser, number>();
   #world: World | null = null;
-  /** What was found; a message is sent by code that must not be thrown at. */
+  /** The first violation; it is kept because the code that sends a message must not be interrupted. */
   violation: Violation | null = null;
 
   watch(world: World): void {
@@ -49,8 +49,8 @@ export class OngoingChecks {
     });
   };
 
-  /** Looks at every screen and every queue. */
-  look(): void {
+  /** Checks every browser and every queue. */
+  check(): void {
     this.guard(() => {
       for (const browser of this.#world?.browsers ?? []) this.#checkScreen(browser);
       for (const connection of this.#world?.network.connections ?? []) this.#checkQueue(connection);
@@ -70,7 +70,7 @@ export class OngoingChecks {
   }
 
   #checkTenant(text: string, { name, account }: Browser | Site): void {
-    for (const { account: other } of this.#world?.owners ?? []) {
+    for (const { name: other } of this.#world?.accounts ?? []) {
       if (other === account || !text.includes(`${other}-`)) continue;
       throw new Violation(
         'tenants',
@@ -82,8 +82,8 @@ export class OngoingChecks {
   #checkScreen(browser: Browser): void {
     const { store, windows, connection } = browser;
     const now = this.#world?.clock.now() ?? 0;
-    // What a dead or stuck connection shows is older by what the browser needs to notice.
-    if (connection === null || connection.isSilent || connection.isHeld) {
+    // What a browser with a dead or stuck connection shows is older by what it needs to notice that.
+    if (connection === null || connection.isSilent || connection.isPaused) {
       this.#impairedUntil.set(browser, now + SLACK_MS);
     }
     if (store.state().kind !== 'live') return;
@@ -96,9 +96,9 @@ export class OngoingChecks {
   }
 
   #checkRows(where: string, rows: Iterable<readonly [string, Shown]>, allowanceMs: number): void {
-    const { clock, owners = [], sites = [] } = this.#world ?? {};
+    const { clock, accounts: accounts = [], sites = [] } = this.#world ?? {};
     const now = clock?.now() ?? 0;
-    const stale = notGreen(owners, sites, { now, mostMs: LEASE_MS + allowanceMs });
+    const stale = notGreen(accounts, sites, { now, mostMs: LEASE_MS + allowanceMs });
     for (const [key, row] of rows) {
       const status = row.status?.status;
       const silent = stale.get(key.replace(/^n:/, ''));
@@ -107,9 +107,9 @@ export class OngoingChecks {
       // That is no observation: it was placed, and nobody is there to apply it.
       if (row.status?.reason?.[0]?.text.endsWith('waits for its cluster')) continue;
       const site = this.#siteOf(key, row);
-      // Before an agent was heard nothing is observed: what is shown is the server's own knowledge.
-      if (site === undefined || site.heardAt === 0 || status === undefined || OWN.has(status)) continue;
-      const silentMs = now - site.heardAt;
+      // Before the first report nothing is observed: what is shown is the server's own knowledge.
+      if (site === undefined || site.receivedAt === 0 || status === undefined || OWN.has(status)) continue;
+      const silentMs = now - site.receivedAt;
       if (silentMs <= LEASE_MS + allowanceMs) continue;
       throw new Violation(
         'leases',
@@ -118,7 +118,7 @@ export class OngoingChecks {
     }
   }
 
-  /** The site whose agent observed a row: routers, and objects on routers. */
+  /** The site whose agent observed a row: of routers, and of objects on routers. */
   #siteOf(key: string, { kind, routerID }: Shown): Site | undefined {
     const id = kind === 'router' || kind === 'object' ? key.slice(2).split('/')[0] : (routerID ?? key);
     return this.#world?.sites.find((site) => site.routerID !== '' && site.routerID === id);

@@ -13,14 +13,14 @@ const SEEN = `select s.object_id, s.status, s.applied_digest, s.kube_status from
   join placements p on p.owner_uid = s.owner_uid and p.router_id = s.router_id and p.object_id = s.object_id
   where s.router_id = $1 order by s.object_id`;
 
-/** What is stored of each cluster is what is in it, and one whose agent is heard is not taken for silent. */
+/** What is stored about each cluster is what it holds, and a connected agent does not count as silent. */
 export async function checkObservations({ sites, session }: World): Promise<void> {
   for (const site of sites) {
     const { rows } = await session.query({ sql: ROUTER, parameters: [site.routerID] });
     const [router] = rows;
     if (router === undefined) continue;
     if (router['expired_at'] !== null)
-      throw new Violation('clusters', `${site.name} is taken for silent, and its agent is heard`);
+      throw new Violation('clusters', `${site.name} counts as silent, and its agent is connected`);
     if (router['status'] !== 'UP')
       throw new Violation(
         'clusters',
@@ -35,7 +35,7 @@ export async function checkObservations({ sites, session }: World): Promise<void
 /** Objects that agents made, with what can be seen of each. */
 const observable = (site: Site): string[] =>
   site
-    .marked()
+    .managedObjects()
     .map(({ objectID, digest, ready }) => `${objectID} ${digest} ${ready ?? 'plain'}`)
     .sort();
 

@@ -1,10 +1,10 @@
-import type { HeldObject, HeldRouter, Holdings } from '../users/expected-state.ts';
+import type { ExpectedObject, ExpectedRouter, ExpectedState } from '../users/expected-state.ts';
 import type { SqlSession } from '../store/session.ts';
 import { Violation } from '../trace/violation.ts';
-import type { Accounts } from './commands.ts';
+import type { ExpectedStates } from './commands.ts';
 import type { World } from '../world/world.ts';
 
-/** What a rule asks of a cluster or an object. */
+/** What a rule matches against. */
 interface Subject {
   readonly name: string;
   readonly kind?: string;
@@ -13,27 +13,27 @@ interface Subject {
 
 type Asked = readonly (string | Asked)[];
 
-/** Whether a part of a rule fits; read here anew, and not by the product's own code. */
-function fits([action, ...rest]: Asked, subject: Subject): boolean {
+/** Whether a part of a rule matches; a second implementation, not the product's own code. */
+function matches([action, ...rest]: Asked, subject: Subject): boolean {
   if (action === undefined) return true;
-  if (action === 'and') return rest.every((part) => fits(part as Asked, subject));
-  if (action === 'or') return rest.some((part) => fits(part as Asked, subject));
+  if (action === 'and') return rest.every((part) => matches(part as Asked, subject));
+  if (action === 'or') return rest.some((part) => matches(part as Asked, subject));
   const [property, ...values] = rest;
   if (property === 'tag') return values.some((value) => subject.tags.includes(String(value)));
   return values.includes((property === 'kind' ? subject.kind : subject.name) ?? '');
 }
 
 /** Where rules, tags, clusters and objects as they were acknowledged place what: `router object`. */
-function demanded({ networks, clusters, routers, objects }: Holdings): string[] {
-  const isPlaced = (router: HeldRouter, object: HeldObject): boolean => {
+function required({ networks, clusters, routers, objects }: ExpectedState): string[] {
+  const isPlaced = (router: ExpectedRouter, object: ExpectedObject): boolean => {
     const cluster = clusters.get(router.clusterID);
     if (cluster === undefined || router.networkID !== object.networkID || router.isLeaving) return false;
     const { name, replicas, tags } = object;
     const kind = replicas === null ? 'ConfigMap' : 'Deployment';
     return (networks.get(router.networkID)?.rules ?? []).some(
       (rule) =>
-        fits(JSON.parse(rule.cloud) as Asked, cluster) &&
-        fits(JSON.parse(rule.object) as Asked, { name, kind, tags }),
+        matches(JSON.parse(rule.cloud) as Asked, cluster) &&
+        matches(JSON.parse(rule.object) as Asked, { name, kind, tags }),
     );
   };
   return [...routers.values()].flatMap((router) =>
@@ -52,10 +52,10 @@ async function placed(session: SqlSession, account: string): Promise<string[]> {
   return rows.map(({ router_id, object_id }) => `${router_id} ${object_id}`);
 }
 
-/** What is desired of each cluster is what the rules say of its tags and the objects'. */
-export async function checkPlacements({ session }: World, accounts: Accounts): Promise<void> {
-  for (const [{ account }, held] of accounts) {
-    const [want, have] = [demanded(held).sort(), (await placed(session, account)).sort()];
+/** The desired set of each cluster is what the rules select by its tags and the objects'. */
+export async function checkPlacements({ session }: World, states: ExpectedStates): Promise<void> {
+  for (const [{ name: account }, held] of states) {
+    const [want, have] = [required(held).sort(), (await placed(session, account)).sort()];
     if (want.join() === have.join()) continue;
     const [missing, wrong] = [
       want.filter((one) => !have.includes(one)),

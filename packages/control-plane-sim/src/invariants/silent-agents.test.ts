@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Site } from '../clusters/site.ts';
-import { Holdings } from '../users/expected-state.ts';
-import type { Owner } from '../accounts/account.ts';
+import { ExpectedState } from '../users/expected-state.ts';
+import type { Account } from '../accounts/account.ts';
 import { notGreen } from './silent-agents.ts';
 
-const site = (routerID: string, heardAt: number) => ({ routerID, heardAt }) as Site;
+const site = (routerID: string, receivedAt: number) => ({ routerID, receivedAt }) as Site;
 
-function ownerOf(leaving: readonly string[] = []): Owner {
-  const holdings = new Holdings();
+function ownerOf(leaving: readonly string[] = []): Account {
+  const expected = new ExpectedState();
   for (const name of ['one', 'two']) {
     const id = `router-${name}`;
-    holdings.routers.set(id, {
+    expected.routers.set(id, {
       id,
       clusterID: `cluster-${name}`,
       networkID: 'network',
@@ -20,16 +20,16 @@ function ownerOf(leaving: readonly string[] = []): Owner {
     });
   }
   const object = { id: 'object', version: 1, name: 'object', replicas: null, value: '1', yaml: '', tags: [] };
-  holdings.objects.set('object', { ...object, networkID: 'network' });
-  return { holdings } as Owner;
+  expected.objects.set('object', { ...object, networkID: 'network' });
+  return { expected } as Account;
 }
 
-const silent = (owner: Owner, sites: readonly Site[]) =>
-  [...notGreen([owner], sites, { now: 100_000, mostMs: 36_000 }).keys()].sort();
+const silent = (account: Account, sites: readonly Site[]) =>
+  [...notGreen([account], sites, { now: 100_000, mostMs: 36_000 }).keys()].sort();
 
 test('a silent cluster and its network are not green; an object is not where all clusters are silent', () => {
-  const heard = site('router-two', 99_000);
-  expect(silent(ownerOf(), [site('router-one', 60_000), heard])).toEqual(['cluster-one', 'network']);
+  const connected = site('router-two', 99_000);
+  expect(silent(ownerOf(), [site('router-one', 60_000), connected])).toEqual(['cluster-one', 'network']);
   expect(silent(ownerOf(), [site('router-one', 60_000), site('router-two', 60_000)])).toEqual([
     'cluster-one',
     'cluster-two',
@@ -38,8 +38,8 @@ test('a silent cluster and its network are not green; an object is not where all
   ]);
 });
 
-test('nothing is said of an agent that was not heard yet, or whose cluster is leaving', () => {
-  const heard = site('router-two', 99_000);
-  expect(silent(ownerOf(), [site('router-one', 0), heard])).toEqual([]);
-  expect(silent(ownerOf(['router-one']), [site('router-one', 60_000), heard])).toEqual([]);
+test('an agent that has not reported yet, or whose cluster is leaving, does not count', () => {
+  const connected = site('router-two', 99_000);
+  expect(silent(ownerOf(), [site('router-one', 0), connected])).toEqual([]);
+  expect(silent(ownerOf(['router-one']), [site('router-one', 60_000), connected])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Site } from '../clusters/site.ts';
-import type { HeldRouter } from '../users/expected-state.ts';
-import type { Owner } from '../accounts/account.ts';
+import type { ExpectedRouter } from '../users/expected-state.ts';
+import type { Account } from '../accounts/account.ts';
 
 /** Instants by which an agent was silent for too long. */
 interface Silence {
@@ -9,7 +9,7 @@ interface Silence {
 }
 
 interface Behind {
-  readonly router: HeldRouter;
+  readonly router: ExpectedRouter;
   readonly site: Site;
 }
 
@@ -18,15 +18,15 @@ interface Behind {
  * and an object of a network with none else.
  */
 export function notGreen(
-  owners: readonly Owner[],
+  accounts: readonly Account[],
   sites: readonly Site[],
   { now, mostMs }: Silence,
 ): Map<string, Site> {
-  const isSilent = ({ heardAt }: Site) => heardAt > 0 && now - heardAt > mostMs;
+  const isSilent = ({ receivedAt }: Site) => receivedAt > 0 && now - receivedAt > mostMs;
   const ids = new Map<string, Site>();
-  for (const { holdings } of owners) {
+  for (const { expected } of accounts) {
     const behind: Behind[] = sites.flatMap((site) => {
-      const router = holdings.routers.get(site.routerID);
+      const router = expected.routers.get(site.routerID);
       return router === undefined ? [] : [{ router, site }];
     });
     const silent = behind.filter(({ router, site }) => !router.isLeaving && isSilent(site));
@@ -34,7 +34,7 @@ export function notGreen(
       ids.set(router.clusterID, site);
       ids.set(router.networkID, site);
     }
-    for (const { id, networkID } of holdings.objects.values()) {
+    for (const { id, networkID } of expected.objects.values()) {
       // Also where one is being detached, an object stays until its agent has removed it.
       const around = behind.filter(({ router }) => router.networkID === networkID);
       const [first] = around;

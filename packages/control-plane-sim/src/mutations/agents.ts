@@ -1,11 +1,11 @@
 import { objectOf } from '@hawser/kube-sim';
-import type { Defects } from './mutation.ts';
+import type { Mutations } from './mutation.ts';
 
-/** What is wrong with the agents. */
-export const AGENTS: Defects = {
+/** Mutations of the agents. */
+export const AGENTS: Mutations = {
   'prune-by-name': () => ({
-    says: 'The agent deletes whatever has the name, whoever made it.',
-    breaks: ['clusters'],
+    description: 'The agent deletes whatever has the name, whoever made it.',
+    violates: ['clusters'],
     world: ({ sites }) => {
       for (const { cluster } of sites) {
         const { api } = cluster.kube;

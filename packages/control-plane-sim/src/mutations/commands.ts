@@ -1,7 +1,7 @@
 import type { Store } from '@hawser/server/parts';
 import { sql } from 'kysely';
-import type { Ask } from '../network/endpoint.ts';
-import type { Defects } from './mutation.ts';
+import type { HttpRequest } from '../network/endpoint.ts';
+import type { Mutations } from './mutation.ts';
 
 const KEY = 'idempotency-key';
 
@@ -12,8 +12,8 @@ const forgetful = (store: Store, repeated: ReadonlySet<unknown>): Store => ({
     store.tenant(owner, (tx) =>
       work({
         ...tx,
-        atCommit(statement, told) {
-          tx.atCommit(statement, told);
+        atCommit(statement, onError) {
+          tx.atCommit(statement, onError);
           const key = statement.parameters.find((parameter) => repeated.has(parameter));
           if (key !== undefined)
             tx.atCommit(sql`delete from audit_entries where idempotency_key = ${key}`.compile(tx.db));
@@ -22,13 +22,13 @@ const forgetful = (store: Store, repeated: ReadonlySet<unknown>): Store => ({
     ),
 });
 
-/** What is wrong with how commands are answered. */
-export const COMMANDS: Defects = {
+/** Mutations of how commands are answered. */
+export const COMMANDS: Mutations = {
   'no-idempotency': () => ({
-    says: 'A repeated command is a new one.',
-    breaks: ['commands'],
+    description: 'A repeated command is a new one.',
+    violates: ['commands'],
     server: {
-      ask: (ask) => {
+      request: (ask) => {
         const { [KEY]: _, ...headers } = ask.headers;
         return { ...ask, headers };
       },
@@ -36,16 +36,16 @@ export const COMMANDS: Defects = {
   }),
   'audit-lost-on-repeat': () => {
     const [known, repeated] = [new Set<string>(), new Set<string>()];
-    const noted = (ask: Ask): Ask => {
+    const noted = (ask: HttpRequest): HttpRequest => {
       const key = ask.headers[KEY];
       if (key !== undefined) (known.has(key) ? repeated : known).add(key);
       return ask;
     };
     return {
-      says: 'A command that is done when it is repeated leaves no audit entry.',
-      breaks: ['commands'],
+      description: 'A command that is done when it is repeated leaves no audit entry.',
+      violates: ['commands'],
       world: ({ session }) => session.run('grant delete on audit_entries to public'),
-      server: { ask: noted, store: (store) => forgetful(store, repeated) },
+      server: { request: noted, store: (store) => forgetful(store, repeated) },
     };
   },
 };

@@ -1,7 +1,7 @@
-import type { Answer, Ask } from '../network/endpoint.ts';
-import type { Defects } from './mutation.ts';
+import type { HttpResponse, HttpRequest } from '../network/endpoint.ts';
+import type { Mutations } from './mutation.ts';
 
-type Serve = (ask: Ask) => Promise<Answer | null>;
+type Serve = (ask: HttpRequest) => Promise<HttpResponse | null>;
 
 const OUTDATED = 412;
 
@@ -9,9 +9,9 @@ interface Outdated {
   readonly conflict: { readonly current: number; readonly record: object };
 }
 
-/** Does something else where somebody else changed a record meanwhile. */
+/** Does something else where another user has changed the record. */
 const whereOutdated =
-  (instead: (ask: Ask, found: Outdated, serve: Serve) => Promise<Answer | null>) =>
+  (instead: (ask: HttpRequest, found: Outdated, serve: Serve) => Promise<HttpResponse | null>) =>
   (serve: Serve): Serve =>
   async (ask) => {
     const answer = await serve(ask);
@@ -19,20 +19,20 @@ const whereOutdated =
     return instead(ask, JSON.parse(answer.text) as Outdated, serve);
   };
 
-/** What is wrong where two people change the same. */
-export const RIVALS: Defects = {
+/** Mutations of how concurrent changes are handled. */
+export const CONFLICTS: Mutations = {
   'last-one-wins': () => ({
-    says: 'Who comes second overwrites what somebody else did.',
-    breaks: ['commands'],
+    description: 'The second of two concurrent changes overwrites the first.',
+    violates: ['commands'],
     server: {
       serve: whereOutdated((ask, { conflict }, serve) =>
         serve({ ...ask, headers: { ...ask.headers, 'if-match': `"${conflict.current}"` } }),
       ),
     },
   }),
-  'refused-in-silence': () => ({
-    says: 'Who comes second is told that it was done.',
-    breaks: ['commands'],
+  'conflict-acknowledged': () => ({
+    description: 'The second of two concurrent changes is acknowledged and not done.',
+    violates: ['commands'],
     server: {
       serve: whereOutdated(async (ask, { conflict }) => {
         const version = Number(/\d+/.exec(ask.headers['if-match'] ?? '')?.[0]) + 1;

@@ -1,17 +1,17 @@
 import type { Feed, Store } from '@hawser/server/parts';
 import { answering, type Row } from './answering.ts';
-import { type Defects, every } from './mutation.ts';
+import { type Mutations, every } from './mutation.ts';
 
-/** A feed that keeps some of its batches to itself. */
-function deafFeed(feed: Feed): Feed {
+/** A feed that drops some of its batches. */
+function lossyFeed(feed: Feed): Feed {
   const isLost = every(4);
-  const deaf =
+  const lossy =
     (subscribe: Feed['subscribe']): Feed['subscribe'] =>
-    (heard) =>
+    (listener) =>
       subscribe((changes) => {
-        if (!isLost()) heard(changes);
+        if (!isLost()) listener(changes);
       });
-  return { ...feed, subscribe: deaf(feed.subscribe), subscribeUnordered: deaf(feed.subscribeUnordered) };
+  return { ...feed, subscribe: lossy(feed.subscribe), subscribeUnordered: lossy(feed.subscribeUnordered) };
 }
 
 /** Whether these are changes, as the feed reads them. */
@@ -33,8 +33,8 @@ function cursorPastNext(store: Store): Store {
   });
 }
 
-/** Nobody is told of a cluster that has other tags. */
-const UNTOLD_TAGS = `
+/** A change of a cluster's tags is not published. */
+const UNPUBLISHED_TAGS = `
   drop trigger clusters_update_changes on clusters;
   create or replace function clusters_update_changes() returns trigger language plpgsql as $$
   begin
@@ -47,26 +47,26 @@ const UNTOLD_TAGS = `
   create trigger clusters_update_changes after update on clusters referencing old table as old_rows new table as new_rows
   for each statement execute function clusters_update_changes()`;
 
-/** What is wrong with how changes are told. */
-export const FEED: Defects = {
+/** Mutations of the change feed. */
+export const FEED: Mutations = {
   'lost-wake-up': () => ({
-    says: 'Some of what changed is told to nobody.',
-    breaks: ['windows', 'clusters', 'leases'],
-    server: { feed: deafFeed },
+    description: 'Some changes are not published.',
+    violates: ['windows', 'clusters', 'leases'],
+    server: { feed: lossyFeed },
   }),
   'skipping-cursor': () => ({
-    says: 'The change feed goes on behind a change that became visible late.',
-    breaks: ['windows', 'clusters', 'leases'],
+    description: 'The change feed goes on behind a change that became visible late.',
+    violates: ['windows', 'clusters', 'leases'],
     server: { store: skippingCursor },
   }),
   'cursor-past-next': () => ({
-    says: 'The change feed goes on one change too far, where a read ends within a transaction.',
-    breaks: ['windows', 'clusters', 'leases'],
+    description: 'The change feed goes on one change too far, where a read ends within a transaction.',
+    violates: ['windows', 'clusters', 'leases'],
     server: { store: cursorPastNext },
   }),
   'deaf-to-tags': () => ({
-    says: "Windows do not hear of a cluster's tags.",
-    breaks: ['windows'],
-    world: ({ session }) => session.run(UNTOLD_TAGS),
+    description: "Windows do not receive changes of a cluster's tags.",
+    violates: ['windows'],
+    world: ({ session }) => session.run(UNPUBLISHED_TAGS),
   }),
 };

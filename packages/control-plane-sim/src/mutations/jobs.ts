@@ -7,7 +7,7 @@ import {
   OperatorNode,
   ReferenceNode,
 } from 'kysely';
-import type { Defects } from './mutation.ts';
+import type { Mutations } from './mutation.ts';
 
 /** Lets pass who once took a job, whoever took it since. */
 class AnyTaker extends OperationNodeTransformer {
@@ -33,11 +33,11 @@ const unguarded = (store: Store): Store => ({
   tenant: (owner, work) => store.tenant(owner, (tx) => work({ ...tx, db: tx.db.withPlugin(plugin) })),
 });
 
-/** What is wrong with how jobs are run. */
-export const JOBS: Defects = {
+/** Mutations of how jobs are run. */
+export const JOBS: Mutations = {
   'job-run-by-two': () => ({
-    says: 'A server that was slow goes on with a job that another one took over meanwhile.',
-    breaks: ['commands'],
+    description: 'A slow server continues a job that another one has taken over.',
+    violates: ['commands'],
     server: { store: (store, part) => (part === 'jobs' ? unguarded(store) : store) },
   }),
 };

@@ -2,18 +2,18 @@ import type { Wrappers } from '../server/host.ts';
 import type { Invariant } from '../trace/violation.ts';
 import type { World } from '../world/world.ts';
 
-/** Something wrong with the product, made from outside: through its ports, not in its code. */
-export interface Defect {
-  readonly says: string;
+/** A change of the product that makes it wrong, made through its ports and not in its code. */
+export interface Mutation {
+  readonly description: string;
   /** Invariants that it may break. */
-  readonly breaks: readonly Invariant[];
+  readonly violates: readonly Invariant[];
   readonly server?: Wrappers;
-  /** Reaches into the world before it begins. */
+  /** Changes the world before it starts. */
   readonly world?: (world: World) => void | Promise<void>;
 }
 
-/** Defects by name; each counts from the beginning of a run what it did. */
-export type Defects = Readonly<Record<string, () => Defect>>;
+/** Mutations by name; each run gets a new one, with state of its own. */
+export type Mutations = Readonly<Record<string, () => Mutation>>;
 
 /** True every so many times. */
 export function every(times: number): () => boolean {

@@ -1,24 +1,24 @@
-import type { Defect, Defects } from './mutation.ts';
+import type { Mutation, Mutations } from './mutation.ts';
 
 /** Does this with each row of a table, before it is written; `end` or `return` as in PL/pgSQL. */
 const before = (event: string, table: string, body: string): string => `
-  create function defect() returns trigger language plpgsql as $$
+  create function mutation() returns trigger language plpgsql as $$
   begin
     ${body}
   end $$;
-  create trigger defect before ${event} on ${table} for each row execute function defect()`;
+  create trigger mutation before ${event} on ${table} for each row execute function mutation()`;
 
-/** A defect of the rows that the database keeps. */
-const kept = (says: string, breaks: Defect['breaks'], sql: string) => (): Defect => ({
-  says,
-  breaks,
+/** A mutation of rows in the database. */
+const kept = (description: string, violates: Mutation['violates'], sql: string) => (): Mutation => ({
+  description,
+  violates,
   world: ({ session }) => session.run(sql),
 });
 
-/** What is wrong with the rows that the database keeps. */
-export const ROWS: Defects = {
+/** Mutations of rows in the database. */
+export const ROWS: Mutations = {
   'unchecked-lease': kept(
-    'A lease never runs out.',
+    'A lease never expires.',
     ['leases'],
     // It ends on the next day, wherever anybody looks.
     before(
@@ -30,7 +30,7 @@ export const ROWS: Defects = {
     ),
   ),
   'unwritten-lease': kept(
-    'An agent that is heard is taken for silent.',
+    'A connected agent counts as silent.',
     ['clusters'],
     before('update', 'router_leases', 'new.last_seen_at := old.last_seen_at; return new;'),
   ),
@@ -40,7 +40,7 @@ export const ROWS: Defects = {
     before('update', 'object_states', 'return old;'),
   ),
   'lasting-placement': kept(
-    'Rules and tags take nothing away from some clusters.',
+    'Placements are not removed when rules or tags change.',
     ['clusters', 'commands'],
     // An object stays placed where it was once placed, until it is gone itself.
     before(

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { objectOf } from '@hawser/kube-sim';
-import type { Defects } from './mutation.ts';
+import type { Mutations } from './mutation.ts';
 
 /** Takes its own request to detach for the answer to it. */
 function hasty(socket: WebSocket): WebSocket {
@@ -13,16 +13,16 @@ function hasty(socket: WebSocket): WebSocket {
   return Object.defineProperty(socket, 'send', { value: answered });
 }
 
-/** What is wrong with what is said on sockets. */
-export const SOCKETS: Defects = {
+/** Mutations of messages on sockets. */
+export const SOCKETS: Mutations = {
   'unbounded-queue': () => ({
-    says: 'What waits for a slow reader is not counted.',
-    breaks: ['queues'],
+    description: 'The buffer of a slow reader is not counted.',
+    violates: ['queues'],
     server: { socket: (socket) => Object.defineProperty(socket, 'bufferedAmount', { get: () => 0 }) },
   }),
   'hasty-detachment': () => ({
-    says: 'A cluster is detached before its agent has removed what it made.',
-    breaks: ['clusters'],
+    description: 'A cluster is detached before its agent has removed what it made.',
+    violates: ['clusters'],
     server: { socket: hasty },
   }),
 };

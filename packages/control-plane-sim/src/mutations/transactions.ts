@@ -1,5 +1,5 @@
 import type { Store } from '@hawser/server/parts';
-import { type Defects, every } from './mutation.ts';
+import { type Mutations, every } from './mutation.ts';
 
 /** Reads another account's rows now and then. */
 function mixedUp(store: Store, isWrong: () => boolean): Store {
@@ -31,21 +31,21 @@ function hasty(store: Store, isUndone: () => boolean): Store {
   };
 }
 
-/** What is wrong with how transactions are made. */
-export const TRANSACTIONS: Defects = {
+/** Mutations of transactions. */
+export const TRANSACTIONS: Mutations = {
   'mixed-up-tenants': () => {
     const isWrong = every(30);
     return {
-      says: "One account's question is answered from another's rows.",
-      breaks: ['tenants', 'windows'],
+      description: "A read of one account is answered with another account's rows.",
+      violates: ['tenants', 'windows'],
       server: { store: (store) => mixedUp(store, isWrong) },
     };
   },
   'answer-before-commit': () => {
     const isUndone = every(60);
     return {
-      says: 'A command is acknowledged and then rolled back.',
-      breaks: ['commands', 'windows', 'clusters'],
+      description: 'A command is acknowledged and then rolled back.',
+      violates: ['commands', 'windows', 'clusters'],
       server: { store: (store) => hasty(store, isUndone) },
     };
   },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { VirtualClock } from '@hawser/ports/virtual';
-import { Connection, WAYS } from './connection.ts';
+import { Connection, DIRECTIONS } from './connection.ts';
 
-test.each(WAYS)(
-  'a connection that is silent %s loses what goes that way, and nobody is told',
+test.each(DIRECTIONS)(
+  'a connection that is silent %s loses what is sent that way, and neither end is notified',
   async (way) => {
     const clock = new VirtualClock();
     const [here, there]: [string[], string[]] = [[], []];
@@ -32,7 +32,7 @@ test.each(WAYS)(
   },
 );
 
-test('a connection has ended when its client has closed it, and its server is killed before it heard of that', async () => {
+test('a connection has ended when its client has closed it, and its server is killed before it was notified', async () => {
   const clock = new VirtualClock();
   let endings = 0;
   const connection = new Connection({

@@ -26,8 +26,8 @@ export interface ConnectionOptions {
 type End = 'client' | 'server';
 
 /** Ways on which a connection can fall silent. */
-export const WAYS = ['both ways', 'to the server', 'from the server'] as const;
-export type Way = (typeof WAYS)[number];
+export const DIRECTIONS = ['both ways', 'to the server', 'from the server'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
 
 /** A message connection with two ends, each of which may know less of the other than it thinks. */
 export class Connection {
@@ -48,8 +48,8 @@ export class Connection {
     this.down = new Pipe(clock, delayMs, weight);
     const up = this.#up;
     this.client = {
-      send: (text) => this.#say(up, text.length, () => this.#reach(text)),
-      close: (code = 1000, reason = '') => this.#goodbye('client', code, reason),
+      send: (text) => this.#send(up, text.length, () => this.#reach(text)),
+      close: (code = 1000, reason = '') => this.#closeHandshake('client', code, reason),
       terminate: () => this.#terminate('client'),
       get bufferedBytes() {
         return up.bufferedBytes;
@@ -58,16 +58,16 @@ export class Connection {
     this.server = new ServerSocket({
       send: (text, sent) => {
         options.sent(text);
-        this.#say(this.down, text.length, () => {
+        this.#send(this.down, text.length, () => {
           sent();
           if (!this.#closed.has('client')) events.message(text);
         });
       },
-      close: (code, reason) => this.#goodbye('server', code, reason),
+      close: (code, reason) => this.#closeHandshake('server', code, reason),
       terminate: () => this.#terminate('server'),
-      ping: () => this.#say(this.down, 2, () => this.#pong()),
-      hold: () => up.hold(),
-      release: () => up.release(),
+      ping: () => this.#send(this.down, 2, () => this.#pong()),
+      hold: () => up.pause(),
+      release: () => up.resume(),
       bufferedBytes: () => this.down.bufferedBytes,
     });
   }
@@ -77,29 +77,29 @@ export class Connection {
   }
 
   /** Whether the client reads nothing just now. */
-  get isHeld(): boolean {
-    return this.down.isHeld;
+  get isPaused(): boolean {
+    return this.down.isPaused;
   }
 
-  /** The client hears that it is connected, before anything else. */
+  /** Notifies the client that it is connected, before anything else. */
   open(): void {
-    this.#say(this.down, 0, () => {
+    this.#send(this.down, 0, () => {
       if (!this.#closed.has('client')) this.#options.events.opened();
     });
   }
 
-  /** Half open: nothing gets through any more, one way or both, and nobody is told. */
-  silence(way: Way = 'both ways'): void {
+  /** Half open: nothing arrives any more, one way or both, and neither end is notified. */
+  silence(way: Direction = 'both ways'): void {
     this.#isSilent = true;
-    if (way !== 'from the server') this.#up.die();
+    if (way !== 'from the server') this.#up.discard();
     // What the server sends now seems to leave: the kernel takes it.
-    if (way !== 'to the server') this.down.die();
+    if (way !== 'to the server') this.down.discard();
   }
 
-  /** The connection breaks; both ends are told, each after a while. */
-  lose(): void {
-    this.#up.die();
-    this.down.die();
+  /** The connection breaks; both ends are notified, each after a delay. */
+  reset(): void {
+    this.#up.discard();
+    this.down.discard();
     for (const end of ['client', 'server'] as const) {
       this.#options.clock.after(this.#options.delayMs(), () =>
         this.#close(end, ABNORMAL, 'connection reset'),
@@ -107,11 +107,11 @@ export class Connection {
     }
   }
 
-  /** The server's process is gone: only the client is left to be told. */
+  /** The server's process is gone: only the client is notified. */
   orphan(): void {
     this.server.forget();
-    this.#up.die();
-    this.down.die();
+    this.#up.discard();
+    this.down.discard();
     if (!this.#closed.has('server')) {
       this.#closed.add('server');
       this.#endWithBoth();
@@ -122,7 +122,7 @@ export class Connection {
     );
   }
 
-  #say(pipe: Pipe, size: number, deliver: () => void): void {
+  #send(pipe: Pipe, size: number, deliver: () => void): void {
     pipe.put(size, deliver);
   }
 
@@ -134,22 +134,22 @@ export class Connection {
 
   #pong(): void {
     if (this.#closed.has('client')) return;
-    this.#say(this.#up, 2, () => {
+    this.#send(this.#up, 2, () => {
       if (this.#closed.has('server')) return;
       this.#options.reached('');
       this.server.pong();
     });
   }
 
-  /** The closing handshake: the other end hears of it after all that was said before, then this one. */
-  #goodbye(from: End, code: number, reason: string): void {
+  /** The closing handshake: the other end receives it after all earlier messages, then this one. */
+  #closeHandshake(from: End, code: number, reason: string): void {
     if (this.#closed.has(from)) return;
     const [there, back, other]: [Pipe, Pipe, End] =
       from === 'client' ? [this.#up, this.down, 'server'] : [this.down, this.#up, 'client'];
     this.#options.clock.after(CLOSING_MS, () => this.#close(from, ABNORMAL, ''));
-    this.#say(there, 4, () => {
+    this.#send(there, 4, () => {
       this.#close(other, code, reason);
-      this.#say(back, 4, () => this.#close(from, code, reason));
+      this.#send(back, 4, () => this.#close(from, code, reason));
     });
   }
 
@@ -157,8 +157,8 @@ export class Connection {
     const { clock, delayMs } = this.#options;
     const other: End = from === 'client' ? 'server' : 'client';
     clock.after(0, () => this.#close(from, ABNORMAL, ''));
-    this.#up.die();
-    this.down.die();
+    this.#up.discard();
+    this.down.discard();
     if (!this.#isSilent) clock.after(delayMs(), () => this.#close(other, ABNORMAL, 'connection reset'));
   }
 

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 
 /** A request as it arrives. */
-export interface Ask {
+export interface HttpRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface Ask {
 }
 
 /** An answer as it leaves. */
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly text: string;
   readonly headers: Record<string, string>;
@@ -18,7 +18,7 @@ export interface Answer {
 /** What the network delivers to: a server that runs. */
 export interface Endpoint {
   /** The answer; null when the server died over it. */
-  ask(ask: Ask): Promise<Answer | null>;
+  request(ask: HttpRequest): Promise<HttpResponse | null>;
   /** Hands a new socket to the server; false where nobody takes it. */
   connect(path: string, socket: WebSocket, headers: Readonly<Record<string, string>>): boolean;
 }

@@ -3,7 +3,7 @@ import type { SeededRandom } from '@hawser/ports/virtual';
 import type { Fault, Faults } from '../faults/faults.ts';
 import type { Trace } from '../trace/trace.ts';
 import { Connection } from './connection.ts';
-import type { Answer, Ask, Endpoint } from './endpoint.ts';
+import type { HttpResponse, HttpRequest, Endpoint } from './endpoint.ts';
 
 /** Delay of a message, milliseconds: most are quick, a few are late. */
 const DELAY_MS = [1, 20] as const;
@@ -61,7 +61,7 @@ export class Network {
 
   readonly #delayMs = (): number => {
     const { random, faults } = this.#options;
-    const isLate = faults.areOn('network') && random.chance(0.01);
+    const isLate = faults.isEnabled('network') && random.chance(0.01);
     if (isLate) faults.count('messages late');
     const [least, most] = isLate ? LATE_MS : DELAY_MS;
     return random.between(least, most);
@@ -98,9 +98,9 @@ export class Network {
       const { pathname, search } = new URL(input);
       const headers = { ...client.headers, ...(init.headers as Record<string, string> | undefined) };
       const body = typeof init.body === 'string' ? init.body : undefined;
-      const ask: Ask = { method: init.method ?? 'GET', url: pathname + search, headers, body };
+      const ask: HttpRequest = { method: init.method ?? 'GET', url: pathname + search, headers, body };
       const happens = (fault: Fault, probability: number) => {
-        const isSo = faults.areOn('network') && random.chance(probability);
+        const isSo = faults.isEnabled('network') && random.chance(probability);
         if (isSo) faults.count(fault);
         return isSo;
       };
@@ -113,10 +113,10 @@ export class Network {
       client.reached?.();
       trace.note(
         client.name,
-        `${ask.method} ${ask.url}${isTwice ? ' twice' : ''}${isAnswerLost ? ' unheard' : ''}`,
+        `${ask.method} ${ask.url}${isTwice ? ' twice' : ''}${isAnswerLost ? ' answer lost' : ''}`,
       );
       const again = isTwice ? this.#again(ask, random.between(...AGAIN_MS)) : null;
-      const first = running.ask(ask);
+      const first = running.request(ask);
       const answer = await (again === null ? first : ofBoth(first, again));
       await pause(clock, this.#delayMs());
       if (answer === null || isAnswerLost) throw new Error('socket hang up');
@@ -126,9 +126,9 @@ export class Network {
   }
 
   /** The same request once more, a little later. */
-  async #again(ask: Ask, delayMs: number): Promise<Answer | null> {
+  async #again(ask: HttpRequest, delayMs: number): Promise<HttpResponse | null> {
     await pause(this.#options.clock, delayMs);
-    return (await this.#server()?.ask(ask)) ?? null;
+    return (await this.#server()?.request(ask)) ?? null;
   }
 
   /** A server was killed: whoever was connected to it is on its own. */
@@ -142,7 +142,7 @@ export class Network {
     if (running === null) return connection.orphan();
     this.#open.set(connection, running);
     connection.open();
-    if (!running.connect(new URL(url).pathname, socket.asWebSocket, client.headers)) connection.lose();
+    if (!running.connect(new URL(url).pathname, socket.asWebSocket, client.headers)) connection.reset();
   }
 
   #traced(name: string, events: SocketEvents): SocketEvents {
@@ -164,13 +164,16 @@ export class Network {
   }
 }
 
-const isDone = (answer: Answer | null): boolean => answer !== null && answer.status < 300;
+const isDone = (answer: HttpResponse | null): boolean => answer !== null && answer.status < 300;
 
 /**
- * The answer to a request that was sent twice: the first that tells of something done. Nobody is let go with a refusal, or with
+ * The answer to a request that was sent twice: the first success. Nobody is let go with a refusal, or with
  * nothing, while the other one is on its way; what may have been done is no refusal.
  */
-async function ofBoth(first: Promise<Answer | null>, again: Promise<Answer | null>): Promise<Answer | null> {
+async function ofBoth(
+  first: Promise<HttpResponse | null>,
+  again: Promise<HttpResponse | null>,
+): Promise<HttpResponse | null> {
   const done = [first, again].map(async (asked) => {
     const answer = await asked;
     return isDone(answer) ? answer : Promise.reject(new Error('nothing done'));

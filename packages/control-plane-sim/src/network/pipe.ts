@@ -1,7 +1,7 @@
 import type { Clock, Timer } from '@hawser/ports';
 
 /** Something on its way. */
-interface Parcel {
+interface QueuedMessage {
   readonly bytes: number;
   readonly arrivesAt: number;
   readonly deliver: () => void;
@@ -13,7 +13,7 @@ export class Pipe {
   readonly #delayMs: () => number;
   /** How many bytes each byte counts for: a small world reaches the bounds of a large one. */
   readonly weight: number;
-  readonly #parcels: Parcel[] = [];
+  readonly #parcels: QueuedMessage[] = [];
   #timer: Timer | null = null;
   #lastArrivalAt = 0;
   #bufferedBytes = 0;
@@ -33,7 +33,7 @@ export class Pipe {
     return this.#bufferedBytes;
   }
 
-  get isHeld(): boolean {
+  get isPaused(): boolean {
     return this.#isHeld;
   }
 
@@ -48,20 +48,20 @@ export class Pipe {
     this.#plan();
   }
 
-  /** Nothing comes out until {@link release}: the reader does not read. */
-  hold(): void {
+  /** Nothing comes out until {@link resume}: the reader does not read. */
+  pause(): void {
     this.#isHeld = true;
     this.#timer?.cancel();
     this.#timer = null;
   }
 
-  release(): void {
+  resume(): void {
     this.#isHeld = false;
     this.#plan();
   }
 
   /** Nothing comes out ever again. */
-  die(): void {
+  discard(): void {
     this.#isDead = true;
     this.#timer?.cancel();
     this.#timer = null;

@@ -80,7 +80,7 @@ export class ServerSocket extends EventEmitter {
     this.emit('close', code, Buffer.from(reason));
   }
 
-  /** Its process is gone: nothing is told to anybody. */
+  /** Its process is gone: no event is emitted. */
   forget(): void {
     this.readyState = CLOSED;
     this.removeAllListeners();

@@ -1,7 +1,7 @@
 import type { Clock, Timer } from '@hawser/ports';
 
 /** One run of a process: what belongs to it stops with it at once, in the middle of anything. */
-export class Life {
+export class Lifetime {
   readonly name: string;
   #isOver = false;
   #endings: (() => void)[] = [];
@@ -11,12 +11,12 @@ export class Life {
     this.name = name;
   }
 
-  get isOver(): boolean {
+  get isEnded(): boolean {
     return this.#isOver;
   }
 
   /** Calls `ending` when the process is killed. */
-  atEnd(ending: () => void): void {
+  onEnd(ending: () => void): void {
     this.#endings.push(ending);
   }
 

@@ -1,7 +1,7 @@
 import { pinnedNetwork } from '@hawser/agent';
 import type { Clock, Dial } from '@hawser/ports';
 import { installObjects, SimulatedCluster } from '@hawser/fleet-sim';
-import { Sharing } from '@hawser/kube-sim';
+import { InternPool } from '@hawser/kube-sim';
 import { SeededRandom } from '@hawser/ports/virtual';
 
 export const NAMESPACE = 'fleet';
@@ -20,7 +20,7 @@ export class Agents {
   readonly #clock: Clock;
   readonly #server: string;
   readonly #network = pinnedNetwork('');
-  readonly #sharing = new Sharing();
+  readonly #internPool = new InternPool();
   readonly #salt: string;
   #welcome = 0;
 
@@ -44,7 +44,7 @@ export class Agents {
       dial: this.#counted(this.#network.dial),
       fetch: this.#network.fetch,
       log: SILENT,
-      sharing: this.#sharing,
+      internPool: this.#internPool,
       nodes: 1,
     });
     this.clusters.set(name, cluster);

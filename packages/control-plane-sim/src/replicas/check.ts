@@ -46,11 +46,13 @@ async function commandFaults({ database, writers }: Replicas): Promise<string[]>
     `select id || ' ' || version || ' ' || substring(yaml from 'n: "(\\d+)"') as line
       from objects where active and kind = 'ConfigMap'`,
   );
-  const told = writers.flatMap(({ objects }) => objects.map(({ id, version, n }) => `${id} ${version} ${n}`));
+  const acknowledged = writers.flatMap(({ objects }) =>
+    objects.map(({ id, version, n }) => `${id} ${version} ${n}`),
+  );
   compare(
     'objects',
     stored.rows.map(({ line }) => line),
-    told,
+    acknowledged,
     faults,
   );
   const defined = await database.query<{ alias: string }>(

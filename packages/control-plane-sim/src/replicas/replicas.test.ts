@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const close of closes.reverse()) await close();
 });
 
-test('two servers behind one address: one is killed under load, one is told to stop, and nothing is missed or done twice', async () => {
+test('two servers behind one address: one is killed under load, one is stopped, and nothing is missed or done twice', async () => {
   const { servers, balancer, returned } = replicas;
   const [one, two] = servers as [(typeof servers)[0], (typeof servers)[0]];
   // Both have their part before anything happens.

@@ -8,7 +8,7 @@ import { Page } from './page.ts';
 import { define, type Plan } from './set-up.ts';
 import { Writer, type Written } from './writer.ts';
 
-/** How large a trial is. */
+/** How large a run is. */
 export interface ReplicasOptions extends Plan {
   readonly databaseUrl: string;
   readonly servers: number;
@@ -16,8 +16,8 @@ export interface ReplicasOptions extends Plan {
   readonly writers: number;
 }
 
-/** Shared by all servers of the trial. */
-export const SECRET = 'one secret for all servers of a trial';
+/** Shared by all servers of the run. */
+export const SECRET = 'one secret for all servers of a run';
 
 /** Agents that may be on their way at once; more only wait for the servers. */
 const AT_ONCE = 40;
@@ -89,7 +89,7 @@ async function start(
     what: 'all agents are connected',
     timeoutMs: PATIENCE_MS,
   });
-  for (const { name } of leaving) agents.clusters.get(name)?.link.cut();
+  for (const { name } of leaving) agents.clusters.get(name)?.link.partition();
   const pages = Array.from({ length: options.pages }, () => {
     const page = new Page(new Client(balancer.url, client.cookie), systemClock, systemRandom);
     closes.push(() => page.store.stop());
@@ -147,6 +147,6 @@ export async function underLoad(
       ending.abort();
     }
   })();
-  // A refused command ends the trial at once.
+  // A refused command ends the run at once.
   await Promise.all([writing, happening]);
 }

@@ -24,7 +24,7 @@ export class Writer {
   /** Keys of the commands that were acknowledged, in order. */
   readonly keys: string[] = [];
   readonly clusters: string[] = [];
-  /** Times that no answer came, or one that said to come back. */
+  /** Times that no answer came, or one with Retry-After. */
   failures = 0;
   readonly #client: Client;
   readonly #clock: Clock;
@@ -37,7 +37,7 @@ export class Writer {
     this.objects = objects;
   }
 
-  /** Gives commands with pauses between until told to stop: changes of the objects, by turns, and now and then a cluster. */
+  /** Sends commands with pauses until it is stopped: changes of the objects, by turns, and now and then a cluster. */
   async run(signal: AbortSignal, pauseMs: number): Promise<void> {
     for (let i = 0; !signal.aborted; i++) {
       if (i % 10 === 9) await this.#define(`${this.#name}-${i}`);

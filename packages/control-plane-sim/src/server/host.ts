@@ -3,9 +3,9 @@ import type { Feed, Log, Store } from '@hawser/server/parts';
 import type { WebSocket } from 'ws';
 import type { SeededRandom } from '@hawser/ports/virtual';
 import type { DatabaseFaults } from '../faults/database-faults.ts';
-import type { Part } from '../faults/server-part.ts';
-import { Life } from '../process/lifetime.ts';
-import type { Ask } from '../network/endpoint.ts';
+import type { ServerPart } from '../faults/server-part.ts';
+import { Lifetime } from '../process/lifetime.ts';
+import type { HttpRequest } from '../network/endpoint.ts';
 import type { Network } from '../network/network.ts';
 import type { Database } from '../store/store.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -13,11 +13,11 @@ import { type RunningServer, startServer } from './server.ts';
 /** What may stand between the server and its ports. */
 export interface Wrappers {
   /** As one part of the server asks the database. */
-  readonly store?: (store: Store, part: Part) => Store;
+  readonly store?: (store: Store, part: ServerPart) => Store;
   readonly feed?: (feed: Feed) => Feed;
-  readonly ask?: (ask: Ask) => Ask;
+  readonly request?: (ask: HttpRequest) => HttpRequest;
   /** Around everything that it is asked. */
-  readonly serve?: (serve: RunningServer['ask']) => RunningServer['ask'];
+  readonly serve?: (serve: RunningServer['request']) => RunningServer['request'];
   readonly socket?: (socket: WebSocket) => WebSocket;
 }
 
@@ -41,7 +41,7 @@ export class ServerHost {
   readonly databaseFaults: DatabaseFaults;
   readonly #options: HostOptions;
   #network: Network | null = null;
-  #life: Life | null = null;
+  #life: Lifetime | null = null;
   #running: RunningServer | null = null;
   #count = 0;
 
@@ -69,7 +69,7 @@ export class ServerHost {
   /** Starts a server; where it cannot start it is tried again, as a supervisor does. */
   async start(): Promise<void> {
     const { name, clock, random, database, databaseFaults, log, wrappers, note } = this.#options;
-    const life = new Life(`${name}-${++this.#count}`);
+    const life = new Lifetime(`${name}-${++this.#count}`);
     this.#life = life;
     const { feed, store = (own) => own } = wrappers;
     try {
@@ -81,7 +81,7 @@ export class ServerHost {
         log: whileAlive(log, life),
         ...(feed ? { feed } : {}),
       });
-      if (life.isOver) return;
+      if (life.isEnded) return;
       this.#running = wrapped(running, wrappers);
       note(`${life.name} runs`);
     } catch (error) {
@@ -120,20 +120,20 @@ export class ServerHost {
   }
 }
 
-function wrapped(running: RunningServer, { ask, serve, socket }: Wrappers): RunningServer {
-  const served = serve?.(running.ask) ?? running.ask;
+function wrapped(running: RunningServer, { request: ask, serve, socket }: Wrappers): RunningServer {
+  const served = serve?.(running.request) ?? running.request;
   return {
     ...running,
-    ask: (asked) => served(ask?.(asked) ?? asked),
+    request: (asked) => served(ask?.(asked) ?? asked),
     connect: (path, taken, headers) => running.connect(path, socket?.(taken) ?? taken, headers),
   };
 }
 
-function whileAlive(log: Log, life: Life): Log {
+function whileAlive(log: Log, life: Lifetime): Log {
   const at =
     (level: keyof Log) =>
     (message: string, fields?: Record<string, unknown>): void => {
-      if (!life.isOver) log[level](message, fields);
+      if (!life.isEnded) log[level](message, fields);
     };
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }

@@ -22,25 +22,25 @@ import {
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { WebSocket } from 'ws';
-import type { Part } from '../faults/server-part.ts';
-import type { Answer, Ask, Endpoint } from '../network/endpoint.ts';
-import type { Life } from '../process/lifetime.ts';
+import type { ServerPart } from '../faults/server-part.ts';
+import type { HttpResponse, HttpRequest, Endpoint } from '../network/endpoint.ts';
+import type { Lifetime } from '../process/lifetime.ts';
 
 /** Base URL of the control plane in every simulation. */
 export const SERVER_URL = 'https://hawser.example.org';
-/** Header that says who asks: signing in has its own trials. */
+/** Header with the account of a request: signing in has its own tests. */
 export const ACCOUNT = 'x-account';
 
-/** Changes that a feed takes in one read: so few that a small world reaches the end of one, in the middle of a transaction. */
+/** Changes that a feed takes in one read: so few that a batch ends in the middle of a transaction even in a small world. */
 const CHANGES = 2;
 
 /** What a server is composed of. */
 export interface ServerOptions {
-  readonly life: Life;
+  readonly life: Lifetime;
   readonly clock: Clock;
   readonly random: Random;
   /** The database, as one of the server's parts asks it. */
-  readonly storeOf: (part: Part) => Store;
+  readonly storeOf: (part: ServerPart) => Store;
   readonly log: Log;
   /** Puts something between the server's parts and its change feed. */
   readonly feed?: (feed: Feed) => Feed;
@@ -103,9 +103,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await fastify.ready();
   const jobs = startJobs({ store: storeOf('jobs'), clock, random, log, handlers: jobHandlers });
   const sweeps = startSweeps({ system: storeOf('sweeps').system, clock, log });
-  const died = new Promise<null>((resolve) => life.atEnd(() => resolve(null)));
+  const died = new Promise<null>((resolve) => life.onEnd(() => resolve(null)));
   return {
-    ask: (ask) => Promise.race([inject(fastify, ask), died]),
+    request: (ask) => Promise.race([inject(fastify, ask), died]),
     connect(path, socket, headers) {
       const accept = accepts.get(path);
       if (accept === undefined) return false;
@@ -139,7 +139,10 @@ function hollow(accepts: Map<string, Accept>): FastifyInstance {
   return fastify;
 }
 
-async function inject(fastify: FastifyInstance, { method, url, headers, body }: Ask): Promise<Answer> {
+async function inject(
+  fastify: FastifyInstance,
+  { method, url, headers, body }: HttpRequest,
+): Promise<HttpResponse> {
   const reply = await fastify.inject({
     method: method as 'GET',
     url,

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Life } from '../process/lifetime.ts';
+import { Lifetime } from '../process/lifetime.ts';
 import { StoreConnection } from './connection.ts';
 import { connectionDialect } from './dialect.ts';
 import { SqlSession } from './session.ts';
@@ -16,14 +16,14 @@ beforeEach(() => session.run('delete from words'));
 /** What happens before each statement, in turn; nothing where there is none. */
 const before: (() => Promise<void>)[] = [];
 const faults = {
-  connecting: async () => undefined,
-  statement: async () => before.shift()?.(),
-  committing: async () => null,
+  beforeConnect: async () => undefined,
+  beforeStatement: async () => before.shift()?.(),
+  beforeCommit: async () => null,
 };
 const open = () =>
   StoreConnection.open({
     session,
-    life: new Life('server'),
+    life: new Lifetime('server'),
     faults,
     part: 'commands',
     role: 'postgres',

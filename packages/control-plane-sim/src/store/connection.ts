@@ -1,18 +1,18 @@
 import type { AtCommit } from '@hawser/server/parts';
 import type { CompiledQuery } from 'kysely';
 import type { DatabaseFaults } from '../faults/database-faults.ts';
-import type { Part } from '../faults/server-part.ts';
-import type { Life } from '../process/lifetime.ts';
+import type { ServerPart } from '../faults/server-part.ts';
+import type { Lifetime } from '../process/lifetime.ts';
 import type { SqlConnection } from './dialect.ts';
 import type { Rows, SqlSession } from './session.ts';
 
 /** What a connection is made of. */
 export interface ConnectionOptions {
   readonly session: SqlSession;
-  readonly life: Life;
-  readonly faults: Pick<DatabaseFaults, 'connecting' | 'statement' | 'committing'>;
+  readonly life: Lifetime;
+  readonly faults: Pick<DatabaseFaults, 'beforeConnect' | 'beforeStatement' | 'beforeCommit'>;
   /** Who asks. */
-  readonly part: Part;
+  readonly part: ServerPart;
   readonly role: string;
   /** Whose rows it may see; null for the system role. */
   readonly owner: string | null;
@@ -22,8 +22,8 @@ export interface ConnectionOptions {
 }
 
 /**
- * One statement or transaction under a role. Faults strike where they do in life: before it begins, between two statements,
- * before COMMIT and after it. A killed server's transaction is rolled back, and its program hears nothing any more.
+ * One statement or transaction under a role. Faults happen where they do in production: before it begins, between two statements,
+ * before COMMIT and after it. A killed server's transaction is rolled back, and its program gets no answer.
  */
 export class StoreConnection implements SqlConnection {
   readonly #options: ConnectionOptions;
@@ -38,8 +38,8 @@ export class StoreConnection implements SqlConnection {
 
   static async open(options: ConnectionOptions): Promise<StoreConnection> {
     const { session, life, faults, part, owner } = options;
-    if (life.isOver) return life.never();
-    await faults.connecting(part, owner);
+    if (life.isEnded) return life.never();
+    await faults.beforeConnect(part, owner);
     await session.acquire();
     const connection = new StoreConnection(options);
     await connection.#alive();
@@ -79,7 +79,7 @@ export class StoreConnection implements SqlConnection {
       });
     }
     this.#isOver = true;
-    const fault = await faults.committing(part, owner);
+    const fault = await faults.beforeCommit(part, owner);
     await this.#alive();
     if (fault === 'before') throw lost();
     await session.run('commit');
@@ -104,7 +104,7 @@ export class StoreConnection implements SqlConnection {
 
   async #statement(query: CompiledQuery): Promise<Rows> {
     const { session, faults, part } = this.#options;
-    await faults.statement(part);
+    await faults.beforeStatement(part);
     await this.#alive();
     // One of several at once failed meanwhile: what comes too late would run in whose transaction the session is by then.
     if (this.#isOver) throw over();
@@ -113,10 +113,10 @@ export class StoreConnection implements SqlConnection {
     return rows;
   }
 
-  /** Returns while the server runs; a killed one leaves nothing behind and never hears of it. */
+  /** Returns while the server runs; a killed one leaves nothing behind and gets no answer. */
   async #alive(): Promise<void> {
     const { life, session } = this.#options;
-    if (!life.isOver) return;
+    if (!life.isEnded) return;
     if (this.#isOpen) await session.run('rollback');
     this.#isOpen = false;
     this.release();
@@ -128,6 +128,6 @@ const over = (): Error => new Error('The transaction is over.');
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** As pg says it when the connection breaks. */
+/** The error of pg when the connection breaks. */
 const lost = (): Error =>
   Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });

@@ -76,9 +76,9 @@ export class SqlSession {
     await this.#counted(() => this.#db.exec(text));
   }
 
-  /** Calls `heard` after each notification on `channel`, with what it says. */
-  async listen(channel: string, heard: (said: string) => void): Promise<void> {
-    await this.#db.listen(channel, heard);
+  /** Calls `listener` with the payload of each notification on `channel`. */
+  async listen(channel: string, listener: (payload: string) => void): Promise<void> {
+    await this.#db.listen(channel, listener);
   }
 
   async close(): Promise<void> {

@@ -8,8 +8,8 @@ import {
 import { Kysely, sql } from 'kysely';
 import { SeededRandom } from '@hawser/ports/virtual';
 import type { DatabaseFaults } from '../faults/database-faults.ts';
-import type { Part } from '../faults/server-part.ts';
-import type { Life } from '../process/lifetime.ts';
+import type { ServerPart } from '../faults/server-part.ts';
+import type { Lifetime } from '../process/lifetime.ts';
 import { StoreConnection } from './connection.ts';
 import { connectionDialect } from './dialect.ts';
 import type { SqlSession } from './session.ts';
@@ -21,7 +21,7 @@ const READ_ONLY = 'begin isolation level repeatable read read only';
 /** The database of a simulation, which outlives every server. */
 export class Database {
   readonly session: SqlSession;
-  readonly #heard = new Set<() => void>();
+  readonly #listeners = new Set<() => void>();
 
   private constructor(session: SqlSession) {
     this.session = session;
@@ -30,13 +30,13 @@ export class Database {
   static async over(session: SqlSession): Promise<Database> {
     const database = new Database(session);
     await session.listen(CHANNEL, () => {
-      for (const heard of database.#heard) heard();
+      for (const listener of database.#listeners) listener();
     });
     return database;
   }
 
   /** The server's interface to it, for a part of one run of a server, through the server's own roles and policies. */
-  store(life: Life, faults: DatabaseFaults, asks: Part): Store {
+  store(life: Lifetime, faults: DatabaseFaults, asks: ServerPart): Store {
     const { session } = this;
     const connect = (role: string, owner: string | null, begin: string, ending: readonly AtCommit[]) => {
       const part = asks === 'commands' && begin === READ_ONLY ? 'reads' : asks;
@@ -53,8 +53,8 @@ export class Database {
       if (owner === '') throw new Error('A tenant transaction needs an owner.');
       const ending: AtCommit[] = [];
       const db = new Kysely<Tables>({ dialect: connect(ROLES.tenant, owner, begin, ending) });
-      const atCommit: TenantTransaction['atCommit'] = (statement, told = (error) => error) =>
-        void ending.push({ statement, told });
+      const atCommit: TenantTransaction['atCommit'] = (statement, onError = (error) => error) =>
+        void ending.push({ statement, told: onError });
       return db.transaction().execute((transaction) => work({ owner, db: transaction, atCommit }));
     };
     const announce = async () => {
@@ -70,16 +70,16 @@ export class Database {
         return result;
       },
       tenantRead: (owner, work) => bound(READ_ONLY, owner, work),
-      listen: (heard) => {
-        const hear = () => {
-          if (!life.isOver) heard();
+      listen: (listener) => {
+        const notify = () => {
+          if (!life.isEnded) listener();
         };
-        this.#heard.add(hear);
-        life.atEnd(() => this.#heard.delete(hear));
-        hear();
+        this.#listeners.add(notify);
+        life.onEnd(() => this.#listeners.delete(notify));
+        notify();
         return {
           stop: async () => {
-            this.#heard.delete(hear);
+            this.#listeners.delete(notify);
           },
         };
       },

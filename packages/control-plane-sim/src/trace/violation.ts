@@ -1,8 +1,8 @@
-/** What must hold in every world, by the number that reports name it with. */
+/** What must hold in every run, by the name that reports use. */
 export const INVARIANTS = {
   commands: 'No acknowledged command is lost; none is applied twice.',
   windows: "Every open window equals the database's answer to its query.",
-  clusters: 'Every cluster holds exactly its desired set; nothing foreign was touched.',
+  clusters: 'Every cluster holds exactly its desired set; no foreign object was changed.',
   leases: 'No observed value is shown as current past its lease.',
   tenants: "The audit has one entry for each command; no tenant's data is in another's stream.",
   queues: 'The memory of each queue stays under its bound.',

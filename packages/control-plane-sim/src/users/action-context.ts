@@ -1,6 +1,6 @@
 import type { SeededRandom } from '@hawser/ports/virtual';
-import type { Holdings } from './expected-state.ts';
-import type { Person } from './user.ts';
+import type { ExpectedState } from './expected-state.ts';
+import type { User } from './user.ts';
 
 /** What an agent is installed with. */
 export interface Install {
@@ -8,25 +8,25 @@ export interface Install {
   readonly installId: string;
 }
 
-/** What somebody of an account works with. */
-export interface Desk {
-  readonly person: Person;
-  readonly holdings: Holdings;
+/** What an action of a user works with. */
+export interface ActionContext {
+  readonly user: User;
+  readonly expected: ExpectedState;
   readonly random: SeededRandom;
   /** Names of the clusters that an agent can be installed in. */
   readonly sites: readonly string[];
   /** Runs the install command in a site. */
   readonly install: (site: string, install: Install) => void;
-  /** A number that no name had before. */
+  /** A number that no name has had. */
   readonly count: () => number;
-  /** One of these records, where there is any: often one that somebody else of the account works on just now. */
+  /** One of these records, where there is any: often one that another user of the account is working on. */
   readonly choose: <Item extends { readonly id: string }>(items: Iterable<Item>) => Item | undefined;
-  /** What a person needs between looking at something and saying what shall become of it. */
-  readonly ponder: () => Promise<void>;
+  /** The time between reading a record and sending a command about it. */
+  readonly think: () => Promise<void>;
 }
 
-/** Something that somebody does; false where there is nothing to do it with just now. */
-export type Act = (desk: Desk) => Promise<boolean>;
+/** Something that a user does; false where there is no record to do it with at present. */
+export type Action = (context: ActionContext) => Promise<boolean>;
 
 /** Answer to a command that made a record. */
 export interface Made {
@@ -41,7 +41,7 @@ export interface Changed {
 /** Namespace of every agent. */
 export const NAMESPACE = 'team';
 
-/** Names of a kind of thing that several people think of. */
+/** Names that several users choose for a kind of record. */
 const COMMON_NAMES = 4;
 
 /** The tags that there are, for which rules ask. */
@@ -56,8 +56,8 @@ export function anyOf<Item>(random: SeededRandom, items: Iterable<Item>): Item |
   return all.length === 0 ? undefined : random.pick(all);
 }
 
-/** A name for something new: one that only this person gives, or, of those who share an account, one that the others give, too. */
-export function newName({ person, random, count }: Desk, what: string): string {
-  const isCommon = !person.isAlone && random.chance(0.3);
-  return `${person.account}-${what}-${isCommon ? `common-${random.between(1, COMMON_NAMES)}` : count()}`;
+/** A name for a new record: one that only this user gives, or one that other users of the account give as well. */
+export function newName({ user, random, count }: ActionContext, what: string): string {
+  const isCommon = !user.isOnlyUser && random.chance(0.3);
+  return `${user.account}-${what}-${isCommon ? `common-${random.between(1, COMMON_NAMES)}` : count()}`;
 }

@@ -1,29 +1,29 @@
-/** A record as its owner knows it: as the server acknowledged it last. */
-export interface Held {
+/** A record as the server acknowledged it last. */
+export interface Versioned {
   readonly id: string;
   readonly version: number;
 }
 
 /** A distribution rule as it is stored: JSON of an expression for clusters, and of one for objects. */
-export interface HeldRule {
+export interface ExpectedRule {
   readonly cloud: string;
   readonly object: string;
 }
 
-export interface HeldNetwork extends Held {
+export interface ExpectedNetwork extends Versioned {
   readonly name: string;
   /** None makes it a basic network; only such take objects. */
   readonly features: readonly string[];
-  readonly rules: readonly HeldRule[];
+  readonly rules: readonly ExpectedRule[];
 }
 
-export interface HeldCluster extends Held {
+export interface ExpectedCluster extends Versioned {
   readonly name: string;
   readonly tags: readonly string[];
 }
 
 /** An attached cluster. */
-export interface HeldRouter {
+export interface ExpectedRouter {
   readonly id: string;
   readonly clusterID: string;
   readonly networkID: string;
@@ -43,31 +43,31 @@ export interface ObjectContent {
   readonly value: string;
 }
 
-export interface HeldObject extends Held, ObjectContent {
+export interface ExpectedObject extends Versioned, ObjectContent {
   readonly networkID: string;
   readonly yaml: string;
   readonly tags: readonly string[];
 }
 
 interface Kinds {
-  readonly networks: HeldNetwork;
-  readonly clusters: HeldCluster;
-  readonly objects: HeldObject;
+  readonly networks: ExpectedNetwork;
+  readonly clusters: ExpectedCluster;
+  readonly objects: ExpectedObject;
 }
 
-/** Everything of an account that is known to be there: by what was acknowledged, in whatever order that was heard. */
-export class Holdings {
-  readonly networks = new Map<string, HeldNetwork>();
-  readonly clusters = new Map<string, HeldCluster>();
-  readonly routers = new Map<string, HeldRouter>();
-  readonly objects = new Map<string, HeldObject>();
+/** Everything that an account must have: what was acknowledged, in whatever order the answers arrived. */
+export class ExpectedState {
+  readonly networks = new Map<string, ExpectedNetwork>();
+  readonly clusters = new Map<string, ExpectedCluster>();
+  readonly routers = new Map<string, ExpectedRouter>();
+  readonly objects = new Map<string, ExpectedObject>();
   /** Routers whose agents need not have been waited for. */
   readonly forced = new Set<string>();
   /** Routers that somebody asked to leave, whether that was answered or not. */
   readonly asked = new Set<string>();
 
   /** Somebody is about to ask a router to leave: who was asked before, by whomever, need not be waited for. */
-  ask({ id, networkID }: HeldRouter): void {
+  ask({ id, networkID }: ExpectedRouter): void {
     if (this.asked.has(id) || !this.networks.has(networkID)) this.forced.add(id);
     this.asked.add(id);
   }
@@ -76,7 +76,7 @@ export class Holdings {
   change<Kind extends keyof Kinds>(
     kind: Kind,
     id: string,
-    next: Partial<Kinds[Kind]> & Pick<Held, 'version'>,
+    next: Partial<Kinds[Kind]> & Pick<Versioned, 'version'>,
   ): void {
     const items = this[kind] as Map<string, Kinds[Kind]>;
     const item = items.get(id);
@@ -100,8 +100,8 @@ export class Holdings {
     for (const records of [networks, clusters, objects, routers]) records.delete(id);
   }
 
-  /** Networks that people write objects into. */
-  basicNetworks(): HeldNetwork[] {
+  /** Networks that take objects from users. */
+  basicNetworks(): ExpectedNetwork[] {
     return [...this.networks.values()].filter(({ features }) => features.length === 0);
   }
 
@@ -109,7 +109,7 @@ export class Holdings {
     return [...this.routers.values()].some((router) => router.clusterID === clusterID);
   }
 
-  clusterNamed(name: string): HeldCluster | undefined {
+  clusterNamed(name: string): ExpectedCluster | undefined {
     return [...this.clusters.values()].find((cluster) => cluster.name === name);
   }
 
@@ -121,7 +121,7 @@ export class Holdings {
   }
 
   /** The attached cluster behind which this site is. */
-  routerOf(site: string): HeldRouter | undefined {
+  routerOf(site: string): ExpectedRouter | undefined {
     return [...this.routers.values()].find((router) => router.site === site);
   }
 }

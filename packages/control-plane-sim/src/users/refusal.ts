@@ -1,8 +1,8 @@
-/** What somebody reads of a refusal. */
+/** What a refusal says. */
 export interface Refusal {
-  /** The first sentence that is for people; empty where there is none. */
+  /** The first message that may be displayed; empty where there is none. */
   readonly message: string;
-  /** The versions that a record was changed from and has, where somebody else changed it. */
+  /** The versions that a record was changed from and has, where another user changed it. */
   readonly conflict: { readonly sent: number; readonly current: number } | null;
 }
 

@@ -2,7 +2,7 @@ import { type Clock, type Fetch, newSecretId, pause } from '@hawser/ports';
 import type { SeededRandom } from '@hawser/ports/virtual';
 import { SERVER_URL } from '../server/server.ts';
 import { Violation } from '../trace/violation.ts';
-import type { Holdings } from './expected-state.ts';
+import type { ExpectedState } from './expected-state.ts';
 import { readRefusal } from './refusal.ts';
 
 /** A command that was acknowledged. */
@@ -10,16 +10,16 @@ export interface Acknowledged {
   readonly operation: string;
   readonly key: string;
   /** Does to an account what the command did. */
-  readonly effect: (holdings: Holdings) => void;
+  readonly effect: (expected: ExpectedState) => void;
 }
 
-/** A command that was refused because somebody else of the account was quicker. */
-export interface Outrun {
+/** A command that was refused because another user of the account was faster. */
+export interface ConflictRefusal {
   readonly operation: string;
   readonly status: number;
 }
 
-/** What a command says. */
+/** A command to the API. */
 export interface Command<Body> {
   /** Its operation's id in the API. */
   readonly operation: string;
@@ -29,55 +29,55 @@ export interface Command<Body> {
   /** The version it builds on. */
   readonly version?: number;
   /** What becomes of an account by it, with its answer. */
-  readonly effect?: (holdings: Holdings, answer: Body) => void;
-  /** Statuses with which it may be refused although nobody else is at work. */
+  readonly effect?: (expected: ExpectedState, answer: Body) => void;
+  /** Statuses with which it may be refused although no other user is active. */
   readonly refusals?: readonly number[];
-  /** Statuses with which it may be refused because of what somebody else of the account did, beside 404 and 412. */
-  readonly rivalry?: readonly number[];
+  /** Statuses with which it may be refused because of what another user of the account did, beside 404 and 412. */
+  readonly conflictStatuses?: readonly number[];
 }
 
-/** What a person is made of. */
-export interface PersonOptions {
+/** What a user is made of. */
+export interface UserOptions {
   readonly account: string;
   readonly clock: Clock;
   readonly random: SeededRandom;
   readonly fetch: Fetch;
-  /** What everybody of the account knows of it. */
-  readonly holdings: Holdings;
-  /** Whether nobody else gives commands in the account. */
-  readonly isAlone: boolean;
+  /** What all users of the account know of it. */
+  readonly expected: ExpectedState;
+  /** Whether no other user gives commands in the account. */
+  readonly isOnlyUser: boolean;
 }
 
-/** How long a person waits before trying again, milliseconds. */
+/** How long a user waits before trying again, milliseconds. */
 const AGAIN_MS = [200, 2_000] as const;
-/** What any record can be refused with that somebody else changed or took away. */
+/** Any command can be refused so when another user changed or deleted its record. */
 const OUTRUN = [404, 412];
 
-/** Somebody who gives commands one after the other, and each until it is answered, under one key. */
-export class Person {
+/** Sends commands one after the other, each under one idempotency key until it is answered. */
+export class User {
   readonly account: string;
-  readonly isAlone: boolean;
+  readonly isOnlyUser: boolean;
   readonly acknowledged: Acknowledged[] = [];
-  readonly outrun: Outrun[] = [];
-  /** Ids of what it was told not to be there. */
-  readonly toldGone = new Set<string>();
-  /** A command that was given and not answered. */
-  waitsFor: string | null = null;
-  readonly #options: PersonOptions;
+  readonly conflicts: ConflictRefusal[] = [];
+  /** Ids that were answered with 404. */
+  readonly reportedMissing = new Set<string>();
+  /** A command that is not answered yet. */
+  pending: string | null = null;
+  readonly #options: UserOptions;
 
-  constructor(options: PersonOptions) {
+  constructor(options: UserOptions) {
     this.account = options.account;
-    this.isAlone = options.isAlone;
+    this.isOnlyUser = options.isOnlyUser;
     this.#options = options;
   }
 
   /**
-   * Gives a command; the answer's body, or null where it is refused as it may be.
-   * @throws Violation where it is refused otherwise, or done on top of what somebody else did.
+   * Sends a command; the answer's body, or null where it may be refused and is.
+   * @throws Violation where it is refused otherwise, or overwrites what another user did.
    */
-  async does<Body>(command: Command<Body>): Promise<Body | null> {
+  async execute<Body>(command: Command<Body>): Promise<Body | null> {
     const { operation, method, path, body, version, effect } = command;
-    const { random, clock, fetch, holdings } = this.#options;
+    const { random, clock, fetch, expected } = this.#options;
     const key = newSecretId(random, 16);
     const headers = {
       'idempotency-key': key,
@@ -85,20 +85,20 @@ export class Person {
       ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
     };
     const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-    this.waitsFor = `${operation} ${path}`;
+    this.pending = `${operation} ${path}`;
     for (;;) {
       const answer = await fetch(`${SERVER_URL}/api${path}`, init).catch(() => null);
       if (answer !== null && answer.status < 500) {
-        this.waitsFor = null;
+        this.pending = null;
         if (answer.status >= 300) {
           this.#refused(command, answer.status, await answer.text());
           return null;
         }
         const done = (await answer.json()) as Body;
         this.#checkVersion(command, done);
-        const lasting = (held: Holdings) => effect?.(held, done);
+        const lasting = (held: ExpectedState) => effect?.(held, done);
         this.acknowledged.push({ operation, key, effect: lasting });
-        lasting(holdings);
+        lasting(expected);
         return done;
       }
       await pause(clock, random.between(...AGAIN_MS));
@@ -106,7 +106,7 @@ export class Person {
   }
 
   /** Reads; null where nothing was answered this time. */
-  async looks<Body>(path: string): Promise<{ readonly status: number; readonly body: Body } | null> {
+  async tryRead<Body>(path: string): Promise<{ readonly status: number; readonly body: Body } | null> {
     const answer = await this.#options.fetch(`${SERVER_URL}/api${path}`).catch(() => null);
     return answer === null || answer.status >= 500
       ? null
@@ -114,10 +114,10 @@ export class Person {
   }
 
   /** Reads until it is answered. */
-  async reads<Body>(path: string): Promise<Body> {
+  async read<Body>(path: string): Promise<Body> {
     const { random, clock } = this.#options;
     for (;;) {
-      const answer = await this.looks<Body>(path);
+      const answer = await this.tryRead<Body>(path);
       if (answer?.status === 200) return answer.body;
       await pause(clock, random.between(...AGAIN_MS));
     }
@@ -132,35 +132,35 @@ export class Person {
   }
 
   #refused(command: Command<never>, status: number, text: string): void {
-    const { operation, path, version, refusals = [], rivalry = [] } = command;
-    const { holdings } = this.#options;
+    const { operation, path, version, refusals = [], conflictStatuses = [] } = command;
+    const { expected } = this.#options;
     const mayBe = refusals.includes(status);
-    const isOutrun = !this.isAlone && (OUTRUN.includes(status) || rivalry.includes(status));
-    const told = `${this.account}: ${operation} ${path} was refused: ${status} ${text}`;
+    const isOutrun = !this.isOnlyUser && (OUTRUN.includes(status) || conflictStatuses.includes(status));
+    const refused = `${this.account}: ${operation} ${path} was refused: ${status} ${text}`;
     if (!mayBe && !isOutrun)
-      throw new Violation('commands', `${told}, though there is nobody whose work forbids it`);
-    if (!mayBe) this.outrun.push({ operation, status });
+      throw new Violation('commands', `${refused}, though no other user's work explains it`);
+    if (!mayBe) this.conflicts.push({ operation, status });
     const { message, conflict } = readRefusal(text);
-    if (message === '') throw new Violation('commands', `${told}, which tells nobody why`);
+    if (message === '') throw new Violation('commands', `${refused}, without a message`);
     const id = path.split('/')[2] ?? '';
     if (status === 404 && !mayBe) {
-      this.toldGone.add(id);
-      holdings.forget(id);
+      this.reportedMissing.add(id);
+      expected.forget(id);
     }
     if (status !== 412 || version === undefined) return;
     if (conflict === null || conflict.sent !== version || conflict.current <= version)
-      throw new Violation('commands', `${told}, which does not say what it is now`);
-    holdings.learn(id, conflict.current);
+      throw new Violation('commands', `${refused}, without the record as it is now`);
+    expected.learn(id, conflict.current);
   }
 
-  /** What builds on a version is the next one: nobody else's is between them. */
+  /** A change of a version makes the next one: no other user's change is between them. */
   #checkVersion({ operation, path, version }: Command<never>, answer: unknown): void {
     if (version === undefined) return;
     const { updated } = answer as { updated: { version: number } };
     if (updated.version === version + 1) return;
     throw new Violation(
       'commands',
-      `${this.account}: ${operation} ${path} of version ${version} made version ${updated.version}: what somebody else did is lost`,
+      `${this.account}: ${operation} ${path} of version ${version} made version ${updated.version}: what another user did is lost`,
     );
   }
 }

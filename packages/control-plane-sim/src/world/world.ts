@@ -7,9 +7,9 @@ import { type FaultKind, Faults } from '../faults/faults.ts';
 import type { Connection } from '../network/connection.ts';
 import { Network } from '../network/network.ts';
 import { Browser } from '../browsers/browser.ts';
-import { Holdings } from '../users/expected-state.ts';
-import { Owner } from '../accounts/account.ts';
-import { Person } from '../users/user.ts';
+import { ExpectedState } from '../users/expected-state.ts';
+import { Account } from '../accounts/account.ts';
+import { User } from '../users/user.ts';
 import { ServerHost, type Wrappers } from '../server/host.ts';
 import { ACCOUNT } from '../server/server.ts';
 import type { SqlSession } from '../store/session.ts';
@@ -21,9 +21,9 @@ export interface Size {
   readonly accounts: number;
   readonly sitesEach: number;
   readonly browsersEach: number;
-  /** Replicas behind one address; where it is not said the seed picks one or two. */
+  /** Replicas behind one address; the seed picks one or two by default. */
   readonly servers?: number;
-  /** Who gives commands in each account, one or two; where it is not said the seed picks it for each. */
+  /** Users of each account, one or two; the seed picks it for each by default. */
   readonly peopleEach?: number;
 }
 
@@ -41,13 +41,13 @@ export interface WorldOptions {
 /** Accounts in the order in which a world has them; their names are marks that no other account's data carries. */
 const ACCOUNTS = ['alfa', 'bravo', 'coral'];
 
-/** Those of an account who give commands, in the order in which it has them. */
+/** Users of an account, in order. */
 const PEOPLE = ['owner', 'colleague'];
 
 /** Servers in the order in which a world has them. */
 const HOSTS = ['server', 'server-b'];
 
-/** The whole control plane with everybody who uses it, on one clock and one seed. */
+/** The whole control plane with its users, on one clock and one seed. */
 export class World {
   readonly clock: VirtualClock;
   readonly random: SeededRandom;
@@ -56,7 +56,7 @@ export class World {
   readonly session: SqlSession;
   readonly hosts: readonly ServerHost[];
   readonly network: Network;
-  readonly owners: Owner[] = [];
+  readonly accounts: Account[] = [];
   readonly sites: Site[] = [];
   readonly browsers: Browser[] = [];
   readonly database: Database;
@@ -93,7 +93,7 @@ export class World {
     });
     this.network = network;
     for (const host of this.hosts) host.reachedThrough(network);
-    for (const account of ACCOUNTS.slice(0, size.accounts)) this.#people(account, size, sent);
+    for (const account of ACCOUNTS.slice(0, size.accounts)) this.#users(account, size, sent);
   }
 
   /** A world at its beginning: the server runs, the accounts exist, nobody has done anything. */
@@ -101,7 +101,7 @@ export class World {
     const { session } = options;
     const clock = new VirtualClock({ settle: () => drained(() => session.outstanding) });
     const world = new World(options, clock, await Database.over(session));
-    for (const { account } of world.owners) {
+    for (const { name: account } of world.accounts) {
       const parameters = [account, 'enterprise', clock.now()];
       const sql = 'insert into accounts (owner_uid, plan_tier_slug, created_at) values ($1, $2, $3)';
       await session.query({ sql, parameters });
@@ -109,46 +109,46 @@ export class World {
     return world;
   }
 
-  /** Everybody begins. */
-  begin(isBusy: boolean): void {
+  /** Starts servers, users and browsers. */
+  start(isBusy: boolean): void {
     for (const host of this.hosts) void host.start();
-    for (const owner of this.owners) {
-      void owner
-        .settle()
-        .then(() => (isBusy ? owner.live() : owner.lie()))
+    for (const account of this.accounts) {
+      void account
+        .setUp()
+        .then(() => (isBusy ? account.work() : account.stayIdle()))
         .catch((error: unknown) => this.failed.push(error));
     }
     for (const browser of this.browsers) {
       browser.start();
-      const owner = this.owners.find(({ account }) => account === browser.account);
-      if (owner) void browser.wander(owner.holdings);
+      const account = this.accounts.find(({ name }) => name === browser.account);
+      if (account) void browser.browse(account.expected);
     }
   }
 
-  /** Everybody ends what is under way, and begins nothing new. */
-  rest(): void {
-    for (const owner of this.owners) owner.stop();
-    for (const browser of this.browsers) browser.stay();
+  /** Users and browsers finish what is under way and start nothing new. */
+  stop(): void {
+    for (const account of this.accounts) account.stop();
+    for (const browser of this.browsers) browser.stopBrowsing();
   }
 
-  /** What ended somebody's work. */
+  /** Errors that ended the work of a user. */
   readonly failed: unknown[] = [];
 
-  #people(account: string, size: Size, sent: WorldOptions['sent']): void {
+  #users(account: string, size: Size, sent: WorldOptions['sent']): void {
     const { clock, random, network } = this;
     const { sitesEach, browsersEach } = size;
-    const holdings = new Holdings();
-    const number = size.peopleEach ?? random.fork(`people of ${account}`).between(1, PEOPLE.length);
-    const people = PEOPLE.slice(0, number).map((role) => {
+    const expected = new ExpectedState();
+    const number = size.peopleEach ?? random.fork(`users of ${account}`).between(1, PEOPLE.length);
+    const users = PEOPLE.slice(0, number).map((role) => {
       const name = `${role}-${account}`;
       const fetch = network.fetch({ name, headers: { [ACCOUNT]: account } });
-      return new Person({
+      return new User({
         account,
         clock,
         random: random.fork(name),
         fetch,
-        holdings,
-        isAlone: number === 1,
+        expected,
+        isOnlyUser: number === 1,
       });
     });
     const sites = Array.from({ length: sitesEach }, (_, index) => {
@@ -157,16 +157,16 @@ export class World {
       return new Site({ name, account, clock, random: random.fork(name), network, log, sent });
     });
     this.sites.push(...sites);
-    this.owners.push(
-      new Owner({
-        people,
-        holdings,
-        random: random.fork(`people ${account}`),
+    this.accounts.push(
+      new Account({
+        users,
+        expected,
+        random: random.fork(`users ${account}`),
         sites: sites.map(({ name }) => name),
         install: (name, how) => sites.find((site) => site.name === name)?.install(how),
       }),
     );
-    // Everybody who gives commands looks at a screen of their own.
+    // Each user has a browser.
     for (let i = 1; i <= Math.max(browsersEach, number); i++) {
       const name = `browser-${account}-${i}`;
       this.browsers.push(new Browser({ name, account, clock, random: random.fork(name), network, sent }));
@@ -177,9 +177,9 @@ export class World {
     const at =
       (level: string) =>
       (message: string, fields: Record<string, unknown> = {}): void => {
-        const { error, ...said } = fields;
+        const { error, ...rest } = fields;
         const cause = error === undefined ? '' : ` ${error instanceof Error ? error.message : String(error)}`;
-        this.trace.note(who, `${level}: ${message} ${JSON.stringify(said)}${cause}`);
+        this.trace.note(who, `${level}: ${message} ${JSON.stringify(rest)}${cause}`);
       };
     return { info: at('info'), warn: at('warn'), error: at('error') };
   }

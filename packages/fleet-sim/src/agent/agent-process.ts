@@ -1,10 +1,10 @@
 import type { Clock, Dial, Fetch, Socket } from '@hawser/ports';
-import type { Line } from './kube-client.ts';
+import type { ApiConnection } from './kube-client.ts';
 
 /** What the process of an agent reaches the world through. */
-interface Ways {
+interface AgentConnections {
   readonly clock: Clock;
-  readonly line: Line;
+  readonly line: ApiConnection;
   readonly dial: Dial;
   readonly fetch: Fetch;
 }
@@ -13,11 +13,11 @@ const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 const DEAD: Socket = { send() {}, close() {}, terminate() {}, bufferedBytes: 0 };
 
 /** One run of an agent's process. Once it is killed nothing that it does reaches anybody, wherever it just stood. */
-export class AgentRun implements Ways {
-  readonly #ways: Ways;
+export class AgentProcess implements AgentConnections {
+  readonly #ways: AgentConnections;
   #isDead = false;
 
-  constructor(ways: Ways) {
+  constructor(ways: AgentConnections) {
     this.#ways = ways;
   }
 
@@ -33,10 +33,10 @@ export class AgentRun implements Ways {
       }),
   };
 
-  readonly line: Line = {
-    pass: async (signal) => {
+  readonly line: ApiConnection = {
+    request: async (signal) => {
       if (this.#isDead) return never();
-      await this.#ways.line.pass(signal);
+      await this.#ways.line.request(signal);
       if (this.#isDead) return never();
     },
   };

@@ -1,19 +1,19 @@
 import { KubeError } from '@hawser/agent';
-import type { Line } from './kube-client.ts';
+import type { ApiConnection } from './kube-client.ts';
 
 /** The way from the agent to its own cluster's API server, which can be cut: the API server is down then. */
-export class ApiLine implements Line {
+export class SimulatedApiConnection implements ApiConnection {
   #isCut = false;
 
-  cut(): void {
+  stop(): void {
     this.#isCut = true;
   }
 
-  mend(): void {
+  start(): void {
     this.#isCut = false;
   }
 
-  async pass(signal?: AbortSignal): Promise<void> {
+  async request(signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) throw new KubeError(0, 'Unreachable', 'This operation was aborted');
     if (this.#isCut) throw new KubeError(0, 'Unreachable', 'connect ECONNREFUSED 10.0.0.1:443');
   }

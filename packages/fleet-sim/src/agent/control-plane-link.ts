@@ -4,7 +4,7 @@ import type { Clock, Dial, Fetch, Socket, SocketEvents } from '@hawser/ports';
 const ABNORMAL = 1006;
 
 /** The way from a cluster to the control plane, which can be cut. */
-export class ControlLink {
+export class ControlPlaneLink {
   readonly #clock: Clock;
   readonly #dial: Dial;
   readonly #fetch: Fetch;
@@ -17,7 +17,7 @@ export class ControlLink {
     this.#fetch = fetch;
   }
 
-  get isCut(): boolean {
+  get isPartitioned(): boolean {
     return this.#isCut;
   }
 
@@ -26,18 +26,18 @@ export class ControlLink {
     return this.#open.size;
   }
 
-  /** Ends all connections; new ones fail until {@link mend}. */
-  cut(): void {
+  /** Ends all connections; new ones fail until {@link heal}. */
+  partition(): void {
     this.#isCut = true;
-    this.drop();
+    this.dropConnections();
   }
 
-  mend(): void {
+  heal(): void {
     this.#isCut = false;
   }
 
   /** Ends all connections once, as a restarted load balancer does. */
-  drop(): void {
+  dropConnections(): void {
     for (const socket of this.#open.keys()) socket.terminate();
   }
 

@@ -26,9 +26,9 @@ import {
 import { WatchEvents } from './watch-events.ts';
 
 /** The way from a program to an API server: it may be cut, and it may take its time. */
-export interface Line {
+export interface ApiConnection {
   /** Resolves when a request has reached the server; rejects with why it cannot. */
-  pass(signal?: AbortSignal): Promise<void>;
+  request(signal?: AbortSignal): Promise<void>;
 }
 
 /** The agent's field manager: what every write of it is signed with. */
@@ -69,11 +69,11 @@ const given = (object: Json) => object as KubeObject;
 /** A simulated API server as the agent's own code sees a real one. */
 export class SimulatedKubeApi implements KubeApi {
   readonly #server: ApiServer;
-  readonly #line: Line;
+  readonly #line: ApiConnection;
   readonly #user: string;
 
   /** `user` asks, with that user's rights: `system:serviceaccount:NAMESPACE:NAME` for an account of a pod. */
-  constructor(server: ApiServer, line: Line, user: string) {
+  constructor(server: ApiServer, line: ApiConnection, user: string) {
     this.#server = server;
     this.#line = line;
     this.#user = user;
@@ -165,7 +165,7 @@ export class SimulatedKubeApi implements KubeApi {
     namespace: string | null,
     { labelSelector, resourceVersion, timeoutSeconds, signal }: KubeWatchOptions,
   ): Promise<Watch> {
-    await this.#line.pass(signal);
+    await this.#line.request(signal);
     const watch = this.#server.watch({
       method: 'GET',
       path: pathOf(kind, namespace),
@@ -183,7 +183,7 @@ export class SimulatedKubeApi implements KubeApi {
   }
 
   async #call<Answer>(answer: () => Answer, signal?: AbortSignal): Promise<Answer> {
-    await this.#line.pass(signal);
+    await this.#line.request(signal);
     try {
       return answer();
     } catch (error) {
@@ -193,7 +193,7 @@ export class SimulatedKubeApi implements KubeApi {
   }
 
   async #ask(request: ApiRequest, signal?: AbortSignal): Promise<Json> {
-    await this.#line.pass(signal);
+    await this.#line.request(signal);
     const { status, body } = this.#server.ask({ ...request, user: this.#user });
     if (status >= 300) throw errorOf(status, body);
     return body;

@@ -1,13 +1,13 @@
-import type { Base, JsonObject } from '@hawser/kube-sim';
+import type { StoreSnapshot, JsonObject } from '@hawser/kube-sim';
 import type { SimulatedCluster } from './simulated-cluster.ts';
 
 /** Everything that a cluster holds now, with its identity and its agent's: what one begins with that is made from its backup. */
-export function copyOf({ kube: { store } }: SimulatedCluster): Base {
+export function snapshotOf({ kube: { store } }: SimulatedCluster): StoreSnapshot {
   const tables = new Map<string, Map<string, JsonObject>>();
   // Sorted, as lists want them.
   for (const { table, key, object } of [...store.rows()].sort((a, b) => (a.key < b.key ? -1 : 1))) {
     const rows = tables.get(table) ?? new Map<string, JsonObject>();
     tables.set(table, rows.set(key, object));
   }
-  return { revision: store.revision, tables, seen: (object) => object };
+  return { revision: store.revision, tables, view: (object) => object };
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@hawser/kube-sim';
 
 /** An object as a server wants it. */
-export interface Wanted {
+export interface DesiredObject {
   readonly objectID: string;
   readonly version: number;
   readonly digest: string;
@@ -9,12 +9,12 @@ export interface Wanted {
 }
 
 /** One Deployment in five, the rest ConfigMaps and Services: `count` objects. */
-export function wantedObjects(count: number): Wanted[] {
-  return Array.from({ length: count }, (_, index) => wantedObject(index, 1, '1'));
+export function desiredObjects(count: number): DesiredObject[] {
+  return Array.from({ length: count }, (_, index) => desiredObject(index, 1, '1'));
 }
 
 /** The object number `index`; its image has this tag where it is a Deployment. */
-export function wantedObject(index: number, version: number, tag: string): Wanted {
+export function desiredObject(index: number, version: number, tag: string): DesiredObject {
   const name = `app-${index}`;
   const labels = { app: name };
   const containers = [{ name: 'main', image: `example.org/main:${tag}` }];

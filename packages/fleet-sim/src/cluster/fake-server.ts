@@ -1,5 +1,5 @@
 import type { Clock, Dial, Fetch, Socket } from '@hawser/ports';
-import type { Wanted } from './desired-objects.ts';
+import type { DesiredObject } from './desired-objects.ts';
 
 interface Report {
   readonly type: string;
@@ -14,7 +14,7 @@ interface Report {
 }
 
 /** What an agent said last. */
-export interface Heard {
+export interface AgentState {
   router: string;
   /** `STATUS version` by object. */
   readonly objects: Map<string, string>;
@@ -29,34 +29,34 @@ export interface Heard {
 const NONE = new Map<string, string>();
 
 /** The other side of the agent protocol, as little of it as keeps agents busy: it believes everything. */
-export class Counterpart {
+export class FakeServer {
   readonly #clock: Clock;
   readonly #keeps: boolean;
   readonly #sockets = new Set<(message: object) => void>();
-  #wanted: readonly Wanted[];
+  #desired: readonly DesiredObject[];
   #revision = 1;
   #isDetaching = false;
   /** By router. */
-  readonly heard = new Map<string, Heard>();
+  readonly agents = new Map<string, AgentState>();
 
   /** `keeps`: whether what is said of each object is kept, which costs memory. */
-  constructor(clock: Clock, wanted: readonly Wanted[], keeps = true) {
+  constructor(clock: Clock, desired: readonly DesiredObject[], keeps = true) {
     this.#clock = clock;
-    this.#wanted = wanted;
+    this.#desired = desired;
     this.#keeps = keeps;
   }
 
-  get wanted(): readonly Wanted[] {
-    return this.#wanted;
+  get desired(): readonly DesiredObject[] {
+    return this.#desired;
   }
 
   /** Wants these from now on, and says so to everybody. */
-  want(wanted: readonly Wanted[]): void {
-    const before = new Set(this.#wanted);
-    this.#wanted = wanted;
+  setDesired(desired: readonly DesiredObject[]): void {
+    const before = new Set(this.#desired);
+    this.#desired = desired;
     this.#revision += 1;
-    const apply = wanted.filter((object) => !before.has(object));
-    for (const send of this.#sockets) send(this.#desired(apply, false));
+    const apply = desired.filter((object) => !before.has(object));
+    for (const send of this.#sockets) send(this.#desiredMessage(apply, false));
   }
 
   /** Wants everybody to leave from now on, and says so whenever one comes. */
@@ -69,18 +69,18 @@ export class Counterpart {
   network(routerID: string): { readonly dial: Dial; readonly fetch: Fetch } {
     const objects = this.#keeps ? new Map<string, string>() : NONE;
     const heard = { router: '', objects, ups: 0, connected: false, detached: 0 };
-    this.heard.set(routerID, heard);
+    this.agents.set(routerID, heard);
     return {
       dial: (_url, events) => this.#dial(routerID, heard, events),
       fetch: async () => enrolled(routerID),
     };
   }
 
-  #desired(apply: readonly Wanted[], complete: boolean): object {
+  #desiredMessage(apply: readonly DesiredObject[], complete: boolean): object {
     return { type: 'desired', revision: this.#revision, apply, remove: [], complete, keep: [] };
   }
 
-  #dial(routerID: string, heard: Heard, events: Parameters<Dial>[1]): Socket {
+  #dial(routerID: string, heard: AgentState, events: Parameters<Dial>[1]): Socket {
     const clock = this.#clock;
     let isOpen = true;
     const send = (message: object) =>
@@ -116,7 +116,7 @@ export class Counterpart {
             leaseMs: 30_000,
             now: clock.now(),
           });
-          send(this.#isDetaching ? { type: 'detach' } : this.#desired(this.#wanted, true));
+          send(this.#isDetaching ? { type: 'detach' } : this.#desiredMessage(this.#desired, true));
         } else if (message.type === 'detached') heard.detached += 1;
         else if (message.type === 'heartbeat') send({ type: 'heartbeat', now: clock.now() });
         else if (message.type === 'report') {
@@ -127,7 +127,7 @@ export class Counterpart {
     };
   }
 
-  #hear(heard: Heard, { full, router, objects }: Report): void {
+  #hear(heard: AgentState, { full, router, objects }: Report): void {
     if (router) heard.router = router.status;
     if (full) heard.objects.clear();
     for (const { objectID, status, appliedVersion } of objects) {

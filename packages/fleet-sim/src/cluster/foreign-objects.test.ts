@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
-import { Counterpart } from './fake-server.ts';
-import { wantedObjects } from './desired-objects.ts';
+import { FakeServer } from './fake-server.ts';
+import { desiredObjects } from './desired-objects.ts';
 import { installObjects } from '../agent/install.ts';
 import { SimulatedCluster } from './simulated-cluster.ts';
 
@@ -10,7 +10,7 @@ const silent = { info() {}, warn() {}, error() {} };
 
 test('among many new objects, the place of a stranger is found taken, and left alone', async () => {
   const clock = new VirtualClock();
-  const server = new Counterpart(clock, wantedObjects(60));
+  const server = new FakeServer(clock, desiredObjects(60));
   const cluster = new SimulatedCluster({
     name: 'strange',
     clock,
@@ -23,14 +23,14 @@ test('among many new objects, the place of a stranger is found taken, and left a
   );
   const stranger = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'app-1', namespace } };
   cluster.apply([{ ...stranger, data: { whose: 'somebody else' } }]);
-  const taken = server.wanted.find(
+  const taken = server.desired.find(
     ({ manifest }) => manifest['kind'] === 'ConfigMap' && JSON.stringify(manifest).includes('"app-1"'),
   );
   const path = `/api/v1/namespaces/${namespace}/configmaps/app-1`;
   const before = cluster.kube.api.ask({ method: 'GET', path });
   cluster.startAgent(namespace);
   await clock.runFor(60_000);
-  const heard = server.heard.get('router')?.objects;
+  const heard = server.agents.get('router')?.objects;
   const failed = [...(heard ?? [])].filter(([, standing]) => !standing.startsWith('UP'));
   expect(heard?.size).toBe(60);
   expect(failed).toEqual([[taken?.objectID, 'FAILED null']]);

@@ -3,8 +3,8 @@ import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
 import { listOf, objectOf, textOf } from '@hawser/kube-sim';
 import { installObjects } from '../agent/install.ts';
 import { SimulatedCluster } from './simulated-cluster.ts';
-import { Counterpart } from './fake-server.ts';
-import type { Wanted } from './desired-objects.ts';
+import { FakeServer } from './fake-server.ts';
+import type { DesiredObject } from './desired-objects.ts';
 
 const NAMESPACE = 'team';
 const SECOND = 1_000;
@@ -12,7 +12,7 @@ const MINUTE = 60 * SECOND;
 const silent = { info() {}, warn() {}, error() {} };
 
 /** A ConfigMap as a server wants it. */
-const wanted = (name: string, version = 1): Wanted => ({
+const desired = (name: string, version = 1): DesiredObject => ({
   objectID: `id-${name}`,
   version,
   digest: `sha256:${name}-${version}`,
@@ -20,9 +20,9 @@ const wanted = (name: string, version = 1): Wanted => ({
 });
 
 /** A cluster whose agent is installed for router `first`, and a server that wants these. */
-async function begin(objects: readonly Wanted[]) {
+async function begin(objects: readonly DesiredObject[]) {
   const clock = new VirtualClock();
-  const server = new Counterpart(clock, objects);
+  const server = new FakeServer(clock, objects);
   let network = server.network('first');
   const cluster = new SimulatedCluster({
     name: 'cluster',
@@ -59,15 +59,15 @@ async function begin(objects: readonly Wanted[]) {
 }
 
 test('what an agent left behind is taken over, or removed, when the cluster is attached anew', async () => {
-  const { clock, server, cluster, install, marked } = await begin([wanted('stays'), wanted('goes')]);
+  const { clock, server, cluster, install, marked } = await begin([desired('stays'), desired('goes')]);
   expect(marked()).toEqual(['goes first 1', 'stays first 1']);
   cluster.killAgent();
   await clock.runFor(MINUTE);
-  server.want([wanted('stays', 2)]);
+  server.setDesired([desired('stays', 2)]);
   install('second');
   await clock.runFor(10 * SECOND);
   expect(marked()).toEqual(['stays second 2']);
-  server.want([]);
+  server.setDesired([]);
   cluster.killAgent();
   cluster.startAgent(NAMESPACE);
   await clock.runFor(10 * SECOND);
@@ -75,10 +75,10 @@ test('what an agent left behind is taken over, or removed, when the cluster is a
 });
 
 test('what had been removed and came back with an API server from a backup is removed again', async () => {
-  const { clock, server, cluster, marked } = await begin([wanted('stays'), wanted('goes')]);
+  const { clock, server, cluster, marked } = await begin([desired('stays'), desired('goes')]);
   cluster.backup();
   await clock.runFor(SECOND);
-  server.want([wanted('stays')]);
+  server.setDesired([desired('stays')]);
   cluster.killAgent();
   cluster.startAgent(NAMESPACE);
   await clock.runFor(10 * SECOND);
@@ -86,17 +86,17 @@ test('what had been removed and came back with an API server from a backup is re
   cluster.restore();
   expect(marked()).toEqual(['goes first 1', 'stays first 1']);
   // Something to write makes no difference.
-  server.want([wanted('stays', 2)]);
+  server.setDesired([desired('stays', 2)]);
   await clock.runFor(2 * MINUTE);
   expect(marked()).toEqual(['stays first 2']);
 });
 
 test.each([20, 285, 289])(
-  'what a backup took back is made as it is wanted, though it came back %i s after the watches began, near their end',
+  'what a backup took back is made as it is desired, though it came back %i s after the watches began, near their end',
   async (seconds) => {
-    const { clock, server, cluster, marked } = await begin([wanted('changes')]);
+    const { clock, server, cluster, marked } = await begin([desired('changes')]);
     cluster.backup();
-    server.want([wanted('changes', 2)]);
+    server.setDesired([desired('changes', 2)]);
     await clock.runFor((seconds - 10) * SECOND);
     expect(marked()).toEqual(['changes first 2']);
     cluster.restore();
@@ -106,31 +106,31 @@ test.each([20, 285, 289])(
   },
 );
 
-test('what is made again after a backup came back is known to be made: it goes when it is not wanted any more', async () => {
+test('what is made again after a backup came back is known to be made: it goes when it is not desired any more', async () => {
   const { clock, server, cluster, marked } = await begin([]);
   cluster.backup();
-  server.want([wanted('goes')]);
+  server.setDesired([desired('goes')]);
   await clock.runFor(10 * SECOND);
   expect(marked()).toEqual(['goes first 1']);
   // The server cannot say anything, while the agent finds its object and its inventory as they were.
-  cluster.link.cut();
+  cluster.link.partition();
   cluster.restore();
   await clock.runFor(MINUTE);
-  server.want([]);
-  cluster.link.mend();
+  server.setDesired([]);
+  cluster.link.heal();
   await clock.runFor(2 * MINUTE);
   expect(marked()).toEqual([]);
 });
 
 test('nothing is said to be gone while the API server does not answer, which may come back from a backup', async () => {
-  const { clock, server, cluster, marked } = await begin([wanted('goes')]);
+  const { clock, server, cluster, marked } = await begin([desired('goes')]);
   cluster.backup();
-  server.want([]);
+  server.setDesired([]);
   cluster.killAgent();
   cluster.startAgent(NAMESPACE);
   await clock.runFor(10 * SECOND);
   expect(marked()).toEqual([]);
-  const detached = () => server.heard.get('first')?.detached;
+  const detached = () => server.agents.get('first')?.detached;
   cluster.stopApi();
   cluster.restore();
   server.detach();

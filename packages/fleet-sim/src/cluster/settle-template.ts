@@ -1,9 +1,9 @@
 import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
-import type { Sharing } from '@hawser/kube-sim';
-import { Counterpart } from './fake-server.ts';
-import type { Wanted } from './desired-objects.ts';
+import type { InternPool } from '@hawser/kube-sim';
+import { FakeServer } from './fake-server.ts';
+import type { DesiredObject } from './desired-objects.ts';
 import { installObjects } from '../agent/install.ts';
-import { Prefab } from './template-cluster.ts';
+import { TemplateCluster } from './template-cluster.ts';
 import { SimulatedCluster } from './simulated-cluster.ts';
 
 /** How long the first of its kind is given to come up, on a clock of its own: longer than the slowest healthy pod takes. */
@@ -12,38 +12,44 @@ const ROUTER = 'settled';
 const silent = { info() {}, warn() {}, error() {} };
 
 /** What a cluster is settled with. */
-export interface Settling {
-  readonly wanted: readonly Wanted[];
+export interface TemplateOptions {
+  readonly desired: readonly DesiredObject[];
   /** Namespace of the agent. */
   readonly namespace: string;
   /** When it shall have come up, epoch milliseconds. */
   readonly at: number;
   readonly gitVersion: string;
   /** The fleet's, so that the copies hold once what they hold alike. */
-  readonly sharing: Sharing;
+  readonly internPool: InternPool;
 }
 
 /**
- * A cluster that came up with `wanted` in the minute before `at`: a real agent applied it and controllers rolled it out, on a
+ * A cluster that came up with `desired` in the minute before `at`: a real agent applied it and controllers rolled it out, on a
  * virtual clock, which takes milliseconds.
  */
-export async function settle({ wanted, namespace, at, gitVersion, sharing }: Settling): Promise<Prefab> {
+export async function settleTemplate({
+  desired,
+  namespace,
+  at,
+  gitVersion,
+  internPool,
+}: TemplateOptions): Promise<TemplateCluster> {
   const clock = new VirtualClock({ startAt: at - SETTLE_MS });
   const cluster = new SimulatedCluster({
     name: ROUTER,
     clock,
     random: new SeededRandom(1),
-    ...new Counterpart(clock, wanted, false).network(ROUTER),
+    ...new FakeServer(clock, desired, false).network(ROUTER),
     log: silent,
-    sharing,
+    internPool,
     gitVersion,
   });
   cluster.apply(installObjects({ server: 'http://settled', routerID: ROUTER, installId: ROUTER, namespace }));
   cluster.startAgent(namespace);
   await clock.runFor(SETTLE_MS);
-  const prefab = new Prefab(cluster, ROUTER);
+  const template = new TemplateCluster(cluster, ROUTER);
   const stopped = cluster.stop();
   await clock.runFor(1_000);
   await stopped;
-  return prefab;
+  return template;
 }

@@ -83,7 +83,7 @@ async function attach(name: string, networkID: string) {
     dial: network.dial,
     fetch: network.fetch,
     log: silent,
-    conduct: quick,
+    behavior: quick,
   });
   clusters.push(cluster);
   const { manifest, url } = await create(`/routers/${id}/install`, {});
@@ -147,7 +147,7 @@ test('what goes wrong on the way is told, and mends', async () => {
   cluster.apply(installObjects({ server: server.url, routerID, installId, namespace: NAMESPACE }));
   cluster.startAgent(NAMESPACE);
   await waitUntil(async () => (await status()) === 'UP', { what: 'router UP' });
-  cluster.link.drop();
+  cluster.link.dropConnections();
   await waitUntil(() => cluster.link.connections === 1, { what: 'a new connection' });
   cluster.stopApi();
   await waitUntil(async () => (await status()) === 'DOWN', {

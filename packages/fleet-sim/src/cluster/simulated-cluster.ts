@@ -1,8 +1,8 @@
 import { type Agent, type Log, startAgent } from '@hawser/agent';
 import type { Clock, Dial, Fetch } from '@hawser/ports';
 import {
-  type Base,
-  type Conduct,
+  type StoreSnapshot,
+  type ClusterBehavior,
   Controllers,
   healthy,
   type JsonObject,
@@ -14,18 +14,18 @@ import {
   namespaceOf,
   NODE,
   objectOf,
-  type Place,
-  type Sharing,
+  type ObjectRef,
+  type InternPool,
   tableOf,
   textOf,
 } from '@hawser/kube-sim';
 import { SimulatedKubeApi } from '../agent/kube-client.ts';
 import type { SeededRandom } from '@hawser/ports/virtual';
-import { AgentRun } from '../agent/agent-process.ts';
+import { AgentProcess } from '../agent/agent-process.ts';
 import { seededKeys } from '../agent/adapters/seeded-keys.ts';
-import { ApiLine } from '../agent/api-connection.ts';
+import { SimulatedApiConnection } from '../agent/api-connection.ts';
 import { AGENT } from '../agent/install.ts';
-import { ControlLink } from '../agent/control-plane-link.ts';
+import { ControlPlaneLink } from '../agent/control-plane-link.ts';
 
 /** What a simulated cluster is made of. */
 export interface SimulatedClusterOptions {
@@ -38,14 +38,14 @@ export interface SimulatedClusterOptions {
   readonly fetch: Fetch;
   readonly log: Log;
   /** One for the whole fleet. */
-  readonly sharing?: Sharing;
-  readonly conduct?: Conduct;
+  readonly internPool?: InternPool;
+  readonly behavior?: ClusterBehavior;
   readonly nodes?: number;
   /** Zones that its nodes are spread over; their label is `topology.kubernetes.io/zone`. */
   readonly zones?: readonly string[];
   readonly gitVersion?: string;
   /** What it holds from the start, its nodes too: a copy of a cluster that has come up. */
-  readonly base?: Base;
+  readonly snapshot?: StoreSnapshot;
 }
 
 /** Changes that a late watch can still be told; more would cost memory that nobody uses. */
@@ -59,31 +59,40 @@ export class SimulatedCluster {
   readonly name: string;
   readonly kube: Kube;
   readonly controllers: Controllers;
-  readonly link: ControlLink;
+  readonly link: ControlPlaneLink;
   readonly #options: SimulatedClusterOptions;
-  readonly #line = new ApiLine();
+  readonly #line = new SimulatedApiConnection();
   /** How far the cluster's clock is ahead, milliseconds. */
   #skewMs = 0;
   #agent: Agent | null = null;
-  #run: AgentRun | null = null;
+  #run: AgentProcess | null = null;
   #restore: (() => void) | null = null;
 
   constructor(options: SimulatedClusterOptions) {
-    const { name, clock, random, sharing, conduct = healthy, zones = ZONES, gitVersion, base } = options;
+    const {
+      name,
+      clock,
+      random,
+      internPool,
+      behavior = healthy,
+      zones = ZONES,
+      gitVersion,
+      snapshot: base,
+    } = options;
     const { nodes = base ? 0 : 3 } = options;
     this.#options = options;
     this.name = name;
-    this.link = new ControlLink(clock, options.dial, options.fetch);
+    this.link = new ControlPlaneLink(clock, options.dial, options.fetch);
     this.kube = makeKube({
       clock,
       random: random.fork('kube'),
       history: HISTORY,
       compactMs: COMPACT_MS,
-      ...(sharing ? { sharing } : {}),
+      ...(internPool ? { internPool } : {}),
       ...(base ? { base } : {}),
       ...(gitVersion === undefined ? {} : { gitVersion }),
     });
-    this.controllers = new Controllers(this.kube, clock, random.fork('controllers'), conduct);
+    this.controllers = new Controllers(this.kube, clock, random.fork('controllers'), behavior);
     for (let i = 1; i <= nodes; i++)
       this.controllers.addNode(`node-${i}`, { [ZONE]: zones[(i - 1) % zones.length] });
   }
@@ -98,7 +107,7 @@ export class SimulatedCluster {
   }
 
   /** Applies those of these manifests of which nothing is there: what a copy of an installed cluster lacks. */
-  complete(objects: readonly JsonObject[]): void {
+  applyMissing(objects: readonly JsonObject[]): void {
     this.apply(
       objects.filter((object) => {
         const { kind, namespace, name } = this.#placeOf(object);
@@ -107,7 +116,7 @@ export class SimulatedCluster {
     );
   }
 
-  #placeOf(object: JsonObject): Place {
+  #placeOf(object: JsonObject): ObjectRef {
     const kind = this.kube.api.kinds.named(textOf(object['apiVersion']), textOf(object['kind']));
     if (!kind) throw new Error(`${this.name} has no kind ${String(object['kind'])}`);
     return { kind, namespace: kind.namespaced ? namespaceOf(object) || 'default' : '', name: nameOf(object) };
@@ -116,11 +125,11 @@ export class SimulatedCluster {
   /** Starts the agent that was installed into `namespace`. Harmless while it runs. */
   startAgent(namespace: string): void {
     const { clock, random, log } = this.#options;
-    const { sharing } = this.kube.store;
+    const { internPool } = this.kube.store;
     const user = `system:serviceaccount:${namespace}:${AGENT}`;
     if (this.#agent !== null) return;
     const own = random.fork('agent');
-    const run = new AgentRun({
+    const run = new AgentProcess({
       clock: { now: () => clock.now() + this.#skewMs, after: (delayMs, work) => clock.after(delayMs, work) },
       line: this.#line,
       dial: this.link.dial,
@@ -136,7 +145,7 @@ export class SimulatedCluster {
       kube: new SimulatedKubeApi(this.kube.api, run.line, user),
       namespace,
       log,
-      remember: sharing.remember,
+      remember: internPool.remember,
     });
   }
 
@@ -153,7 +162,7 @@ export class SimulatedCluster {
     this.#run?.kill();
     this.#run = null;
     this.#agent = null;
-    this.link.drop();
+    this.link.dropConnections();
   }
 
   /** Its nodes in this zone are gone. */
@@ -172,13 +181,13 @@ export class SimulatedCluster {
 
   /** The API server is down until it is started again; what it holds stays. */
   stopApi(): void {
-    this.#line.cut();
+    this.#line.stop();
     this.kube.api.cut();
   }
 
   startApi(): void {
-    this.#line.mend();
-    this.controllers.revisit();
+    this.#line.start();
+    this.controllers.resync();
   }
 
   /** Keeps everything that the API server holds now, for {@link restore}. */
@@ -190,7 +199,7 @@ export class SimulatedCluster {
   restore(): void {
     this.#restore?.();
     this.kube.api.cut();
-    this.controllers.revisit();
+    this.controllers.resync();
   }
 
   #nodesIn(zone: string): string[] {

@@ -29,7 +29,7 @@ export class SimulatedSite {
     this.name = name;
     const { dial, fetch } = this.#network;
     const random = new SeededRandom(seed).fork(name);
-    this.cluster = new SimulatedCluster({ name, clock, random, dial, fetch, log, conduct: QUICK, nodes: 2 });
+    this.cluster = new SimulatedCluster({ name, clock, random, dial, fetch, log, behavior: QUICK, nodes: 2 });
   }
 
   /** Applies manifests, YAML text, as `kubectl apply -f` does. @throws Error with what is wrong. */
@@ -64,13 +64,13 @@ export class SimulatedSite {
   }
 
   startAgent(namespace: string): void {
-    this.cluster.link.mend();
+    this.cluster.link.heal();
     this.cluster.startAgent(namespace);
   }
 
   /** Ends the agent as a power cut does: the server hears no good-bye. */
   async killAgent(): Promise<void> {
-    this.cluster.link.cut();
+    this.cluster.link.partition();
     await this.cluster.stopAgent();
   }
 

@@ -1,5 +1,5 @@
 import {
-  type Base,
+  type StoreSnapshot,
   type JsonObject,
   kindOf,
   metaOf,
@@ -21,9 +21,9 @@ const SYSTEM = 'kube-system';
 /**
  * A cluster that has come up and settled, to be copied: ten thousand that start with everything in place start in seconds,
  * and what they hold alike they hold once. The copies' agents are as real as the first one's: they enrol, look at what is
- * there, find it as it is wanted, and report it.
+ * there, find it as it is desired, and report it.
  */
-export class Prefab {
+export class TemplateCluster {
   readonly #routerID: string;
   readonly #tables = new Map<string, Map<string, JsonObject>>();
   readonly #revision: number;
@@ -42,12 +42,12 @@ export class Prefab {
   }
 
   /** What a copy for the router `routerID` begins with, with an identity of its own. */
-  copy(routerID: string, random: Random): Base {
+  instantiate(routerID: string, random: Random): StoreSnapshot {
     const uid = newUid(random);
     const system = this.#tables.get(tableOf(NAMESPACES))?.get(SYSTEM);
     /** Labels with this router's id, by what they are made of. */
     const own = new Map<JsonObject, JsonObject>();
-    const seen = (object: JsonObject): JsonObject => {
+    const view = (object: JsonObject): JsonObject => {
       const labels = objectOf(metaOf(object)['labels']);
       if (labels[MANAGED_BY] !== this.#routerID)
         return object === system ? withMeta(object, { uid }) : object;
@@ -55,6 +55,6 @@ export class Prefab {
       if (!mine) own.set(labels, (mine = { ...labels, [MANAGED_BY]: routerID }));
       return withMeta(object, { labels: mine });
     };
-    return { revision: this.#revision, tables: this.#tables, seen };
+    return { revision: this.#revision, tables: this.#tables, view };
   }
 }

@@ -2,7 +2,7 @@
  * A command line in which a number below zero is the value of the option before it, so that the option's own rule refuses it:
  * Node's `parseArgs` would take it for another option.
  */
-export function withNumbers(args: readonly string[]): string[] {
+export function withNegativeNumbers(args: readonly string[]): string[] {
   const read: string[] = [];
   for (const arg of args) {
     const option = read.at(-1);

@@ -1,20 +1,20 @@
 import type { Dial, SocketEvents } from '@hawser/ports';
 import { expect, test } from 'vitest';
-import { wantedObjects } from '../cluster/desired-objects.ts';
-import { settle } from '../cluster/settle-template.ts';
-import { Sharing } from '@hawser/kube-sim';
-import { Batch, type Settle } from './batch.ts';
+import { desiredObjects } from '../cluster/desired-objects.ts';
+import { settleTemplate } from '../cluster/settle-template.ts';
+import { InternPool } from '@hawser/kube-sim';
+import { Batch, type SettleTemplate } from './batch.ts';
 
 const attached = (name: string) => ({ name, routerID: `router-${name}`, installId: `install-${name}` });
 const desired = (from: number, to: number) =>
-  JSON.stringify({ type: 'desired', apply: wantedObjects(6).slice(from, to) });
-const settled: Settle = (wanted) =>
-  settle({
-    wanted,
+  JSON.stringify({ type: 'desired', apply: desiredObjects(6).slice(from, to) });
+const settled: SettleTemplate = (desired) =>
+  settleTemplate({
+    desired,
     namespace: 'demo',
     at: Date.UTC(2027, 0, 4),
     gitVersion: 'v1.36.1',
-    sharing: new Sharing(),
+    internPool: new InternPool(),
   });
 
 /** A server that is told nothing and says what the test says. */
@@ -24,16 +24,16 @@ function heard(batch: Batch): SocketEvents {
     events = listening;
     return { send() {}, close() {}, terminate() {}, bufferedBytes: 0 };
   };
-  batch.follow(dial)('ws://server', { opened() {}, message() {}, closed() {} });
+  batch.observe(dial)('ws://server', { opened() {}, message() {}, closed() {} });
   if (!events) throw new Error('Nobody listens');
   return events;
 }
 
-test('the first of a network comes up from nothing; the others begin with what is wanted of it', async () => {
+test('the first of a network comes up from nothing; the others begin with what is desired of it', async () => {
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   const batch = new Batch(['a', 'b', 'c'].map(attached), 6, settled, resolve);
-  expect(batch.take()?.name).toBe('a');
-  expect(batch.prefab).toBeNull();
+  expect(batch.next()?.name).toBe('a');
+  expect(batch.template).toBeNull();
   expect(batch.canStart).toBe(false);
   const { message } = heard(batch);
   for (const [from, to] of [
@@ -46,21 +46,21 @@ test('the first of a network comes up from nothing; the others begin with what i
   batch.release();
   expect(batch.canStart).toBe(false);
   await ready;
-  expect([batch.take()?.name, batch.take()?.name, batch.isEmpty]).toEqual(['b', 'c', true]);
-  const tables = batch.prefab?.copy('router-b', { bytes: (size) => new Uint8Array(size) }).tables;
+  expect([batch.next()?.name, batch.next()?.name, batch.isEmpty]).toEqual(['b', 'c', true]);
+  const tables = batch.template?.instantiate('router-b', { bytes: (size) => new Uint8Array(size) }).tables;
   expect(tables?.get('apps/deployments')?.size).toBe(2);
 });
 
 test('where the first is never told, or nothing can be made of it, the others come up from nothing too', async () => {
   let count = 0;
   const silent = new Batch(['a', 'b'].map(attached), 6, settled, () => count++);
-  silent.take();
+  silent.next();
   silent.release();
-  expect([count, silent.take()?.name, silent.prefab]).toEqual([1, 'b', null]);
+  expect([count, silent.next()?.name, silent.template]).toEqual([1, 'b', null]);
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   const failing = new Batch(['a', 'b'].map(attached), 6, () => Promise.reject(new Error('no')), resolve);
-  failing.take();
+  failing.next();
   heard(failing).message(desired(0, 6));
   await ready;
-  expect([failing.take()?.name, failing.prefab]).toEqual(['b', null]);
+  expect([failing.next()?.name, failing.template]).toEqual(['b', null]);
 });

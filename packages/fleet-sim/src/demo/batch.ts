@@ -1,28 +1,33 @@
 import type { Dial } from '@hawser/ports';
-import type { Wanted } from '../cluster/desired-objects.ts';
-import type { Prefab } from '../cluster/template-cluster.ts';
-import type { Attached } from './adapters/worker-protocol.ts';
+import type { DesiredObject } from '../cluster/desired-objects.ts';
+import type { TemplateCluster } from '../cluster/template-cluster.ts';
+import type { AttachedCluster } from './adapters/worker-protocol.ts';
 
 /** Makes what all clusters that want the same can begin as. */
-export type Settle = (wanted: readonly Wanted[]) => Promise<Prefab>;
+export type SettleTemplate = (desired: readonly DesiredObject[]) => Promise<TemplateCluster>;
 
 /**
- * Clusters that were given together: of one network, so that mostly the same is wanted of them. The first comes up from nothing;
- * as soon as it is told what is wanted, the others begin as copies of a cluster that has settled with that. Where one is wanted
+ * Clusters that were given together: of one network, so that mostly the same is desired of them. The first comes up from nothing;
+ * as soon as it is told what is desired, the others begin as copies of a cluster that has settled with that. Where one is desired
  * otherwise its agent makes the difference.
  */
 export class Batch {
-  readonly #waiting: Attached[];
-  readonly #settle: Settle;
+  readonly #waiting: AttachedCluster[];
+  readonly #settle: SettleTemplate;
   readonly #ready: () => void;
   #state: 'new' | 'asking' | 'settling' | 'ready' = 'new';
-  #prefab: Prefab | null = null;
+  #template: TemplateCluster | null = null;
   readonly #objects: number;
   /** What the first one was told so far, by object. */
-  readonly #wanted = new Map<string, Wanted>();
+  readonly #desired = new Map<string, DesiredObject>();
 
-  /** `objects` are wanted of each; `ready` is called when the others can begin. */
-  constructor(clusters: readonly Attached[], objects: number, settle: Settle, ready: () => void) {
+  /** `objects` are desired of each; `ready` is called when the others can begin. */
+  constructor(
+    clusters: readonly AttachedCluster[],
+    objects: number,
+    settle: SettleTemplate,
+    ready: () => void,
+  ) {
     this.#waiting = [...clusters];
     this.#objects = objects;
     this.#settle = settle;
@@ -30,8 +35,8 @@ export class Batch {
   }
 
   /** What its clusters begin as; null: from nothing. */
-  get prefab(): Prefab | null {
-    return this.#prefab;
+  get template(): TemplateCluster | null {
+    return this.#template;
   }
 
   get isEmpty(): boolean {
@@ -44,7 +49,7 @@ export class Batch {
   }
 
   /** Takes the next out. */
-  take(): Attached | undefined {
+  next(): AttachedCluster | undefined {
     if (this.#state === 'new') this.#state = 'asking';
     return this.#waiting.shift();
   }
@@ -60,7 +65,7 @@ export class Batch {
   }
 
   /** The way to the server of the first one, listened to. */
-  follow(dial: Dial): Dial {
+  observe(dial: Dial): Dial {
     return (url, events) =>
       dial(url, {
         ...events,
@@ -73,13 +78,13 @@ export class Batch {
 
   /** A server that is still placing objects tells of them in several pieces, the first of them empty. */
   #learn(text: string): void {
-    const { apply } = JSON.parse(text) as { apply: readonly Wanted[] };
-    for (const object of apply) this.#wanted.set(object.objectID, object);
-    if (this.#wanted.size < this.#objects) return;
+    const { apply } = JSON.parse(text) as { apply: readonly DesiredObject[] };
+    for (const object of apply) this.#desired.set(object.objectID, object);
+    if (this.#desired.size < this.#objects) return;
     this.#state = 'settling';
-    this.#settle([...this.#wanted.values()]).then(
-      (prefab) => {
-        this.#prefab = prefab;
+    this.#settle([...this.#desired.values()]).then(
+      (template) => {
+        this.#template = template;
         this.#begin();
       },
       () => this.#begin(),

@@ -1,19 +1,19 @@
 import type { Log } from '@hawser/agent';
 import type { Clock, Dial, Fetch, Timer } from '@hawser/ports';
 import { installObjects } from '../agent/install.ts';
-import { settle } from '../cluster/settle-template.ts';
+import { settleTemplate } from '../cluster/settle-template.ts';
 import { SimulatedCluster } from '../cluster/simulated-cluster.ts';
-import { Sharing } from '@hawser/kube-sim';
+import { InternPool } from '@hawser/kube-sim';
 import { SeededRandom } from '@hawser/ports/virtual';
 import { play } from '../scenarios/play.ts';
 import { scenarioNamed } from '../scenarios/named.ts';
 import { Batch } from './batch.ts';
 import { GIT_VERSION, NAMESPACE } from './names.ts';
-import type { Attached } from './adapters/worker-protocol.ts';
-import { Tally } from './tally.ts';
+import type { AttachedCluster } from './adapters/worker-protocol.ts';
+import { ProgressCounter } from './tally.ts';
 
 /** What a part of the fleet is made of. */
-export interface FleetParts {
+export interface FleetOptions {
   readonly clock: Clock;
   readonly dial: Dial;
   readonly fetch: Fetch;
@@ -33,31 +33,31 @@ const PATIENCE_MS = 30_000;
 
 /** A part of the fleet: many simulated clusters in one process, each with the real agent and a connection of its own. */
 export class Fleet {
-  readonly tally = new Tally();
-  readonly #parts: FleetParts;
-  readonly #sharing = new Sharing();
+  readonly progress = new ProgressCounter();
+  readonly #parts: FleetOptions;
+  readonly #internPool = new InternPool();
   readonly #clusters: SimulatedCluster[] = [];
   readonly #waiting: Batch[] = [];
   #onTheWay = 0;
   #playing: { stop(): void } | null = null;
   #isStopped = false;
 
-  constructor(parts: FleetParts) {
+  constructor(parts: FleetOptions) {
     this.#parts = parts;
   }
 
   /** Starts a cluster for each of these, which are of one network, a bounded number at a time. */
-  add(clusters: readonly Attached[]): void {
+  add(clusters: readonly AttachedCluster[]): void {
     const batch = new Batch(
       clusters,
       this.#parts.objects,
-      (wanted) =>
-        settle({
-          wanted,
+      (desired) =>
+        settleTemplate({
+          desired,
           namespace: NAMESPACE,
           at: this.#parts.clock.now(),
           gitVersion: GIT_VERSION,
-          sharing: this.#sharing,
+          internPool: this.#internPool,
         }),
       () => this.#next(),
     );
@@ -88,7 +88,7 @@ export class Fleet {
   #next(): void {
     while (!this.#isStopped && this.#onTheWay < AT_ONCE) {
       const batch = this.#waiting.find((one) => one.canStart);
-      const attached = batch?.take();
+      const attached = batch?.next();
       if (!batch || !attached) return;
       if (batch.isEmpty) this.#waiting.splice(this.#waiting.indexOf(batch), 1);
       this.#onTheWay += 1;
@@ -96,8 +96,8 @@ export class Fleet {
     }
   }
 
-  #start(batch: Batch, { name, routerID, installId }: Attached): void {
-    const { prefab } = batch;
+  #start(batch: Batch, { name, routerID, installId }: AttachedCluster): void {
+    const { template } = batch;
     const { clock, dial, fetch, log, server, objects, seed, salt } = this.#parts;
     let isOver = false;
     let late: Timer | null = null;
@@ -115,15 +115,15 @@ export class Fleet {
       name,
       clock,
       random,
-      dial: batch.follow(this.tally.follow(dial, objects, over)),
+      dial: batch.observe(this.progress.observe(dial, objects, over)),
       fetch,
       log,
-      sharing: this.#sharing,
+      internPool: this.#internPool,
       gitVersion: GIT_VERSION,
-      ...(prefab ? { base: prefab.copy(routerID, random) } : {}),
+      ...(template ? { snapshot: template.instantiate(routerID, random) } : {}),
     });
     this.#clusters.push(cluster);
-    cluster.complete(installObjects({ server, routerID, installId, namespace: NAMESPACE }));
+    cluster.applyMissing(installObjects({ server, routerID, installId, namespace: NAMESPACE }));
     cluster.startAgent(NAMESPACE);
   }
 }

@@ -42,7 +42,7 @@ async function checkAccount(api: Api, { besideReal }: Options): Promise<void> {
   if (real > 0 && !besideReal) {
     throw new Error(
       `This account has ${real === 1 ? 'a real cluster' : `${real} real clusters`}. The demo would stay apart, in networks of its own; ` +
-        'say --yes-beside-real-clusters where that is wanted.',
+        'say --yes-beside-real-clusters where that is desired.',
     );
   }
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { withNumbers } from '../command-line/arguments.ts';
+import { withNegativeNumbers } from '../command-line/arguments.ts';
 import { scenarioNamed, scenarios } from '../scenarios/named.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 
@@ -46,7 +46,7 @@ export const USAGE = `Usage: npm run demo [-- OPTION...]
  */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
-    args: withNumbers(args),
+    args: withNegativeNumbers(args),
     strict: true,
     options: {
       clusters: { type: 'string', default: '100' },

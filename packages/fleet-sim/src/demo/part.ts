@@ -1,7 +1,7 @@
 import type { Dial, Fetch } from '@hawser/ports';
 import { systemClock } from '@hawser/ports';
 import { Fleet } from './fleet.ts';
-import type { Order, Standing } from './adapters/worker-protocol.ts';
+import type { WorkerCommand, WorkerStatus } from './adapters/worker-protocol.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 
@@ -14,12 +14,12 @@ export class FleetPart {
     this.#network = network;
   }
 
-  get standing(): Standing {
-    const { connected, applied } = this.#fleet?.tally ?? { connected: 0, applied: 0 };
+  get status(): WorkerStatus {
+    const { connected, applied } = this.#fleet?.progress ?? { connected: 0, applied: 0 };
     return { connected, applied };
   }
 
-  tell(order: Order): void {
+  handle(order: WorkerCommand): void {
     if (order.kind === 'begin') {
       const { server, objects, scenario, seed, salt } = order;
       const { dial, fetch } = this.#network;

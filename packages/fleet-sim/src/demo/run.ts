@@ -1,15 +1,15 @@
 import { type Clock, newSecretId, pause, type Random } from '@hawser/ports';
 import { SeededRandom } from '@hawser/ports/virtual';
 import { play } from '../scenarios/play.ts';
-import { stepWords } from '../scenarios/scenario.ts';
+import { stepText } from '../scenarios/scenario.ts';
 import type { Worker } from './adapters/workers.ts';
 import type { Api } from './api.ts';
 import type { FleetOptions } from './options.ts';
 import { type EditedObject, editDeployments, setUp } from './setup.ts';
-import type { Standing } from './adapters/worker-protocol.ts';
+import type { WorkerStatus } from './adapters/worker-protocol.ts';
 
 /** What a demo runs with. */
-export interface DemoParts {
+export interface DemoOptions {
   readonly api: Api;
   readonly clock: Clock;
   readonly random: Random;
@@ -28,14 +28,14 @@ const LOOK_MS = 100;
  * Makes the fleet and connects it, telling how far it is; resolves when every cluster is connected and every object applied,
  * or when the signal aborts.
  */
-export async function makeFleet(parts: DemoParts, options: FleetOptions): Promise<EditedObject[]> {
+export async function makeFleet(parts: DemoOptions, options: FleetOptions): Promise<EditedObject[]> {
   const { api, clock, random, say, workers, signal } = parts;
   const { clusters, objects, scenario, seed } = options;
   const salt = newSecretId(random, 16);
   for (const worker of workers)
-    worker.tell({ kind: 'begin', server: api.url, objects, scenario: scenario.name, seed, salt });
+    worker.send({ kind: 'begin', server: api.url, objects, scenario: scenario.name, seed, salt });
   const all = clusters * objects;
-  const isThere = ({ connected, applied }: Standing) => connected >= clusters && applied >= all;
+  const isThere = ({ connected, applied }: WorkerStatus) => connected >= clusters && applied >= all;
   const line = () => {
     const { connected, applied } = sum(workers);
     say(
@@ -47,7 +47,7 @@ export async function makeFleet(parts: DemoParts, options: FleetOptions): Promis
     // Each worker gets its part of each network, so that all of them are busy from the first one on.
     for (const [index, worker] of workers.entries()) {
       const part = attached.filter((_, n) => n % workers.length === index);
-      if (part.length > 0) worker.tell({ kind: 'clusters', clusters: part });
+      if (part.length > 0) worker.send({ kind: 'clusters', clusters: part });
     }
     given += attached.length;
     if (given >= clusters)
@@ -70,19 +70,19 @@ export async function makeFleet(parts: DemoParts, options: FleetOptions): Promis
 
 /** Plays the scenario on all parts of the fleet; what the owner of the applications does is done here. */
 export function playScenario(
-  parts: DemoParts,
+  parts: DemoOptions,
   { scenario, seed }: FleetOptions,
   deployments: readonly EditedObject[],
 ): { stop(): void } {
   const { api, clock, say, workers, signal } = parts;
-  for (const worker of workers) worker.tell({ kind: 'play' });
+  for (const worker of workers) worker.send({ kind: 'play' });
   say(`Scenario ${scenario.name}: ${scenario.title}`);
   const random = new SeededRandom(seed).fork('edits');
   return play(scenario, {
     clock,
     random,
     clusters: [],
-    tell: (step) => say(`${stepWords(step)}, ${seconds(parts)} s`),
+    onStep: (step) => say(`${stepText(step)}, ${seconds(parts)} s`),
     edit(share, tag) {
       editDeployments(api, deployments, (part) => random.chance(part), share, tag, signal).then(
         (count) =>
@@ -95,15 +95,15 @@ export function playScenario(
   });
 }
 
-function sum(workers: readonly Worker[]): Standing {
+function sum(workers: readonly Worker[]): WorkerStatus {
   let connected = 0;
   let applied = 0;
-  for (const { standing } of workers) {
-    connected += standing.connected;
-    applied += standing.applied;
+  for (const { status } of workers) {
+    connected += status.connected;
+    applied += status.applied;
   }
   return { connected, applied };
 }
 
-export const seconds = ({ clock, beganAt }: Pick<DemoParts, 'clock' | 'beganAt'>): string =>
+export const seconds = ({ clock, beganAt }: Pick<DemoOptions, 'clock' | 'beganAt'>): string =>
   ((clock.now() - beganAt) / 1000).toFixed(1);

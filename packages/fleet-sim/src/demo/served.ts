@@ -21,13 +21,13 @@ const tell = (news: DemoNews): void => {
 async function load({ server, token, clusters, objects }: Extract<DemoOrder, { kind: 'load' }>) {
   const api = new Api(server, systemFetch, token);
   const part = new FleetPart(pinnedNetwork(''));
-  const standing = () => tell({ kind: 'standing', ...part.standing });
-  every(systemClock, SAY_MS, standing);
+  const status = () => tell({ kind: 'standing', ...part.status });
+  every(systemClock, SAY_MS, status);
   const worker = {
-    get standing() {
-      return part.standing;
+    get status() {
+      return part.status;
     },
-    tell: (order: Parameters<FleetPart['tell']>[0]) => part.tell(order),
+    send: (order: Parameters<FleetPart['handle']>[0]) => part.handle(order),
     end: async () => undefined,
   };
   const parts = {
@@ -41,7 +41,7 @@ async function load({ server, token, clusters, objects }: Extract<DemoOrder, { k
   };
   const options = { clusters, objects, seed: SEED, scenario: scenarioNamed('quiet') };
   const deployments = await makeFleet(parts, options);
-  standing();
+  status();
   tell({ kind: 'live' });
   playScenario(parts, options, deployments);
 }

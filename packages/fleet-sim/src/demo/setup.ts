@@ -6,7 +6,7 @@ import {
   MAX_IMPORT,
   type Network,
 } from '@hawser/contract';
-import type { Attached } from './adapters/worker-protocol.ts';
+import type { AttachedCluster } from './adapters/worker-protocol.ts';
 import { type Api, pooled } from './api.ts';
 import type { FleetOptions } from './options.ts';
 import { kindOfObject, tagsOfObject, yamlOfObject } from './manifests.ts';
@@ -34,7 +34,7 @@ export async function setUp(
   api: Api,
   fleet: FleetOptions,
   signal: AbortSignal,
-  attached: (clusters: readonly Attached[]) => void,
+  attached: (clusters: readonly AttachedCluster[]) => void,
 ): Promise<EditedObject[]> {
   const deployments: EditedObject[] = [];
   await pooled(planNetworks(fleet.clusters), NETWORKS_AT_ONCE, signal, async (planned) => {
@@ -76,7 +76,7 @@ async function addClusters(
   api: Api,
   networkID: string,
   { clusters }: PlannedNetwork,
-): Promise<readonly Attached[]> {
+): Promise<readonly AttachedCluster[]> {
   const imported = await api.ask<Created<ImportedClusters>>('POST', `/api/networks/${networkID}/clusters`, {
     body: { clusters },
   });

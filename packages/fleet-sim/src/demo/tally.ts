@@ -1,7 +1,7 @@
 import type { Dial, Socket, SocketEvents } from '@hawser/ports';
 
 /** What is left to hear of one cluster before all its objects are known to be applied. */
-interface Awaited {
+interface Outstanding {
   /** Objects that are named as applied, by report; all that there are where a full one says so of so many. */
   readonly reported: Map<number, readonly string[] | 'all'>;
   readonly applied: Set<string>;
@@ -13,13 +13,13 @@ interface Report {
 }
 
 /** Counts what goes over the agents' connections: who is welcome, and which objects the server has taken as applied. */
-export class Tally {
+export class ProgressCounter {
   connected = 0;
   applied = 0;
 
   /** The same way to the server, listened to; `settled` is called once, when `objects` objects are acknowledged. */
-  follow(dial: Dial, objects: number, settled: () => void): Dial {
-    let awaited: Awaited | null = { reported: new Map(), applied: new Set() };
+  observe(dial: Dial, objects: number, settled: () => void): Dial {
+    let awaited: Outstanding | null = { reported: new Map(), applied: new Set() };
     const done = () => {
       awaited = null;
       settled();
@@ -52,7 +52,7 @@ export class Tally {
   }
 
   /** Whether all are acknowledged now. */
-  #acknowledged({ reported, applied }: Awaited, id: number, objects: number): boolean {
+  #acknowledged({ reported, applied }: Outstanding, id: number, objects: number): boolean {
     const named = reported.get(id) ?? [];
     reported.delete(id);
     if (named === 'all') {
@@ -71,7 +71,7 @@ export class Tally {
 /** Of a digest that is named; it begins with a letter that is rare in a report, which is found faster. */
 const APPLIED = 'Digest":"';
 
-function note({ reported, applied }: Awaited, text: string, expected: number): void {
+function note({ reported, applied }: Outstanding, text: string, expected: number): void {
   // The first report of nearly every cluster says all, and needs not be read for it.
   const full = /^\{"type":"report","id":(\d+),"full":true,/.exec(text)?.[1];
   if (full !== undefined && countOf(text, APPLIED) === expected) {

@@ -2,16 +2,16 @@
 import { pinnedNetwork } from '@hawser/agent';
 import { every, systemClock } from '@hawser/ports';
 import { FleetPart } from './part.ts';
-import type { Order } from './adapters/worker-protocol.ts';
+import type { WorkerCommand } from './adapters/worker-protocol.ts';
 
 // Clusters answer 'not found' all day long: where that happened in our code is of no use.
 Error.stackTraceLimit = 0;
 const SAY_MS = 250;
 const part = new FleetPart(pinnedNetwork(''));
 
-process.on('message', (order: Order) => part.tell(order));
+process.on('message', (order: WorkerCommand) => part.handle(order));
 every(systemClock, SAY_MS, () => {
-  if (process.connected) process.send?.(part.standing, () => {});
+  if (process.connected) process.send?.(part.status, () => {});
 });
 // Clusters that vanish are what the end of a demo is: nobody waits for ten thousand goodbyes.
 process.on('disconnect', () => process.exit(0));

@@ -5,12 +5,12 @@ export const badImage: Scenario = {
   title: 'A new image cannot be pulled in a third of the clusters; ten minutes later it can.',
   steps: [
     {
-      says: 'can not pull the image that comes next',
+      description: 'can not pull the image that comes next',
       atMs: 0,
       share: 0.34,
       spreadMs: 0,
-      forMs: 11 * MINUTE,
-      happening: { what: 'conduct', conduct: { badImages: [':broken-'] } },
+      durationMs: 11 * MINUTE,
+      event: { what: 'behavior', behavior: { badImages: [':broken-'] } },
     },
   ],
   edits: [{ atMs: MINUTE, share: 0.1, tag: 'broken-{n}' }],

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { happen } from './play.ts';
-import { type Happening, MINUTE, SECOND } from './scenario.ts';
+import { applyEvent } from './play.ts';
+import { type ClusterEvent, MINUTE, SECOND } from './scenario.ts';
 import { startFleet } from '../testing/fleet.ts';
 
 /** One cluster that is well, and what its agent says. */
 async function one() {
   const fleet = await startFleet(5, 1);
   const [cluster] = fleet.clusters;
-  const [heard] = fleet.server.heard.values();
+  const [heard] = fleet.server.agents.values();
   if (!cluster || !heard) throw new Error('There is no cluster');
-  return { ...fleet, cluster, heard, happen: (happening: Happening) => happen(cluster, happening) };
+  return { ...fleet, cluster, heard, happen: (happening: ClusterEvent) => applyEvent(cluster, happening) };
 }
 
-test('a partition cuts the cluster off; what is wanted meanwhile is done after', async () => {
+test('a partition cuts the cluster off; what is desired meanwhile is done after', async () => {
   const { clock, heard, happen, edit, isWell, stop } = await one();
   const end = happen({ what: 'partition' });
   await clock.runFor(MINUTE);
@@ -88,13 +88,13 @@ test('a clock that is wrong changes nothing in what is applied', async () => {
 test('crash loops and lost zones show in what is said, and go', async () => {
   const { clock, heard, happen, isWell, stop } = await one();
   for (const happening of [
-    { what: 'conduct', conduct: { crashingImages: [''] } },
+    { what: 'behavior', behavior: { crashingImages: [''] } },
     { what: 'zone-lost', zone: 'a' },
     { what: 'zone-lost', zone: 'b' },
   ] as const) {
     const end = happen(happening);
     await clock.runFor(8 * MINUTE);
-    if (happening.what === 'conduct') {
+    if (happening.what === 'behavior') {
       expect(isWell()).toBe(false);
       expect([...heard.objects.values()]).toContain('DOWN 1');
     }

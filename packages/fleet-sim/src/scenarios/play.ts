@@ -1,18 +1,18 @@
 import type { Clock, Timer } from '@hawser/ports';
-import { type Conduct, healthy } from '@hawser/kube-sim';
+import { type ClusterBehavior, healthy } from '@hawser/kube-sim';
 import type { SimulatedCluster } from '../cluster/simulated-cluster.ts';
 import type { SeededRandom } from '@hawser/ports/virtual';
-import type { Happening, Scenario, Step } from './scenario.ts';
+import type { ClusterEvent, Scenario, Step } from './scenario.ts';
 
 /** What a scenario is played on. */
-export interface Stage {
+export interface ScenarioTarget {
   readonly clock: Clock;
   readonly random: SeededRandom;
   readonly clusters: readonly SimulatedCluster[];
   /** Gives a part (0 to 1) of the Deployments an image of this tag, where their owner would: at the control plane. */
   readonly edit: (share: number, tag: string) => void;
   /** Is told of each step as it begins. */
-  readonly tell?: (step: Step) => void;
+  readonly onStep?: (step: Step) => void;
 }
 
 /** Backups for `api-restored` are taken this long before it. */
@@ -22,7 +22,7 @@ const BACKUP_MS = 30_000;
  * Plays a scenario until it is stopped: which clusters, and when, follows from the stage's seed. Stopped, everything that lasts
  * ends at once.
  */
-export function play(scenario: Scenario, stage: Stage): { stop(): void } {
+export function play(scenario: Scenario, stage: ScenarioTarget): { stop(): void } {
   const pending = new Set<Timer>();
   const lasting = new Set<() => void>();
   const { clock } = stage;
@@ -38,22 +38,22 @@ export function play(scenario: Scenario, stage: Stage): { stop(): void } {
   }
 
   function begin(step: Step, random: SeededRandom): void {
-    stage.tell?.(step);
+    stage.onStep?.(step);
     for (const cluster of stage.clusters) {
       if (!random.chance(step.share)) continue;
       const delayMs = random.between(0, step.spreadMs);
-      if (step.happening.what === 'api-restored') {
+      if (step.event.what === 'api-restored') {
         cluster.backup();
         after(delayMs + BACKUP_MS, () => cluster.restore());
         continue;
       }
       after(delayMs, () => {
-        const undo = happen(cluster, step.happening);
+        const undo = applyEvent(cluster, step.event);
         const end = () => {
           if (lasting.delete(end)) undo();
         };
         lasting.add(end);
-        if (step.forMs !== undefined) after(step.forMs, end);
+        if (step.durationMs !== undefined) after(step.durationMs, end);
       });
     }
     if (step.everyMs !== undefined) after(step.everyMs, () => begin(step, random));
@@ -83,15 +83,15 @@ export function play(scenario: Scenario, stage: Stage): { stop(): void } {
 }
 
 /** Lets it happen; gives what ends it. */
-export function happen(cluster: SimulatedCluster, happening: Happening): () => void {
+export function applyEvent(cluster: SimulatedCluster, happening: ClusterEvent): () => void {
   switch (happening.what) {
-    case 'conduct': {
-      const { conduct } = happening;
-      cluster.controllers.conduct = { ...cluster.controllers.conduct, ...conduct };
+    case 'behavior': {
+      const { behavior } = happening;
+      cluster.controllers.behavior = { ...cluster.controllers.behavior, ...behavior };
       return () => {
-        cluster.controllers.conduct = {
-          ...cluster.controllers.conduct,
-          ...as(healthy, Object.keys(conduct)),
+        cluster.controllers.behavior = {
+          ...cluster.controllers.behavior,
+          ...as(healthy, Object.keys(behavior)),
         };
       };
     }
@@ -99,10 +99,10 @@ export function happen(cluster: SimulatedCluster, happening: Happening): () => v
       cluster.loseZone(happening.zone);
       return () => cluster.returnZone(happening.zone);
     case 'partition':
-      cluster.link.cut();
-      return () => cluster.link.mend();
+      cluster.link.partition();
+      return () => cluster.link.heal();
     case 'disconnect':
-      cluster.link.drop();
+      cluster.link.dropConnections();
       return () => {};
     case 'api-down':
       cluster.stopApi();
@@ -116,7 +116,7 @@ export function happen(cluster: SimulatedCluster, happening: Happening): () => v
   }
 }
 
-/** These fields of a conduct. */
-function as(conduct: Conduct, fields: readonly string[]): Partial<Conduct> {
-  return Object.fromEntries(Object.entries(conduct).filter(([field]) => fields.includes(field)));
+/** These fields of a behavior. */
+function as(behavior: ClusterBehavior, fields: readonly string[]): Partial<ClusterBehavior> {
+  return Object.fromEntries(Object.entries(behavior).filter(([field]) => fields.includes(field)));
 }

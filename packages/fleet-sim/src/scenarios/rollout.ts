@@ -5,13 +5,13 @@ export const rollout: Scenario = {
   title: 'A fifth of the Deployments get a new image every five minutes; a few clusters are slow.',
   steps: [
     {
-      says: 'start containers slowly',
+      description: 'start containers slowly',
       atMs: 0,
       share: 0.05,
       spreadMs: 0,
-      happening: {
-        what: 'conduct',
-        conduct: { startMs: [20 * SECOND, 60 * SECOND], readyMs: [5 * SECOND, 20 * SECOND] },
+      event: {
+        what: 'behavior',
+        behavior: { startMs: [20 * SECOND, 60 * SECOND], readyMs: [5 * SECOND, 20 * SECOND] },
       },
     },
   ],

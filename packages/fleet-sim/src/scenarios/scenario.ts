@@ -1,9 +1,9 @@
-import type { Conduct } from '@hawser/kube-sim';
+import type { ClusterBehavior } from '@hawser/kube-sim';
 
-/** What happens to a cluster. What lasts ends after the step's `forMs`. */
-export type Happening =
+/** What happens to a cluster. What lasts ends after the step's `durationMs`. */
+export type ClusterEvent =
   /** It behaves so. */
-  | { readonly what: 'conduct'; readonly conduct: Partial<Conduct> }
+  | { readonly what: 'behavior'; readonly behavior: Partial<ClusterBehavior> }
   /** Its nodes of this zone are gone. */
   | { readonly what: 'zone-lost'; readonly zone: string }
   /** It is cut off from the control plane. */
@@ -20,7 +20,7 @@ export type Happening =
 /** Something that happens to a part of the fleet. */
 export interface Step {
   /** What the clusters do that it happens to: 'lose their connection'. */
-  readonly says: string;
+  readonly description: string;
   /** After the start, milliseconds. */
   readonly atMs: number;
   /** Again and again, so long after the last time. */
@@ -30,8 +30,8 @@ export interface Step {
   /** It does not come to all at once but spread over so long. */
   readonly spreadMs: number;
   /** How long it lasts; for ever where it is not said. */
-  readonly forMs?: number;
-  readonly happening: Happening;
+  readonly durationMs?: number;
+  readonly event: ClusterEvent;
 }
 
 /** What the owner of the applications does meanwhile: another image for a part of the Deployments. */
@@ -59,12 +59,12 @@ export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 
 /** A step in one sentence: 'About 33 % of the clusters are cut off from the server for 8 minutes'. */
-export function stepWords({ share, says, forMs }: Step): string {
+export function stepText({ share, description, durationMs }: Step): string {
   const who = share === 1 ? 'All clusters' : `About ${Math.round(share * 100)} % of the clusters`;
-  return `${who} ${says}${forMs === undefined ? '' : ` for ${lengthWords(forMs)}`}`;
+  return `${who} ${description}${durationMs === undefined ? '' : ` for ${durationText(durationMs)}`}`;
 }
 
-function lengthWords(ms: number): string {
+function durationText(ms: number): string {
   if (ms % MINUTE !== 0) return `${ms / SECOND} s`;
   return ms === MINUTE ? 'a minute' : `${ms / MINUTE} minutes`;
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { installObjects } from '../agent/install.ts';
-import { Prefab } from '../cluster/template-cluster.ts';
+import { TemplateCluster } from '../cluster/template-cluster.ts';
 import { SimulatedCluster } from '../cluster/simulated-cluster.ts';
-import { Sharing } from '@hawser/kube-sim';
+import { InternPool } from '@hawser/kube-sim';
 import { SeededRandom } from '@hawser/ports/virtual';
 import { MINUTE } from './scenario.ts';
 import { startFleet } from '../testing/fleet.ts';
 
 test('a copy of a cluster that has settled is up without writing anything, and lives on by itself', async () => {
   const { clock, clusters, server, isWell, edit, stop } = await startFleet(9, 1);
-  const [template] = clusters;
-  if (!template) throw new Error('There is no cluster');
+  const [first] = clusters;
+  if (!first) throw new Error('There is no cluster');
   await clock.runFor(MINUTE);
-  const prefab = new Prefab(template, 'router-0');
+  const template = new TemplateCluster(first, 'router-0');
   const random = new SeededRandom(10);
   const uids = new Set<string>();
   for (const name of ['copy-1', 'copy-2']) {
@@ -24,10 +24,10 @@ test('a copy of a cluster that has settled is up without writing anything, and l
       random: random.fork(name),
       ...network,
       log,
-      sharing: new Sharing(),
-      base: prefab.copy(name, random),
+      internPool: new InternPool(),
+      snapshot: template.instantiate(name, random),
     });
-    copy.complete(
+    copy.applyMissing(
       installObjects({ server: 'http://fleet', routerID: name, installId: name, namespace: 'hawser' }),
     );
     clusters.push(copy);

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
 import { installObjects } from '../agent/install.ts';
 import { SimulatedCluster } from '../cluster/simulated-cluster.ts';
-import { wantedObject, wantedObjects } from '../cluster/desired-objects.ts';
-import { Counterpart } from '../cluster/fake-server.ts';
-import { Sharing } from '@hawser/kube-sim';
+import { desiredObject, desiredObjects } from '../cluster/desired-objects.ts';
+import { FakeServer } from '../cluster/fake-server.ts';
+import { InternPool } from '@hawser/kube-sim';
 
 const silent = { info() {}, warn() {}, error() {} };
 const OBJECTS = 10;
@@ -14,8 +14,8 @@ const MINUTE = 60_000;
 export async function startFleet(seed: number, count = 8) {
   const clock = new VirtualClock();
   const random = new SeededRandom(seed);
-  const server = new Counterpart(clock, wantedObjects(OBJECTS));
-  const sharing = new Sharing();
+  const server = new FakeServer(clock, desiredObjects(OBJECTS));
+  const internPool = new InternPool();
   const trace = createHash('sha256');
   const clusters = Array.from({ length: count }, (_, index) => {
     const routerID = `router-${index}`;
@@ -27,7 +27,7 @@ export async function startFleet(seed: number, count = 8) {
       random: random.fork(name),
       ...network,
       log: silent,
-      sharing,
+      internPool,
     });
     cluster.kube.store.listen((change) => trace.update(`${clock.now()} ${name} ${JSON.stringify(change)}\n`));
     cluster.apply(installObjects({ server: 'http://fleet', routerID, installId: name, namespace: 'hawser' }));
@@ -35,21 +35,21 @@ export async function startFleet(seed: number, count = 8) {
     return cluster;
   });
   const standings = () =>
-    [...server.heard.values()].map(({ router, objects }) => [router, ...objects.values()]);
+    [...server.agents.values()].map(({ router, objects }) => [router, ...objects.values()]);
   const isWell = () => {
-    const versions = new Map(server.wanted.map(({ objectID, version }) => [objectID, `UP ${version}`]));
-    return [...server.heard.values()].every(
+    const versions = new Map(server.desired.map(({ objectID, version }) => [objectID, `UP ${version}`]));
+    return [...server.agents.values()].every(
       ({ router, connected, objects }) =>
         connected && router === 'UP' && [...versions].every(([id, standing]) => objects.get(id) === standing),
     );
   };
   const edit = (share: number, tag: string) => {
     const chosen = random.fork(tag);
-    server.want(
-      server.wanted.map((wanted, index) =>
-        wanted.manifest['kind'] === 'Deployment' && (index === 0 || chosen.chance(share))
-          ? wantedObject(index, wanted.version + 1, tag)
-          : wanted,
+    server.setDesired(
+      server.desired.map((desired, index) =>
+        desired.manifest['kind'] === 'Deployment' && (index === 0 || chosen.chance(share))
+          ? desiredObject(index, desired.version + 1, tag)
+          : desired,
       ),
     );
   };

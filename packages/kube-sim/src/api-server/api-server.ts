@@ -16,7 +16,7 @@ import { answerReview } from '../authorization/access-reviews.ts';
 import { ADMIN, isAllowed, refusalText } from '../authorization/rbac.ts';
 import type { Store } from '../store/store.ts';
 import { Watch } from '../store/watch.ts';
-import { Kinds } from '../write/kind-registry.ts';
+import { KindRegistry } from '../write/kind-registry.ts';
 import { type WriteOptions, Writes } from '../write/writes.ts';
 import { discover } from './discovery.ts';
 import { isPartial, listPage, type Page, pageOf, partial, selects } from './list.ts';
@@ -38,7 +38,7 @@ const NOWHERE: ApiAnswer = { status: 404, body: '404 page not found' };
 /** A simulated kube-apiserver: answers requests from its store, and lets watches follow it. */
 export class ApiServer {
   readonly store: Store;
-  readonly kinds: Kinds;
+  readonly kinds: KindRegistry;
   readonly writes: Writes;
   readonly #clock: Clock;
   readonly #gitVersion: string;
@@ -46,7 +46,7 @@ export class ApiServer {
 
   constructor({ store, clock, random, gitVersion }: ApiServerOptions) {
     this.store = store;
-    this.kinds = new Kinds(store);
+    this.kinds = new KindRegistry(store);
     this.writes = new Writes(store, clock, random);
     this.#clock = clock;
     this.#gitVersion = gitVersion;

@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '../api/json.ts';
 import type { Kind } from '../api/kinds.ts';
-import type { Kinds } from '../write/kind-registry.ts';
+import type { KindRegistry } from '../write/kind-registry.ts';
 
 const VERBS = ['create', 'delete', 'get', 'list', 'patch', 'update', 'watch'];
 
 /** Answers `/version`, `/api`, `/apis` and what is below them; null for other paths. */
-export function discover(kinds: Kinds, path: string, gitVersion: string): Json | null {
+export function discover(kinds: KindRegistry, path: string, gitVersion: string): Json | null {
   const parts = path.split('/').filter((part) => part !== '');
   if (parts.length > 3) return null;
   const [root, group = '', version = ''] = parts;

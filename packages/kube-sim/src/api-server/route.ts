@@ -1,6 +1,6 @@
 import { noSuchResource } from '../api/errors.ts';
 import type { Kind } from '../api/kinds.ts';
-import type { Kinds } from '../write/kind-registry.ts';
+import type { KindRegistry } from '../write/kind-registry.ts';
 
 /** What a path means. `namespace` and `name` are empty where it has none. */
 export interface Route {
@@ -29,7 +29,7 @@ export function partsOf(path: string): Parts | null {
 }
 
 /** The resource that `parts` name. Null where not even the group is known. @throws ApiError (404). */
-export function routeOf(kinds: Kinds, { group, version, rest }: Parts): Route | null {
+export function routeOf(kinds: KindRegistry, { group, version, rest }: Parts): Route | null {
   const isScoped =
     rest[0] === 'namespaces' && rest.length > 2 && !['status', 'finalize'].includes(rest[2] ?? '');
   const namespace = isScoped ? (rest[1] ?? '') : '';

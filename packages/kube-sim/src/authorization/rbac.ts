@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 export const ADMIN = 'admin';
 
 /** What somebody wants to do. `namespace` and `name` are empty where there is none. */
-export interface Attempt {
+export interface AccessRequest {
   readonly verb: string;
   readonly group: string;
   readonly resource: string;
@@ -15,7 +15,7 @@ export interface Attempt {
 }
 
 /** The rules that a user has by one binding, and how it is called. */
-export interface Held {
+export interface BoundRules {
   readonly rules: readonly Json[];
   readonly by: string;
 }
@@ -62,7 +62,7 @@ function subjectIn(named: readonly Json[], user: string): string | null {
 }
 
 /** The rules that `user` has in `namespace`; with an empty one only those for the whole cluster. */
-export function* rulesOf(store: Store, user: string, namespace: string): Generator<Held> {
+export function* rulesOf(store: Store, user: string, namespace: string): Generator<BoundRules> {
   for (const binding of store.each(CLUSTER_BINDINGS)) {
     const subject = subjectOf(binding, user);
     if (subject !== null) yield held(store, binding, subject, '');
@@ -74,7 +74,7 @@ export function* rulesOf(store: Store, user: string, namespace: string): Generat
   }
 }
 
-function held(store: Store, binding: JsonObject, subject: string, namespace: string): Held {
+function held(store: Store, binding: JsonObject, subject: string, namespace: string): BoundRules {
   const ref = objectOf(binding['roleRef']);
   const name = textOf(ref['name']);
   const isCluster = ref['kind'] === 'ClusterRole';
@@ -95,7 +95,7 @@ const has = (list: unknown, word: string) =>
   Array.isArray(list) && (list.includes(word) || list.includes('*'));
 
 /** Those of `list` that are about this verb and resource. */
-function about(list: readonly Json[], { verb, group, resource }: Attempt): readonly JsonObject[] {
+function about(list: readonly Json[], { verb, group, resource }: AccessRequest): readonly JsonObject[] {
   return remembered(rules, list, [verb, group, resource].join('\n'), () =>
     list
       .map(objectOf)
@@ -107,17 +107,17 @@ function about(list: readonly Json[], { verb, group, resource }: Attempt): reado
 }
 
 /** Why `user` may do it, in RBAC's words; null when they may not. */
-export function permission(store: Store, user: string, attempt: Attempt): string | null {
+export function permission(store: Store, user: string, attempt: AccessRequest): string | null {
   if (user === ADMIN) return '';
   return holding(store, user, attempt)?.by ?? null;
 }
 
 /** Whether `user` may do it. */
-export function isAllowed(store: Store, user: string, attempt: Attempt): boolean {
+export function isAllowed(store: Store, user: string, attempt: AccessRequest): boolean {
   return user === ADMIN || holding(store, user, attempt) !== null;
 }
 
-function holding(store: Store, user: string, attempt: Attempt): Held | null {
+function holding(store: Store, user: string, attempt: AccessRequest): BoundRules | null {
   const { name } = attempt;
   for (const one of rulesOf(store, user, attempt.namespace))
     for (const rule of about(one.rules, attempt)) {
@@ -128,7 +128,7 @@ function holding(store: Store, user: string, attempt: Attempt): Held | null {
 }
 
 /** `User "u" cannot list resource "pods" in API group "" in the namespace "n"`. */
-export function refusalText(user: string, { verb, group, resource, namespace }: Attempt): string {
+export function refusalText(user: string, { verb, group, resource, namespace }: AccessRequest): string {
   const where = namespace === '' ? 'at the cluster scope' : `in the namespace "${namespace}"`;
   return `User "${user}" cannot ${verb} resource "${resource}" in API group "${group}" ${where}`;
 }

@@ -3,7 +3,7 @@ import { recordedAnswers } from './testing/answers.ts';
 import { runCase } from './testing/case.ts';
 import { cases } from './testing/cases/index.ts';
 import { SimulatedApi } from './testing/simulated-api.ts';
-import { Sharing } from '../store/sharing.ts';
+import { InternPool } from '../store/intern-pool.ts';
 
 const recorded = recordedAnswers();
 
@@ -12,7 +12,7 @@ test.each(cases)('the simulated API answers as the real one did: $name', async (
 });
 
 test.each(cases)('so it does where other clusters were told the same before: $name', async (one) => {
-  const sharing = new Sharing();
+  const internPool = new InternPool();
   for (let cluster = 0; cluster < 3; cluster++)
-    expect(await runCase(new SimulatedApi(sharing), one)).toEqual(recorded[one.name]);
+    expect(await runCase(new SimulatedApi(internPool), one)).toEqual(recorded[one.name]);
 });

@@ -2,7 +2,7 @@
 export type SpanMs = readonly [least: number, most: number];
 
 /** How a cluster behaves, and what goes wrong in it: plain data, so that a scenario can say it. */
-export interface Conduct {
+export interface ClusterBehavior {
   /** Until a controller gets to what has changed. */
   readonly reactMs: SpanMs;
   /** Until the scheduler has found a node. */
@@ -26,7 +26,7 @@ export interface Conduct {
 }
 
 /** A healthy cluster. */
-export const healthy: Conduct = {
+export const healthy: ClusterBehavior = {
   reactMs: [20, 120],
   scheduleMs: [10, 60],
   startMs: [800, 4_000],

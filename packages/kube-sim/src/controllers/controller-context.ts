@@ -4,9 +4,9 @@ import { ApiError } from '../api/errors.ts';
 import { isSame, type JsonObject, listOf, objectOf } from '../api/json.ts';
 import { apiVersionOf, type Kind, kindOf, tableOf } from '../api/kinds.ts';
 import type { Kube } from '../kube/kube.ts';
-import { isGoing, metaOf, nameOf, namespaceOf, newUid, timestamp, uidOf } from '../object/meta.ts';
+import { isTerminating, metaOf, nameOf, namespaceOf, newUid, timestamp, uidOf } from '../object/meta.ts';
 import { keyOf } from '../store/store.ts';
-import type { Conduct, SpanMs } from './behavior.ts';
+import type { ClusterBehavior, SpanMs } from './behavior.ts';
 
 export const POD = kindOf('/pods');
 export const NODE = kindOf('/nodes');
@@ -23,17 +23,17 @@ interface Due extends Timed {
 }
 
 /** Looks at one object and does the next thing about it. */
-export type Reconcile = (ground: Ground, object: JsonObject) => void;
+export type Reconcile = (context: ControllerContext, object: JsonObject) => void;
 
 /**
  * What controllers stand on: the objects, the time, and a queue of what is due. Nothing else is remembered: what has
  * settled costs nothing.
  */
-export class Ground {
+export class ControllerContext {
   readonly kube: Kube;
   readonly clock: Clock;
   readonly random: Random;
-  conduct: Conduct;
+  behavior: ClusterBehavior;
   readonly #reconcilers: ReadonlyMap<Kind, Reconcile>;
   readonly #due = new TimeQueue<Due>();
   /** When each that waits is due; what was put off since is older in the queue. */
@@ -47,13 +47,13 @@ export class Ground {
     kube: Kube,
     clock: Clock,
     random: Random,
-    conduct: Conduct,
+    behavior: ClusterBehavior,
     reconcilers: ReadonlyMap<Kind, Reconcile>,
   ) {
     this.kube = kube;
     this.clock = clock;
     this.random = random;
-    this.conduct = conduct;
+    this.behavior = behavior;
     this.#reconcilers = reconcilers;
   }
 
@@ -81,7 +81,7 @@ export class Ground {
 
   /** Looks at an object when its controller gets to it. */
   soon(kind: Kind, key: string): void {
-    this.later(kind, key, this.span(this.conduct.reactMs));
+    this.later(kind, key, this.span(this.behavior.reactMs));
   }
 
   stop(): void {
@@ -189,5 +189,5 @@ export function controllerOf(object: JsonObject): JsonObject | undefined {
 /** Of pods: those that stand for a replica, being neither on their way out nor done. */
 export function isActive(pod: JsonObject): boolean {
   const phase = objectOf(pod['status'])['phase'];
-  return !isGoing(pod) && phase !== 'Failed' && phase !== 'Succeeded';
+  return !isTerminating(pod) && phase !== 'Failed' && phase !== 'Succeeded';
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
 import { type JsonObject, listOf, numberOf, objectOf, textOf } from '../api/json.ts';
 import { makeKube } from '../kube/kube.ts';
-import { healthy, type Conduct } from './behavior.ts';
+import { healthy, type ClusterBehavior } from './behavior.ts';
 import { conditionIn } from './conditions.ts';
 import { Controllers } from './controllers.ts';
 
@@ -18,11 +18,11 @@ const workload = (kind: string, image: string, spec: JsonObject = {}): JsonObjec
   spec: { ...(kind === 'Job' ? {} : { selector: { matchLabels: app } }), template: pod(image), ...spec },
 });
 
-function cluster(seed = 1, conduct: Conduct = healthy, nodes = 3) {
+function cluster(seed = 1, behavior: ClusterBehavior = healthy, nodes = 3) {
   const clock = new VirtualClock();
   const random = new SeededRandom(seed);
   const kube = makeKube({ clock, random });
-  const controllers = new Controllers(kube, clock, random, conduct);
+  const controllers = new Controllers(kube, clock, random, behavior);
   for (let i = 1; i <= nodes; i++) controllers.addNode(`node-${i}`);
   const path = (kind: string) => `/apis/${kind === 'jobs' ? 'batch' : 'apps'}/v1/namespaces/default/${kind}`;
   const apply = (kind: string, body: JsonObject) => {
@@ -114,7 +114,7 @@ test('an image that cannot be pulled stops the rollout, which times out and goes
     status: 'False',
     reason: 'ProgressDeadlineExceeded',
   });
-  controllers.conduct = healthy;
+  controllers.behavior = healthy;
   await clock.runFor(120_000);
   expect(status('deployments')).toMatchObject({ availableReplicas: 2, updatedReplicas: 2, replicas: 2 });
   expect(conditionIn(status('deployments'), 'Progressing')).toMatchObject({

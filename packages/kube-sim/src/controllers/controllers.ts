@@ -4,7 +4,7 @@ import { type Kind, tableOf } from '../api/kinds.ts';
 import type { Kube } from '../kube/kube.ts';
 import { nameOf, namespaceOf } from '../object/meta.ts';
 import { type Change, keyOf } from '../store/store.ts';
-import type { Conduct } from './behavior.ts';
+import type { ClusterBehavior } from './behavior.ts';
 import { reconcileDaemonSet } from './daemon-set.ts';
 import { reconcileDeployment } from './deployment.ts';
 import {
@@ -12,7 +12,7 @@ import {
   controllerOf,
   DAEMON_SET,
   DEPLOYMENT,
-  Ground,
+  ControllerContext,
   JOB,
   NODE,
   POD,
@@ -26,10 +26,10 @@ import { reconcilePod } from './kubelet.ts';
 import { reconcileReplicaSet } from './replica-set.ts';
 import { reconcileStatefulSet } from './stateful-set.ts';
 
-function bindClaim(ground: Ground, claim: JsonObject): void {
+function bindClaim(context: ControllerContext, claim: JsonObject): void {
   const spec = objectOf(claim['spec']);
   const capacity = objectOf(spec['resources'])['requests'];
-  ground.setStatus(CLAIM, claim, {
+  context.setStatus(CLAIM, claim, {
     phase: 'Bound',
     accessModes: spec['accessModes'],
     ...(capacity ? { capacity } : {}),
@@ -51,64 +51,64 @@ const BY_NAME = new Map([...RECONCILERS.keys()].map((kind) => [kind.kind, kind])
 
 /** What runs in a cluster beside its API server: controllers, scheduler and kubelets, by one clock and one seed. */
 export class Controllers {
-  readonly #ground: Ground;
+  readonly #context: ControllerContext;
   readonly #ignore: () => void;
 
-  constructor(kube: Kube, clock: Clock, random: Random, conduct: Conduct) {
-    this.#ground = new Ground(kube, clock, random, conduct, RECONCILERS);
+  constructor(kube: Kube, clock: Clock, random: Random, behavior: ClusterBehavior) {
+    this.#context = new ControllerContext(kube, clock, random, behavior, RECONCILERS);
     this.#ignore = kube.store.listen((change) => this.#take(change));
   }
 
-  get conduct(): Conduct {
-    return this.#ground.conduct;
+  get behavior(): ClusterBehavior {
+    return this.#context.behavior;
   }
 
   /** From now on it behaves so. What is stuck tries again. */
-  set conduct(conduct: Conduct) {
-    this.#ground.conduct = conduct;
-    this.revisit();
+  set behavior(behavior: ClusterBehavior) {
+    this.#context.behavior = behavior;
+    this.resync();
   }
 
   addNode(name: string, labels?: JsonObject): void {
-    addNode(this.#ground, name, labels);
+    addNode(this.#context, name, labels);
   }
 
   loseNode(name: string): void {
-    loseNode(this.#ground, name);
+    loseNode(this.#context, name);
   }
 
   returnNode(name: string): void {
-    returnNode(this.#ground, name);
+    returnNode(this.#context, name);
   }
 
   /** Looks at everything anew, as controllers do when the API server comes back. */
-  revisit(): void {
+  resync(): void {
     for (const kind of RECONCILERS.keys())
-      for (const object of this.#ground.each(kind))
-        this.#ground.soon(kind, keyOf(namespaceOf(object), nameOf(object)));
+      for (const object of this.#context.each(kind))
+        this.#context.soon(kind, keyOf(namespaceOf(object), nameOf(object)));
   }
 
   stop(): void {
     this.#ignore();
-    this.#ground.stop();
+    this.#context.stop();
   }
 
   #take({ table, key, before, after }: Change): void {
     const object = after ?? before;
     const kind = BY_TABLE.get(table);
     if (!object || !kind) return;
-    const { conduct } = this.#ground;
+    const { behavior } = this.#context;
     // A pod waits for its own next event; others are looked at when their controller gets to them.
     if (after && kind === POD) {
-      if (!before) this.#ground.later(POD, key, this.#ground.span(conduct.scheduleMs));
-      else if (isDoomed(before, after)) this.#ground.later(POD, key, this.#ground.span(conduct.stopMs));
-    } else if (after) this.#ground.soon(kind, key);
+      if (!before) this.#context.later(POD, key, this.#context.span(behavior.scheduleMs));
+      else if (isDoomed(before, after)) this.#context.later(POD, key, this.#context.span(behavior.stopMs));
+    } else if (after) this.#context.soon(kind, key);
     const owner = controllerOf(object);
     const ownerKind = owner && BY_NAME.get(textOf(owner['kind']));
-    if (owner && ownerKind) this.#ground.soon(ownerKind, keyOf(namespaceOf(object), textOf(owner['name'])));
+    if (owner && ownerKind) this.#context.soon(ownerKind, keyOf(namespaceOf(object), textOf(owner['name'])));
     if (kind === NODE && (!before || !after))
-      for (const set of this.#ground.each(DAEMON_SET))
-        this.#ground.soon(DAEMON_SET, keyOf(namespaceOf(set), nameOf(set)));
+      for (const set of this.#context.each(DAEMON_SET))
+        this.#context.soon(DAEMON_SET, keyOf(namespaceOf(set), nameOf(set)));
   }
 }
 

@@ -1,8 +1,8 @@
 import { type JsonObject, numberOf, objectOf, textOf } from '../api/json.ts';
-import { isGoing, joined, metaOf, nameOf, newSuffix } from '../object/meta.ts';
+import { isTerminating, joined, metaOf, nameOf, newSuffix } from '../object/meta.ts';
 import { fits } from '../api/selector.ts';
 import { compact, isTrue } from './conditions.ts';
-import { DAEMON_SET, type Ground, isActive, NODE, POD } from './controller-context.ts';
+import { DAEMON_SET, type ControllerContext, isActive, NODE, POD } from './controller-context.ts';
 import { NEW_POD } from './replica-set.ts';
 import { countOf, templateHash, templateMetadata } from './template.ts';
 
@@ -13,34 +13,34 @@ const isReady = (pod: JsonObject) => isTrue(objectOf(pod['status']), 'Ready');
 const revisionOf = (pod: JsonObject) => textOf(objectOf(metaOf(pod)['labels'])[HASH]);
 
 /** Keeps one pod on each node that fits; updates them a few at a time. */
-export function reconcileDaemonSet(ground: Ground, set: JsonObject): void {
-  if (isGoing(set)) return;
+export function reconcileDaemonSet(context: ControllerContext, set: JsonObject): void {
+  if (isTerminating(set)) return;
   const spec = objectOf(set['spec']);
   const template = objectOf(spec['template']);
   const selector = objectOf(objectOf(template['spec'])['nodeSelector']);
   const revision = templateHash(template);
-  const nodes = ground
+  const nodes = context
     .each(NODE)
     .filter((node) => fits({ matchLabels: selector }, objectOf(metaOf(node)['labels'])))
     .map(nameOf);
-  const pods = ground.owned(POD, set);
+  const pods = context.owned(POD, set);
   for (const node of nodes.filter((name) => !pods.some((pod) => nodeOf(pod) === name))) {
-    const name = joined(nameOf(set), newSuffix(ground.random));
+    const name = joined(nameOf(set), newSuffix(context.random));
     const metadata = {
       ...templateMetadata(template, { [HASH]: revision }),
       name,
       generateName: `${nameOf(set)}-`,
     };
     const placed = { ...objectOf(template['spec']), nodeName: node };
-    ground.make(POD, set, DAEMON_SET, metadata, { spec: placed, status: NEW_POD });
+    context.make(POD, set, DAEMON_SET, metadata, { spec: placed, status: NEW_POD });
   }
-  for (const pod of pods) if (isActive(pod) && !nodes.includes(nodeOf(pod))) ground.remove(POD, pod);
-  update(ground, spec, pods.filter(isActive), nodes.length, revision);
-  report(ground, set, nodes, revision);
+  for (const pod of pods) if (isActive(pod) && !nodes.includes(nodeOf(pod))) context.remove(POD, pod);
+  update(context, spec, pods.filter(isActive), nodes.length, revision);
+  report(context, set, nodes, revision);
 }
 
 function update(
-  ground: Ground,
+  context: ControllerContext,
   spec: JsonObject,
   pods: readonly JsonObject[],
   wanted: number,
@@ -56,14 +56,19 @@ function update(
       if (room <= 0) continue;
       room -= 1;
     }
-    ground.remove(POD, pod);
+    context.remove(POD, pod);
   }
 }
 
-function report(ground: Ground, set: JsonObject, nodes: readonly string[], revision: string): void {
-  const pods = ground.owned(POD, set).filter((pod) => isActive(pod) && nodes.includes(nodeOf(pod)));
+function report(
+  context: ControllerContext,
+  set: JsonObject,
+  nodes: readonly string[],
+  revision: string,
+): void {
+  const pods = context.owned(POD, set).filter((pod) => isActive(pod) && nodes.includes(nodeOf(pod)));
   const ready = pods.filter(isReady).length;
-  ground.setStatus(DAEMON_SET, set, {
+  context.setStatus(DAEMON_SET, set, {
     currentNumberScheduled: pods.length,
     numberMisscheduled: 0,
     desiredNumberScheduled: nodes.length,

@@ -1,8 +1,8 @@
 import { type JsonObject, numberOf, objectOf, textOf } from '../api/json.ts';
-import { isGoing, joined, metaOf, nameOf, namespaceOf, withMeta } from '../object/meta.ts';
+import { isTerminating, joined, metaOf, nameOf, namespaceOf, withMeta } from '../object/meta.ts';
 import { keyOf } from '../store/store.ts';
 import { compact, conditionIn, withCondition } from './conditions.ts';
-import { DEPLOYMENT, type Ground, REPLICA_SET } from './controller-context.ts';
+import { DEPLOYMENT, type ControllerContext, REPLICA_SET } from './controller-context.ts';
 import { countOf, templateHash, templateMetadata } from './template.ts';
 
 /** How soon a rollout that does not get on is looked at again. */
@@ -26,11 +26,11 @@ const sum = (sets: readonly JsonObject[], count: (set: JsonObject) => number) =>
 const counted = (field: string) => (set: JsonObject) => numberOf(statusOf(set)[field]);
 
 /** Rolls a Deployment out, one step at a time, and says how far it is. */
-export function reconcileDeployment(ground: Ground, deployment: JsonObject): void {
-  if (isGoing(deployment)) return;
+export function reconcileDeployment(context: ControllerContext, deployment: JsonObject): void {
+  if (isTerminating(deployment)) return;
   const spec = specOf(deployment);
   const hash = templateHash(objectOf(spec['template']));
-  const all = ground.owned(REPLICA_SET, deployment);
+  const all = context.owned(REPLICA_SET, deployment);
   const current = all.find((set) => objectOf(metaOf(set)['labels'])[HASH] === hash);
   const rollout = {
     deployment,
@@ -40,14 +40,18 @@ export function reconcileDeployment(ground: Ground, deployment: JsonObject): voi
     old: all.filter((set) => set !== current),
   };
   if (spec['paused'] !== true) {
-    if (objectOf(spec['strategy'])['type'] === 'Recreate') recreate(ground, rollout, hash);
-    else roll(ground, rollout, hash);
-    tidy(ground, rollout);
+    if (objectOf(spec['strategy'])['type'] === 'Recreate') recreate(context, rollout, hash);
+    else roll(context, rollout, hash);
+    tidy(context, rollout);
   }
-  report(ground, deployment);
+  report(context, deployment);
 }
 
-function roll(ground: Ground, { deployment, wanted, all, current, old }: Rollout, hash: string): void {
+function roll(
+  context: ControllerContext,
+  { deployment, wanted, all, current, old }: Rollout,
+  hash: string,
+): void {
   const rolling = objectOf(objectOf(specOf(deployment)['strategy'])['rollingUpdate']);
   const surge = countOf(rolling['maxSurge'], wanted, Math.ceil);
   const least = countOf(rolling['maxUnavailable'], wanted, Math.floor);
@@ -55,13 +59,13 @@ function roll(ground: Ground, { deployment, wanted, all, current, old }: Rollout
   const total = sum(all, replicasOf);
   const room = Math.max(0, wanted + surge - total);
   if (!current) {
-    add(ground, deployment, hash, Math.min(wanted, room), all);
+    add(context, deployment, hash, Math.min(wanted, room), all);
     return;
   }
   const has = replicasOf(current);
   const isSettled = sum(old, replicasOf) === 0;
-  if (has > wanted || isSettled) scale(ground, current, wanted);
-  else if (has < wanted && room > 0) scale(ground, current, Math.min(wanted, has + room));
+  if (has > wanted || isSettled) scale(context, current, wanted);
+  else if (has < wanted && room > 0) scale(context, current, Math.min(wanted, has + room));
   const missing = Math.max(0, has - counted('availableReplicas')(current));
   let spare = total - (wanted - unavailable) - missing;
   for (const set of old) {
@@ -71,19 +75,23 @@ function roll(ground: Ground, { deployment, wanted, all, current, old }: Rollout
     const healthy = sum(all, counted('availableReplicas')) - (wanted - unavailable);
     const more = Math.max(0, Math.min(replicasOf(set) - cut, healthy, spare));
     spare -= more;
-    if (cut + more > 0) scale(ground, set, replicasOf(set) - cut - more);
+    if (cut + more > 0) scale(context, set, replicasOf(set) - cut - more);
   }
 }
 
-function recreate(ground: Ground, { deployment, wanted, all, current, old }: Rollout, hash: string): void {
-  for (const set of old) if (replicasOf(set) > 0) scale(ground, set, 0);
+function recreate(
+  context: ControllerContext,
+  { deployment, wanted, all, current, old }: Rollout,
+  hash: string,
+): void {
+  for (const set of old) if (replicasOf(set) > 0) scale(context, set, 0);
   if (old.some((set) => counted('replicas')(set) > 0)) return;
-  if (current) scale(ground, current, wanted);
-  else add(ground, deployment, hash, wanted, all);
+  if (current) scale(context, current, wanted);
+  else add(context, deployment, hash, wanted, all);
 }
 
 function add(
-  ground: Ground,
+  context: ControllerContext,
   deployment: JsonObject,
   hash: string,
   replicas: number,
@@ -97,7 +105,7 @@ function add(
   );
   const metadata = templateMetadata(template, labels);
   const selector = objectOf(spec['selector']);
-  ground.make(
+  context.make(
     REPLICA_SET,
     deployment,
     DEPLOYMENT,
@@ -116,30 +124,30 @@ function add(
     },
   );
   const annotations = { ...objectOf(metaOf(deployment)['annotations']), [REVISION]: revision };
-  ground.put(DEPLOYMENT, withMeta(deployment, { annotations }));
+  context.put(DEPLOYMENT, withMeta(deployment, { annotations }));
 }
 
-function scale(ground: Ground, set: JsonObject, replicas: number): void {
+function scale(context: ControllerContext, set: JsonObject, replicas: number): void {
   if (replicasOf(set) === replicas) return;
   const generation = numberOf(metaOf(set)['generation']) + 1;
-  ground.put(REPLICA_SET, withMeta({ ...set, spec: { ...specOf(set), replicas } }, { generation }));
+  context.put(REPLICA_SET, withMeta({ ...set, spec: { ...specOf(set), replicas } }, { generation }));
 }
 
 /** Old ReplicaSets without pods are kept up to the limit of the Deployment. */
-function tidy(ground: Ground, { deployment, old }: Rollout): void {
+function tidy(context: ControllerContext, { deployment, old }: Rollout): void {
   const idle = old.filter((set) => replicasOf(set) === 0 && counted('replicas')(set) === 0);
   const limit = numberOf(specOf(deployment)['revisionHistoryLimit'], 10);
   const revision = (set: JsonObject) => Number(objectOf(metaOf(set)['annotations'])[REVISION] ?? 0);
   const doomed = idle
     .toSorted((a, b) => revision(a) - revision(b))
     .slice(0, Math.max(0, idle.length - limit));
-  for (const set of doomed) ground.remove(REPLICA_SET, set);
+  for (const set of doomed) context.remove(REPLICA_SET, set);
 }
 
-function report(ground: Ground, before: JsonObject): void {
+function report(context: ControllerContext, before: JsonObject): void {
   const key = keyOf(namespaceOf(before), nameOf(before));
-  const deployment = ground.get(DEPLOYMENT, key) ?? before;
-  const all = ground.owned(REPLICA_SET, deployment);
+  const deployment = context.get(DEPLOYMENT, key) ?? before;
+  const all = context.owned(REPLICA_SET, deployment);
   const spec = specOf(deployment);
   const hash = templateHash(objectOf(spec['template']));
   const current = all.find((set) => objectOf(metaOf(set)['labels'])[HASH] === hash);
@@ -150,7 +158,7 @@ function report(ground: Ground, before: JsonObject): void {
   const rolling = objectOf(objectOf(spec['strategy'])['rollingUpdate']);
   const unavailable = countOf(rolling['maxUnavailable'], wanted, Math.floor);
   const isAvailable = available >= wanted - unavailable;
-  const now = ground.now();
+  const now = context.now();
   const conditions = {
     conditions: statusOf(deployment)['conditions'] ?? [],
   };
@@ -169,16 +177,16 @@ function report(ground: Ground, before: JsonObject): void {
   status = withCondition(status, availability(isAvailable, statusOf(deployment), now), now);
   const isDone = updated === wanted && replicas === wanted && available >= wanted;
   const progress = current
-    ? progressOf(ground, deployment, nameOf(current), isDone, { replicas, updated, available }, now)
+    ? progressOf(context, deployment, nameOf(current), isDone, { replicas, updated, available }, now)
     : null;
   if (progress) {
     status = withCondition(status, progress, now);
     const seconds = numberOf(spec['progressDeadlineSeconds'], 600);
     // Looked at before it is due too: what waits for long is kept for long.
     const delayMs = Math.min(seconds * 1000 + 1_000, LOOK_MS);
-    if (!isDone && progress['status'] === 'True') ground.later(DEPLOYMENT, key, delayMs);
+    if (!isDone && progress['status'] === 'True') context.later(DEPLOYMENT, key, delayMs);
   }
-  ground.setStatus(DEPLOYMENT, deployment, status);
+  context.setStatus(DEPLOYMENT, deployment, status);
 }
 
 function availability(isAvailable: boolean, before: JsonObject, now: string): JsonObject {
@@ -200,7 +208,7 @@ interface Counts {
 }
 
 function progressOf(
-  ground: Ground,
+  context: ControllerContext,
   deployment: JsonObject,
   set: string,
   isDone: boolean,
@@ -231,7 +239,7 @@ function progressOf(
   if (!old || !isSameRollout || hasMoved) return say('True', 'ReplicaSetUpdated', 'is progressing.');
   const seconds = numberOf(specOf(deployment)['progressDeadlineSeconds'], 600);
   const since = Date.parse(textOf(old['lastUpdateTime']));
-  if (old['status'] === 'True' && ground.clock.now() - since >= seconds * 1000)
+  if (old['status'] === 'True' && context.clock.now() - since >= seconds * 1000)
     return say('False', 'ProgressDeadlineExceeded', 'has timed out progressing.');
   return old;
 }

@@ -1,7 +1,7 @@
 import { type JsonObject, numberOf, objectOf } from '../api/json.ts';
-import { isGoing, joined, nameOf, newSuffix, uidOf } from '../object/meta.ts';
+import { isTerminating, joined, nameOf, newSuffix, uidOf } from '../object/meta.ts';
 import { compact, isTrue, withCondition } from './conditions.ts';
-import { type Ground, isActive, JOB, POD } from './controller-context.ts';
+import { type ControllerContext, isActive, JOB, POD } from './controller-context.ts';
 import { NEW_POD } from './replica-set.ts';
 import { templateMetadata } from './template.ts';
 
@@ -12,34 +12,34 @@ const restartsOf = (pod: JsonObject) => {
 };
 
 /** Runs pods until as many have succeeded as are wanted, or too many have failed. */
-export function reconcileJob(ground: Ground, job: JsonObject): void {
-  if (isGoing(job)) return;
+export function reconcileJob(context: ControllerContext, job: JsonObject): void {
+  if (isTerminating(job)) return;
   const spec = objectOf(job['spec']);
   const before = objectOf(job['status']);
   if (isTrue(before, 'Complete') || isTrue(before, 'Failed')) return;
   const wanted = numberOf(spec['completions'], 1);
   const limit = numberOf(spec['backoffLimit'], 6);
-  const pods = ground.owned(POD, job);
+  const pods = context.owned(POD, job);
   const succeeded = pods.filter((pod) => phaseOf(pod) === 'Succeeded').length;
   const active = pods.filter(isActive);
   const hasFailed = active.some((pod) => restartsOf(pod) > limit);
   const isSuspended = spec['suspend'] === true;
-  if (hasFailed || isSuspended) for (const pod of active) ground.remove(POD, pod);
+  if (hasFailed || isSuspended) for (const pod of active) context.remove(POD, pod);
   else {
     const missing = Math.min(numberOf(spec['parallelism'], 1), wanted - succeeded) - active.length;
-    for (let i = 0; i < missing; i++) start(ground, job, objectOf(spec['template']));
+    for (let i = 0; i < missing; i++) start(context, job, objectOf(spec['template']));
   }
-  report(ground, job, { succeeded, wanted, hasFailed, isSuspended });
+  report(context, job, { succeeded, wanted, hasFailed, isSuspended });
 }
 
-function start(ground: Ground, job: JsonObject, template: JsonObject): void {
+function start(context: ControllerContext, job: JsonObject, template: JsonObject): void {
   const labels = {
     'batch.kubernetes.io/job-name': nameOf(job),
     'batch.kubernetes.io/controller-uid': uidOf(job),
   };
-  const name = joined(nameOf(job), newSuffix(ground.random));
+  const name = joined(nameOf(job), newSuffix(context.random));
   const metadata = { ...templateMetadata(template, labels), name, generateName: `${nameOf(job)}-` };
-  ground.make(POD, job, JOB, metadata, { spec: template['spec'], status: NEW_POD });
+  context.make(POD, job, JOB, metadata, { spec: template['spec'], status: NEW_POD });
 }
 
 interface Standing {
@@ -50,13 +50,13 @@ interface Standing {
 }
 
 function report(
-  ground: Ground,
+  context: ControllerContext,
   job: JsonObject,
   { succeeded, wanted, hasFailed, isSuspended }: Standing,
 ): void {
-  const now = ground.now();
+  const now = context.now();
   const before = objectOf(job['status']);
-  const active = ground.owned(POD, job).filter(isActive);
+  const active = context.owned(POD, job).filter(isActive);
   const ready = active.filter((pod) => isTrue(objectOf(pod['status']), 'Ready')).length;
   let status: JsonObject = {
     ...(before['conditions'] === undefined ? {} : { conditions: before['conditions'] }),
@@ -87,5 +87,5 @@ function report(
     const condition = { type: 'Suspended', status: 'True', reason: 'JobSuspended', message: 'Job suspended' };
     status = withCondition(status, condition, now);
   }
-  ground.setStatus(JOB, job, status);
+  context.setStatus(JOB, job, status);
 }

@@ -1,7 +1,7 @@
 import { type JsonObject, numberOf, objectOf, textOf } from '../api/json.ts';
-import { isGoing, joined, metaOf, nameOf, newSuffix } from '../object/meta.ts';
+import { isTerminating, joined, metaOf, nameOf, newSuffix } from '../object/meta.ts';
 import { compact, isTrue } from './conditions.ts';
-import { type Ground, isActive, POD, REPLICA_SET } from './controller-context.ts';
+import { type ControllerContext, isActive, POD, REPLICA_SET } from './controller-context.ts';
 
 /** A pod that nothing is known of yet. */
 export const NEW_POD: JsonObject = { phase: 'Pending', qosClass: 'BestEffort' };
@@ -9,25 +9,25 @@ export const NEW_POD: JsonObject = { phase: 'Pending', qosClass: 'BestEffort' };
 const isReady = (pod: JsonObject) => isTrue(objectOf(pod['status']), 'Ready');
 
 /** Keeps as many pods as are wanted; those that are of least use go first. */
-export function reconcileReplicaSet(ground: Ground, set: JsonObject): void {
-  if (isGoing(set)) return;
+export function reconcileReplicaSet(context: ControllerContext, set: JsonObject): void {
+  if (isTerminating(set)) return;
   const spec = objectOf(set['spec']);
   const wanted = numberOf(spec['replicas'], 1);
-  const pods = ground.owned(POD, set).filter(isActive);
+  const pods = context.owned(POD, set).filter(isActive);
   const template = objectOf(spec['template']);
   for (let i = pods.length; i < wanted; i++) {
-    const name = joined(nameOf(set), newSuffix(ground.random));
+    const name = joined(nameOf(set), newSuffix(context.random));
     const metadata = { ...objectOf(template['metadata']), name, generateName: `${nameOf(set)}-` };
-    ground.make(POD, set, REPLICA_SET, metadata, { spec: template['spec'], status: NEW_POD });
+    context.make(POD, set, REPLICA_SET, metadata, { spec: template['spec'], status: NEW_POD });
   }
   const doomed = pods.toSorted((a, b) => rank(a) - rank(b) || (nameOf(a) < nameOf(b) ? -1 : 1));
-  for (const pod of doomed.slice(0, Math.max(0, pods.length - wanted))) ground.remove(POD, pod);
-  const owned = ground.owned(POD, set);
+  for (const pod of doomed.slice(0, Math.max(0, pods.length - wanted))) context.remove(POD, pod);
+  const owned = context.owned(POD, set);
   const left = owned.filter(isActive);
   const ready = left.filter(isReady).length;
-  ground.setStatus(REPLICA_SET, set, {
+  context.setStatus(REPLICA_SET, set, {
     replicas: left.length,
-    terminatingReplicas: owned.filter(isGoing).length,
+    terminatingReplicas: owned.filter(isTerminating).length,
     ...compact({
       fullyLabeledReplicas: left.length,
       readyReplicas: ready,

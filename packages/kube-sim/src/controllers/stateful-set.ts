@@ -1,34 +1,34 @@
 import { type JsonObject, numberOf, objectOf, textOf } from '../api/json.ts';
-import { isGoing, metaOf, nameOf } from '../object/meta.ts';
+import { isTerminating, metaOf, nameOf } from '../object/meta.ts';
 import { isTrue } from './conditions.ts';
-import { type Ground, POD, STATEFUL_SET } from './controller-context.ts';
+import { type ControllerContext, POD, STATEFUL_SET } from './controller-context.ts';
 import { NEW_POD } from './replica-set.ts';
 import { templateHash, templateMetadata } from './template.ts';
 
 const HASH = 'controller-revision-hash';
 
 const ordinalOf = (pod: JsonObject) => Number(/-(\d+)$/.exec(nameOf(pod))?.[1] ?? -1);
-const isReady = (pod: JsonObject) => isTrue(objectOf(pod['status']), 'Ready') && !isGoing(pod);
+const isReady = (pod: JsonObject) => isTrue(objectOf(pod['status']), 'Ready') && !isTerminating(pod);
 const revisionOf = (pod: JsonObject) => textOf(objectOf(metaOf(pod)['labels'])[HASH]);
 
 /** Keeps pods with numbers: made from the first, one after the other, updated from the last. */
-export function reconcileStatefulSet(ground: Ground, set: JsonObject): void {
-  if (isGoing(set)) return;
+export function reconcileStatefulSet(context: ControllerContext, set: JsonObject): void {
+  if (isTerminating(set)) return;
   const spec = objectOf(set['spec']);
   const wanted = numberOf(spec['replicas'], 1);
   const template = objectOf(spec['template']);
   const update = `${nameOf(set)}-${templateHash(template)}`;
-  const pods = ground.owned(POD, set).toSorted((a, b) => ordinalOf(a) - ordinalOf(b));
+  const pods = context.owned(POD, set).toSorted((a, b) => ordinalOf(a) - ordinalOf(b));
   const isParallel = spec['podManagementPolicy'] === 'Parallel';
-  make(ground, set, template, update, wanted, pods, isParallel);
-  const surplus = pods.filter((pod) => ordinalOf(pod) >= wanted && !isGoing(pod));
+  make(context, set, template, update, wanted, pods, isParallel);
+  const surplus = pods.filter((pod) => ordinalOf(pod) >= wanted && !isTerminating(pod));
   const doomed = surplus.at(-1) ?? outdated(spec, pods, wanted, update);
-  if (doomed) ground.remove(POD, doomed);
-  report(ground, set, update, wanted);
+  if (doomed) context.remove(POD, doomed);
+  report(context, set, update, wanted);
 }
 
 function make(
-  ground: Ground,
+  context: ControllerContext,
   set: JsonObject,
   template: JsonObject,
   revision: string,
@@ -49,7 +49,7 @@ function make(
       'apps.kubernetes.io/pod-index': String(ordinal),
     };
     const metadata = { ...templateMetadata(template, labels), name, generateName: `${nameOf(set)}-` };
-    ground.make(POD, set, STATEFUL_SET, metadata, { spec: template['spec'], status: NEW_POD });
+    context.make(POD, set, STATEFUL_SET, metadata, { spec: template['spec'], status: NEW_POD });
     if (!isParallel) return;
   }
 }
@@ -63,21 +63,21 @@ function outdated(
 ): JsonObject | undefined {
   if (objectOf(spec['updateStrategy'])['type'] === 'OnDelete' || pods.length < wanted) return undefined;
   for (const pod of pods.toReversed()) {
-    if (revisionOf(pod) !== revision) return isGoing(pod) ? undefined : pod;
+    if (revisionOf(pod) !== revision) return isTerminating(pod) ? undefined : pod;
     if (!isReady(pod)) return undefined;
   }
   return undefined;
 }
 
-function report(ground: Ground, set: JsonObject, update: string, wanted: number): void {
-  const pods = ground.owned(POD, set).filter((pod) => !isGoing(pod));
+function report(context: ControllerContext, set: JsonObject, update: string, wanted: number): void {
+  const pods = context.owned(POD, set).filter((pod) => !isTerminating(pod));
   const before = objectOf(set['status']);
   const updated = pods.filter((pod) => revisionOf(pod) === update).length;
   const ready = pods.filter(isReady).length;
   const isDone = updated === wanted && ready === wanted && pods.length === wanted;
   const current = isDone ? update : textOf(before['currentRevision']) || update;
   const onCurrent = pods.filter((pod) => revisionOf(pod) === current).length;
-  ground.setStatus(STATEFUL_SET, set, {
+  context.setStatus(STATEFUL_SET, set, {
     observedGeneration: metaOf(set)['generation'],
     replicas: pods.length,
     ...(ready > 0 ? { readyReplicas: ready } : {}),

@@ -2,7 +2,7 @@ import type { Clock, Timer } from '@hawser/ports';
 import { ApiError } from '../api/errors.ts';
 import { type JsonObject, listOf, objectOf, textOf } from '../api/json.ts';
 import { type Kind, NAMESPACES, tableOf } from '../api/kinds.ts';
-import { isGoing, metaOf, nameOf, namespaceOf, uidOf, withMeta } from '../object/meta.ts';
+import { isTerminating, metaOf, nameOf, namespaceOf, uidOf, withMeta } from '../object/meta.ts';
 import type { ApiServer } from '../api-server/api-server.ts';
 import { type Change, keyOf } from '../store/store.ts';
 import { CRDS, definedKind } from '../write/kind-registry.ts';
@@ -32,7 +32,7 @@ const isDone = ({ dead, fresh, waiting, namespaces }: Work) =>
  * What goes by itself: what is owned goes with its owners, what is in a namespace goes with it, objects of a kind go with
  * the kind. Remembers only what there is to look at.
  */
-export class Keeper {
+export class GarbageCollector {
   readonly #api: ApiServer;
   readonly #clock: Clock;
   /** Null while there is none, as in most clusters nearly always. */
@@ -52,7 +52,7 @@ export class Keeper {
   #take({ table, key, before, after }: Change): void {
     if (after) {
       if (!before && ownersOf(after).length > 0) this.#todo().fresh.set(`${table} ${key}`, { table, key });
-      if (isGoing(after)) {
+      if (isTerminating(after)) {
         if (table === tableOf(NAMESPACES)) this.#todo().namespaces.add(key);
         if (finalizersOf(after).some((name) => HOLDS.includes(name)))
           this.#todo().waiting.set(`${table} ${key}`, { table, key });
@@ -133,7 +133,7 @@ export class Keeper {
       this.#release(table, key, 'orphan');
       return true;
     }
-    for (const [kind, , object] of owned) if (!isGoing(object)) this.#delete(kind, object);
+    for (const [kind, , object] of owned) if (!isTerminating(object)) this.#delete(kind, object);
     const isBlocked = owned.some(
       ([kind, at, object]) =>
         this.#api.store.get(tableOf(kind), at) !== null &&
@@ -154,7 +154,7 @@ export class Keeper {
 
   /** Deletes everything in a namespace, then the namespace; whether that is done. */
   #empty(name: string): boolean {
-    for (const [kind, , object] of this.#all(name)) if (!isGoing(object)) this.#delete(kind, object);
+    for (const [kind, , object] of this.#all(name)) if (!isTerminating(object)) this.#delete(kind, object);
     if (!this.#all(name).next().done) return false;
     this.#api.store.remove(tableOf(NAMESPACES), name);
     return true;

@@ -1,11 +1,11 @@
 import type { Clock, Random, Timer } from '@hawser/ports';
 import type { JsonObject } from '../api/json.ts';
 import { kindOf } from '../api/kinds.ts';
-import { Keeper } from './garbage-collector.ts';
+import { GarbageCollector } from './garbage-collector.ts';
 import { ApiServer } from '../api-server/api-server.ts';
-import type { Sharing } from '../store/sharing.ts';
+import type { InternPool } from '../store/intern-pool.ts';
 import { Store } from '../store/store.ts';
-import type { Base } from '../store/table.ts';
+import type { StoreSnapshot } from '../store/table.ts';
 
 /** What a simulated Kubernetes is made of. */
 export interface KubeOptions {
@@ -13,9 +13,9 @@ export interface KubeOptions {
   readonly random: Random;
   readonly gitVersion?: string;
   /** What many clusters keep one copy in. */
-  readonly sharing?: Sharing;
+  readonly internPool?: InternPool;
   /** What it begins with, instead of nothing but namespaces. */
-  readonly base?: Base;
+  readonly base?: StoreSnapshot;
   /** How many changes a late watch can still be told. */
   readonly history?: number;
   /** How long a change is remembered at most, milliseconds. */
@@ -38,18 +38,18 @@ export function makeKube({
   clock,
   random,
   gitVersion = 'v1.36.1',
-  sharing,
+  internPool,
   history,
   base,
   compactMs = COMPACT_MS,
 }: KubeOptions): Kube {
   const store = new Store({
-    ...(sharing ? { sharing } : {}),
+    ...(internPool ? { internPool } : {}),
     ...(base ? { base } : {}),
     ...(history === undefined ? {} : { history }),
   });
   const api = new ApiServer({ store, clock, random, gitVersion });
-  const keeper = new Keeper(api, clock);
+  const collector = new GarbageCollector(api, clock);
   const options = { manager: 'kube-apiserver', dryRun: false, subresource: '' };
   for (const name of base ? [] : NAMESPACES) {
     const namespace: JsonObject = { apiVersion: 'v1', kind: 'Namespace', metadata: { name } };
@@ -60,7 +60,7 @@ export function makeKube({
     api,
     store,
     stop() {
-      keeper.stop();
+      collector.stop();
       stop();
     },
   };

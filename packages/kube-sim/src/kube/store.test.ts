@@ -3,7 +3,7 @@ import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
 import type { JsonObject } from '../api/json.ts';
 import { makeKube } from './kube.ts';
 import { metaOf } from '../object/meta.ts';
-import { Sharing } from '../store/sharing.ts';
+import { InternPool } from '../store/intern-pool.ts';
 import type { Watch } from '../store/watch.ts';
 
 const path = '/api/v1/namespaces/default/configmaps';
@@ -14,7 +14,7 @@ const configMap = (name: string, data: JsonObject = {}): JsonObject => ({
   data,
 });
 
-function kube(options: { history?: number; sharing?: Sharing } = {}) {
+function kube(options: { history?: number; internPool?: InternPool } = {}) {
   const clock = new VirtualClock();
   const made = makeKube({ clock, random: new SeededRandom(1), ...options });
   const create = (name: string, data?: JsonObject) =>
@@ -102,8 +102,8 @@ test('a backup brings everything back, under the revision that it had', () => {
 });
 
 test('what many clusters say alike is kept once, and nobody can change it in place', () => {
-  const sharing = new Sharing();
-  const [one, two, three] = [1, 2, 3].map(() => kube({ sharing }).create('a', { x: '1', y: '2' }));
+  const internPool = new InternPool();
+  const [one, two, three] = [1, 2, 3].map(() => kube({ internPool }).create('a', { x: '1', y: '2' }));
   expect(one?.['data']).toEqual({ x: '1', y: '2' });
   expect(three?.['data']).toBe(two?.['data']);
   expect(Object.isFrozen(three?.['data'])).toBe(true);

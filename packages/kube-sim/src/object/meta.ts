@@ -22,7 +22,7 @@ export function uidOf(object: JsonObject): string {
 }
 
 /** Whether the object is being deleted. */
-export function isGoing(object: JsonObject): boolean {
+export function isTerminating(object: JsonObject): boolean {
   return metaOf(object)['deletionTimestamp'] !== undefined;
 }
 

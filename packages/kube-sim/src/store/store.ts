@@ -1,7 +1,7 @@
 import { expired } from '../api/errors.ts';
 import { type JsonObject, objectOf, textOf } from '../api/json.ts';
-import { Sharing } from './sharing.ts';
-import { type Base, Table } from './table.ts';
+import { InternPool } from './intern-pool.ts';
+import { type StoreSnapshot, Table } from './table.ts';
 
 /** A change of one object. `before` is null for a new one, `after` for one that is gone. */
 export interface Change {
@@ -28,28 +28,28 @@ const FIRST = 100;
 
 /** What a store is made of. */
 export interface StoreOptions {
-  readonly sharing?: Sharing;
+  readonly internPool?: InternPool;
   /** How many changes are remembered. */
   readonly history?: number;
-  readonly base?: Base;
+  readonly base?: StoreSnapshot;
 }
 
 /** Everything a cluster holds, with one revision for all of it and a history of bounded length. */
 export class Store {
   readonly #tables = new Map<string, Table>();
   readonly #listeners = new Set<Listener>();
-  readonly sharing: Sharing;
+  readonly internPool: InternPool;
   readonly #limit: number;
   #history: Change[] = [];
   #revision = FIRST;
   #oldest = FIRST;
 
   /** Empty, or as `base` says. */
-  constructor({ sharing = new Sharing(), history = HISTORY, base }: StoreOptions = {}) {
-    this.sharing = sharing;
+  constructor({ internPool = new InternPool(), history = HISTORY, base }: StoreOptions = {}) {
+    this.internPool = internPool;
     this.#limit = history;
     if (!base) return;
-    for (const [name, rows] of base.tables) this.#tables.set(name, new Table(rows, base.seen));
+    for (const [name, rows] of base.tables) this.#tables.set(name, new Table(rows, base.view));
     this.#revision = base.revision;
     this.#oldest = base.revision;
   }
@@ -107,10 +107,10 @@ export class Store {
     let rows = this.#tables.get(table);
     if (!rows) this.#tables.set(table, (rows = new Table()));
     const before = rows.get(key);
-    const after = this.sharing.object(object, before, String(revision));
+    const after = this.internPool.object(object, before, String(revision));
     // What is made by its name has that name in every cluster; what is owned has one of its own.
     const isNamed = before === null && objectOf(after['metadata'])['ownerReferences'] === undefined;
-    rows.set(isNamed ? this.sharing.text(key) : key, after);
+    rows.set(isNamed ? this.internPool.text(key) : key, after);
     this.#tell({ revision, table, key, before, after });
     return after;
   }

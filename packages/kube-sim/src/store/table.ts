@@ -1,10 +1,10 @@
 import type { JsonObject } from '../api/json.ts';
 
 /** Objects by key: what one cluster begins with, shared with others like it, and how it sees each of them as its own. */
-export interface Base {
+export interface StoreSnapshot {
   readonly revision: number;
   readonly tables: ReadonlyMap<string, ReadonlyMap<string, JsonObject>>;
-  readonly seen: (object: JsonObject) => JsonObject;
+  readonly view: (object: JsonObject) => JsonObject;
 }
 
 const NOTHING: ReadonlyMap<string, JsonObject> = new Map();

@@ -28,7 +28,7 @@ export function definedKind(definition: JsonObject): Kind {
 }
 
 /** The kinds of one cluster: the built-in ones and those that its definitions make. */
-export class Kinds {
+export class KindRegistry {
   readonly #store: Store;
 
   constructor(store: Store) {

@@ -1,7 +1,7 @@
 import { isSame, type Json, type JsonObject, listOf, objectOf } from '../api/json.ts';
 import type { Kind } from '../api/kinds.ts';
-import type { Sharing } from '../store/sharing.ts';
-import type { Place } from './refusals.ts';
+import type { InternPool } from '../store/intern-pool.ts';
+import type { ObjectRef } from './refusals.ts';
 
 /** Fields of metadata that a manifest of a mold may have, and those that what comes of it has. */
 const SAID = new Set(['name', 'namespace', 'labels', 'annotations']);
@@ -36,17 +36,17 @@ class Mold {
   readonly #config: JsonObject;
   readonly #made: JsonObject;
   readonly #generation: Json | undefined;
-  readonly #sharing: Sharing;
+  readonly #internPool: InternPool;
   #managedFields: readonly Json[];
   #time = '';
   #annotations: JsonObject;
 
   constructor(
-    { kind, namespace }: Place,
+    { kind, namespace }: ObjectRef,
     config: JsonObject,
     manager: string,
     made: JsonObject,
-    sharing: Sharing,
+    internPool: InternPool,
   ) {
     const metadata = objectOf(made['metadata']);
     this.#kind = kind;
@@ -55,13 +55,13 @@ class Mold {
     this.#config = config;
     this.#made = compact(made);
     this.#generation = metadata['generation'];
-    this.#sharing = sharing;
+    this.#internPool = internPool;
     this.#managedFields = listOf(metadata['managedFields']);
     this.#annotations = objectOf(metadata['annotations']);
   }
 
   /** Whether `config` is the manifest that this is the mold of, applied in the same way. */
-  fits({ kind, namespace }: Place, config: JsonObject, manager: string): boolean {
+  fits({ kind, namespace }: ObjectRef, config: JsonObject, manager: string): boolean {
     const known = this.#config;
     if (kind !== this.#kind || namespace !== this.#namespace || manager !== this.#manager) return false;
     if (!haveSameKeys(config, known)) return false;
@@ -83,11 +83,11 @@ class Mold {
     const { name } = objectOf(this.#config['metadata']);
     if (now !== this.#time) {
       const [entry] = this.#managedFields;
-      this.#managedFields = this.#sharing.adopt([{ ...objectOf(entry), time: now }]);
+      this.#managedFields = this.#internPool.adopt([{ ...objectOf(entry), time: now }]);
       this.#time = now;
     }
     if (annotations !== undefined && !isSame(annotations, this.#annotations))
-      this.#annotations = this.#sharing.adopt(objectOf(annotations));
+      this.#annotations = this.#internPool.adopt(objectOf(annotations));
     // Said in one piece, with room for the version: what is added to an object later takes more room than it needs.
     const metadata: Record<string, Json | undefined> = {
       name,
@@ -115,21 +115,21 @@ function compact(object: JsonObject): JsonObject {
 /** The molds of a fleet. */
 export class Molds {
   readonly #known = new WeakMap<object, Mold[]>();
-  readonly #sharing: Sharing;
+  readonly #internPool: InternPool;
 
-  constructor(sharing: Sharing) {
-    this.#sharing = sharing;
+  constructor(internPool: InternPool) {
+    this.#internPool = internPool;
   }
 
   /** The mold of a manifest; null where it was not applied before, or may not be taken for one that was. */
-  find(place: Place, config: JsonObject, manager: string): Mold | null {
+  find(place: ObjectRef, config: JsonObject, manager: string): Mold | null {
     const body = bodyOf(config);
     const molds = body && this.#known.get(body);
     return molds?.find((mold) => mold.fits(place, config, manager)) ?? null;
   }
 
   /** Remembers what came of a manifest whose parts are shared, and where nothing but them decided about it. */
-  learn(place: Place, config: JsonObject, manager: string, made: JsonObject): void {
+  learn(place: ObjectRef, config: JsonObject, manager: string, made: JsonObject): void {
     const body = bodyOf(config);
     if (!body || !Object.isFrozen(body) || place.kind.isCustom || !place.kind.namespaced) return;
     const [said, metadata] = [objectOf(config['metadata']), objectOf(made['metadata'])];
@@ -139,18 +139,18 @@ export class Molds {
       listOf(metadata['managedFields']).length === 1 &&
       TEXTS.every((name) => isSame(said[name], metadata[name]));
     if (!isPlain) return;
-    const mold = new Mold(place, config, manager, made, this.#sharing);
+    const mold = new Mold(place, config, manager, made, this.#internPool);
     const known = this.#known.get(body);
     if (known) known.push(mold);
     else this.#known.set(body, [mold]);
   }
 }
 
-const molds = new WeakMap<Sharing, Molds>();
+const molds = new WeakMap<InternPool, Molds>();
 
 /** The molds of those who share this. */
-export function moldsOf(sharing: Sharing): Molds {
-  let found = molds.get(sharing);
-  if (!found) molds.set(sharing, (found = new Molds(sharing)));
+export function moldsOf(internPool: InternPool): Molds {
+  let found = molds.get(internPool);
+  if (!found) molds.set(internPool, (found = new Molds(internPool)));
   return found;
 }

@@ -5,7 +5,7 @@ import { metaOf, nameOf, namespaceOf } from '../object/meta.ts';
 import { keyOf } from '../store/store.ts';
 
 /** Where an object is. `namespace` is empty for objects of the whole cluster. */
-export interface Place {
+export interface ObjectRef {
   readonly kind: Kind;
   readonly namespace: string;
   readonly name: string;
@@ -31,20 +31,20 @@ export function refuseElsewhere(namespace: string, body: JsonObject): void {
 }
 
 /** Refuses a body of another name. */
-export function refuseOtherName({ name }: Place, body: JsonObject): void {
+export function refuseOtherName({ name }: ObjectRef, body: JsonObject): void {
   const said = nameOf(body);
   if (said !== '' && said !== name)
     throw badRequest(`the name of the object (${said}) does not match the name on the URL (${name})`);
 }
 
 /** Refuses a change of what has changed since. */
-export function refuseOld({ kind, name }: Place, before: JsonObject, version: string): void {
+export function refuseOld({ kind, name }: ObjectRef, before: JsonObject, version: string): void {
   if (version !== '' && version !== textOf(metaOf(before)['resourceVersion']))
     throw conflict(kind, name, MODIFIED);
 }
 
 /** Refuses to delete what is not what was meant. */
-export function refuseUnlike({ kind, name }: Place, before: JsonObject, wanted: JsonObject): void {
+export function refuseUnlike({ kind, name }: ObjectRef, before: JsonObject, wanted: JsonObject): void {
   const metadata = metaOf(before);
   const { uid, resourceVersion } = wanted;
   if (uid !== undefined && uid !== metadata['uid']) {
@@ -62,7 +62,7 @@ export function refuseUnlike({ kind, name }: Place, before: JsonObject, wanted: 
 }
 
 /** The store has another object than was meant. */
-export function otherUid({ kind, namespace, name }: Place, said: string, is: string): ApiError {
+export function otherUid({ kind, namespace, name }: ObjectRef, said: string, is: string): ApiError {
   const key = `/registry/${kind.isCustom ? `${kind.group}/` : ''}${kind.plural}/${keyOf(namespace, name)}`;
   const why = `Precondition failed: UID in precondition: ${said}, UID in object meta: ${is}`;
   const message = `StorageError: invalid object, Code: 4, Key: ${key}, ResourceVersion: 0, AdditionalErrorMsg: ${why}`;

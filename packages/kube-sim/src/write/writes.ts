@@ -24,7 +24,7 @@ import { apiVersionOf, type Kind, NAMESPACES, tableOf } from '../api/kinds.ts';
 import { firstStatus, withDefaults } from '../object/defaults.ts';
 import { refuseUnknown } from '../object/known.ts';
 import {
-  isGoing,
+  isTerminating,
   metaOf,
   namespaceOf,
   nameOf,
@@ -40,7 +40,7 @@ import { adorn, finish } from './extras.ts';
 import { type Molds, moldsOf } from './mold.ts';
 import {
   otherUid,
-  type Place,
+  type ObjectRef,
   refuseElsewhere,
   refuseOld,
   refuseOther,
@@ -73,7 +73,7 @@ export class Writes {
     this.#store = store;
     this.#clock = clock;
     this.#random = random;
-    this.#molds = moldsOf(store.sharing);
+    this.#molds = moldsOf(store.internPool);
   }
 
   /** @throws ApiError by what is wrong. Gives the new object. */
@@ -93,7 +93,7 @@ export class Writes {
   }
 
   /** Replaces an object. */
-  replace(place: Place, body: JsonObject, options: WriteOptions): JsonObject {
+  replace(place: ObjectRef, body: JsonObject, options: WriteOptions): JsonObject {
     refuseOther(place.kind, body);
     refuseOtherName(place, body);
     refuseMistyped(body, place.kind);
@@ -112,7 +112,7 @@ export class Writes {
   }
 
   /** Changes an object by a JSON merge patch. */
-  patch(place: Place, patch: Json, options: WriteOptions): JsonObject {
+  patch(place: ObjectRef, patch: Json, options: WriteOptions): JsonObject {
     if (!isObject(patch)) {
       const what = Array.isArray(patch) ? 'array' : typeof patch;
       throw badRequest(
@@ -129,7 +129,7 @@ export class Writes {
 
   /** Server-side apply. Gives the object and whether it is new. */
   apply(
-    place: Place,
+    place: ObjectRef,
     config: JsonObject,
     options: WriteOptions & { readonly force: boolean },
   ): { readonly object: JsonObject; readonly created: boolean } {
@@ -173,7 +173,7 @@ export class Writes {
   }
 
   /** Deletes an object, or begins to; gives what the API answers. */
-  delete(place: Place, said: JsonObject, isDry: boolean): JsonObject {
+  delete(place: ObjectRef, said: JsonObject, isDry: boolean): JsonObject {
     const { kind, namespace, name } = place;
     const policy = textOf(said['propagationPolicy']);
     refusePolicy(policy);
@@ -182,7 +182,7 @@ export class Writes {
     const before = this.get(place);
     refuseUnlike(place, before, objectOf(said['preconditions']));
     if (isDry) return success(place, before);
-    if (isGoing(before)) return before;
+    if (isTerminating(before)) return before;
     const finalizers = listOf(metaOf(before)['finalizers']).map(textOf);
     if (policy === 'Orphan') finalizers.push('orphan');
     if (policy === 'Foreground') finalizers.push('foregroundDeletion');
@@ -207,7 +207,7 @@ export class Writes {
   }
 
   /** The object at a place. @throws ApiError (404). */
-  get({ kind, namespace, name }: Place): JsonObject {
+  get({ kind, namespace, name }: ObjectRef): JsonObject {
     const object = this.#store.get(tableOf(kind), keyOf(namespace, name));
     if (!object) throw notFound(kind, name);
     return object;
@@ -239,12 +239,12 @@ export class Writes {
     return this.#store.put(tableOf(kind), keyOf(namespaceOf(object), nameOf(object)), object);
   }
 
-  #update(place: Place, before: JsonObject, after: JsonObject, options: WriteOptions): JsonObject {
+  #update(place: ObjectRef, before: JsonObject, after: JsonObject, options: WriteOptions): JsonObject {
     return this.#write(place, before, after, options, false);
   }
 
   #write(
-    place: Place,
+    place: ObjectRef,
     before: JsonObject,
     said: JsonObject,
     options: WriteOptions,
@@ -260,7 +260,7 @@ export class Writes {
     const after = finish(owned, before, kind);
     if (isSame(timeless(before), timeless(after))) return before;
     if (options.dryRun) return after;
-    if (isGoing(after) && isFree(kind, after)) {
+    if (isTerminating(after) && isFree(kind, after)) {
       this.#store.remove(tableOf(kind), keyOf(namespace, name));
       return after;
     }
@@ -298,11 +298,11 @@ export class Writes {
     if (causes.length > 0) throw invalid(kind, name, causes);
   }
 
-  #refuseNamespace({ kind, namespace, name }: Place): void {
+  #refuseNamespace({ kind, namespace, name }: ObjectRef): void {
     if (!kind.namespaced) return;
     const found = this.#store.get(tableOf(NAMESPACES), namespace);
     if (!found) throw notFound(NAMESPACES, namespace);
-    if (!isGoing(found)) return;
+    if (!isTerminating(found)) return;
     const why = `unable to create new content in namespace ${namespace} because it is being terminated`;
     const message = `namespace ${namespace} is being terminated`;
     throw forbidden(kind, name, why, [
@@ -310,9 +310,9 @@ export class Writes {
     ]);
   }
 
-  #refuseExisting({ kind, namespace, name }: Place): void {
+  #refuseExisting({ kind, namespace, name }: ObjectRef): void {
     const found = this.#store.get(tableOf(kind), keyOf(namespace, name));
-    if (found) throw alreadyExists(kind, name, isGoing(found));
+    if (found) throw alreadyExists(kind, name, isTerminating(found));
   }
 }
 
@@ -347,7 +347,7 @@ function graceOf(pod: JsonObject, said: JsonObject): number {
   return typeof seconds === 'number' ? seconds : GRACE_SECONDS;
 }
 
-function success({ kind, name }: Place, object: JsonObject): JsonObject {
+function success({ kind, name }: ObjectRef, object: JsonObject): JsonObject {
   const details = {
     name,
     ...(kind.group === '' ? {} : { group: kind.group }),

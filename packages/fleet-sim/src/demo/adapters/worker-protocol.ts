@@ -1,12 +1,12 @@
 /** A cluster that is attached and waits for its agent. */
-export interface Attached {
+export interface AttachedCluster {
   readonly name: string;
   readonly routerID: string;
   readonly installId: string;
 }
 
 /** What a worker process is told. */
-export type Order =
+export type WorkerCommand =
   | {
       readonly kind: 'begin';
       readonly server: string;
@@ -15,11 +15,11 @@ export type Order =
       readonly seed: number;
       readonly salt: string;
     }
-  | { readonly kind: 'clusters'; readonly clusters: readonly Attached[] }
+  | { readonly kind: 'clusters'; readonly clusters: readonly AttachedCluster[] }
   | { readonly kind: 'play' };
 
 /** What a worker process says, several times a second. */
-export interface Standing {
+export interface WorkerStatus {
   /** Clusters whose agent the server has welcomed. */
   readonly connected: number;
   /** Objects that the server has taken as applied, all clusters together. */

@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import type { Order, Standing } from './worker-protocol.ts';
+import type { WorkerCommand, WorkerStatus } from './worker-protocol.ts';
 
 /** A process that runs a part of the fleet. */
 export interface Worker {
-  readonly standing: Standing;
-  tell(order: Order): void;
+  readonly status: WorkerStatus;
+  send(order: WorkerCommand): void;
   /** Ends it; resolves when it has ended. */
   end(): Promise<void>;
 }
@@ -33,9 +33,9 @@ export function startWorker(died: (reason: string) => void): Worker {
     detached: true,
   });
   if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
-  let standing: Standing = { connected: 0, applied: 0 };
+  let standing: WorkerStatus = { connected: 0, applied: 0 };
   let isEnding = false;
-  child.on('message', (said: Standing) => {
+  child.on('message', (said: WorkerStatus) => {
     standing = said;
   });
   child.on('error', (error) => died(error.message));
@@ -43,10 +43,10 @@ export function startWorker(died: (reason: string) => void): Worker {
     if (!isEnding) died(`It ended with ${code ?? signal}.`);
   });
   return {
-    get standing() {
+    get status() {
       return standing;
     },
-    tell: (order) => void child.send(order),
+    send: (order) => void child.send(order),
     async end() {
       isEnding = true;
       if (child.connected) child.disconnect();

@@ -16,7 +16,7 @@ export interface Api {
   /** Where the watch is refused, the answer instead. */
   watch(request: ApiRequest): Promise<ApiWatch | ApiAnswer>;
   /** Lets controllers work for a moment. */
-  rest(): Promise<void>;
+  settle(): Promise<void>;
   /** Makes it forget what was before now, as a compaction and a restart do. */
-  forget(): Promise<void>;
+  compact(): Promise<void>;
 }

@@ -10,12 +10,12 @@ const CONTROLLERS = /^(kube-controller-manager|kube-scheduler|kwok|kube-apiserve
  * Makes two runs comparable: what differs from run to run becomes a token, and the same value becomes the same token
  * all through a case, so that what is equal and what has changed can still be told.
  */
-export class Normal {
+export class Normalizer {
   readonly #tokens = new Map<string, string>();
 
   /** `value` with tokens. Keys are sorted. */
-  of(value: Json | undefined, key = ''): Json {
-    if (Array.isArray(value)) return value.map((item: Json) => this.of(item));
+  normalize(value: Json | undefined, key = ''): Json {
+    if (Array.isArray(value)) return value.map((item: Json) => this.normalize(item));
     if (isObject(value)) return this.#object(value);
     if (value === undefined) return null;
     if (typeof value !== 'string') return value;
@@ -35,10 +35,10 @@ export class Normal {
           ...value[key],
           ...(value[key]['resourceVersion'] ? { resourceVersion: '<store>' } : {}),
         };
-        result[key] = this.of(metadata);
+        result[key] = this.normalize(metadata);
       } else if (key === 'managedFields' && Array.isArray(value[key])) {
-        result[key] = this.of(entriesOf(value[key].filter(isObject)));
-      } else result[key] = this.of(value[key], key);
+        result[key] = this.normalize(entriesOf(value[key].filter(isObject)));
+      } else result[key] = this.normalize(value[key], key);
     }
     const generated = textOf(value['generateName']);
     if (generated !== '' && textOf(value['name']).startsWith(generated))

@@ -34,12 +34,12 @@ export class RealApi implements Api {
     };
   }
 
-  rest(): Promise<void> {
+  settle(): Promise<void> {
     return pause(systemClock, 100);
   }
 
   /** Compacts etcd, by its JSON gateway on its socket, and starts the API server anew: it knows nothing older then. */
-  async forget(): Promise<void> {
+  async compact(): Promise<void> {
     const { header } = await this.#etcd('/v3/kv/range', { key: 'AA==' });
     await this.#etcd('/v3/kv/compaction', { revision: header.revision, physical: true });
     this.#agent.destroy();

@@ -1,20 +1,20 @@
 import { isObject, type Json, type JsonObject, objectOf, textOf } from '../../api/json.ts';
 import type { Api, ApiAnswer, ApiRequest, ApiWatch } from './api.ts';
-import { Normal } from './normalizer.ts';
+import { Normalizer } from './normalizer.ts';
 
-/** One thing that was said and what was answered, comparable between runs. */
-export interface Line {
-  readonly said: string;
+/** One thing that was step and what was answered, comparable between runs. */
+export interface Exchange {
+  readonly step: string;
   readonly status: number;
   readonly body: Json;
 }
 
 /** What one case says to an API; everything that it asks for the record is kept. */
-export class Talk {
+export class Recorder {
   readonly namespace: string;
-  readonly lines: Line[] = [];
+  readonly exchanges: Exchange[] = [];
   readonly #api: Api;
-  readonly #normal = new Normal();
+  readonly #normal = new Normalizer();
 
   constructor(api: Api, namespace: string) {
     this.#api = api;
@@ -32,22 +32,22 @@ export class Talk {
   }
 
   /** Asks, and keeps the answer. Gives the body. */
-  async say(said: string, request: ApiRequest): Promise<JsonObject> {
+  async send(step: string, request: ApiRequest): Promise<JsonObject> {
     const { status, body } = await this.#api.ask(request);
-    this.note(said, body, status);
+    this.record(step, body, status);
     return objectOf(body);
   }
 
   /** Asks without keeping the answer, which must be a success. */
-  async quietly(request: ApiRequest): Promise<JsonObject> {
+  async sendUnrecorded(request: ApiRequest): Promise<JsonObject> {
     const { status, body } = await this.#api.ask(request);
     if (status >= 300) throw new Error(`${request.method} ${request.path}: ${JSON.stringify(body)}`);
     return objectOf(body);
   }
 
   /** Keeps a value. */
-  note(said: string, value: Json | undefined, status = 0): void {
-    this.lines.push({ said, status, body: this.#normal.of(value) });
+  record(step: string, value: Json | undefined, status = 0): void {
+    this.exchanges.push({ step, status, body: this.#normal.normalize(value) });
   }
 
   /** Asks until the answer is as it shall be. Gives that answer, which is not kept. */
@@ -55,7 +55,7 @@ export class Talk {
     for (let tries = 0; tries < 300; tries++) {
       const answer = await this.#api.ask(request);
       if (isIt(answer)) return objectOf(answer.body);
-      await this.#api.rest();
+      await this.#api.settle();
     }
     throw new Error(`${request.method} ${request.path} never became what it shall be`);
   }
@@ -66,39 +66,39 @@ export class Talk {
   }
 
   /** Makes the API forget what was before now. */
-  forget(): Promise<void> {
-    return this.#api.forget();
+  compact(): Promise<void> {
+    return this.#api.compact();
   }
 
   /** Watches; gives `null` where that is refused, which is kept. */
-  async watch(said: string, request: ApiRequest): Promise<ApiWatch | null> {
+  async watch(step: string, request: ApiRequest): Promise<ApiWatch | null> {
     const query = { watch: 'true', ...request.query };
     const opened = await this.#api.watch({ ...request, query });
     if ('next' in opened) return opened;
-    this.note(said, opened.body, opened.status);
+    this.record(step, opened.body, opened.status);
     return null;
   }
 
   /** Keeps the next `count` events of a watch; a bookmark's version is that of the whole store. */
-  async events(said: string, watch: ApiWatch | null, count: number): Promise<void> {
+  async events(step: string, watch: ApiWatch | null, count: number): Promise<void> {
     for (let i = 0; i < count && watch !== null; i++) {
       const event = await watch.next();
-      if (event === null) this.note(`${said}: end`, null);
-      else if (event['type'] === 'BOOKMARK') this.note(said, bookmark(event));
-      else this.note(said, event);
+      if (event === null) this.record(`${step}: end`, null);
+      else if (event['type'] === 'BOOKMARK') this.record(step, bookmark(event));
+      else this.record(step, event);
     }
   }
 
   /** Reads a watch to its end. When bookmarks come is the API's own affair; what they say is not. */
-  async untilEnd(said: string, watch: ApiWatch | null): Promise<void> {
+  async untilEnd(step: string, watch: ApiWatch | null): Promise<void> {
     const others: Json[] = [];
     const kinds = new Set<Json>();
     for (let event = await watch?.next(); event; event = await watch?.next()) {
       if (event['type'] === 'BOOKMARK') kinds.add(textOf(objectOf(event['object'])['kind']));
       else others.push(event);
     }
-    this.note(
-      said,
+    this.record(
+      step,
       others.length === 0 && [...kinds].every((kind) => kind === 'ConfigMap') ? 'nothing else' : others,
     );
   }

@@ -3,7 +3,7 @@ import { Controllers } from '../../controllers/controllers.ts';
 import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
 import type { Json, JsonObject } from '../../api/json.ts';
 import { type Kube, makeKube } from '../../kube/kube.ts';
-import type { Sharing } from '../../store/sharing.ts';
+import type { InternPool } from '../../store/intern-pool.ts';
 import type { Api, ApiAnswer, ApiRequest, ApiWatch } from './api.ts';
 
 /** The simulated API on a clock of its own, which moves on while somebody waits. */
@@ -11,15 +11,15 @@ export class SimulatedApi implements Api {
   readonly clock = new VirtualClock();
   readonly kube: Kube;
   readonly #controllers: Controllers;
-  readonly #sharing: Sharing | null;
+  readonly #internPool: InternPool | null;
 
-  /** With `sharing` it is one of many clusters that are told the same. */
-  constructor(sharing: Sharing | null = null) {
-    this.#sharing = sharing;
+  /** With `internPool` it is one of many clusters that are told the same. */
+  constructor(internPool: InternPool | null = null) {
+    this.#internPool = internPool;
     this.kube = makeKube({
       clock: this.clock,
       random: new SeededRandom(1),
-      ...(sharing ? { sharing } : {}),
+      ...(internPool ? { internPool } : {}),
     });
     this.#controllers = new Controllers(this.kube, this.clock, new SeededRandom(2), healthy);
     this.#controllers.addNode('node');
@@ -32,7 +32,7 @@ export class SimulatedApi implements Api {
 
   #shared(request: ApiRequest): ApiRequest {
     const { body } = request;
-    if (!this.#sharing || typeof body !== 'object' || body === null) return request;
+    if (!this.#internPool || typeof body !== 'object' || body === null) return request;
     const parts = Object.entries(body).map(([name, part]) => [name, this.#known(part)]);
     return { ...request, body: Array.isArray(body) ? body : Object.fromEntries(parts) };
   }
@@ -40,7 +40,7 @@ export class SimulatedApi implements Api {
   /** As another cluster was told it: the very same value. */
   #known(part: Json | undefined): Json | undefined {
     return typeof part === 'object' && part !== null
-      ? (this.#sharing?.remember('part', JSON.stringify(part), () => part) ?? part)
+      ? (this.#internPool?.remember('part', JSON.stringify(part), () => part) ?? part)
       : part;
   }
 
@@ -60,11 +60,11 @@ export class SimulatedApi implements Api {
     };
   }
 
-  rest(): Promise<void> {
+  settle(): Promise<void> {
     return this.clock.runFor(100);
   }
 
-  async forget(): Promise<void> {
+  async compact(): Promise<void> {
     this.kube.store.compact();
     this.kube.api.cut();
   }

@@ -50,13 +50,13 @@ const still = (object: JsonObject) => {
 export const kindCases: readonly Case[] = [
   {
     name: 'defaults of workloads',
-    async run(talk) {
+    async run(recorder) {
       const dry = { dryRun: 'All' };
-      await talk.say('Deployment', create(talk.group('apps/v1', 'deployments'), deployment, dry));
-      await talk.say(
+      await recorder.send('Deployment', create(recorder.group('apps/v1', 'deployments'), deployment, dry));
+      await recorder.send(
         'StatefulSet',
         create(
-          talk.group('apps/v1', 'statefulsets'),
+          recorder.group('apps/v1', 'statefulsets'),
           workload('StatefulSet', {
             serviceName: 'web',
             selector: { matchLabels: app },
@@ -65,10 +65,10 @@ export const kindCases: readonly Case[] = [
           dry,
         ),
       );
-      await talk.say(
+      await recorder.send(
         'DaemonSet',
         create(
-          talk.group('apps/v1', 'daemonsets'),
+          recorder.group('apps/v1', 'daemonsets'),
           workload('DaemonSet', {
             selector: { matchLabels: app },
             template: pod,
@@ -76,10 +76,10 @@ export const kindCases: readonly Case[] = [
           dry,
         ),
       );
-      await talk.say(
+      await recorder.send(
         'Service',
         create(
-          talk.core('services'),
+          recorder.core('services'),
           {
             apiVersion: 'v1',
             kind: 'Service',
@@ -89,10 +89,10 @@ export const kindCases: readonly Case[] = [
           dry,
         ),
       );
-      await talk.say(
+      await recorder.send(
         'Service without address',
         create(
-          talk.core('services'),
+          recorder.core('services'),
           {
             apiVersion: 'v1',
             kind: 'Service',
@@ -102,10 +102,10 @@ export const kindCases: readonly Case[] = [
           dry,
         ),
       );
-      await talk.say(
+      await recorder.send(
         'ServiceAccount',
         create(
-          talk.core('serviceaccounts'),
+          recorder.core('serviceaccounts'),
           {
             apiVersion: 'v1',
             kind: 'ServiceAccount',
@@ -114,10 +114,10 @@ export const kindCases: readonly Case[] = [
           dry,
         ),
       );
-      await talk.say(
+      await recorder.send(
         'ReplicaSet',
         create(
-          talk.group('apps/v1', 'replicasets'),
+          recorder.group('apps/v1', 'replicasets'),
           workload('ReplicaSet', {
             selector: { matchLabels: app },
             template: pod,
@@ -129,10 +129,10 @@ export const kindCases: readonly Case[] = [
   },
   {
     name: 'rules of workloads',
-    async run(talk) {
-      const path = talk.group('apps/v1', 'deployments');
-      await talk.say('no selector', create(path, workload('Deployment', { template: pod })));
-      await talk.say(
+    async run(recorder) {
+      const path = recorder.group('apps/v1', 'deployments');
+      await recorder.send('no selector', create(path, workload('Deployment', { template: pod })));
+      await recorder.send(
         'a selector that does not fit',
         create(
           path,
@@ -142,7 +142,7 @@ export const kindCases: readonly Case[] = [
           }),
         ),
       );
-      await talk.say(
+      await recorder.send(
         'no containers',
         create(
           path,
@@ -152,7 +152,7 @@ export const kindCases: readonly Case[] = [
           }),
         ),
       );
-      await talk.say(
+      await recorder.send(
         'a wrong type',
         create(
           path,
@@ -163,102 +163,110 @@ export const kindCases: readonly Case[] = [
           }),
         ),
       );
-      const made = await talk.quietly(
+      const made = await recorder.sendUnrecorded(
         create(path, { ...deployment, spec: { ...objectOf(deployment['spec']), paused: true } }),
       );
-      talk.note('made', still(made));
+      recorder.record('made', still(made));
       const other = { app: 'other' };
-      await talk.say(
+      await recorder.send(
         'another selector',
         merge(`${path}/web`, {
           spec: { selector: { matchLabels: other }, template: { metadata: { labels: other } } },
         }),
       );
-      talk.note(
+      recorder.record(
         'generation after a label',
-        still(await talk.quietly(merge(`${path}/web`, { metadata: { labels: { l: '1' } } })))['metadata'],
+        still(await recorder.sendUnrecorded(merge(`${path}/web`, { metadata: { labels: { l: '1' } } })))[
+          'metadata'
+        ],
       );
-      talk.note(
+      recorder.record(
         'generation after replicas',
-        still(await talk.quietly(merge(`${path}/web`, { spec: { replicas: 1 } })))['metadata'],
+        still(await recorder.sendUnrecorded(merge(`${path}/web`, { spec: { replicas: 1 } })))['metadata'],
       );
-      talk.note(
+      recorder.record(
         'status alone',
-        still(await talk.quietly(merge(`${path}/web`, { status: { replicas: 7 } })))['metadata'],
+        still(await recorder.sendUnrecorded(merge(`${path}/web`, { status: { replicas: 7 } })))['metadata'],
       );
-      await talk.say(
+      await recorder.send(
         'a field that is not known',
         apply(`${path}/web`, { ...deployment, spec: { replicaz: 1 } }, 'one'),
       );
-      const scale = await talk.quietly(read(`${path}/web/scale`));
-      talk.note('scale', { kind: scale['kind'], spec: scale['spec'] });
+      const scale = await recorder.sendUnrecorded(read(`${path}/web/scale`));
+      recorder.record('scale', { kind: scale['kind'], spec: scale['spec'] });
     },
   },
   {
     name: 'apply to a workload',
-    async run(talk) {
-      const path = talk.group('apps/v1', 'deployments', 'web');
+    async run(recorder) {
+      const path = recorder.group('apps/v1', 'deployments', 'web');
       const paused = (spec: JsonObject) => ({
         ...deployment,
         spec: { ...objectOf(deployment['spec']), paused: true, ...spec },
       });
-      talk.note('made', still(await talk.quietly(apply(path, paused({}), 'one'))));
-      talk.note(
+      recorder.record('made', still(await recorder.sendUnrecorded(apply(path, paused({}), 'one'))));
+      recorder.record(
         'scaled by another',
-        still(await talk.quietly(merge(path, { spec: { replicas: 5 } }, { fieldManager: 'hand' }))),
+        still(
+          await recorder.sendUnrecorded(merge(path, { spec: { replicas: 5 } }, { fieldManager: 'hand' })),
+        ),
       );
-      await talk.say('conflict', apply(path, paused({}), 'one'));
-      talk.note(
+      await recorder.send('conflict', apply(path, paused({}), 'one'));
+      recorder.record(
         'forced',
-        still(await talk.quietly(apply(path, paused({ minReadySeconds: 3 }), 'one', { force: 'true' }))),
+        still(
+          await recorder.sendUnrecorded(
+            apply(path, paused({ minReadySeconds: 3 }), 'one', { force: 'true' }),
+          ),
+        ),
       );
-      talk.note('taken away', still(await talk.quietly(apply(path, paused({}), 'one'))));
+      recorder.record('taken away', still(await recorder.sendUnrecorded(apply(path, paused({}), 'one'))));
       const status = {
         apiVersion: 'apps/v1',
         kind: 'Deployment',
         metadata: { name: 'web' },
         status: { replicas: 3 },
       };
-      const made = await talk.quietly(apply(`${path}/status`, status, 'two', { force: 'true' }));
-      talk.note('status', still(made).metadata);
+      const made = await recorder.sendUnrecorded(apply(`${path}/status`, status, 'two', { force: 'true' }));
+      recorder.record('status', still(made).metadata);
     },
   },
   {
     name: 'kinds that are made',
-    async run(talk) {
+    async run(recorder) {
       const path = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
-      const things = talk.group('suite.example.org/v1', 'wonders');
-      await talk.say('before', read(things));
-      await talk.quietly(create(path, crd));
-      const ready = await talk.until(read(`${path}/wonders.suite.example.org`), ({ body }) =>
+      const things = recorder.group('suite.example.org/v1', 'wonders');
+      await recorder.send('before', read(things));
+      await recorder.sendUnrecorded(create(path, crd));
+      const ready = await recorder.until(read(`${path}/wonders.suite.example.org`), ({ body }) =>
         listOf(objectOf(objectOf(body)['status'])['conditions']).some(
           (condition) =>
             objectOf(condition)['type'] === 'Established' && objectOf(condition)['status'] === 'True',
         ),
       );
-      talk.note(
+      recorder.record(
         'conditions',
         listOf(objectOf(ready['status'])['conditions'])
           .map((condition) => textOf(objectOf(condition)['type']))
           .sort(),
       );
-      await talk.until(read(things), ({ status }) => status === 200);
-      await talk.say('create', create(things, wonder({ deep: { x: 1 }, list: [{ name: 'a' }] })));
-      await talk.say('change', merge(`${things}/a`, { spec: { deep: { y: 2 } } }));
-      await talk.say('apply', apply(`${things}/a`, wonder({ deep: { y: 3 } }), 'one'));
-      await talk.say(
+      await recorder.until(read(things), ({ status }) => status === 200);
+      await recorder.send('create', create(things, wonder({ deep: { x: 1 }, list: [{ name: 'a' }] })));
+      await recorder.send('change', merge(`${things}/a`, { spec: { deep: { y: 2 } } }));
+      await recorder.send('apply', apply(`${things}/a`, wonder({ deep: { y: 3 } }), 'one'));
+      await recorder.send(
         'forced',
         apply(`${things}/a`, wonder({ deep: { y: 3 }, list: [{ name: 'b' }] }), 'one', { force: 'true' }),
       );
-      await talk.say('replace without a version', replace(`${things}/a`, wonder({})));
-      await talk.say('list', read(things));
-      await talk.say('get what is not there', read(`${things}/none`));
-      await talk.say('delete', remove(`${things}/a`));
-      await talk.quietly(create(things, wonder({})));
-      await talk.quietly(remove(`${path}/wonders.suite.example.org`));
-      await talk.untilGone(`${path}/wonders.suite.example.org`);
-      await talk.until(read(things), ({ status }) => status === 404);
-      await talk.say('after', read(things));
+      await recorder.send('replace without a version', replace(`${things}/a`, wonder({})));
+      await recorder.send('list', read(things));
+      await recorder.send('get what is not there', read(`${things}/none`));
+      await recorder.send('delete', remove(`${things}/a`));
+      await recorder.sendUnrecorded(create(things, wonder({})));
+      await recorder.sendUnrecorded(remove(`${path}/wonders.suite.example.org`));
+      await recorder.untilGone(`${path}/wonders.suite.example.org`);
+      await recorder.until(read(things), ({ status }) => status === 404);
+      await recorder.send('after', read(things));
     },
   },
 ];

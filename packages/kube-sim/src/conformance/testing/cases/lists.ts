@@ -14,36 +14,36 @@ const LIST = 'application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1';
 export const listCases: readonly Case[] = [
   {
     name: 'list in pages',
-    async run(talk) {
-      const path = talk.core('secrets');
+    async run(recorder) {
+      const path = recorder.core('secrets');
       for (const name of ['e', 'a', 'c', 'b', 'd'])
-        await talk.quietly(
+        await recorder.sendUnrecorded(
           create(path, secret(name, { suite: 'pages', even: name === 'b' || name === 'd' ? 'yes' : 'no' })),
         );
       const selected = { labelSelector: 'suite=pages' };
-      const first = await talk.say('first page', read(path, { ...selected, limit: '2' }));
+      const first = await recorder.send('first page', read(path, { ...selected, limit: '2' }));
       const next = textOf(objectOf(first['metadata'])['continue']);
-      await talk.quietly(remove(`${path}/c`));
-      await talk.quietly(create(path, secret('cc', { suite: 'pages' })));
-      const second = await talk.say(
+      await recorder.sendUnrecorded(remove(`${path}/c`));
+      await recorder.sendUnrecorded(create(path, secret('cc', { suite: 'pages' })));
+      const second = await recorder.send(
         'second page, as of the first',
         read(path, { ...selected, limit: '2', continue: next }),
       );
       const last = textOf(objectOf(second['metadata'])['continue']);
-      await talk.say('last page', read(path, { ...selected, limit: '2', continue: last }));
-      await talk.say('all now', read(path, selected));
-      await talk.say('no token of the API', read(path, { limit: '2', continue: 'bad' }));
-      await talk.say('metadata alone', { ...read(path, selected), accept: LIST });
-      await talk.say('a limit as large as the list', read(path, { ...selected, limit: '5' }));
-      await talk.say('over all namespaces', read('/api/v1/secrets', { ...selected, limit: '1' }));
+      await recorder.send('last page', read(path, { ...selected, limit: '2', continue: last }));
+      await recorder.send('all now', read(path, selected));
+      await recorder.send('no token of the API', read(path, { limit: '2', continue: 'bad' }));
+      await recorder.send('metadata alone', { ...read(path, selected), accept: LIST });
+      await recorder.send('a limit as large as the list', read(path, { ...selected, limit: '5' }));
+      await recorder.send('over all namespaces', read('/api/v1/secrets', { ...selected, limit: '1' }));
     },
   },
   {
     name: 'list without selector counts what remains',
-    async run(talk) {
-      const path = talk.core('services');
+    async run(recorder) {
+      const path = recorder.core('services');
       for (const name of ['a', 'b', 'c'])
-        await talk.quietly(
+        await recorder.sendUnrecorded(
           create(path, {
             apiVersion: 'v1',
             kind: 'Service',
@@ -51,20 +51,20 @@ export const listCases: readonly Case[] = [
             spec: { clusterIP: 'None', selector: { app: name } },
           }),
         );
-      const page = await talk.quietly(read(path, { limit: '1' }));
-      talk.note('remaining', objectOf(page['metadata'])['remainingItemCount']);
+      const page = await recorder.sendUnrecorded(read(path, { limit: '1' }));
+      recorder.record('remaining', objectOf(page['metadata'])['remainingItemCount']);
     },
   },
   {
     name: 'selectors',
-    async run(talk) {
-      const path = talk.core('configmaps');
-      await talk.quietly(create(path, labelled('a', { suite: 's', tier: 'front', zone: 'x' })));
-      await talk.quietly(create(path, labelled('b', { suite: 's', tier: 'back' })));
-      await talk.quietly(create(path, labelled('c', { suite: 's' })));
+    async run(recorder) {
+      const path = recorder.core('configmaps');
+      await recorder.sendUnrecorded(create(path, labelled('a', { suite: 's', tier: 'front', zone: 'x' })));
+      await recorder.sendUnrecorded(create(path, labelled('b', { suite: 's', tier: 'back' })));
+      await recorder.sendUnrecorded(create(path, labelled('c', { suite: 's' })));
       const names = async (selector: string) => {
-        const { items } = await talk.quietly(read(path, { labelSelector: selector }));
-        talk.note(
+        const { items } = await recorder.sendUnrecorded(read(path, { labelSelector: selector }));
+        recorder.record(
           selector,
           (items as never[]).map((item) => item['metadata']['name']),
         );
@@ -81,9 +81,9 @@ export const listCases: readonly Case[] = [
         'tier in (front), zone=x',
       ])
         await names(selector);
-      await talk.say('no selector', read(path, { labelSelector: 'a=b=c' }));
-      await talk.say('by name', read(path, { fieldSelector: 'metadata.name=b' }));
-      await talk.say('by a field that cannot be selected', read(path, { fieldSelector: 'data.x=1' }));
+      await recorder.send('no selector', read(path, { labelSelector: 'a=b=c' }));
+      await recorder.send('by name', read(path, { fieldSelector: 'metadata.name=b' }));
+      await recorder.send('by a field that cannot be selected', read(path, { fieldSelector: 'data.x=1' }));
     },
   },
 ];

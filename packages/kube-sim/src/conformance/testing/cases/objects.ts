@@ -10,27 +10,30 @@ const versionOf = (object: Record<string, unknown>) =>
 export const objectCases: readonly Case[] = [
   {
     name: 'create and get',
-    async run(talk) {
-      const path = talk.core('configmaps');
-      await talk.say('create', create(path, configMap('a', { x: '1' })));
-      await talk.say('create again', create(path, configMap('a')));
-      await talk.say('get', read(`${path}/a`));
-      await talk.say('get what is not there', read(`${path}/none`));
-      await talk.say('without a name', create(path, configMap('')));
-      await talk.say('with a bad name', create(path, configMap('Not_Good')));
-      await talk.say('with a generated name', create(path, configMap('', {}, { generateName: 'made-' })));
-      await talk.say('in another namespace', create(path, configMap('b', {}, { namespace: 'other' })));
-      await talk.say('in no namespace', create('/api/v1/namespaces/nowhere/configmaps', configMap('b')));
-      await talk.say(
+    async run(recorder) {
+      const path = recorder.core('configmaps');
+      await recorder.send('create', create(path, configMap('a', { x: '1' })));
+      await recorder.send('create again', create(path, configMap('a')));
+      await recorder.send('get', read(`${path}/a`));
+      await recorder.send('get what is not there', read(`${path}/none`));
+      await recorder.send('without a name', create(path, configMap('')));
+      await recorder.send('with a bad name', create(path, configMap('Not_Good')));
+      await recorder.send(
+        'with a generated name',
+        create(path, configMap('', {}, { generateName: 'made-' })),
+      );
+      await recorder.send('in another namespace', create(path, configMap('b', {}, { namespace: 'other' })));
+      await recorder.send('in no namespace', create('/api/v1/namespaces/nowhere/configmaps', configMap('b')));
+      await recorder.send(
         'of another kind',
         create(path, { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'b' } }),
       );
-      await talk.say('with a version', create(path, configMap('b', {}, { resourceVersion: '1' })));
-      await talk.say('of an unknown kind', read(talk.core('wonders')));
-      await talk.say('of an unknown group', read('/apis/no.such/v1/wonders'));
-      await talk.say(
+      await recorder.send('with a version', create(path, configMap('b', {}, { resourceVersion: '1' })));
+      await recorder.send('of an unknown kind', read(recorder.core('wonders')));
+      await recorder.send('of an unknown group', read('/apis/no.such/v1/wonders'));
+      await recorder.send(
         'secret',
-        create(talk.core('secrets'), {
+        create(recorder.core('secrets'), {
           apiVersion: 'v1',
           kind: 'Secret',
           metadata: { name: 's' },
@@ -41,67 +44,73 @@ export const objectCases: readonly Case[] = [
   },
   {
     name: 'update',
-    async run(talk) {
-      const path = talk.core('configmaps', 'a');
-      const first = await talk.say('create', create(talk.core('configmaps'), configMap('a', { x: '1' })));
-      await talk.say('replace', replace(path, configMap('a', { x: '2' })));
-      await talk.say('replace with the same', replace(path, configMap('a', { x: '2' })));
-      await talk.say(
+    async run(recorder) {
+      const path = recorder.core('configmaps', 'a');
+      const first = await recorder.send(
+        'create',
+        create(recorder.core('configmaps'), configMap('a', { x: '1' })),
+      );
+      await recorder.send('replace', replace(path, configMap('a', { x: '2' })));
+      await recorder.send('replace with the same', replace(path, configMap('a', { x: '2' })));
+      await recorder.send(
         'with an old version',
         replace(path, configMap('a', {}, { resourceVersion: versionOf(first) })),
       );
-      await talk.say('with another uid', replace(path, configMap('a', {}, { uid: NOBODY })));
-      await talk.say('with another name', replace(path, configMap('b')));
-      await talk.say('what is not there', replace(talk.core('configmaps', 'b'), configMap('b')));
-      await talk.say(
+      await recorder.send('with another uid', replace(path, configMap('a', {}, { uid: NOBODY })));
+      await recorder.send('with another name', replace(path, configMap('b')));
+      await recorder.send('what is not there', replace(recorder.core('configmaps', 'b'), configMap('b')));
+      await recorder.send(
         'with labels',
         replace(path, configMap('a', { x: '3' }, { labels: { l: 'v' }, annotations: { n: 'v' } })),
       );
-      await talk.say('dry run', replace(path, configMap('a', { x: '4' }), { dryRun: 'All' }));
-      await talk.say('after the dry run', read(path));
+      await recorder.send('dry run', replace(path, configMap('a', { x: '4' }), { dryRun: 'All' }));
+      await recorder.send('after the dry run', read(path));
     },
   },
   {
     name: 'merge patch',
-    async run(talk) {
-      const path = talk.core('configmaps', 'a');
-      const first = await talk.say(
+    async run(recorder) {
+      const path = recorder.core('configmaps', 'a');
+      const first = await recorder.send(
         'create',
-        create(talk.core('configmaps'), configMap('a', { x: '1', y: '1' })),
+        create(recorder.core('configmaps'), configMap('a', { x: '1', y: '1' })),
       );
-      await talk.say('patch', merge(path, { data: { x: null, z: '3' } }));
-      await talk.say('patch to the same', merge(path, { data: { z: '3' } }));
-      await talk.say(
+      await recorder.send('patch', merge(path, { data: { x: null, z: '3' } }));
+      await recorder.send('patch to the same', merge(path, { data: { z: '3' } }));
+      await recorder.send(
         'with an old version',
         merge(path, { metadata: { resourceVersion: versionOf(first) }, data: { z: '4' } }),
       );
-      await talk.say('with another uid', merge(path, { metadata: { uid: NOBODY } }));
-      await talk.say('what is not there', merge(talk.core('configmaps', 'none'), { data: {} }));
-      await talk.say('another name', merge(path, { metadata: { name: 'b' } }));
-      await talk.say('no object', { ...merge(path, ''), body: '[]' });
-      await talk.say('no known type', { ...merge(path, {}), type: 'text/plain' });
-      await talk.say('dry run', merge(path, { data: { dry: 'run' } }, { dryRun: 'All' }));
-      await talk.say('another manager', merge(path, { data: { w: '5' } }, { fieldManager: 'other' }));
+      await recorder.send('with another uid', merge(path, { metadata: { uid: NOBODY } }));
+      await recorder.send('what is not there', merge(recorder.core('configmaps', 'none'), { data: {} }));
+      await recorder.send('another name', merge(path, { metadata: { name: 'b' } }));
+      await recorder.send('no object', { ...merge(path, ''), body: '[]' });
+      await recorder.send('no known type', { ...merge(path, {}), type: 'text/plain' });
+      await recorder.send('dry run', merge(path, { data: { dry: 'run' } }, { dryRun: 'All' }));
+      await recorder.send('another manager', merge(path, { data: { w: '5' } }, { fieldManager: 'other' }));
     },
   },
   {
     name: 'delete and preconditions',
-    async run(talk) {
-      const path = talk.core('configmaps', 'a');
-      const made = await talk.say('create', create(talk.core('configmaps'), configMap('a')));
+    async run(recorder) {
+      const path = recorder.core('configmaps', 'a');
+      const made = await recorder.send('create', create(recorder.core('configmaps'), configMap('a')));
       const { uid } = made['metadata'] as { uid: string };
-      await talk.say('with another uid', remove(path, { preconditions: { uid: NOBODY } }));
-      await talk.say('with an old version', remove(path, { preconditions: { resourceVersion: '1' } }));
-      await talk.say('dry run', remove(path, { dryRun: ['All'] }));
-      await talk.say(
+      await recorder.send('with another uid', remove(path, { preconditions: { uid: NOBODY } }));
+      await recorder.send('with an old version', remove(path, { preconditions: { resourceVersion: '1' } }));
+      await recorder.send('dry run', remove(path, { dryRun: ['All'] }));
+      await recorder.send(
         'with its uid',
         remove(path, { preconditions: { uid }, propagationPolicy: 'Background' }),
       );
-      await talk.say('again', remove(path));
-      await talk.say('gone', read(path));
-      await talk.say('create dry', create(talk.core('configmaps'), configMap('a'), { dryRun: 'All' }));
-      await talk.say('still gone', read(path));
-      await talk.say('bad policy', remove(path, { propagationPolicy: 'Sometimes' }));
+      await recorder.send('again', remove(path));
+      await recorder.send('gone', read(path));
+      await recorder.send(
+        'create dry',
+        create(recorder.core('configmaps'), configMap('a'), { dryRun: 'All' }),
+      );
+      await recorder.send('still gone', read(path));
+      await recorder.send('bad policy', remove(path, { propagationPolicy: 'Sometimes' }));
     },
   },
 ];

@@ -36,44 +36,44 @@ function rulesOf(answer: JsonObject): Json {
 export const rightCases: readonly Case[] = [
   {
     name: 'rights',
-    async run(talk) {
+    async run(recorder) {
       const group = 'rbac.authorization.k8s.io/v1';
-      const path = talk.core('configmaps');
-      await talk.quietly(create(path, configMap('own')));
-      await talk.say('nothing granted: get', as(USER, read(`${path}/own`)));
-      await talk.say('list', as(USER, read(path)));
-      await talk.say('list of all', as(USER, read('/api/v1/configmaps')));
-      await talk.say('watch', as(USER, read(path, { watch: 'true' })));
-      await talk.say('nodes', as(USER, read('/api/v1/nodes')));
-      await talk.say('one namespace', as(USER, read('/api/v1/namespaces/kube-system')));
-      await talk.say(
+      const path = recorder.core('configmaps');
+      await recorder.sendUnrecorded(create(path, configMap('own')));
+      await recorder.send('nothing granted: get', as(USER, read(`${path}/own`)));
+      await recorder.send('list', as(USER, read(path)));
+      await recorder.send('list of all', as(USER, read('/api/v1/configmaps')));
+      await recorder.send('watch', as(USER, read(path, { watch: 'true' })));
+      await recorder.send('nodes', as(USER, read('/api/v1/nodes')));
+      await recorder.send('one namespace', as(USER, read('/api/v1/namespaces/kube-system')));
+      await recorder.send(
         'apply',
         as(
           USER,
           apply(
-            talk.group('apps/v1', 'deployments', 'web'),
+            recorder.group('apps/v1', 'deployments', 'web'),
             { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web' } },
             'one',
           ),
         ),
       );
-      await talk.say('create', as(USER, create(path, configMap('a'))));
-      await talk.say('delete', as(USER, remove(`${path}/own`)));
-      await talk.say(
+      await recorder.send('create', as(USER, create(path, configMap('a'))));
+      await recorder.send('delete', as(USER, remove(`${path}/own`)));
+      await recorder.send(
         'may it',
         as(
           USER,
           create(
             `${REVIEWS}/selfsubjectaccessreviews`,
             review('SelfSubjectAccessReview', {
-              resourceAttributes: { namespace: talk.namespace, verb: 'list', resource: 'configmaps' },
+              resourceAttributes: { namespace: recorder.namespace, verb: 'list', resource: 'configmaps' },
             }),
           ),
         ),
       );
-      await talk.quietly(
+      await recorder.sendUnrecorded(
         create(
-          talk.group(group, 'roles'),
+          recorder.group(group, 'roles'),
           rbac('Role', 'agent', {
             rules: [
               { apiGroups: [''], resources: ['configmaps'], resourceNames: ['own'], verbs: ['get', 'patch'] },
@@ -83,11 +83,11 @@ export const rightCases: readonly Case[] = [
           }),
         ),
       );
-      await talk.say(
+      await recorder.send(
         'binding',
-        create(talk.group(group, 'rolebindings'), binding('RoleBinding', 'Role', 'agent')),
+        create(recorder.group(group, 'rolebindings'), binding('RoleBinding', 'Role', 'agent')),
       );
-      await talk.quietly(
+      await recorder.sendUnrecorded(
         create(
           `/apis/${group}/clusterroles`,
           rbac('ClusterRole', 'agent', {
@@ -95,18 +95,21 @@ export const rightCases: readonly Case[] = [
           }),
         ),
       );
-      await talk.quietly(
+      await recorder.sendUnrecorded(
         create(`/apis/${group}/clusterrolebindings`, binding('ClusterRoleBinding', 'ClusterRole', 'agent')),
       );
-      await talk.until(as(USER, read('/api/v1/nodes', { limit: '1' })), ({ status }) => status === 200);
-      await talk.say('by name', as(USER, read(`${path}/own`)));
-      await talk.say('another name', as(USER, read(`${path}/none`)));
-      await talk.say('change by name', as(USER, merge(`${path}/own`, { data: { x: '1' } })));
-      await talk.say(
+      await recorder.until(as(USER, read('/api/v1/nodes', { limit: '1' })), ({ status }) => status === 200);
+      await recorder.send('by name', as(USER, read(`${path}/own`)));
+      await recorder.send('another name', as(USER, read(`${path}/none`)));
+      await recorder.send('change by name', as(USER, merge(`${path}/own`, { data: { x: '1' } })));
+      await recorder.send(
         'any verb',
-        as(USER, read(talk.group('apps/v1', 'deployments'), { fieldSelector: 'metadata.name=none' })),
+        as(USER, read(recorder.group('apps/v1', 'deployments'), { fieldSelector: 'metadata.name=none' })),
       );
-      await talk.say('in another namespace', as(USER, read('/apis/apps/v1/namespaces/default/deployments')));
+      await recorder.send(
+        'in another namespace',
+        as(USER, read('/apis/apps/v1/namespaces/default/deployments')),
+      );
       for (const attributes of [
         { verb: 'get', resource: 'configmaps', name: 'own' },
         { verb: 'get', resource: 'configmaps', name: 'none' },
@@ -114,17 +117,19 @@ export const rightCases: readonly Case[] = [
         { verb: 'list', resource: 'pods' },
       ]) {
         const said = `may it ${attributes.verb} ${attributes.resource}`;
-        const spec = { resourceAttributes: { namespace: talk.namespace, ...attributes } };
-        const { status } = await talk.quietly(
+        const spec = { resourceAttributes: { namespace: recorder.namespace, ...attributes } };
+        const { status } = await recorder.sendUnrecorded(
           as(USER, create(`${REVIEWS}/selfsubjectaccessreviews`, review('SelfSubjectAccessReview', spec))),
         );
-        talk.note(said, status);
+        recorder.record(said, status);
       }
-      const rules = review('SelfSubjectRulesReview', { namespace: talk.namespace });
-      const answer = await talk.quietly(as(USER, create(`${REVIEWS}/selfsubjectrulesreviews`, rules)));
-      talk.note('rules', rulesOf(answer));
-      talk.note('all of them named', objectOf(answer['status'])['incomplete']);
-      await talk.say(
+      const rules = review('SelfSubjectRulesReview', { namespace: recorder.namespace });
+      const answer = await recorder.sendUnrecorded(
+        as(USER, create(`${REVIEWS}/selfsubjectrulesreviews`, rules)),
+      );
+      recorder.record('rules', rulesOf(answer));
+      recorder.record('all of them named', objectOf(answer['status'])['incomplete']);
+      await recorder.send(
         'a namespace to ask about is missing',
         as(USER, create(`${REVIEWS}/selfsubjectrulesreviews`, review('SelfSubjectRulesReview', {}))),
       );
@@ -132,11 +137,11 @@ export const rightCases: readonly Case[] = [
   },
   {
     name: 'discovery',
-    async run(talk) {
-      const version = await talk.quietly(read('/version'));
-      talk.note('version', version['gitVersion']);
-      talk.note('core versions', (await talk.quietly(read('/api')))['versions']);
-      const groups = await talk.quietly(read('/apis'));
+    async run(recorder) {
+      const version = await recorder.sendUnrecorded(read('/version'));
+      recorder.record('version', version['gitVersion']);
+      recorder.record('core versions', (await recorder.sendUnrecorded(read('/api')))['versions']);
+      const groups = await recorder.sendUnrecorded(read('/apis'));
       const known = [
         'apps',
         'batch',
@@ -144,7 +149,7 @@ export const rightCases: readonly Case[] = [
         'authorization.k8s.io',
         'apiextensions.k8s.io',
       ];
-      talk.note(
+      recorder.record(
         'groups',
         listOf(groups['groups'])
           .filter((group) => known.includes(textOf(objectOf(group)['name'])))
@@ -154,8 +159,8 @@ export const rightCases: readonly Case[] = [
           )
           .sort(),
       );
-      const resources = await talk.quietly(read('/apis/apps/v1'));
-      talk.note(
+      const resources = await recorder.sendUnrecorded(read('/apis/apps/v1'));
+      recorder.record(
         'resources',
         listOf(resources['resources'])
           .map((entry) => {
@@ -164,7 +169,7 @@ export const rightCases: readonly Case[] = [
           })
           .filter(({ name }) => /^(deployments|statefulsets|daemonsets|replicasets)$/.test(textOf(name))),
       );
-      await talk.say('no such group', read('/apis/no.such/v1'));
+      await recorder.send('no such group', read('/apis/no.such/v1'));
     },
   },
 ];

@@ -8,27 +8,27 @@ const versionOf = (object: unknown) => textOf(objectOf(objectOf(object)['metadat
 export const watchCases: readonly Case[] = [
   {
     name: 'watch from a version',
-    async run(talk) {
-      const path = talk.core('configmaps');
+    async run(recorder) {
+      const path = recorder.core('configmaps');
       const named = { fieldSelector: 'metadata.name=a', timeoutSeconds: '20' };
-      const list = await talk.quietly(read(path));
-      await talk.quietly(create(path, configMap('a', { x: '1' })));
-      const watch = await talk.watch('watch', read(path, { ...named, resourceVersion: versionOf(list) }));
-      await talk.events('made before', watch, 1);
-      await talk.quietly(merge(`${path}/a`, { data: { x: '2' } }));
-      await talk.quietly(merge(`${path}/a`, { data: { x: '2' } }));
-      await talk.quietly(create(path, configMap('b')));
-      await talk.quietly(remove(`${path}/a`));
-      await talk.events('changed, then deleted', watch, 2);
+      const list = await recorder.sendUnrecorded(read(path));
+      await recorder.sendUnrecorded(create(path, configMap('a', { x: '1' })));
+      const watch = await recorder.watch('watch', read(path, { ...named, resourceVersion: versionOf(list) }));
+      await recorder.events('made before', watch, 1);
+      await recorder.sendUnrecorded(merge(`${path}/a`, { data: { x: '2' } }));
+      await recorder.sendUnrecorded(merge(`${path}/a`, { data: { x: '2' } }));
+      await recorder.sendUnrecorded(create(path, configMap('b')));
+      await recorder.sendUnrecorded(remove(`${path}/a`));
+      await recorder.events('changed, then deleted', watch, 2);
       watch?.close();
     },
   },
   {
     name: 'watch with a label selector',
-    async run(talk) {
-      const path = talk.core('configmaps');
-      const list = await talk.quietly(read(path));
-      const watch = await talk.watch(
+    async run(recorder) {
+      const path = recorder.core('configmaps');
+      const list = await recorder.sendUnrecorded(read(path));
+      const watch = await recorder.watch(
         'watch',
         read(path, {
           labelSelector: 'in=yes',
@@ -36,28 +36,28 @@ export const watchCases: readonly Case[] = [
           resourceVersion: versionOf(list),
         }),
       );
-      await talk.quietly(create(path, configMap('a')));
-      await talk.quietly(merge(`${path}/a`, { metadata: { labels: { in: 'yes' } } }));
-      await talk.quietly(merge(`${path}/a`, { data: { x: '1' } }));
-      await talk.quietly(merge(`${path}/a`, { metadata: { labels: { in: 'no' } } }));
-      await talk.events('comes, changes, leaves', watch, 3);
+      await recorder.sendUnrecorded(create(path, configMap('a')));
+      await recorder.sendUnrecorded(merge(`${path}/a`, { metadata: { labels: { in: 'yes' } } }));
+      await recorder.sendUnrecorded(merge(`${path}/a`, { data: { x: '1' } }));
+      await recorder.sendUnrecorded(merge(`${path}/a`, { metadata: { labels: { in: 'no' } } }));
+      await recorder.events('comes, changes, leaves', watch, 3);
       watch?.close();
     },
   },
   {
     name: 'watch from the beginning and with initial events',
-    async run(talk) {
-      const path = talk.core('secrets');
+    async run(recorder) {
+      const path = recorder.core('secrets');
       const secret = (name: string) => ({ apiVersion: 'v1', kind: 'Secret', metadata: { name } });
-      await talk.quietly(create(path, secret('a')));
-      await talk.quietly(create(path, secret('b')));
-      const any = await talk.watch(
+      await recorder.sendUnrecorded(create(path, secret('a')));
+      await recorder.sendUnrecorded(create(path, secret('b')));
+      const any = await recorder.watch(
         'from any version',
         read(path, { resourceVersion: '0', timeoutSeconds: '20' }),
       );
-      await talk.events('what is there', any, 2);
+      await recorder.events('what is there', any, 2);
       any?.close();
-      const streamed = await talk.watch(
+      const streamed = await recorder.watch(
         'list as a stream',
         read(path, {
           sendInitialEvents: 'true',
@@ -66,18 +66,18 @@ export const watchCases: readonly Case[] = [
           timeoutSeconds: '20',
         }),
       );
-      await talk.events('what is there, and a bookmark', streamed, 3);
-      await talk.quietly(remove(`${path}/a`));
-      await talk.events('and then what changes', streamed, 1);
+      await recorder.events('what is there, and a bookmark', streamed, 3);
+      await recorder.sendUnrecorded(remove(`${path}/a`));
+      await recorder.events('and then what changes', streamed, 1);
       streamed?.close();
     },
   },
   {
     name: 'a watch ends by itself',
-    async run(talk) {
-      const path = talk.core('configmaps');
-      const list = await talk.quietly(read(path));
-      const watch = await talk.watch(
+    async run(recorder) {
+      const path = recorder.core('configmaps');
+      const list = await recorder.sendUnrecorded(read(path));
+      const watch = await recorder.watch(
         'watch',
         read(path, {
           allowWatchBookmarks: 'true',
@@ -86,15 +86,15 @@ export const watchCases: readonly Case[] = [
           labelSelector: 'none=such',
         }),
       );
-      await talk.untilEnd('bookmarks alone', watch);
+      await recorder.untilEnd('bookmarks alone', watch);
     },
   },
   {
     name: 'metadata alone in a watch',
-    async run(talk) {
-      const path = talk.core('configmaps');
-      const list = await talk.quietly(read(path));
-      const watch = await talk.watch('watch', {
+    async run(recorder) {
+      const path = recorder.core('configmaps');
+      const list = await recorder.sendUnrecorded(read(path));
+      const watch = await recorder.watch('watch', {
         ...read(path, {
           timeoutSeconds: '20',
           resourceVersion: versionOf(list),
@@ -102,17 +102,17 @@ export const watchCases: readonly Case[] = [
         }),
         accept: 'application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1',
       });
-      await talk.quietly(create(path, configMap('a', { x: '1' })));
-      await talk.events('made', watch, 1);
+      await recorder.sendUnrecorded(create(path, configMap('a', { x: '1' })));
+      await recorder.events('made', watch, 1);
       watch?.close();
     },
   },
   {
     name: 'a watch from no version',
-    async run(talk) {
-      await talk.watch(
+    async run(recorder) {
+      await recorder.watch(
         'no version',
-        read(talk.core('configmaps'), { resourceVersion: 'x', timeoutSeconds: '4' }),
+        read(recorder.core('configmaps'), { resourceVersion: 'x', timeoutSeconds: '4' }),
       );
     },
   },
@@ -121,23 +121,23 @@ export const watchCases: readonly Case[] = [
 /** What is asked for from before everything was forgotten. The one case that makes an API forget. */
 export const forgottenCase: Case = {
   name: 'what is too long ago',
-  async run(talk) {
-    const path = talk.core('secrets');
+  async run(recorder) {
+    const path = recorder.core('secrets');
     const secret = (name: string) => ({ apiVersion: 'v1', kind: 'Secret', metadata: { name } });
-    for (const name of ['a', 'b', 'c']) await talk.quietly(create(path, secret(name)));
-    const page = await talk.quietly(read(path, { limit: '1' }));
+    for (const name of ['a', 'b', 'c']) await recorder.sendUnrecorded(create(path, secret(name)));
+    const page = await recorder.sendUnrecorded(read(path, { limit: '1' }));
     const { continue: token, resourceVersion } = objectOf(page['metadata']);
-    await talk.quietly(create(path, secret('d')));
-    await talk.forget();
-    const watch = await talk.watch(
+    await recorder.sendUnrecorded(create(path, secret('d')));
+    await recorder.compact();
+    const watch = await recorder.watch(
       'a watch',
       read(path, { resourceVersion: textOf(resourceVersion), timeoutSeconds: '4' }),
     );
-    await talk.events('told', watch, 2);
-    const refused = await talk.say('the next page', read(path, { limit: '1', continue: textOf(token) }));
+    await recorder.events('told', watch, 2);
+    const refused = await recorder.send('the next page', read(path, { limit: '1', continue: textOf(token) }));
     const further = textOf(objectOf(refused['metadata'])['continue']);
-    const rest = await talk.quietly(read(path, { limit: '5', continue: further }));
-    talk.note(
+    const rest = await recorder.sendUnrecorded(read(path, { limit: '5', continue: further }));
+    recorder.record(
       'the rest, inconsistent',
       (rest['items'] as never[]).map((item) => item['metadata']['name']),
     );

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, listOf, objectOf, textOf } from '../../../api/json.ts';
 import type { Case } from '../case.ts';
 import { apply, create, merge, read } from '../requests.ts';
-import type { Talk } from '../recorder.ts';
+import type { Recorder } from '../recorder.ts';
 
 const app = { app: 'web' };
 const pod = (labels: JsonObject = {}): JsonObject => ({
@@ -16,8 +16,12 @@ const workload = (kind: string, spec: JsonObject, template = pod()): JsonObject 
 });
 
 /** The status of an object once it has the conditions and values that are waited for. */
-async function settled(talk: Talk, path: string, isIt: (status: JsonObject) => boolean): Promise<Json> {
-  const object = await talk.until(read(path), ({ body }) => {
+async function settled(
+  recorder: Recorder,
+  path: string,
+  isIt: (status: JsonObject) => boolean,
+): Promise<Json> {
+  const object = await recorder.until(read(path), ({ body }) => {
     const { metadata, status } = objectOf(body);
     const seen = objectOf(status)['observedGeneration'];
     const isRead = seen === undefined || seen === objectOf(metadata)['generation'];
@@ -55,18 +59,20 @@ const has = (status: JsonObject, type: string, reason: string) =>
 export const workloadCases: readonly Case[] = [
   {
     name: 'a Deployment that has rolled out',
-    async run(talk) {
-      const path = talk.group('apps/v1', 'deployments', 'web');
+    async run(recorder) {
+      const path = recorder.group('apps/v1', 'deployments', 'web');
       const isDone = (status: JsonObject) =>
         status['availableReplicas'] === 2 &&
         status['replicas'] === 2 &&
         status['updatedReplicas'] === 2 &&
         has(status, 'Progressing', 'NewReplicaSetAvailable');
-      await talk.quietly(apply(path, workload('Deployment', { replicas: 2 }), 'one'));
-      talk.note('made', await settled(talk, path, isDone));
-      await talk.quietly(apply(path, workload('Deployment', { replicas: 2 }, pod({ new: 'yes' })), 'one'));
-      talk.note('changed', await settled(talk, path, isDone));
-      const sets = await talk.until(read(talk.group('apps/v1', 'replicasets')), ({ body }) => {
+      await recorder.sendUnrecorded(apply(path, workload('Deployment', { replicas: 2 }), 'one'));
+      recorder.record('made', await settled(recorder, path, isDone));
+      await recorder.sendUnrecorded(
+        apply(path, workload('Deployment', { replicas: 2 }, pod({ new: 'yes' })), 'one'),
+      );
+      recorder.record('changed', await settled(recorder, path, isDone));
+      const sets = await recorder.until(read(recorder.group('apps/v1', 'replicasets')), ({ body }) => {
         const items = listOf(objectOf(body)['items']).map(objectOf);
         return (
           items.length === 2 &&
@@ -92,61 +98,63 @@ export const workloadCases: readonly Case[] = [
             has: Object.keys(objectOf(status)).sort(),
           };
         });
-      talk.note(
+      recorder.record(
         'its ReplicaSets',
         told.toSorted((a, b) => (textOf(a.revision) < textOf(b.revision) ? -1 : 1)) as Json,
       );
-      await talk.quietly(merge(path, { spec: { replicas: 0 } }));
-      talk.note('of none', await settled(talk, path, (status) => status['replicas'] === undefined));
+      await recorder.sendUnrecorded(merge(path, { spec: { replicas: 0 } }));
+      recorder.record('of none', await settled(recorder, path, (status) => status['replicas'] === undefined));
     },
   },
   {
     name: 'a Deployment that does not get on',
-    async run(talk) {
-      const path = talk.group('apps/v1', 'deployments', 'web');
+    async run(recorder) {
+      const path = recorder.group('apps/v1', 'deployments', 'web');
       const stuck = workload(
         'Deployment',
         { replicas: 1, progressDeadlineSeconds: 2 },
         pod({ 'testkit/not-ready': 'true' }),
       );
-      await talk.quietly(apply(path, stuck, 'one'));
-      talk.note(
+      await recorder.sendUnrecorded(apply(path, stuck, 'one'));
+      recorder.record(
         'timed out',
-        await settled(talk, path, (status) => has(status, 'Progressing', 'ProgressDeadlineExceeded')),
+        await settled(recorder, path, (status) => has(status, 'Progressing', 'ProgressDeadlineExceeded')),
       );
-      await talk.quietly(
+      await recorder.sendUnrecorded(
         apply(path, workload('Deployment', { replicas: 1, progressDeadlineSeconds: 2 }), 'one'),
       );
       const isDone = (status: JsonObject) =>
         status['replicas'] === 1 &&
         status['availableReplicas'] === 1 &&
         has(status, 'Progressing', 'NewReplicaSetAvailable');
-      talk.note('mended', await settled(talk, path, isDone));
+      recorder.record('mended', await settled(recorder, path, isDone));
     },
   },
   {
     name: 'other workloads that have settled',
-    async run(talk) {
-      const sets = talk.group('apps/v1', 'statefulsets');
-      await talk.quietly(create(sets, workload('StatefulSet', { replicas: 2, serviceName: 'web' })));
+    async run(recorder) {
+      const sets = recorder.group('apps/v1', 'statefulsets');
+      await recorder.sendUnrecorded(
+        create(sets, workload('StatefulSet', { replicas: 2, serviceName: 'web' })),
+      );
       const isDone = (status: JsonObject) =>
         status['readyReplicas'] === 2 && status['availableReplicas'] === 2 && status['updatedReplicas'] === 2;
-      talk.note('StatefulSet', await settled(talk, `${sets}/web`, isDone));
-      const daemons = talk.group('apps/v1', 'daemonsets');
-      await talk.quietly(create(daemons, workload('DaemonSet', {})));
-      talk.note(
+      recorder.record('StatefulSet', await settled(recorder, `${sets}/web`, isDone));
+      const daemons = recorder.group('apps/v1', 'daemonsets');
+      await recorder.sendUnrecorded(create(daemons, workload('DaemonSet', {})));
+      recorder.record(
         'DaemonSet',
-        await settled(talk, `${daemons}/web`, (status) => status['numberAvailable'] === 1),
+        await settled(recorder, `${daemons}/web`, (status) => status['numberAvailable'] === 1),
       );
-      const jobs = talk.group('batch/v1', 'jobs');
+      const jobs = recorder.group('batch/v1', 'jobs');
       const work = {
         metadata: {},
         spec: { restartPolicy: 'Never', containers: [{ name: 'work', image: 'example.org/work:1' }] },
       };
-      await talk.quietly(create(jobs, workload('Job', { completions: 2 }, work)));
+      await recorder.sendUnrecorded(create(jobs, workload('Job', { completions: 2 }, work)));
       const isOver = (status: JsonObject) =>
         listOf(status['conditions']).some((one) => objectOf(one)['type'] === 'Complete');
-      talk.note('Job', await settled(talk, `${jobs}/web`, isOver));
+      recorder.record('Job', await settled(recorder, `${jobs}/web`, isOver));
     },
   },
 ];

@@ -32,7 +32,7 @@ function freeze(value: Json): void {
  * Keeps one copy of what many objects say alike: specs, labels, field sets. A fleet shares one, so that the thousandth
  * cluster with the same manifest costs little more than its names.
  */
-export class Sharing {
+export class InternPool {
   readonly #known = new Map<number, Json>();
   /** What is known, to be recognised without reading it. */
   readonly #copies = new Set<Json>();

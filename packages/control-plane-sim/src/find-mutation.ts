@@ -1,0 +1,36 @@
+import { type Outcome, type RunOptions, simulate } from './run.ts';
+import { scenarioOf } from './scenario.ts';
+import type { Invariant } from './trace/violation.ts';
+import { MUTATIONS } from './mutations/all.ts';
+
+/** Seeds within which a mutation must be found. */
+const SEEDS = 12;
+const DURATION_MS = 120_000;
+
+/** How a mutation was found. */
+export interface Found {
+  readonly seed: number;
+  readonly invariant: Invariant;
+  readonly outcome: Outcome;
+}
+
+/** Runs with one mutation of the product until an invariant is violated, all faults together; null where none is. */
+export async function findMutation(name: string): Promise<Found | null> {
+  const scenario = scenarioOf('everything');
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const found = await runMutation(name, { seed, scenario, durationMs: DURATION_MS });
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** One run with a mutation; null where nothing was violated. */
+export async function runMutation(
+  name: string,
+  options: Omit<RunOptions, 'mutation'>,
+): Promise<Found | null> {
+  const mutation = MUTATIONS[name]?.();
+  const outcome = await simulate({ ...options, ...(mutation ? { mutation } : {}) });
+  const { violation } = outcome;
+  return violation === null ? null : { seed: options.seed, invariant: violation.invariant, outcome };
+}
