@@ -1,6 +1,6 @@
 import type { JobHandler } from './jobs/index.ts';
-import { deleteNetworkJob } from './networks/index.ts';
-import { detachJob } from './routers/index.ts';
+import { type NounPorts, NOUNS } from './nouns.ts';
 
 /** What does the steps of the nouns' jobs, one for each kind. */
-export const jobHandlers: readonly JobHandler[] = [deleteNetworkJob, detachJob];
+export const jobHandlers = (ports: NounPorts): readonly JobHandler[] =>
+  NOUNS.flatMap(({ jobs }) => jobs?.(ports) ?? []);

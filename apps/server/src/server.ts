@@ -5,7 +5,7 @@ import { compareAgentVersions, installSettings, registerGateway } from './agents
 import { askKubernetes, outboundGuard } from './clusters/index.ts';
 import { collections } from './collections.ts';
 import { type Config, isLoopback } from './config.ts';
-import { DemoKeeper, demoJobs, forkDemo, freeMemory, ledgerIn, MOST_FLEETS } from './demo/index.ts';
+import { DemoKeeper, forkDemo, freeMemory, ledgerIn, MOST_FLEETS } from './demo/index.ts';
 import { jobHandlers } from './handlers.ts';
 import { serveFiles } from './files/index.ts';
 import { serveConsole } from './http/console.ts';
@@ -25,6 +25,7 @@ import { registerLive } from './live/index.ts';
 import { type Deliver, smtp, startCourier } from './mail/index.ts';
 import { describeApi } from './openapi/document.ts';
 import { resolveName } from './networks/index.ts';
+import type { NounPorts } from './nouns.ts';
 import { allRoutes } from './routes.ts';
 import type { OpenStore } from './store/open.ts';
 import { startSweeps } from './sweeps.ts';
@@ -115,7 +116,8 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     hasRoom: () => demos.count < MOST_FLEETS,
   };
   const ask = askKubernetes(outboundGuard(config.outboundAllowed));
-  registerRoutes(fastify, allRoutes(settings, demo, ask, resolveName(config.dnsServers)), {
+  const nounPorts: NounPorts = { settings, demo, demos, ask, resolve: resolveName(config.dnsServers) };
+  registerRoutes(fastify, allRoutes(nounPorts), {
     store,
     clock,
     random,
@@ -146,7 +148,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     sendsCookie: identity.sendsCookie,
   });
 
-  const jobs = startJobs({ store, clock, random, log, handlers: [...jobHandlers, ...demoJobs(demos)] });
+  const jobs = startJobs({ store, clock, random, log, handlers: jobHandlers(nounPorts) });
   const courier = deliver === null ? null : startCourier({ system: store.system, clock, log, deliver });
   const sweeps = startSweeps({ system: store.system, clock, log });
   let closing: Promise<void> | undefined;

@@ -1,10 +1,9 @@
 import { type Clock, type Repeated, repeat } from '@hawser/ports';
 import type { Kysely } from 'kysely';
-import { UPLOAD_KEPT_MS } from './clusters/index.ts';
 import { KEPT_MS } from './http/idempotency.ts';
 import type { Log } from './log/log.ts';
-import { sweepJobs } from './jobs/index.ts';
 import { eraseGivenUp } from './mail/index.ts';
+import { NOUNS } from './nouns.ts';
 import { sweepLimits } from './rate-limit/index.ts';
 import type { Tables } from './store/tables.ts';
 
@@ -17,19 +16,15 @@ export interface SweepPorts {
   readonly log: Log;
 }
 
-/** Removes what has served its time: kept answers, uploads that nobody used, rate counters, bodies of mails that were given up. */
+/** Removes what has served its time: kept answers, rate counters, bodies of mails that were given up, and what each noun names. */
 export async function sweep(system: Kysely<Tables>, now: number): Promise<void> {
   await system
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - KEPT_MS)
     .execute();
-  await system
-    .deleteFrom('kubeconfig_uploads')
-    .where('created_at', '<', now - UPLOAD_KEPT_MS)
-    .execute();
   await sweepLimits(system, now);
-  await sweepJobs(system, now);
   await eraseGivenUp(system, now);
+  for (const { sweeps = [] } of NOUNS) for (const each of sweeps) await each(system, now);
 }
 
 /** Sweeps every ten minutes until stopped. */

@@ -1,1 +1,1 @@
-export { adminRoutes } from './routes.ts';
+export { admin } from './registration.ts';

@@ -1,6 +1,5 @@
 export { compareAgentVersions } from './outdated.ts';
 export { type GatewayNumbers, type GatewayPorts, registerGateway } from './gateway.ts';
-export { installRoutes } from './install/command.ts';
 export { DEFAULT_AGENT_IMAGE, type IssueRequest, installSettings, issueInstall } from './install/issue.ts';
 export type { InstallSettings } from './install/manifest.ts';
-export { agentsSchema } from './schema.ts';
+export { agents } from './registration.ts';

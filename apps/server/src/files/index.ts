@@ -1,3 +1,2 @@
-export { photoRoutes } from './photo.ts';
 export { serveFiles } from './serve.ts';
-export { filesSchema } from './schema.ts';
+export { files } from './registration.ts';

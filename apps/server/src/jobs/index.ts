@@ -10,7 +10,6 @@ export {
   type NewJob,
 } from './job.ts';
 export { jobRecord } from './record.ts';
-export { jobsRoutes } from './routes.ts';
 export { type RunnerPorts, runDueJobs, startJobs } from './runner.ts';
-export { JOBS_KEPT_MS, sweepJobs } from './sweep.ts';
-export { jobsSchema } from './schema.ts';
+export { JOBS_KEPT_MS } from './sweep.ts';
+export { jobs } from './registration.ts';

@@ -13,8 +13,8 @@ import {
   type JobHandler,
   type JobOutcome,
   runDueJobs,
-  sweepJobs,
 } from './index.ts';
+import { sweepJobs } from './sweep.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 let database: TestDatabase;

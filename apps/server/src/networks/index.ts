@@ -2,6 +2,5 @@ export { type ResolveName, resolveName } from './adapters/resolve-name.ts';
 export { networkCollection } from './collection.ts';
 export { DELETE_JOB, deleteNetworkJob } from './deletion/job.ts';
 export { refuseObjects } from './policy.ts';
-export { networksRoutes } from './routes.ts';
-export { networksSchema } from './schema.ts';
 export type { NetworksTable } from './table.ts';
+export { networks } from './registration.ts';

@@ -1,5 +1,4 @@
 export { objectCollection } from './collection.ts';
 export { objectPolicy } from './policy.ts';
-export { objectsRoutes } from './routes.ts';
-export { objectsSchema } from './schema.ts';
 export type { ObjectsTable } from './table.ts';
+export { objects } from './registration.ts';

@@ -24,7 +24,7 @@ const ObjectPath = z.object({ objectID: z.string().max(100) });
 const of = { tag: 'objects', policy: 'member' } as const;
 
 /** Objects over HTTP. */
-export const objectsRoutes: AnyRoute[] = [
+export const objectsRoutes = (): readonly AnyRoute[] => [
   listRoute(objectCollection, {
     ...of,
     operationId: 'listObjects',

@@ -1,31 +1,17 @@
-import * as contract from '@hawser/contract';
+import { Fact, Problem, ProblemEntry, Setup, Status, ToneCounts } from '@hawser/contract';
 import { z } from 'zod';
+import { NOUNS } from '../nouns.ts';
 
-/** Parts of answers that have a name of their own in the OpenAPI document, so that clients get named types. */
-const NAMED = [
-  'AppObject',
-  'Cluster',
-  'Demo',
-  'DemoFleet',
-  'DistributionRule',
-  'Fact',
-  'InstallInstructions',
-  'Me',
-  'Network',
-  'Placement',
-  'PlacementPlan',
-  'PlannedPlacement',
-  'Problem',
-  'ProblemEntry',
-  'Router',
-  'Setup',
-  'Status',
-  'ToneCounts',
-] as const satisfies readonly (keyof typeof contract)[];
+/** Parts of answers that belong to no noun, or to several. */
+const SHARED = { Fact, Problem, ProblemEntry, Setup, Status, ToneCounts };
 
-/** The names, for the generator. */
+/** The parts of answers that have a name of their own in the OpenAPI document, for the generator. */
 export function namedSchemas(): z.core.$ZodRegistry<{ id?: string | undefined }> {
   const registry = z.registry<{ id?: string | undefined }>();
-  for (const id of NAMED) registry.add(contract[id], { id });
+  const named = [SHARED, ...NOUNS.map(({ schemas }) => schemas ?? {})].flatMap((each) =>
+    Object.entries(each),
+  );
+  named.sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [id, schema] of named) registry.add(schema, { id });
   return registry;
 }

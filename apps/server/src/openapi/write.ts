@@ -63,7 +63,7 @@ async function document(): Promise<string> {
     version: VERSION,
   }).register(fastify);
   const settings = () => installSettings({ publicUrl: '' });
-  registerRoutes(fastify, allRoutes(settings), {
+  registerRoutes(fastify, allRoutes({ settings }), {
     store,
     clock,
     random,

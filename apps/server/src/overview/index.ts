@@ -1,2 +1,2 @@
 export { overviewCollection } from './collection.ts';
-export { overviewRoutes } from './routes.ts';
+export { overview } from './registration.ts';

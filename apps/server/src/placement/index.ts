@@ -5,4 +5,4 @@ export { plan } from './plan.ts';
 export { recompute } from './recompute.ts';
 export { forgetRules, rulesOf } from './rules.ts';
 export type { Scope } from './subjects.ts';
-export { placementSchema } from './schema.ts';
+export { placement } from './registration.ts';

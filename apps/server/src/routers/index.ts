@@ -3,6 +3,5 @@ export { routerCollection } from './collection.ts';
 export { deactivateRouter, deactivateRouters } from './deactivate.ts';
 export { DETACH_JOB, DETACH_WAIT_MS, detachJob, endDetach } from './detach-job.ts';
 export { featuresOfRouters, putHubData } from './features.ts';
-export { routersRoutes } from './routes.ts';
-export { routersSchema } from './schema.ts';
 export type { RoutersTable } from './table.ts';
+export { routers } from './registration.ts';

@@ -15,5 +15,5 @@ export {
   routerRank,
 } from './router-state.ts';
 export { knownRoutersStanding, type RoutersStanding } from './routers-standing.ts';
-export { statusSchema } from './schema.ts';
 export type { ObjectStatesTable, RouterPhase, RouterStatesTable } from './table.ts';
+export { status } from './registration.ts';

@@ -16,7 +16,7 @@ import { type Samples, samplesOf } from './testing/samples.ts';
 import { type OpenServer, openServer } from './testing/server.ts';
 import { type Ids, makeWorld, markIn, type World } from './testing/world.ts';
 
-const routes = allRoutes(() => installSettings({ publicUrl: 'http://hawser.invalid' }));
+const routes = allRoutes({ settings: () => installSettings({ publicUrl: 'http://hawser.invalid' }) });
 const lists = routes.filter((route) => listedBy(route) !== undefined);
 /** Lists of collections, then in the order of the table of inputs: what removes comes last. */
 const ordered = [

@@ -1,2 +1,2 @@
 export { sameTags, type TagMap, tagsAfter } from './read.ts';
-export { tagsRoutes } from './routes.ts';
+export { tags } from './registration.ts';

@@ -5,21 +5,18 @@ import { createDatabase, type TestDatabase } from '@hawser/testkit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Client } from 'pg';
-import { databaseSchema } from '../schema.ts';
-import { accountsRoutes } from '../accounts/index.ts';
-import { askKubernetes, clustersRoutes, outboundGuard } from '../clusters/index.ts';
-import { type DemoSettings, demoRoutes, noDemo } from '../demo/index.ts';
-import { photoRoutes } from '../files/index.ts';
+import { installSettings } from '../agents/index.ts';
+import { askKubernetes, outboundGuard } from '../clusters/index.ts';
+import { type DemoSettings, noDemo } from '../demo/index.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { sendProblem } from '../http/problem.ts';
 import { registerRoutes } from '../http/registry.ts';
-import { jobsRoutes } from '../jobs/index.ts';
-import { networksRoutes, type ResolveName, resolveName } from '../networks/index.ts';
-import { objectsRoutes } from '../objects/index.ts';
-import { overviewRoutes } from '../overview/index.ts';
-import { routersRoutes } from '../routers/index.ts';
+import { type ResolveName, resolveName } from '../networks/index.ts';
+import type { Noun } from '../noun/index.ts';
+import { type NounPorts, NOUNS } from '../nouns.ts';
+import { allRoutes } from '../routes.ts';
+import { schemaOf } from '../schema.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
-import { tagsRoutes } from '../tags/index.ts';
 
 /** A clock that a test moves by hand; nothing waits on it. */
 export interface TestClock extends Clock {
@@ -62,23 +59,29 @@ export const silent = { info() {}, warn() {}, error() {} };
 /** Where no DNS server is. */
 const NOBODY = '127.0.0.1:9';
 
+const settings = () => installSettings({ publicUrl: 'http://hawser.invalid' });
+const ask = askKubernetes(outboundGuard(['127.0.0.0/8']));
+
 /** Starts the nouns on a database of their own, or on one that is given and stays; who asks is told by a header instead of a session. */
 export async function startNouns({
   plans = DEFAULT_PLANS,
   resolve = resolveName([NOBODY]),
   demo = noDemo,
   database: given,
+  nouns = NOUNS,
 }: {
   readonly database?: TestDatabase;
   readonly plans?: Plans;
   readonly resolve?: ResolveName;
   readonly demo?: DemoSettings;
+  /** Others than those of the server. */
+  readonly nouns?: readonly Noun<NounPorts>[];
 } = {}): Promise<Nouns> {
   const database = given ?? (await createDatabase());
   const clock: TestClock = { time: 1_800_000_000_000, now: () => clock.time, after: () => ({ cancel() {} }) };
   const store = await openStore({
     url: database.url,
-    schema: databaseSchema,
+    schema: schemaOf(nouns),
     secret: 'a secret of this test',
     clock,
     random: systemRandom,
@@ -88,34 +91,19 @@ export async function startNouns({
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   fastify.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
-  registerRoutes(
-    fastify,
-    [
-      ...jobsRoutes,
-      ...networksRoutes(resolve),
-      ...clustersRoutes(askKubernetes(outboundGuard(['127.0.0.0/8']))),
-      ...routersRoutes,
-      ...objectsRoutes,
-      ...overviewRoutes,
-      ...photoRoutes,
-      ...accountsRoutes,
-      ...tagsRoutes,
-      ...demoRoutes(demo),
-    ],
-    {
-      store,
-      clock,
-      random: systemRandom,
-      metrics: createMetrics(),
-      plans,
-      originAllowed: () => true,
-      async sessionOf(request) {
-        const uid = request.headers['x-uid'];
-        if (typeof uid !== 'string') return null;
-        return { uid, email: `${uid}@example.org`, admin: false, isOrganization: false, owner: uid };
-      },
+  registerRoutes(fastify, allRoutes({ settings, resolve, demo, ask }, nouns), {
+    store,
+    clock,
+    random: systemRandom,
+    metrics: createMetrics(),
+    plans,
+    originAllowed: () => true,
+    async sessionOf(request) {
+      const uid = request.headers['x-uid'];
+      if (typeof uid !== 'string') return null;
+      return { uid, email: `${uid}@example.org`, admin: false, isOrganization: false, owner: uid };
     },
-  );
+  });
   return {
     store,
     url: database.url,

@@ -1,1 +1,1 @@
-export { treeCollection } from './collection.ts';
+export { tree } from './registration.ts';

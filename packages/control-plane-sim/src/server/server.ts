@@ -82,7 +82,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     settings,
   });
-  registerRoutes(fastify, allRoutes(settings), {
+  registerRoutes(fastify, allRoutes({ settings }), {
     store: storeOf('commands'),
     clock,
     random,
@@ -101,7 +101,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     originAllowed,
   });
   await fastify.ready();
-  const jobs = startJobs({ store: storeOf('jobs'), clock, random, log, handlers: jobHandlers });
+  const jobs = startJobs({ store: storeOf('jobs'), clock, random, log, handlers: jobHandlers({ settings }) });
   const sweeps = startSweeps({ system: storeOf('sweeps').system, clock, log });
   const died = new Promise<null>((resolve) => life.onEnd(() => resolve(null)));
   return {

@@ -10,7 +10,8 @@ import { type Feed, startFeed } from '../../feed/index.ts';
 import type { Store } from '../../store/store.ts';
 import { fleetOf } from '../../testing/fleet.ts';
 import { type Nouns, silent } from '../../testing/nouns.ts';
-import { type InstallSettings, installRoutes, registerGateway } from '../index.ts';
+import { type InstallSettings, registerGateway } from '../index.ts';
+import { installRoutes } from '../install/command.ts';
 
 /** What waits longer than a test does, milliseconds. */
 const LONG_MS = 60_000;

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Sealer } from '../../store/sealer.ts';
 import type { TenantTransaction } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
 import { Credentials } from './credentials.ts';
 
 /** How long an upload waits for a cluster that is defined with it, milliseconds. */
@@ -52,6 +54,14 @@ export async function readUpload(
     .executeTakeFirst();
   if (row === undefined) return null;
   return z.array(Context).parse(JSON.parse(sealer.open(row.sealed, uploadPlace(tx.owner, id))));
+}
+
+/** Removes uploads that no cluster was defined with in time. */
+export async function sweepUploads(system: Kysely<Tables>, now: number): Promise<void> {
+  await system
+    .deleteFrom('kubeconfig_uploads')
+    .where('created_at', '<', now - UPLOAD_KEPT_MS)
+    .execute();
 }
 
 /** Keeps a cluster's credentials in place of those it had, with the commit. */

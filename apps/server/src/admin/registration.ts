@@ -1,0 +1,4 @@
+import { noun } from '../noun/index.ts';
+import { adminRoutes } from './routes.ts';
+
+export const admin = noun({ name: 'admin', routes: () => adminRoutes });

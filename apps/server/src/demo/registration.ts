@@ -1,0 +1,22 @@
+import { Demo, DemoFleet } from '@hawser/contract';
+import { noun } from '../noun/index.ts';
+import { demoJobs } from './jobs.ts';
+import type { DemoKeeper } from './keeper.ts';
+import { demoRoutes } from './routes.ts';
+import { demoSchema } from './schema.ts';
+import { type DemoSettings, noDemo } from './settings.ts';
+
+interface Ports {
+  /** Whether a demo can be loaded here; left out: no. */
+  readonly demo?: DemoSettings;
+  /** What runs the fleets; left out: nothing. */
+  readonly demos?: DemoKeeper;
+}
+
+export const demo = noun({
+  name: 'demo',
+  tables: demoSchema,
+  routes: ({ demo: settings = noDemo }: Ports) => demoRoutes(settings),
+  jobs: ({ demos }: Ports) => (demos === undefined ? [] : demoJobs(demos)),
+  schemas: { Demo, DemoFleet },
+});

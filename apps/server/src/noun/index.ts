@@ -1,0 +1,1 @@
+export { type Noun, noun, type PortsOf, type Sweep } from './noun.ts';

@@ -1,0 +1,38 @@
+import { accounts } from './accounts/index.ts';
+import { admin } from './admin/index.ts';
+import { agents } from './agents/index.ts';
+import { clusters } from './clusters/index.ts';
+import { demo } from './demo/index.ts';
+import { files } from './files/index.ts';
+import { jobs } from './jobs/index.ts';
+import { networks } from './networks/index.ts';
+import type { PortsOf } from './noun/index.ts';
+import { objects } from './objects/index.ts';
+import { overview } from './overview/index.ts';
+import { placement } from './placement/index.ts';
+import { routers } from './routers/index.ts';
+import { status } from './status/index.ts';
+import { tags } from './tags/index.ts';
+import { tree } from './tree/index.ts';
+
+/** All that the server is made of. Nothing else names them: a new noun is one line here. */
+export const NOUNS = [
+  accounts,
+  admin,
+  agents,
+  clusters,
+  demo,
+  files,
+  jobs,
+  networks,
+  objects,
+  overview,
+  placement,
+  routers,
+  status,
+  tags,
+  tree,
+] as const;
+
+/** What they need of the world outside. */
+export type NounPorts = PortsOf<typeof NOUNS>;

@@ -1,0 +1,11 @@
+import { Placement, PlacementPlan, PlannedPlacement } from '@hawser/contract';
+import { noun } from '../noun/index.ts';
+import { placementCollection } from './collection.ts';
+import { placementSchema } from './schema.ts';
+
+export const placement = noun({
+  name: 'placement',
+  tables: placementSchema,
+  collections: [placementCollection],
+  schemas: { Placement, PlacementPlan, PlannedPlacement },
+});
