@@ -160,7 +160,7 @@ async function askWhy(page: Page): Promise<void> {
 
 async function openRowMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Actions for lyon' }).click();
-  await expect(page.getByRole('dialog', { name: 'Actions for lyon' })).toBeVisible();
+  await expect(page.getByRole('menu', { name: 'Actions for lyon' })).toBeVisible();
 }
 
 async function openPalette(page: Page): Promise<void> {
@@ -188,8 +188,8 @@ async function show(page: Page, { theme, mode }: Look): Promise<void> {
   );
   await page.waitForFunction(
     (chosen) => {
-      const { theme, mantineColorScheme } = document.documentElement.dataset;
-      return theme === chosen.theme && mantineColorScheme === chosen.mode;
+      const { theme, mode } = document.documentElement.dataset;
+      return theme === chosen.theme && mode === chosen.mode;
     },
     { theme, mode },
   );
@@ -252,7 +252,7 @@ test('every theme and mode is chosen in the settings', async () => {
     for (const mode of ['Light', 'Dark']) {
       await page.getByRole('radio', { name: mode }).click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', title.toLowerCase());
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', mode.toLowerCase());
+      await expect(page.locator('html')).toHaveAttribute('data-mode', mode.toLowerCase());
     }
   }
 });
@@ -337,7 +337,7 @@ test('on a phone no page or dialog is wider than the screen, and every button of
       const menu = page.getByRole('button', { name: `Actions for ${name}` }).first();
       await expect(menu).toBeInViewport({ ratio: 1 });
       await menu.click();
-      const actions = page.getByRole('dialog', { name: `Actions for ${name}` }).getByRole('button');
+      const actions = page.getByRole('menu', { name: `Actions for ${name}` }).getByRole('menuitem');
       await expect(actions.first()).toBeInViewport({ ratio: 1 });
       await expect(actions.last()).toBeInViewport({ ratio: 1 });
       await page.keyboard.press('Escape');

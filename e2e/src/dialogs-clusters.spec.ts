@@ -20,8 +20,11 @@ test('a cluster is defined by hand, with each message, and can be attached at on
   await fay.network({ name: 'demo' });
   await fay.open('/clusters');
   await page.getByRole('button', { name: 'Define Cluster' }).first().click();
-  await expect(dialog.getByRole('option', { name: 'docker...coming soon!' })).toBeDisabled();
-  await expect(dialog.getByLabel('Distribution').getByRole('option')).toHaveText([
+  await dialog.getByLabel('System type').click();
+  await expect(page.getByRole('option', { name: 'docker...coming soon!' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel('Distribution').click();
+  await expect(page.getByRole('option')).toHaveText([
     'Basic',
     'Minikube',
     'OpenShift 3',
@@ -31,6 +34,7 @@ test('a cluster is defined by hand, with each message, and can be attached at on
     'GKE',
     'AKS',
   ]);
+  await page.keyboard.press('Escape');
   for (const [name, message] of [
     ['', 'Cluster name must be at least 2 characters.'],
     ['c'.repeat(64), 'Cluster name must be at most 63 characters.'],
@@ -240,7 +244,9 @@ test('an agent is installed, must be upgraded when it is too old, and is detache
     await lea.press('Detach');
     await lea.press('Press again to confirm');
     await expect(dialog.getByRole('progressbar', { name: 'Detaching one' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Background Work: Detaching one' })).toBeVisible();
+    // Behind the dialog, which hides it from screen readers.
+    const work = { name: 'Background Work: Detaching one', includeHidden: true };
+    await expect(page.getByRole('button', work)).toBeVisible();
     await lea.expectUsableByAll();
     await lea.press('Detach without waiting');
     await lea.press('Press again to confirm');

@@ -27,7 +27,7 @@ test('what can not be done now says why, where it would be done', async ({ brows
       .getByRole('button', { name: `Actions for ${name}` })
       .first()
       .click();
-    return page.getByRole('dialog', { name: `Actions for ${name}` });
+    return page.getByRole('menu', { name: `Actions for ${name}` });
   };
 
   await sol.open('/networks');
@@ -49,7 +49,7 @@ test('what can not be done now says why, where it would be done', async ({ brows
     await sol.open('/networks');
     const menu = await menuOf('plain');
     await expect(menu).toContainText('The Network is being deleted.');
-    await expect(menu.getByRole('button', { name: /^Delete Network/ })).toHaveAttribute(
+    await expect(menu.getByRole('menuitem', { name: /^Delete Network/ })).toHaveAttribute(
       'aria-disabled',
       'true',
     );

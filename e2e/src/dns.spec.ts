@@ -26,7 +26,7 @@ test('the dialog ‘DNS info’ names the record of an ingress, and looks whethe
   await eva.network({ name: 'west' });
   await eva.open('/networks');
   await page.getByRole('button', { name: 'Actions for west' }).click();
-  await expect(page.getByRole('dialog', { name: 'Actions for west' })).toContainText(
+  await expect(page.getByRole('menu', { name: 'Actions for west' })).toContainText(
     'Its Hub is not behind an ingress.',
   );
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Client, PASSWORD, type Product, startProduct } from '@hawser/testkit';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { Screen } from './screen.ts';
+import { choose, Screen } from './screen.ts';
 
 const LONG_NAME = `store-${'x'.repeat(57)}`;
 const PLACES = ['lyon', 'oslo', 'porto'];
@@ -243,9 +243,9 @@ test('the network on top of the drawer narrows clusters and applications, and is
   browser,
 }) => {
   const page = await opened(browser, '/clusters');
-  await page.getByLabel('Network', { exact: true }).selectOption('east');
+  await choose(page.getByLabel('Network', { exact: true }), 'east');
   await expect.poll(async () => (await shown(page)).sort()).toEqual(['edge-one', 'edge-two', 'hub']);
-  await page.getByLabel('Network', { exact: true }).selectOption('west');
+  await choose(page.getByLabel('Network', { exact: true }), 'west');
   await expect(page.getByText('No clusters in this network yet')).toBeVisible();
   await new Screen(page).go('Applications');
   await expect(page).toHaveURL(new RegExp(`network=${networks[1]}`));
@@ -267,7 +267,7 @@ test('on a phone what stands above the networks takes two lines', async ({ brows
   await expect(page.getByLabel('Filter networks, clusters and objects')).toBeVisible();
   const tops = await page
     .getByRole('main')
-    .locator('button, select, input')
+    .locator('button, input:not([aria-hidden])')
     .evaluateAll((all) =>
       all.flatMap((each) => {
         const { top, height } = each.getBoundingClientRect();

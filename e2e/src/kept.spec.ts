@@ -49,7 +49,7 @@ test('how a hub is reached, with its ports, is stored and shown again', async ({
 
   await ida.openDialog('/networks', 'update-network', id);
   await page.reload();
-  await expect(dialog.getByLabel('Service type')).toHaveValue('nodeport');
+  await expect(dialog.getByLabel('Service type')).toHaveText('Node Port');
   await expect(dialog.getByLabel('IP of a hub node')).toHaveValue('10.0.0.7');
   for (const [label, port] of Object.entries(ports))
     await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(port);
@@ -60,7 +60,7 @@ test('how a hub is reached, with its ports, is stored and shown again', async ({
   await screen.expectMessage('Network updated.');
   await ida.openDialog('/networks', 'update-network', id);
   await page.reload();
-  await expect(dialog.getByLabel('Service type')).toHaveValue('loadbalancer');
+  await expect(dialog.getByLabel('Service type')).toHaveText('Load Balancer');
   await dialog.getByText('Advanced', { exact: true }).click();
   await expect(dialog.getByLabel('Ingress host optional')).toHaveValue('hub.example.org');
   expect(await client.done('GET', `/api/networks/${id}`)).toMatchObject({

@@ -114,10 +114,10 @@ test('with the keyboard alone: sign in, define a network and a cluster, attach, 
     await hands.press('ArrowRight', 'End');
     await hands.expectSeen();
     await hands.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Actions for store-1' })).toBeVisible();
-    await hands.expectOn('button', /^Update Cluster/);
+    await expect(page.getByRole('menu', { name: 'Actions for store-1' })).toBeVisible();
+    await hands.expectOn('menuitem', /^Update Cluster/);
     await hands.press('ArrowDown', 'ArrowDown', 'ArrowDown');
-    await hands.expectOn('button', /^Detach from retail/);
+    await hands.expectOn('menuitem', /^Detach from retail/);
     await hands.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Detach store-1' })).toBeVisible();
     await hands.expectOn('button', 'Detach');

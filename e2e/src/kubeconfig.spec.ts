@@ -212,7 +212,7 @@ test('an EKS cluster is known by its ARN, and asks for AWS credentials once', as
     'arn-aws-eks-eu-central-1-123456789012-cluster-retail-eu',
   );
   await expect(dialog.getByLabel('Location optional')).toHaveValue('eu-central-1');
-  await expect(dialog.getByLabel('Distribution')).toHaveValue('eks');
+  await expect(dialog.getByLabel('Distribution')).toHaveText('EKS');
   await expect(dialog.getByText(/^EKS in eu-central-1/)).toBeVisible();
   await hal.press('Define Cluster');
   await expect(

@@ -1,7 +1,7 @@
 import { type Client, type Product, signUp } from '@hawser/testkit';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { violations } from '@hawser/testkit/axe';
-import { Screen } from './screen.ts';
+import { choose, Screen } from './screen.ts';
 import type { Site } from './site/site.ts';
 
 type Created = { readonly created: { readonly id: string } };
@@ -98,8 +98,8 @@ export class Person {
     return this.dialog.last().getByLabel(label, { exact: true }).fill(text);
   }
 
-  choose(label: string, option: string): Promise<unknown> {
-    return this.dialog.last().getByLabel(label, { exact: true }).selectOption({ label: option });
+  choose(label: string, option: string): Promise<void> {
+    return choose(this.dialog.last().getByLabel(label, { exact: true }), option);
   }
 
   /** What the open dialog says. */

@@ -99,7 +99,7 @@ test('what a network does not let do stands disabled in its menu or form, with t
   const entry = async (row: string, action: RegExp): Promise<Locator> => {
     await xen.open('/networks');
     await page.getByRole('button', { name: `Actions for ${row}` }).click();
-    return page.getByRole('dialog', { name: `Actions for ${row}` }).getByRole('button', { name: action });
+    return page.getByRole('menu', { name: `Actions for ${row}` }).getByRole('menuitem', { name: action });
   };
   for (const [row, action, reason] of [
     ['git', /^Create Object/, 'Only a Network without GitOps takes these Objects.'],

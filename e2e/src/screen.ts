@@ -1,5 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Chooses from a list that opens under its button. */
+export async function choose(select: Locator, option: string): Promise<void> {
+  await select.click();
+  await select.page().getByRole('option', { name: option, exact: true }).click();
+}
+
 /** The console as a person uses it. */
 export class Screen {
   readonly page: Page;
@@ -49,8 +55,8 @@ export class Screen {
       .first()
       .click();
     await this.page
-      .getByRole('dialog', { name: `Actions for ${row}` })
-      .getByRole('button', { name: action })
+      .getByRole('menu', { name: `Actions for ${row}` })
+      .getByRole('menuitem', { name: action })
       .click();
   }
 

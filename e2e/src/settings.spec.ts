@@ -36,10 +36,11 @@ test('the language is chosen among those there are, and the page says which it i
   const { page } = ria;
   await ria.open('/settings/settings');
   const language = page.getByLabel('Language', { exact: true }).last();
-  await expect(language.getByRole('option')).toHaveText(['English']);
-  await language.selectOption('English');
+  await language.click();
+  await expect(page.getByRole('option')).toHaveText(['English']);
+  await page.getByRole('option').click();
   await page.reload();
-  await expect(language).toHaveValue('en');
+  await expect(language).toHaveText('English');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await ria.leave();
 });

@@ -35,8 +35,8 @@ async function keepLooks(page: Page): Promise<void> {
     const looks: string[] = [];
     Object.assign(window, { looks });
     const look = (): void => {
-      const { theme, mantineColorScheme } = document.documentElement.dataset;
-      if (mantineColorScheme !== undefined) looks.push(`${theme ?? ''} ${mantineColorScheme}`.trim());
+      const { theme, mode } = document.documentElement.dataset;
+      if (mode !== undefined) looks.push(`${theme ?? ''} ${mode}`.trim());
     };
     new MutationObserver(look).observe(document, { attributes: true, subtree: true, childList: true });
   });
@@ -47,7 +47,7 @@ const looksOf = (page: Page): Promise<string[]> =>
 
 const expectLook = async (page: Page, theme: string, mode: string): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', mode);
+  await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
 };
 
 test('an operator’s theme is what visitors see: name, mark, colours and its own mode, from the first picture on', async ({

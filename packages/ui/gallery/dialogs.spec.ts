@@ -64,7 +64,7 @@ test('what cannot be undone asks for its name to be typed, under a list of what 
   await expect(go).toBeDisabled();
   await page.keyboard.type('u');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('deleted')).toBeVisible();
+  await expect(page.getByText('deleted', { exact: true })).toBeVisible();
 });
 
 test('tags are toggled one by one, and a new one is put on at once', async ({ page, gallery }) => {
@@ -95,7 +95,7 @@ test('a search is typed into at once, chosen from by keys, and cleared when it i
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await page.keyboard.type('retail');
   await page.keyboard.press('ArrowDown');
-  const found = page.getByRole('listbox', { name: 'Found' });
+  const found = page.getByRole('listbox', { name: 'Results' });
   await expect(found.getByRole('option', { selected: true })).toContainText('retail-us');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

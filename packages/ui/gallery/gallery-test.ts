@@ -49,7 +49,7 @@ export class Gallery {
       mode,
     ] as const);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', mode);
+    await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
   }
 
   /** Lets time go on, milliseconds. */

@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AppFrame } from '../src/app-frame/index.ts';
 import { ClockContext, createHandClock, type UiClock } from '../src/clock/index.ts';
 import { browserClock } from '../src/clock/adapters/browser-clock.ts';
 import { ApplicationIcon } from '../src/icons/index.ts';
+import { Select } from '../src/select/index.ts';
 import { StyleNonceContext } from '../src/style-nonce/index.ts';
-import { createHawserTheme } from '../src/theme/index.ts';
 import {
   applyTheme,
   DEFAULT_THEME,
@@ -54,6 +53,7 @@ export function Gallery() {
     applyTheme(loaded, document);
     setTheme(loaded);
     setMode(next);
+    document.documentElement.dataset['mode'] = next ?? loaded.defaultMode;
     address(name, next ?? loaded.defaultMode);
   };
   // Tests change the theme where a dialog lies over the switch.
@@ -63,64 +63,60 @@ export function Gallery() {
   }, []);
   const current = Object.hasOwn(PAGES, page) ? PAGES[page as PageName] : undefined;
   return (
-    <MantineProvider {...createHawserTheme()} forceColorScheme={shown} getStyleNonce={() => NONCE}>
-      <StyleNonceContext value={NONCE}>
-        <ThemeContext value={theme}>
-          <ClockContext value={clock}>
-            <ToastHost>
-              <AppFrame
-                brandMark={<ThemeMark />}
-                brand={
-                  <>
-                    <ThemeMark /> {theme.product}
-                  </>
-                }
-                nav={Object.entries(PAGES).map(([id, { title }]) => ({
-                  id,
-                  label: title,
-                  icon: <ApplicationIcon />,
-                  href: `#${id}`,
-                  active: id === page,
-                  count: id === 'messages' ? 3 : 0,
-                }))}
-                onNavigate={(href) => {
-                  location.hash = href;
-                }}
-                collapsed={collapsed}
-                onCollapsed={setCollapsed}
-                crumbs={[{ label: 'Gallery', href: '#themes' }, { label: current?.title ?? page }]}
-                tools={
-                  <>
-                    <select
-                      className={css.switch}
-                      aria-label="Theme"
-                      value={theme.name}
-                      onChange={(event) => void choose(event.target.value, null)}
-                    >
-                      {THEME_NAMES.map((name) => (
-                        <option key={name}>{name}</option>
-                      ))}
-                    </select>
-                    <select
-                      className={css.switch}
-                      aria-label="Mode"
-                      value={shown}
-                      onChange={(event) => void choose(theme.name, event.target.value as ThemeMode)}
-                    >
-                      <option>dark</option>
-                      <option>light</option>
-                    </select>
-                  </>
-                }
-              >
-                <div key={page} data-page={page} className={css.page}>
-                  {current?.page ?? <p>There is no such page.</p>}
-                </div>
-              </AppFrame>
-            </ToastHost>
-          </ClockContext>
-        </ThemeContext>
-      </StyleNonceContext>
-    </MantineProvider>
+    <StyleNonceContext value={NONCE}>
+      <ThemeContext value={theme}>
+        <ClockContext value={clock}>
+          <ToastHost>
+            <AppFrame
+              brandMark={<ThemeMark />}
+              brand={
+                <>
+                  <ThemeMark /> {theme.product}
+                </>
+              }
+              nav={Object.entries(PAGES).map(([id, { title }]) => ({
+                id,
+                label: title,
+                icon: <ApplicationIcon />,
+                href: `#${id}`,
+                active: id === page,
+                count: id === 'messages' ? 3 : 0,
+              }))}
+              onNavigate={(href) => {
+                location.hash = href;
+              }}
+              collapsed={collapsed}
+              onCollapsed={setCollapsed}
+              crumbs={[{ label: 'Gallery', href: '#themes' }, { label: current?.title ?? page }]}
+              tools={
+                <>
+                  <Select
+                    look="filter"
+                    aria-label="Theme"
+                    value={theme.name}
+                    onChange={(name) => void choose(name, null)}
+                    choices={THEME_NAMES.map((name) => ({ value: name, label: name }))}
+                  />
+                  <Select
+                    look="filter"
+                    aria-label="Mode"
+                    value={shown}
+                    onChange={(next) => void choose(theme.name, next as ThemeMode)}
+                    choices={[
+                      { value: 'dark', label: 'dark' },
+                      { value: 'light', label: 'light' },
+                    ]}
+                  />
+                </>
+              }
+            >
+              <div key={page} data-page={page} className={css.page}>
+                {current?.page ?? <p>There is no such page.</p>}
+              </div>
+            </AppFrame>
+          </ToastHost>
+        </ClockContext>
+      </ThemeContext>
+    </StyleNonceContext>
   );
 }

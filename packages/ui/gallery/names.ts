@@ -14,6 +14,7 @@ export const PAGE_NAMES = [
   'panel-filters',
   'panel-actions',
   'bulk-bar',
+  'menu',
   'buttons',
   'press-twice',
   'badges',

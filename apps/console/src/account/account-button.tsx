@@ -17,7 +17,7 @@ export function AccountButton({ narrow = false }: { narrow?: boolean }) {
         look="quiet"
         icon={<UserIcon />}
         aria-label={`Account of ${me.displayName}`}
-        aria-haspopup="dialog"
+        aria-haspopup="menu"
         aria-expanded={anchor !== null}
         title={narrow ? `${me.displayName}, ${me.email}` : me.email}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -2,6 +2,7 @@ import type { AdminUser, AdminUsers } from '@hawser/contract';
 import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';
+import { Select } from '@hawser/ui/select';
 import { useCallback, useState } from 'react';
 import { shownMessage } from '../client/index.ts';
 import { FilterField } from '../list/index.ts';
@@ -117,19 +118,15 @@ function TierSelect({ user, tiers, onUser }: TierSelectProps) {
   };
   const known = tiers.some(({ slug }) => slug === user.planTierSlug);
   return (
-    <select
-      className={classes['tier']}
+    <Select
       aria-label={`Plan of ${user.email}`}
       value={user.planTierSlug}
       disabled={busy}
-      onChange={({ currentTarget: { value } }) => void assign(value, true)}
-    >
-      {!known && <option value={user.planTierSlug}>{user.planTierSlug} (not configured)</option>}
-      {tiers.map(({ slug, name }) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
-    </select>
+      onChange={(value) => void assign(value, true)}
+      choices={[
+        ...(known ? [] : [{ value: user.planTierSlug, label: `${user.planTierSlug} (not configured)` }]),
+        ...tiers.map(({ slug, name }) => ({ value: slug, label: name })),
+      ]}
+    />
   );
 }

@@ -2,9 +2,7 @@ import type { Me } from '@hawser/contract';
 import { homeOf } from '@hawser/domain';
 import { ClockContext } from '@hawser/ui/clock';
 import { StyleNonceContext } from '@hawser/ui/style-nonce';
-import { createHawserTheme } from '@hawser/ui/theme';
 import { createToaster, ToastHost, type ToastMessage } from '@hawser/ui/toast';
-import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import '@hawser/ui/base.css';
 import '@fontsource/jetbrains-mono/latin-400.css';
@@ -19,7 +17,6 @@ import type { Ports } from '../ports/index.ts';
 import { RegistryContext, registryOf } from '../registry/index.ts';
 import { ServicesContext } from '../services/index.ts';
 import { readSession, sessionCalls } from '../session/index.ts';
-import { useShownTheme } from '../theme/index.ts';
 import { createPages } from './router.tsx';
 
 export { fetchPage } from './router.tsx';
@@ -36,12 +33,10 @@ export interface ShellProps {
 }
 
 const REGISTRY = registryOf(NOUNS);
-const { theme, cssVariablesResolver } = createHawserTheme();
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 /** Everything behind the sign-in. It lives as long as the session. */
 export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
-  const { scheme } = useShownTheme();
   const home = homeOf(me);
   const pages = useMemo(() => createPages({ home }), [home]);
   const live = useMemo(
@@ -104,26 +99,18 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
   }, [live, ports, toaster, onSignedOut]);
 
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme={scheme}
-      forceColorScheme={scheme}
-      getStyleNonce={() => nonce}
-    >
-      <StyleNonceContext value={nonce}>
-        <ServicesContext value={services}>
-          <RegistryContext value={REGISTRY}>
-            <LiveContext value={live}>
-              <ClockContext value={clock}>
-                <ToastHost toaster={toaster}>
-                  <RouterProvider router={pages} />
-                </ToastHost>
-              </ClockContext>
-            </LiveContext>
-          </RegistryContext>
-        </ServicesContext>
-      </StyleNonceContext>
-    </MantineProvider>
+    <StyleNonceContext value={nonce}>
+      <ServicesContext value={services}>
+        <RegistryContext value={REGISTRY}>
+          <LiveContext value={live}>
+            <ClockContext value={clock}>
+              <ToastHost toaster={toaster}>
+                <RouterProvider router={pages} />
+              </ToastHost>
+            </ClockContext>
+          </LiveContext>
+        </RegistryContext>
+      </ServicesContext>
+    </StyleNonceContext>
   );
 }

@@ -1,13 +1,16 @@
 import { AppFrame } from '@hawser/ui/app-frame';
+import { useClock } from '@hawser/ui/clock';
+import { holdKeys } from '@hawser/ui/dialog';
 import { LeavingContext } from '@hawser/ui/leaving';
+import { Code } from '@hawser/ui/late-code';
 import { ThemeMark, useTheme } from '@hawser/ui/themes';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
+import { LazyDialog } from '../lazy/index.ts';
 import { useLive } from '../live/index.ts';
 import { MarkedProvider, PageActionsProvider } from '../menu/index.ts';
 import { NoticeDialog } from '../notices/index.ts';
 import { ErrorBoundary, Missing } from '../page/index.ts';
-import { Palette } from '../palette/index.ts';
 import { useOwnPages, useRegistry } from '../registry/index.ts';
 import { useServices } from '../services/index.ts';
 import { WhyHost } from '../status/index.ts';
@@ -24,6 +27,9 @@ import classes from './frame.module.css';
 /** Whether the drawer shows icons alone; kept in this browser. */
 const DRAWER_KEY = 'hawser-drawer';
 
+/** Comes after the first page: nobody types in the first second. */
+const PALETTE = new Code(() => import('../palette/index.ts'));
+
 /** The frame around every page: drawer, top line, dialogs, palette and keys. */
 export function Frame() {
   const { ports, notices } = useServices();
@@ -39,11 +45,16 @@ export function Frame() {
   const { nav, footNav } = useDrawer(current);
   const leaving = useLeaving();
   const navigate = useNavigate();
-  const openPalette = useCallback(() => setPalette(true), []);
+  const keysClock = useClock();
+  const openPalette = useCallback(() => {
+    holdKeys(keysClock);
+    setPalette(true);
+  }, [keysClock]);
   const closePalette = useCallback(() => setPalette(false), []);
 
   useEffect(() => {
     const parts = [
+      () => PALETTE.ahead(),
       ...pages
         .filter(({ drawer }) => drawer === 'main')
         .map(
@@ -95,7 +106,11 @@ export function Frame() {
           <DialogHost />
           {!planOnly && partsOf(frame, 'always')}
           <NoticeDialog notices={notices} />
-          {palette && <Palette onClose={closePalette} />}
+          {palette && (
+            <LazyDialog code={PALETTE} onClose={closePalette}>
+              {({ Palette }) => <Palette onClose={closePalette} />}
+            </LazyDialog>
+          )}
         </WhyHost>
       </PageActionsProvider>
     </MarkedProvider>

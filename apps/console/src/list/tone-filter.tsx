@@ -1,5 +1,5 @@
+import { Select } from '@hawser/ui/select';
 import { TONES, type Tone } from '@hawser/ui/tone';
-import classes from './list.module.css';
 import { TONE_WORDS } from '../filters/index.ts';
 import type { GridPage } from './use-grid.ts';
 
@@ -12,24 +12,19 @@ export function ToneFilter<Row>({ grid: { tones = [], control, page } }: { grid:
     page.change({ tone: value === '' ? undefined : (value as Tone) });
   };
   return (
-    <select
-      className={classes['tone']}
+    <Select
+      look="filter"
       aria-label="Filter by status"
       value={tones.length > 1 ? 'several' : only}
-      data-on={tones.length === 0 ? undefined : ''}
-      onChange={(event) => choose(event.currentTarget.value)}
-    >
-      <option value="">Any status</option>
-      {tones.length > 1 && (
-        <option value="several" disabled>
-          {tones.map((tone) => TONE_WORDS[tone]).join(', ')}
-        </option>
-      )}
-      {TONES.map((tone) => (
-        <option key={tone} value={tone}>
-          {TONE_WORDS[tone]}
-        </option>
-      ))}
-    </select>
+      on={tones.length > 0}
+      onChange={choose}
+      choices={[
+        { value: '', label: 'Any status' },
+        ...(tones.length > 1
+          ? [{ value: 'several', label: tones.map((tone) => TONE_WORDS[tone]).join(', '), reason: '' }]
+          : []),
+        ...TONES.map((tone) => ({ value: tone, label: TONE_WORDS[tone] })),
+      ]}
+    />
   );
 }

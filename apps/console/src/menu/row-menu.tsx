@@ -15,7 +15,7 @@ export function RowMenu({ name, actions }: { name: string; actions(): readonly A
         look="quiet"
         tabIndex={tabIndex}
         aria-label={`Actions for ${name}`}
-        aria-haspopup="dialog"
+        aria-haspopup="menu"
         aria-expanded={anchor !== null}
         icon={
           <Icon size={14}>

@@ -1,17 +1,19 @@
 import type { Network, networksContract } from '@hawser/contract';
 import { networkMessages } from '@hawser/domain';
 import { contextualKey, useRemembered } from '@hawser/ui/remembered-select';
+import { Code } from '@hawser/ui/late-code';
+import { Select } from '@hawser/ui/select';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { LazyDialog } from '../lazy/index.ts';
 import { useWindow, WINDOW_ROWS } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
 import { useServices } from '../services/index.ts';
-import { NetworkSearch } from './network-search.tsx';
 import { STATE_KEY } from './use-network-choice.ts';
-import classes from './network-selector.module.css';
 
 /** The pages that it narrows. */
 const NARROWED = new Set(['/clusters', '/applications']);
+const SEARCH_CODE = new Code(() => import('./network-search.tsx'));
 const FIRST = { from: 0, to: WINDOW_ROWS };
 /** In place of an id: what opens the search. */
 const SEARCH = '?';
@@ -72,34 +74,34 @@ export function NetworkSelector() {
 
   return (
     <>
-      <select
-        className={classes['selector']}
+      <Select
+        look="filter"
         aria-label="Network"
         value={value ?? ''}
         disabled={listed.total === 0}
-        data-on={value === null ? undefined : ''}
-        onChange={({ currentTarget }) => {
-          const chosen = currentTarget.value;
+        on={value !== null}
+        onChange={(chosen) => {
           if (chosen === SEARCH) setSearching(true);
           else choose(chosen === '' ? null : chosen);
         }}
-      >
-        <option value="">{listed.total === 0 && isKnown ? networkMessages.none : 'All networks'}</option>
-        {choices.map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        {more > 0 && <option value={SEARCH}>{`Search ${more.toLocaleString('en')} more…`}</option>}
-      </select>
+        choices={[
+          { value: '', label: listed.total === 0 && isKnown ? networkMessages.none : 'All networks' },
+          ...choices.map(([id, name]) => ({ value: id, label: name })),
+          ...(more > 0 ? [{ value: SEARCH, label: `Search ${more.toLocaleString('en')} more…` }] : []),
+        ]}
+      />
       {isSearching && (
-        <NetworkSearch
-          onClose={() => setSearching(false)}
-          onChoose={(network) => {
-            setFound(network);
-            choose(network.id);
-          }}
-        />
+        <LazyDialog code={SEARCH_CODE} onClose={() => setSearching(false)}>
+          {({ NetworkSearch }) => (
+            <NetworkSearch
+              onClose={() => setSearching(false)}
+              onChoose={(network) => {
+                setFound(network);
+                choose(network.id);
+              }}
+            />
+          )}
+        </LazyDialog>
       )}
     </>
   );

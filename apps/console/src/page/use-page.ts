@@ -1,3 +1,5 @@
+import { useClock } from '@hawser/ui/clock';
+import { holdKeys } from '@hawser/ui/dialog';
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { DialogName } from './dialog-names.ts';
@@ -42,6 +44,7 @@ export function usePage(): Page {
   }, [typed, isTyped, setTyped]);
   const navigate = useNavigate();
   const router = useRouter();
+  const clock = useClock();
   const type = useCallback(
     (q: string | undefined) => {
       const { pathname, search } = router.latestLocation;
@@ -65,6 +68,8 @@ export function usePage(): Page {
   );
   const openDialog = useCallback(
     (name: DialogName, about?: string) => {
+      // The address, and with it the dialog, follows a moment later.
+      holdKeys(clock);
       const isOpen = (router.latestLocation.search as PageSearch).dialog !== undefined;
       void navigate({
         to: '.',
@@ -73,7 +78,7 @@ export function usePage(): Page {
         replace: isOpen,
       });
     },
-    [navigate, router],
+    [navigate, router, clock],
   );
   const closeDialog = useCallback(
     (part: Partial<PageSearch> = {}) => {

@@ -1,5 +1,6 @@
 import { Button } from '@hawser/ui/button';
 import { CrossIcon, PlusIcon } from '@hawser/ui/icons';
+import { Select } from '@hawser/ui/select';
 import { type DraftPart, type Half, newTest, nextId, PROPERTIES } from './draft.ts';
 import { ValueInput } from './value-input.tsx';
 import classes from './rules.module.css';
@@ -30,6 +31,11 @@ export function PartEditor(props: PartEditorProps) {
   );
 }
 
+const JOINS = [
+  { value: 'and', label: 'all of' },
+  { value: 'or', label: 'any of' },
+] as const;
+
 type TestProps = PartEditorProps & { part: Extract<DraftPart, { kind: 'test' }> };
 
 function TestEditor({ half, part, suggestions, onChange, onRemove, depth = 0, within }: TestProps) {
@@ -37,20 +43,16 @@ function TestEditor({ half, part, suggestions, onChange, onRemove, depth = 0, wi
     onChange({ kind: 'group', id: nextId(), action, parts: [part, newTest(half)] });
   return (
     <div className={classes['test']}>
-      <select
+      <Select
+        look="filter"
         aria-label={`Property of the ${half === 'object' ? 'object' : 'cluster'}`}
         value={part.property}
-        onChange={(event) => {
-          const property = PROPERTIES[half].find((known) => known === event.target.value);
+        onChange={(chosen) => {
+          const property = PROPERTIES[half].find((known) => known === chosen);
           if (property !== undefined) onChange({ ...part, property, values: [] });
         }}
-      >
-        {PROPERTIES[half].map((property) => (
-          <option key={property} value={property}>
-            {property}
-          </option>
-        ))}
-      </select>
+        choices={PROPERTIES[half].map((property) => ({ value: property, label: property }))}
+      />
       <span className={classes['is']}>{part.values.length > 1 ? 'in' : 'is'}</span>
       <ValueInput
         label={`Values of ${part.property}`}
@@ -88,14 +90,13 @@ function GroupEditor({ half, part, suggestions, onChange, onRemove, depth = 0 }:
   return (
     <div className={classes['group']} role="group">
       <div className={classes['groupHead']}>
-        <select
+        <Select
+          look="filter"
           aria-label="Combine the conditions"
           value={part.action}
-          onChange={(event) => onChange({ ...part, action: event.target.value === 'or' ? 'or' : 'and' })}
-        >
-          <option value="and">all of</option>
-          <option value="or">any of</option>
-        </select>
+          onChange={(action) => onChange({ ...part, action: action === 'or' ? 'or' : 'and' })}
+          choices={JOINS}
+        />
         <Button
           look="quiet"
           icon={<PlusIcon size={12} />}

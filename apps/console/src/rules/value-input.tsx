@@ -1,5 +1,6 @@
+import { SuggestedInput } from '@hawser/ui/tag-input';
 import { Tag } from '@hawser/ui/tag-list';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import classes from './rules.module.css';
 
 interface ValueInputProps {
@@ -12,7 +13,6 @@ interface ValueInputProps {
 
 /** One value or several: Enter, a comma or leaving the field takes what was typed. */
 export function ValueInput({ label, values, suggestions, onChange }: ValueInputProps) {
-  const id = useId();
   const [draft, setDraft] = useState('');
   const take = (text: string): void => {
     const value = text.trim();
@@ -36,30 +36,16 @@ export function ValueInput({ label, values, suggestions, onChange }: ValueInputP
           {value}
         </Tag>
       ))}
-      <input
+      <SuggestedInput
         aria-label={label}
-        list={id}
         value={draft}
+        onChange={setDraft}
+        suggestions={suggestions.filter((value) => !values.includes(value))}
+        onChoose={take}
         placeholder={values.length === 0 ? 'value' : ''}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => {
-          const text = event.target.value;
-          // Choosing from the list changes the whole text at once; typing goes letter by letter.
-          const chosen = suggestions.includes(text) && Math.abs(text.length - draft.length) > 1;
-          if (chosen) take(text);
-          else setDraft(text);
-        }}
         onKeyDown={onKeyDown}
         onBlur={() => take(draft)}
       />
-      <datalist id={id}>
-        {suggestions
-          .filter((value) => !values.includes(value))
-          .map((value) => (
-            <option key={value} value={value} />
-          ))}
-      </datalist>
     </span>
   );
 }

@@ -20,5 +20,5 @@ export function onMachineMode(run: () => void): () => void {
 
 /** Draws the page in a mode: its colours are variables under this attribute. */
 export function drawScheme(scheme: ThemeMode): void {
-  document.documentElement.dataset['mantineColorScheme'] = scheme;
+  document.documentElement.dataset['mode'] = scheme;
 }

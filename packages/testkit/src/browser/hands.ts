@@ -20,7 +20,12 @@ export class Hands {
 
   /** Presses keys, one after the other. */
   async press(...keys: string[]): Promise<void> {
-    for (const key of keys) await this.page.keyboard.press(key);
+    for (const key of keys) {
+      await this.page.keyboard.press(key);
+      // At the end of a dialog a guard has the focus for a frame, and hands it on to the beginning.
+      if (key.endsWith('Tab'))
+        await expect(this.page.locator('[data-base-ui-focus-guard]:focus')).toHaveCount(0);
+    }
   }
 
   /** Holds a key down until it has repeated a few times. */

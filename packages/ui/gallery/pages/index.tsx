@@ -4,6 +4,7 @@ import type { PageName } from '../names.ts';
 import { BulkBarPage, ButtonsPage, PressTwicePage } from './buttons.tsx';
 import { ChoicesPage } from './dialogs/choice-dialog.tsx';
 import { ConditionsPage } from './dialogs/conditions-dialog.tsx';
+import { MenuPage } from './menu.tsx';
 import { GoingPagesPage } from './going-pages.tsx';
 import { ColumnChartPage, MarksPage } from './figures.tsx';
 import { ConfirmPage } from './dialogs/confirm-dialog.tsx';
@@ -93,6 +94,7 @@ export const PAGES: Readonly<Record<PageName, { title: string; page: ReactNode }
     page: <GridPage name="actions" total={36} state="live" fresh={{ tab: 'actions' }} />,
   },
   'bulk-bar': { title: 'Bulk bar', page: <BulkBarPage /> },
+  menu: { title: 'Menu', page: <MenuPage /> },
   buttons: { title: 'Buttons', page: <ButtonsPage /> },
   'press-twice': { title: 'Press twice', page: <PressTwicePage /> },
   badges: { title: 'Badges', page: <BadgesPage /> },

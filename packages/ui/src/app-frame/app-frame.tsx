@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { Dialog } from '@base-ui/react/dialog';
+import { type MouseEvent, useState } from 'react';
 import { Button } from '../button/index.ts';
-import { circleTab, useFocusHome } from '../dialog/focus-circle.ts';
 import { MenuIcon } from '../icons/index.ts';
 import css from './app-frame.module.css';
 import type { AppFrameProps } from './app-frame-props.ts';
@@ -10,8 +10,6 @@ import { Rail } from './rail.tsx';
 /** The page's frame: a drawer of places, a top line, one main region. On a phone the drawer lies over it. */
 export function AppFrame(props: AppFrameProps) {
   const [over, setOver] = useState(false);
-  const drawer = useRef<HTMLDivElement>(null);
-  useFocusHome(over, drawer);
 
   const navigate = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.defaultPrevented || event.button !== 0) return;
@@ -19,14 +17,6 @@ export function AppFrame(props: AppFrameProps) {
     event.preventDefault();
     setOver(false);
     props.onNavigate(event.currentTarget.getAttribute('href') ?? '/');
-  };
-
-  const keys = {
-    onKeyDown(event: KeyboardEvent) {
-      if (!over) return;
-      if (event.key === 'Escape') setOver(false);
-      if (event.key === 'Tab' && drawer.current) circleTab(event, drawer.current);
-    },
   };
 
   return (
@@ -42,10 +32,20 @@ export function AppFrame(props: AppFrameProps) {
       >
         Skip to content
       </a>
-      <div ref={drawer} className={css.drawer} data-over={over || undefined} {...keys}>
-        <Rail {...props} over={over} onItem={navigate} onClose={() => setOver(false)} />
-      </div>
-      {over && <div className={css.veil} onPointerDown={() => setOver(false)} />}
+      {over ? (
+        <Dialog.Root open onOpenChange={setOver}>
+          <Dialog.Portal>
+            <Dialog.Backdrop className={css.veil} />
+            <Dialog.Popup className={css.drawer} aria-label="Menu" data-over="" data-overlay="">
+              <Rail {...props} over onItem={navigate} onClose={() => setOver(false)} />
+            </Dialog.Popup>
+          </Dialog.Portal>
+        </Dialog.Root>
+      ) : (
+        <div className={css.drawer}>
+          <Rail {...props} over={false} onItem={navigate} onClose={() => setOver(false)} />
+        </div>
+      )}
       <header className={css.top}>
         <Button
           look="quiet"

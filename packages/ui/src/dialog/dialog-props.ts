@@ -16,6 +16,8 @@ export interface DialogProps {
   side?: 'center' | 'right';
   /** Width in pixels; 480 in the centre, 560 at the right unless told. */
   size?: number;
+  /** Without title bar and margins: the title is said to screen readers alone. */
+  bare?: boolean;
   /** Offers a fullscreen toggle in the title bar. */
   fullscreen?: boolean;
   banners?: readonly Banner[];

@@ -1,7 +1,7 @@
 export { CheckField, type CheckFieldProps } from './check-field.tsx';
+export { type Choice } from '../select/index.ts';
 export { Field, type FieldFrameProps, type FieldIds, type FieldProps } from './field.tsx';
 export {
-  type Choice,
   SelectField,
   type SelectFieldProps,
   TextAreaField,

@@ -1,4 +1,5 @@
-import type { InputHTMLAttributes, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
+import { Select, type SelectProps } from '../select/index.ts';
 import { Field, type FieldFrameProps } from './field.tsx';
 import css from './field.module.css';
 
@@ -65,45 +66,12 @@ export function TextAreaField(props: TextAreaFieldProps) {
   );
 }
 
-export interface Choice {
-  value: string;
-  label: string;
-  /** Why it cannot be chosen now; empty where the label says it. */
-  reason?: string;
-}
+export interface SelectFieldProps extends FieldFrameProps, Omit<SelectProps, 'id' | 'look' | 'on'> {}
 
-export type SelectFieldProps = FieldFrameProps &
-  Omit<Typed, 'mono'> &
-  Native<SelectHTMLAttributes<HTMLSelectElement>> & {
-    choices: readonly Choice[];
-    /** Shown while nothing is chosen (`value` is empty). */
-    placeholder?: string;
-  };
-
-/** One of a few choices, with the browser's own list. */
+/** One of a few choices, under its label. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, description, error, optional, id, onChange, choices, placeholder, ...rest } = props;
+  const { label, description, error, optional, id, ...rest } = props;
   return (
-    <Field {...{ label, description, error, optional, id }}>
-      {(ids) => (
-        <select
-          {...rest}
-          {...ids}
-          className={css.input}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        >
-          {placeholder !== undefined && (
-            <option value="" disabled>
-              {placeholder}
-            </option>
-          )}
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value} disabled={choice.reason !== undefined}>
-              {choice.reason ? `${choice.label} (${choice.reason})` : choice.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <Field {...{ label, description, error, optional, id }}>{(ids) => <Select {...rest} {...ids} />}</Field>
   );
 }

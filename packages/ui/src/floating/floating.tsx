@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Popover } from '@base-ui/react/popover';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useFocusReturn } from '../focus/index.ts';
 import css from './floating.module.css';
-import { placeNear } from './placement.ts';
 
 export interface FloatingProps {
   /** What it belongs to. */
@@ -14,74 +15,43 @@ export interface FloatingProps {
   children: ReactNode;
 }
 
-/**
- * A panel beside what it belongs to, above everything. A click outside or Esc closes it and the focus goes
- * back. Mount it to open it.
- */
+/** A panel beside what it belongs to. A click outside or Esc closes it and the focus goes back. Mount it to open it. */
 export function Floating({ anchor, onClose, label, width, align = 'start', children }: FloatingProps) {
-  const panel = useRef<HTMLDivElement>(null);
-
-  useLayoutEffect(() => {
-    const element = panel.current;
-    if (!element) return;
-    element.showPopover();
-    const place = () => {
-      const { left, top } = placeNear(
-        anchor.getBoundingClientRect(),
-        { width: element.offsetWidth, height: element.offsetHeight },
-        { width: window.innerWidth, height: window.innerHeight },
-        align,
-        6,
-      );
-      element.style.left = `${left}px`;
-      element.style.top = `${top}px`;
-    };
-    place();
-    const observer = new ResizeObserver(place);
-    observer.observe(element);
-    window.addEventListener('resize', place);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('resize', place);
-    };
-  }, [anchor, align]);
-
-  useEffect(() => {
-    const element = panel.current;
-    const before = document.activeElement;
-    element?.focus({ preventScroll: true });
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
-
-  useEffect(() => {
-    const outside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !panel.current?.contains(event.target)) onClose();
-    };
-    document.addEventListener('pointerdown', outside, true);
-    return () => document.removeEventListener('pointerdown', outside, true);
-  }, [onClose]);
-
-  const keys = {
-    onKeyDown(event: KeyboardEvent) {
-      event.stopPropagation();
-      if (event.key === 'Escape') onClose();
-    },
-  };
-
+  const panel = useFocusReturn(startFocus);
   return (
-    <div
-      ref={panel}
-      popover="manual"
-      role="dialog"
-      aria-label={label}
-      tabIndex={-1}
-      className={css.panel}
-      style={{ width }}
-      {...keys}
-    >
-      {children}
-    </div>
+    <Popover.Root open onOpenChange={onClose}>
+      <Popover.Portal>
+        <Popover.Positioner
+          className={css.place}
+          anchor={anchor}
+          align={align}
+          sideOffset={FLOATING_GAP}
+          collisionPadding={FLOATING_EDGE}
+        >
+          <Popover.Popup
+            ref={panel}
+            data-overlay=""
+            aria-label={label}
+            className={css.panel}
+            style={{ width }}
+            initialFocus={false}
+            finalFocus={false}
+            onKeyDown={keepOwnKeys}
+          >
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }
+
+/** Room between what floats and what it belongs to, and to the window's edge, pixels. */
+export const FLOATING_GAP = 6;
+export const FLOATING_EDGE = 8;
+
+/** The panel itself has the focus at first, so that Tab comes to what is in it. */
+const startFocus = (panel: HTMLElement) => panel.focus({ preventScroll: true });
+
+/** Keys of what floats are not the page's shortcuts. */
+const keepOwnKeys = (event: KeyboardEvent) => event.stopPropagation();

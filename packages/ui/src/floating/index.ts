@@ -1,2 +1,1 @@
-export { Floating, type FloatingProps } from './floating.tsx';
-export { type Box, placeNear, type Size } from './placement.ts';
+export { Floating, FLOATING_EDGE, FLOATING_GAP, type FloatingProps } from './floating.tsx';

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../dialog/index.ts';
 import { SearchIcon } from '../icons/index.ts';
+import { Kbd } from '../kbd/index.ts';
 import css from './search-dialog.module.css';
 
 /** Something that was found. */
@@ -10,114 +12,111 @@ export interface SearchItem {
   /** Beside the label: what it is, where it is. */
   detail?: ReactNode;
   icon?: ReactNode;
+  /** A heading over the first of those that have the same. */
+  group?: string;
+  /** The key that does the same. */
+  keys?: string | undefined;
+  /** Why it cannot be done now; it can be chosen, and the caller says so. */
+  reason?: string | undefined;
 }
 
-export interface SearchDialogProps {
+export interface SearchDialogProps<Item extends SearchItem> {
   open: boolean;
   onClose(): void;
   title: string;
   placeholder?: string;
   /** What was found for what is typed; null while it is looked for. */
-  items: readonly SearchItem[] | null;
+  items: readonly Item[] | null;
   /** The text as it is typed; empty again when the dialog is hidden. */
   onQuery(query: string): void;
-  onChoose(item: SearchItem): void;
+  onChoose(item: Item): void;
   /** Shown where nothing was found. */
   none?: ReactNode;
+  /** Under the list: what is to be known of the search. */
+  note?: ReactNode;
 }
 
 /** A keyword at the top, what was found under it. Esc closes; the query is cleared when it is hidden (Spec 2 §2). */
-export function SearchDialog(props: SearchDialogProps) {
+export function SearchDialog<Item extends SearchItem>(props: SearchDialogProps<Item>) {
   return props.open ? <OpenSearch {...props} /> : null;
 }
 
-function OpenSearch({ onClose, title, placeholder, items, onQuery, onChoose, none }: SearchDialogProps) {
-  const id = useId();
+function OpenSearch<Item extends SearchItem>(props: SearchDialogProps<Item>) {
+  const { onClose, title, placeholder, items, onQuery, onChoose, none = 'No results.', note } = props;
   const [query, setQuery] = useState('');
-  const [at, setAt] = useState(0);
-  const told = useRef(onQuery);
+  const latest = useRef(onQuery);
   useEffect(() => {
-    told.current = onQuery;
+    latest.current = onQuery;
   });
-  useEffect(() => () => told.current(''), []);
-
-  const found = items ?? [];
-  const active = Math.min(at, found.length - 1);
-  const type = (text: string) => {
+  useEffect(() => () => latest.current(''), []);
+  const type = (text: string, details: Autocomplete.Root.ChangeEventDetails) => {
+    // What is chosen is no query.
+    if (details.reason !== 'input-change') return;
     setQuery(text);
-    setAt(0);
     onQuery(text);
   };
-  const go = (to: number) => {
-    const next = Math.min(Math.max(0, to), found.length - 1);
-    setAt(next);
-    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+  // The list belongs to the dialog: both close together.
+  const closeOnEscape = (event: KeyboardEvent & { preventBaseUIHandler(): void }) => {
+    if (event.key !== 'Escape') return;
+    event.preventBaseUIHandler();
+    event.preventDefault();
+    onClose();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) {
-      event.preventDefault();
-      go(active + step);
-    }
-    if (event.key === 'Escape') {
-      // The list belongs to the dialog: both close together.
-      event.preventDefault();
-      onClose();
-    }
-    const item = found[active];
-    if (event.key === 'Enter' && item !== undefined && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      onChoose(item);
-    }
-  };
-
+  const found = items ?? [];
   return (
-    <Dialog open onClose={onClose} title={title} size={560}>
-      <label className={css.query}>
-        <SearchIcon size={14} />
-        <input
-          role="combobox"
-          aria-label={title}
-          aria-expanded="true"
-          aria-controls={`${id}-found`}
-          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-          aria-autocomplete="list"
-          data-autofocus
-          autoComplete="off"
-          spellCheck={false}
-          value={query}
-          placeholder={placeholder}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
-      </label>
-      <div
-        id={`${id}-found`}
-        role="listbox"
-        aria-label="Found"
-        aria-busy={items === null}
-        className={css.found}
+    <Dialog open bare onClose={onClose} title={title} size={600}>
+      <Autocomplete.Root
+        items={found}
+        filter={null}
+        value={query}
+        onValueChange={type}
+        itemToStringValue={labelOf}
+        open
+        inline
+        autoHighlight="always"
+        keepHighlight
       >
-        {found.map((item, index) => (
-          <div
-            key={item.id}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={css.item}
-            onPointerMove={() => setAt(index)}
-            onClick={() => onChoose(item)}
-          >
-            {item.icon}
-            <span className={css.label}>{item.label}</span>
-            {item.detail !== undefined && <span className={css.detail}>{item.detail}</span>}
-          </div>
-        ))}
-      </div>
-      <div role="status" className={css.none}>
-        {items === null ? 'Loading…' : found.length === 0 && (none ?? 'No results.')}
-      </div>
+        <div className={css.query}>
+          <SearchIcon size={15} />
+          <Autocomplete.Input
+            aria-label={title}
+            placeholder={placeholder}
+            spellCheck={false}
+            onKeyDown={closeOnEscape}
+          />
+          <Kbd>Esc</Kbd>
+        </div>
+        <Autocomplete.List className={css.found} aria-label="Results" aria-busy={items === null}>
+          {found.map((item, at) => (
+            <Autocomplete.Item
+              key={`${item.group ?? ''}/${item.id}`}
+              value={item}
+              index={at}
+              className={css.item}
+              aria-disabled={item.reason !== undefined || undefined}
+              data-group={found[at - 1]?.group === item.group ? undefined : item.group}
+              render={(own, { highlighted }) => <div {...own} aria-selected={highlighted} />}
+              onClick={() => onChoose(item)}
+            >
+              {item.icon}
+              <span className={css.label}>
+                {item.label}
+                {item.reason && <small>{item.reason}</small>}
+              </span>
+              {item.detail !== undefined && <small className={css.detail}>{item.detail}</small>}
+              {item.keys && <Kbd>{item.keys}</Kbd>}
+            </Autocomplete.Item>
+          ))}
+        </Autocomplete.List>
+        {note}
+        {found.length === 0 && (
+          <p key={query} className={css.none} role="status">
+            {items === null ? 'Loading…' : none}
+          </p>
+        )}
+      </Autocomplete.Root>
     </Dialog>
   );
 }
+
+const labelOf = (item: SearchItem): string => item.label;

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Field, type FieldFrameProps } from '../field/index.ts';
 import { Tag } from '../tag-list/index.ts';
+import { SuggestedInput } from './suggested-input.tsx';
 import { addTyped } from './tag-entry.ts';
 import css from './tag-input.module.css';
 
@@ -19,12 +20,11 @@ const accept = () => undefined;
 /** Tags in a form: Enter, a comma or leaving the field adds, Backspace in an empty input removes the last. */
 export function TagInput(props: TagInputProps) {
   const { value, onChange, check = accept, suggestions = [], placeholder, error, ...frame } = props;
-  const listId = useId();
   const [draft, setDraft] = useState('');
   const [wrong, setWrong] = useState<string | undefined>();
 
-  const add = () => {
-    const entry = addTyped(value, draft, check);
+  const add = (typed: string) => {
+    const entry = addTyped(value, typed, check);
     setDraft(entry.draft);
     setWrong(entry.error);
     if (entry.tags.length !== value.length) onChange(entry.tags);
@@ -32,7 +32,7 @@ export function TagInput(props: TagInputProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if ((event.key === 'Enter' || event.key === ',') && draft.trim() !== '') {
       event.preventDefault();
-      add();
+      add(draft);
     }
     if (event.key === 'Backspace' && draft === '' && value.length > 0) onChange(value.slice(0, -1));
   };
@@ -46,28 +46,17 @@ export function TagInput(props: TagInputProps) {
               {tag}
             </Tag>
           ))}
-          <input
+          <SuggestedInput
             {...ids}
             className={css.input}
             value={draft}
-            list={listId}
+            onChange={setDraft}
+            suggestions={suggestions.filter((tag) => !value.includes(tag))}
+            onChoose={add}
             placeholder={value.length === 0 ? placeholder : undefined}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={(event) => setDraft(event.currentTarget.value)}
             onKeyDown={onKeyDown}
-            onBlur={add}
+            onBlur={() => add(draft)}
           />
-          <datalist id={listId}>
-            {suggestions
-              .filter((tag) => !value.includes(tag))
-              .map((tag) => (
-                <option key={tag} value={tag}>
-                  {tag}
-                </option>
-              ))}
-          </datalist>
         </div>
       )}
     </Field>

@@ -2,7 +2,7 @@ import { COLOUR_NAMES, type Theme, type ThemeMode } from './theme-file.ts';
 
 function block(theme: Theme, mode: ThemeMode): string {
   const lines = COLOUR_NAMES.map((name) => `--${name}:${theme[mode][name]}`);
-  return `:root[data-mantine-color-scheme="${mode}"]{${lines.join(';')}}`;
+  return `:root[data-mode="${mode}"]{${lines.join(';')}}`;
 }
 
 /** The style sheet of a theme: its variables for both modes, over those of tokens.css. */
@@ -14,7 +14,7 @@ export function themeSheet(theme: Theme): string {
 const sheets = new WeakMap<Document, CSSStyleSheet>();
 
 /**
- * Draws a page in a theme, in place of the one before. Its mode is the attribute `data-mantine-color-scheme`. The
+ * Draws a page in a theme, in place of the one before. Its mode is the attribute `data-mode`. The
  * sheet is made by script, which a content policy without 'unsafe-inline' allows.
  */
 export function applyTheme(theme: Theme, page: Document): void {

@@ -47,7 +47,7 @@ it('counts texts at 4.5 to 1 and edges at 3 to 1', () => {
 });
 
 it.each(['dark', 'light'] as const)('before any script runs the page has the default theme: %s', (mode) => {
-  const tokens = tokensOf(sheet, `[data-mantine-color-scheme="${mode}"]`);
+  const tokens = tokensOf(sheet, `[data-mode="${mode}"]`);
   expect(Object.fromEntries(tokens)).toEqual(themes[0]?.[mode]);
 });
 

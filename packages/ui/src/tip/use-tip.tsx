@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Tooltip } from '@base-ui/react/tooltip';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useClock } from '../clock/index.ts';
-import { placeNear } from '../floating/index.ts';
+import { FLOATING_EDGE, FLOATING_GAP } from '../floating/index.ts';
 import css from './tip.module.css';
 
 /** A tooltip comes after the pointer has rested this long (Spec 1, constants). */
@@ -48,53 +49,23 @@ export function useTip(
     onBlur: hide,
     'aria-describedby': shown ? id : undefined,
   };
-  const element = shown ? anchor.current : null;
-  const tip = element && (
-    <Tip id={id} anchor={element} onHide={hide}>
-      {content()}
-    </Tip>
+  const tip = shown && (
+    <Tooltip.Root open onOpenChange={hide}>
+      <Tooltip.Portal>
+        <Tooltip.Positioner
+          className={css.place}
+          anchor={anchor}
+          side="bottom"
+          sideOffset={FLOATING_GAP}
+          collisionPadding={FLOATING_EDGE}
+        >
+          {/* The library leaves tooltips to the eye alone; here they describe their element (WAI-ARIA, tooltip). */}
+          <Tooltip.Popup id={id} role="tooltip" className={css.tip}>
+            {content()}
+          </Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
   );
   return { trigger, tip };
-}
-
-interface TipProps {
-  id: string;
-  anchor: Element;
-  onHide(): void;
-  children: ReactNode;
-}
-
-function Tip({ id, anchor, onHide, children }: TipProps) {
-  const bubble = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = bubble.current;
-    if (!element) return;
-    element.showPopover();
-    const { left, top } = placeNear(
-      anchor.getBoundingClientRect(),
-      { width: element.offsetWidth, height: element.offsetHeight },
-      { width: window.innerWidth, height: window.innerHeight },
-      'center',
-      6,
-    );
-    element.style.left = `${left}px`;
-    element.style.top = `${top}px`;
-  }, [anchor]);
-  useEffect(() => {
-    // Whatever moves the anchor away, and Esc (WCAG 1.4.13), takes the tip with it.
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onHide();
-    };
-    window.addEventListener('scroll', onHide, true);
-    window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('scroll', onHide, true);
-      window.removeEventListener('keydown', onKey);
-    };
-  }, [onHide]);
-  return (
-    <div ref={bubble} id={id} popover="manual" role="tooltip" className={css.tip}>
-      {children}
-    </div>
-  );
 }

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import { Toast as Base } from '@base-ui/react/toast';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { Button } from '../button/index.ts';
 import { useClock } from '../clock/index.ts';
 import { CheckIcon, CrossIcon, InfoIcon } from '../icons/index.ts';
@@ -14,55 +15,94 @@ export function useToaster(): Toaster {
   return toaster;
 }
 
-/** Draws toasts at the top of the page, above everything, for all that is inside. */
+/** Draws toasts at the top of the page, above everything, for all that is inside. F6 leads to them. */
 export function ToastHost({ toaster, children }: { toaster?: Toaster; children: ReactNode }) {
   const clock = useClock();
   const [own] = useState(() => toaster ?? createToaster(clock));
-  const toasts = useSyncExternalStore(own.subscribe, own.list);
+  const [manager] = useState(() => Base.createToastManager<Toast>());
+  useEffect(() => {
+    const shown = new Set<number>();
+    // How long each stays is the toaster's, on the page's clock: the library takes none away by itself.
+    const draw = () => {
+      const toasts = own.list();
+      for (const id of shown) {
+        if (toasts.some((toast) => toast.id === id)) continue;
+        shown.delete(id);
+        manager.close(String(id));
+      }
+      for (const toast of toasts) {
+        if (shown.has(toast.id)) continue;
+        shown.add(toast.id);
+        manager.add({
+          id: String(toast.id),
+          timeout: 0,
+          data: toast,
+          onClose: () => own.dismiss(toast.id),
+        });
+      }
+    };
+    draw();
+    return own.subscribe(draw);
+  }, [own, manager]);
   return (
     <ToasterContext value={own}>
       {children}
-      <section className={css.host} aria-label="Notifications">
-        {toasts.map((toast) => (
-          <OneToast key={toast.id} toast={toast} toaster={own} />
-        ))}
-      </section>
+      <Base.Provider toastManager={manager} timeout={0} limit={MOST_DRAWN}>
+        <Base.Portal>
+          <Base.Viewport className={css.host} data-overlay="">
+            <Toasts toaster={own} />
+          </Base.Viewport>
+        </Base.Portal>
+      </Base.Provider>
     </ToasterContext>
   );
 }
 
+/** More than the toaster lets stand: the library hides none. */
+const MOST_DRAWN = 100;
+
 const SIGNS = { positive: CheckIcon, negative: CrossIcon, informational: InfoIcon };
 
-function OneToast({ toast, toaster }: { toast: Toast; toaster: Toaster }) {
-  const { id, tone, text, undo, lastsMs } = toast;
-  const Sign = SIGNS[tone];
-  return (
-    <div
-      className={css.toast}
-      data-tone={tone}
-      role={tone === 'negative' ? 'alert' : 'status'}
-      onPointerEnter={() => toaster.hold(id)}
-      onPointerLeave={() => toaster.release(id)}
-      onFocus={() => toaster.hold(id)}
-      onBlur={() => toaster.release(id)}
-    >
-      <Sign size={13} className={css.sign} />
-      <span className={css.text}>{text}</span>
-      {undo && (
-        <Button
-          look="link"
-          onClick={() => {
-            undo();
-            toaster.dismiss(id);
-          }}
-        >
-          Undo
-        </Button>
-      )}
-      <button type="button" className={css.close} aria-label="Close" onClick={() => toaster.dismiss(id)}>
-        <CrossIcon size={11} />
-      </button>
-      {lastsMs !== null && <span className={css.left} style={{ animationDuration: `${lastsMs}ms` }} />}
-    </div>
-  );
+function Toasts({ toaster }: { toaster: Toaster }) {
+  const { toasts } = Base.useToastManager<Toast>();
+  return toasts.map((shown) => {
+    if (shown.data === undefined) return null;
+    const { id, tone, text, undo, lastsMs } = shown.data;
+    const Sign = SIGNS[tone];
+    return (
+      <Base.Root
+        key={shown.id}
+        toast={shown}
+        swipeDirection={['up', 'left', 'right']}
+        className={css.toast}
+        data-tone={tone}
+        role={tone === 'negative' ? 'alert' : 'status'}
+        onPointerEnter={() => toaster.hold(id)}
+        onPointerLeave={() => toaster.release(id)}
+        onFocus={() => toaster.hold(id)}
+        onBlur={() => toaster.release(id)}
+      >
+        <Sign size={13} className={css.sign} />
+        <Base.Title className={css.text} render={<span />}>
+          {text}
+        </Base.Title>
+        {undo && (
+          <Button
+            look="link"
+            onClick={() => {
+              undo();
+              toaster.dismiss(id);
+            }}
+          >
+            Undo
+          </Button>
+        )}
+        {/* The library's own is hidden from screen readers until the pointer is there. */}
+        <button type="button" className={css.close} aria-label="Close" onClick={() => toaster.dismiss(id)}>
+          <CrossIcon size={11} />
+        </button>
+        {lastsMs !== null && <span className={css.left} style={{ animationDuration: `${lastsMs}ms` }} />}
+      </Base.Root>
+    );
+  });
 }

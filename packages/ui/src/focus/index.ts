@@ -1,0 +1,2 @@
+export { startOfFocus } from './start-of-focus.ts';
+export { useFocusReturn } from './use-focus-return.ts';

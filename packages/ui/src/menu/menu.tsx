@@ -1,0 +1,92 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useFocusReturn } from '../focus/index.ts';
+import { FLOATING_EDGE, FLOATING_GAP } from '../floating/index.ts';
+import css from './menu.module.css';
+
+/** Something that can be chosen from a menu. */
+export interface MenuEntry {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  /** The key that does it. */
+  keys?: string | undefined;
+  /** Why it cannot be chosen now: it stays visible, can be reached by keys, and says so. */
+  reason?: string | undefined;
+  run(): void;
+}
+
+export interface MenuProps {
+  /** What it belongs to. */
+  anchor: Element;
+  /** Name for screen readers. */
+  label: string;
+  entries: readonly MenuEntry[];
+  /** Width in pixels. */
+  width?: number;
+  onClose(): void;
+}
+
+/** Actions beside what they belong to. Arrow keys and first letters lead through it. Mount it to open it. */
+export function Menu({ anchor, label, entries, width = 232, onClose }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const popup = useFocusReturn(startFocus);
+  return (
+    <Base.Root open modal={false} onOpenChange={onClose}>
+      <Base.Portal>
+        <Base.Positioner
+          className={css.place}
+          anchor={anchor}
+          align="start"
+          sideOffset={FLOATING_GAP}
+          collisionPadding={FLOATING_EDGE}
+        >
+          <Base.Popup
+            ref={(element) => {
+              menu.current = element;
+              popup(element);
+            }}
+            finalFocus={false}
+            data-overlay=""
+            aria-label={label}
+            className={css.menu}
+            style={{ width }}
+            onKeyDown={keepOwnKeys}
+          >
+            <FirstEntry menu={menu} />
+            {entries.map(({ id, label, icon, keys, reason, run }) => (
+              <Base.Item
+                key={id}
+                className={css.entry}
+                label={label}
+                disabled={reason !== undefined}
+                onClick={run}
+              >
+                {icon}
+                <span className={css.label}>
+                  {label}
+                  {reason !== undefined && <small>{reason}</small>}
+                </span>
+                {keys !== undefined && reason === undefined && <kbd>{keys}</kbd>}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Keys are the menu's from now on; the library knows its entries a moment later. */
+const startFocus = (menu: HTMLElement) => menu.focus({ preventScroll: true });
+
+/** However it was opened, the first entry has the focus. */
+function FirstEntry({ menu }: { menu: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
+  }, [menu]);
+  return null;
+}
+
+/** Keys of a menu are not the page's shortcuts. */
+const keepOwnKeys = (event: KeyboardEvent) => event.stopPropagation();

@@ -1,0 +1,74 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { type KeyboardEvent, useState } from 'react';
+import { FLOATING_EDGE } from '../floating/index.ts';
+import css from './suggested-input.module.css';
+
+export interface SuggestedInputProps {
+  id?: string;
+  'aria-label'?: string;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+  className?: string | undefined;
+  value: string;
+  onChange(text: string): void;
+  /** What there is, offered while typing. */
+  suggestions: readonly string[];
+  /** One of the suggestions was chosen. */
+  onChoose(suggestion: string): void;
+  placeholder?: string | undefined;
+  /** Keys that are not the list's. */
+  onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
+  onBlur(): void;
+}
+
+/** An input that offers what there is while one types. */
+export function SuggestedInput(props: SuggestedInputProps) {
+  const { value, onChange, suggestions, onChoose, className, onKeyDown, ...native } = props;
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isOnSuggestion = event.currentTarget.getAttribute('aria-activedescendant') !== null;
+    if (!(isOnSuggestion && event.key === 'Enter')) onKeyDown(event);
+  };
+  const [wanted, setWanted] = useState(false);
+  const typed = value.trim().toLowerCase();
+  const fitting = suggestions.filter((each) => each !== value && each.toLowerCase().includes(typed));
+  return (
+    <Autocomplete.Root
+      items={fitting}
+      filter={null}
+      // Without a suggestion there is no list, which would keep the rest of the page from screen readers.
+      open={wanted && fitting.length > 0}
+      onOpenChange={setWanted}
+      value={value}
+      onValueChange={(text, { reason }) => {
+        if (reason === 'item-press') onChoose(text);
+        else if (reason === 'input-change') onChange(text);
+      }}
+    >
+      <Autocomplete.Input
+        {...native}
+        className={className}
+        autoCapitalize="none"
+        spellCheck={false}
+        onKeyDown={keys}
+      />
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner
+          className={css.place}
+          align="start"
+          sideOffset={6}
+          collisionPadding={FLOATING_EDGE}
+        >
+          <Autocomplete.Popup className={css.list} data-overlay="">
+            <Autocomplete.List>
+              {(suggestion: string) => (
+                <Autocomplete.Item key={suggestion} value={suggestion} className={css.suggestion}>
+                  {suggestion}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}

@@ -1,1 +1,0 @@
-export { createHawserTheme, type HawserTheme } from './theme.ts';
