@@ -1,4 +1,4 @@
-import type { JobHandler } from './jobs/index.ts';
+import type { JobHandler } from './job-queue/index.ts';
 import { type NounPorts, NOUNS } from './nouns.ts';
 
 /** What does the steps of the nouns' jobs, one for each kind. */

@@ -4,7 +4,7 @@ export type { Log } from './log/log.ts';
 export { createMetrics, type Metrics } from './http/metrics.ts';
 export { sendProblem } from './http/problem.ts';
 export { registerRoutes } from './http/registry.ts';
-export { startJobs } from './jobs/index.ts';
+export { startJobs } from './job-queue/index.ts';
 export { jobHandlers } from './handlers.ts';
 export { type Change, type Feed, startFeed } from './feed/index.ts';
 export { collections, readWindow } from './collections.ts';

@@ -18,7 +18,7 @@ import { createMetrics, measureAgents, measureIndexes } from './http/metrics.ts'
 import { originCheck } from './http/origin.ts';
 import { registerRoutes } from './http/registry.ts';
 import { anyAccount, createIdentity } from './identity/index.ts';
-import { startJobs } from './jobs/index.ts';
+import { startJobs } from './job-queue/index.ts';
 import { startFeed } from './feed/index.ts';
 import { fleetIndexes } from './fleet-index/index.ts';
 import { registerLive } from './live/index.ts';

@@ -1,5 +1,5 @@
 import { demoMessages } from '@hawser/domain';
-import type { JobHandler, JobWork } from '../jobs/index.ts';
+import type { JobHandler, JobWork } from '../job-queue/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { DemoRun } from './keeper.ts';
 import { type DemoRow, demoRow, isAttended } from './row.ts';

@@ -4,7 +4,7 @@ import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { conflicting, refused } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
-import { addJob } from '../jobs/index.ts';
+import { addJob } from '../job-queue/index.ts';
 import { LOAD_JOB, PATIENCE_MS } from './jobs.ts';
 import type { DemoSettings } from './settings.ts';
 import { readDemo, refusalOf } from './standing.ts';

@@ -5,7 +5,7 @@ import type { Demo, Problem } from '@hawser/contract';
 import { systemRandom } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runDueJobs } from '../jobs/index.ts';
+import { runDueJobs } from '../job-queue/index.ts';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import { DemoKeeper, demoJobs, forkDemo, ledgerIn, MOST_FLEETS } from './index.ts';
 import { PATIENCE_MS } from './jobs.ts';

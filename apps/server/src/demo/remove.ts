@@ -3,7 +3,7 @@ import { demoMessages } from '@hawser/domain';
 import { newId } from '@hawser/ports';
 import { conflicting, refused } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
-import { addJob } from '../jobs/index.ts';
+import { addJob } from '../job-queue/index.ts';
 import { PATIENCE_MS, REMOVE_JOB } from './jobs.ts';
 import type { DemoSettings } from './settings.ts';
 import { countDemo, readDemo } from './standing.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { AnyCollection } from '../collection/collection.ts';
 import type { AnyRoute } from '../http/route.ts';
-import type { JobHandler } from '../jobs/index.ts';
+import type { JobHandler } from '../job-queue/index.ts';
 import type { Table } from '../store/schema/index.ts';
 import type { Tables } from '../store/tables.ts';
 

@@ -2,10 +2,10 @@ import { networkReasons } from '@hawser/domain';
 import type { Selectable } from 'kysely';
 import { conflicting } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import type { NetworksTable } from '../networks/index.ts';
+import type { Tables } from '../store/tables.ts';
 
 /** What commands need of a network that they hold. Its rules are for `rulesOf`: there may be a thousand. */
-export type LockedNetwork = Omit<Selectable<NetworksTable>, 'distribution_rules' | 'rules_digest'>;
+export type LockedNetwork = Omit<Selectable<Tables['networks']>, 'distribution_rules' | 'rules_digest'>;
 
 const LOCKED = [
   'owner_uid',

@@ -8,7 +8,7 @@ import {
 } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
-import type { ObjectsTable } from '../objects/index.ts';
+import type { Tables } from '../store/tables.ts';
 
 type TagMap = PlacementObject['tags'];
 
@@ -142,7 +142,7 @@ export async function* objectPages(
   const from = rowsOf('objects', 'o', tx.owner, demands && objectsMeeting(tx.owner, networkID, demands));
   const size = pageSize(OBJECTS_A_PAGE, routers, ROUTERS_A_PAGE);
   for (let after = ''; ; ) {
-    const { rows } = await sql<Pick<ObjectsTable, 'id' | 'name' | 'key' | 'kind'> & { tags: TagMap }>`
+    const { rows } = await sql<Pick<Tables['objects'], 'id' | 'name' | 'key' | 'kind'> & { tags: TagMap }>`
       select o.id, o.name, o.key, o.kind, o.tags
         from ${from}
        where o.owner_uid = ${tx.owner} and o.network_id = ${networkID} and o.active

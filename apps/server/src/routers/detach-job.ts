@@ -1,6 +1,6 @@
 import { routerMessages } from '@hawser/domain';
 import { sql } from 'kysely';
-import type { JobHandler } from '../jobs/index.ts';
+import type { JobHandler } from '../job-queue/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { deactivateRouter } from './deactivate.ts';
 

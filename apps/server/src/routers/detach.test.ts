@@ -1,7 +1,7 @@
 import type { Job, Network, Router } from '@hawser/contract';
 import { systemRandom } from '@hawser/ports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runDueJobs } from '../jobs/index.ts';
+import { runDueJobs } from '../job-queue/index.ts';
 import { dieOver } from '../testing/dying-server.ts';
 import { audited, fleetOf, report } from '../testing/fleet.ts';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import { writeNextVersion } from '../http/change.ts';
 import { Failure } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
-import { addJob } from '../jobs/index.ts';
+import { addJob } from '../job-queue/index.ts';
 import { lockNetwork } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { RoutersTable } from './table.ts';

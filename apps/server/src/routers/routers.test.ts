@@ -1,6 +1,6 @@
 import type { Router } from '@hawser/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDueJobs } from '../jobs/index.ts';
+import { runDueJobs } from '../job-queue/index.ts';
 import { audited, configMap, fleetOf, report, rule } from '../testing/fleet.ts';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import { systemRandom } from '@hawser/ports';

@@ -1,7 +1,7 @@
 import { systemRandom } from '@hawser/ports';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type JobHandler, runDueJobs } from '../jobs/index.ts';
+import { type JobHandler, runDueJobs } from '../job-queue/index.ts';
 import type { Store } from '../store/store.ts';
 import { type Nouns, silent } from './nouns.ts';
 

@@ -1,6 +1,6 @@
 import { systemRandom } from '@hawser/ports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type JobHandler, runDueJobs } from '../../jobs/index.ts';
+import { type JobHandler, runDueJobs } from '../../job-queue/index.ts';
 import type { Store } from '../../store/store.ts';
 import { dieOver } from '../../testing/dying-server.ts';
 import { audited, fleetOf } from '../../testing/fleet.ts';

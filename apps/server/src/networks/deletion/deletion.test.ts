@@ -2,7 +2,7 @@ import type { Job, Network, NetworkDeletionPlan, Router } from '@hawser/contract
 import { systemRandom } from '@hawser/ports';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDueJobs } from '../../jobs/index.ts';
+import { runDueJobs } from '../../job-queue/index.ts';
 import { configMap, fleetOf, reportObject } from '../../testing/fleet.ts';
 import { type Nouns, silent, startNouns } from '../../testing/nouns.ts';
 import { fullNetwork, rowsLeft } from '../testing/full-network.ts';

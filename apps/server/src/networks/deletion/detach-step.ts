@@ -1,6 +1,6 @@
 import { ORIGINS } from '@hawser/domain';
 import { sql } from 'kysely';
-import type { JobOutcome } from '../../jobs/index.ts';
+import type { JobOutcome } from '../../job-queue/index.ts';
 import { deactivateRouters } from '../../routers/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { countOf, LOOK_AGAIN_MS, namesOf, PAGE, type StepWork } from './step.ts';

@@ -1,6 +1,6 @@
 import { NETWORK_DELETE_WAIT_MS, ORIGINS } from '@hawser/domain';
 import { sql } from 'kysely';
-import type { JobOutcome } from '../../jobs/index.ts';
+import type { JobOutcome } from '../../job-queue/index.ts';
 import { featuresOfRouters } from '../../routers/index.ts';
 import { countOf, PLACEMENTS_PAGE, placementsOf, type StepWork } from './step.ts';
 

@@ -1,5 +1,5 @@
 import { deletionProblem, type DeletionStep, NETWORK_DELETE_WAIT_MS } from '@hawser/domain';
-import type { JobHandler, JobOutcome, JobSubject, JobWork, NewJob } from '../../jobs/index.ts';
+import type { JobHandler, JobOutcome, JobSubject, JobWork, NewJob } from '../../job-queue/index.ts';
 import { lockNetwork } from '../../placement/index.ts';
 import { detachAll } from './detach-step.ts';
 import { removeFeatures } from './features-step.ts';

@@ -1,6 +1,6 @@
 import { newId } from '@hawser/ports';
 import { sql } from 'kysely';
-import type { JobOutcome } from '../../jobs/index.ts';
+import type { JobOutcome } from '../../job-queue/index.ts';
 import { DETACH_WAIT_MS, deactivateRouters } from '../../routers/index.ts';
 import { purgeRouters } from '../../store/purge-routers.ts';
 import type { TenantTransaction } from '../../store/store.ts';

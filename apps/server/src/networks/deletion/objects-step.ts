@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JobOutcome } from '../../jobs/index.ts';
+import type { JobOutcome } from '../../job-queue/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { countOf, PAGE, type StepWork } from './step.ts';
 

@@ -1,6 +1,6 @@
 import { BATCH_DELETE_MAX } from '@hawser/domain';
 import { sql } from 'kysely';
-import type { JobWork } from '../../jobs/index.ts';
+import type { JobWork } from '../../job-queue/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { LockedNetwork } from '../../placement/index.ts';
 

@@ -6,15 +6,9 @@ import { databaseSchema } from '../schema.ts';
 import { ownerOf } from '../store/viewer.ts';
 import { SECRET, standingClock } from '../testing/whole-server.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
-import {
-  addJob,
-  JOBS_KEPT_MS,
-  jobCollection,
-  type JobHandler,
-  type JobOutcome,
-  runDueJobs,
-} from './index.ts';
-import { sweepJobs } from './sweep.ts';
+import { addJob, type JobHandler, type JobOutcome, runDueJobs } from '../job-queue/index.ts';
+import { JOBS_KEPT_MS, jobCollection } from '../jobs/index.ts';
+import { sweepJobs } from '../jobs/sweep.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 let database: TestDatabase;
