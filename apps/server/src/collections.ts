@@ -1,4 +1,4 @@
-import type { AnyQuery } from '@hawser/contract';
+import type { SentQuery } from '@hawser/contract';
 import type { Content } from './collection/content.ts';
 import { CollectionRegistry, contentOf } from './collection/registry.ts';
 import { NOUNS } from './nouns.ts';
@@ -9,7 +9,7 @@ import { ownerOf } from './store/viewer.ts';
 export const collections = new CollectionRegistry(NOUNS.flatMap(({ collections: own = [] }) => own));
 
 /** What the database answers to a query at `now`: what a window on it has to show. */
-export function readWindow(tx: TenantTransaction, sent: AnyQuery, now: number): Promise<Content> {
+export function readWindow(tx: TenantTransaction, sent: SentQuery, now: number): Promise<Content> {
   const asked = collections.open(sent);
   if ('code' in asked) throw new Error(asked.message);
   return contentOf(ownerOf(tx, now), asked);

@@ -1,4 +1,4 @@
-import { LIVE_PROTOCOL, LiveMessage, type LiveMessage as Message, type WindowQuery } from '@hawser/contract';
+import { LIVE_PROTOCOL, LiveMessage, type LiveMessage as Message, type SentQuery } from '@hawser/contract';
 
 /** A browser's live stream without the browser: it opens windows and remembers what they hold. */
 export class LiveSocket {
@@ -33,7 +33,7 @@ export class LiveSocket {
   }
 
   /** Opens a window; resolves with its name and the milliseconds until its rows were there. */
-  open(query: WindowQuery): Promise<{ window: string; ms: number }> {
+  open(query: SentQuery): Promise<{ window: string; ms: number }> {
     const window = `w${this.#count++}`;
     const began = performance.now();
     const opened = new Promise<{ window: string; ms: number }>((resolve) =>

@@ -1,4 +1,4 @@
-import type { WindowQuery } from '@hawser/contract';
+import type { SentQuery } from '@hawser/contract';
 import type { LargeFleet } from './large-fleet.ts';
 import { LiveSocket } from './live.ts';
 
@@ -16,18 +16,18 @@ const TEXTS = [
 ];
 
 /** A part of the tree, 50 rows from `from` on. */
-export function tree(from: number, expandDepth = 2): WindowQuery {
+export function tree(from: number, expandDepth = 2): SentQuery {
   return { collection: 'tree', expandDepth, toggled: [], range: { from, to: from + 50 } };
 }
 
 /** A place somewhere in the tree or the objects. */
-export function placeIn({ placements }: LargeFleet, n: number): WindowQuery {
+export function placeIn({ placements }: LargeFleet, n: number): SentQuery {
   const from = Math.floor(placements * ((n * 0.618034) % 1));
   return n % 2 === 0 ? tree(from, 3) : { collection: 'objects', range: { from, to: from + 50 } };
 }
 
 /** A search of the tree or the objects. */
-export function searchFor(n: number): WindowQuery {
+export function searchFor(n: number): SentQuery {
   const text = TEXTS[n % TEXTS.length] ?? '';
   return n % 2 === 0
     ? { collection: 'tree', expandDepth: 3, toggled: [], text, range: { from: 0, to: 50 } }
@@ -38,7 +38,7 @@ export function searchFor(n: number): WindowQuery {
 export async function askEach(
   live: LiveSocket,
   count: number,
-  queryOf: (n: number) => WindowQuery,
+  queryOf: (n: number) => SentQuery,
 ): Promise<number[]> {
   const spent: number[] = [];
   for (let n = 0; n < count; n++) {

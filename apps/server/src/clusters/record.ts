@@ -1,12 +1,9 @@
 import type { Cluster } from '@hawser/contract';
-import { notFound } from '../http/failure.ts';
+import { recordOf } from '../collection/record.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { ownerOf } from '../store/viewer.ts';
 import { clusterCollection } from './collection.ts';
 
 /** The cluster as answers carry it; 404 when this context has none of that id. */
-export async function clusterRecord(tx: TenantTransaction, id: string, now: number): Promise<Cluster> {
-  const record = (await clusterCollection.rows(ownerOf(tx, now), [id])).get(id);
-  if (record === undefined) throw notFound();
-  return record;
-}
+export const clusterRecord = (tx: TenantTransaction, id: string, now: number): Promise<Cluster> =>
+  recordOf(clusterCollection, ownerOf(tx, now), id);

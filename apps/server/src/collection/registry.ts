@@ -1,4 +1,4 @@
-import type { AnyQuery } from '@hawser/contract';
+import type { AnyQuery, SentQuery } from '@hawser/contract';
 import type { Viewer } from '../store/viewer.ts';
 import type { AnyCollection } from './collection.ts';
 import type { Content } from './content.ts';
@@ -34,7 +34,7 @@ export class CollectionRegistry {
   }
 
   /** Checks a query from outside by what its collection declares. */
-  open(sent: { readonly collection: string }): OpenQuery | QueryRefusal {
+  open(sent: SentQuery): OpenQuery | QueryRefusal {
     const collection = this.get(sent.collection);
     if (collection === undefined) {
       return { code: 'collection', message: 'There is no such collection.' };

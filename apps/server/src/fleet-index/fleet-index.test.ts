@@ -1,4 +1,4 @@
-import type { WindowQuery } from '@hawser/contract';
+import type { SentQuery } from '@hawser/contract';
 import type { Tone } from '@hawser/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const TONES = [['positive'], ['negative', 'unknown'], ['warning', 'informational
 const ORDERS = (['name', 'createdAt', 'status'] as const).flatMap((by) =>
   [false, true].map((descending) => ({ by, descending })),
 );
-const QUERIES: WindowQuery[] = RANGES.flatMap((range) => [
+const QUERIES: SentQuery[] = RANGES.flatMap((range) => [
   ...TEXTS.flatMap((text) =>
     [1, 2, 3].map((expandDepth) => ({
       collection: 'tree' as const,
@@ -45,7 +45,7 @@ const QUERIES: WindowQuery[] = RANGES.flatMap((range) => [
   })),
   { collection: 'tree', expandDepth: 2, toggled: [], routerTones: ['negative', 'unknown'], text: 'b', range },
   ...TONES.map((tones) => ({ collection: 'tree' as const, expandDepth: 3, toggled: [], tones, range })),
-  ...ORDERS.flatMap((order): WindowQuery[] => [
+  ...ORDERS.flatMap((order): SentQuery[] => [
     { collection: 'tree', expandDepth: 3, toggled: [], order, range },
     ...(order.descending
       ? [{ collection: 'tree' as const, expandDepth: 3, toggled: ['r:r1'], order, text: 'b', range }]
@@ -69,17 +69,17 @@ const QUERIES: WindowQuery[] = RANGES.flatMap((range) => [
     ...TONES.map((tones) => ({ collection, tones, range })),
     { collection, tones: ['unknown' as const], order: { by: 'status' as const, descending: true }, range },
   ]),
-  ...[['argocd'], ['argocd', 'grafana'], ['nothing']].flatMap((features): WindowQuery[] => [
+  ...[['argocd'], ['argocd', 'grafana'], ['nothing']].flatMap((features): SentQuery[] => [
     { collection: 'networks', features, range },
     { collection: 'tree', expandDepth: 2, toggled: [], features, range },
     { collection: 'tree', expandDepth: 3, toggled: [], features, tones: ['positive'], text: 'b', range },
   ]),
-  ...[['n1'], ['n0', 'n2'], ['nowhere']].flatMap((networkIDs): WindowQuery[] => [
+  ...[['n1'], ['n0', 'n2'], ['nowhere']].flatMap((networkIDs): SentQuery[] => [
     { collection: 'clusters', networkIDs, range },
     { collection: 'objects', networkIDs, range },
     { collection: 'objects', networkIDs, networkID: 'n1', order: { by: 'status', descending: false }, range },
   ]),
-  ...[['t0'], ['t1', 't2'], ['t3']].flatMap((tags): WindowQuery[] => [
+  ...[['t0'], ['t1', 't2'], ['t3']].flatMap((tags): SentQuery[] => [
     { collection: 'clusters', tags, range },
     { collection: 'objects', tags, range },
     { collection: 'objects', tags, kinds: ['Deployment'], order: { by: 'kind', descending: true }, range },
@@ -88,7 +88,7 @@ const QUERIES: WindowQuery[] = RANGES.flatMap((range) => [
   { collection: 'clusters', locations: ['l1'], order: { by: 'distro', descending: true }, range },
   { collection: 'clusters', distros: ['d1'], tags: ['t1'], tones: ['positive'], text: 'b', range },
   { collection: 'objects', kinds: ['Ämter'], text: 'b', range },
-  ...[false, true].flatMap((descending): WindowQuery[] => [
+  ...[false, true].flatMap((descending): SentQuery[] => [
     { collection: 'clusters', order: { by: 'location', descending }, range },
     { collection: 'clusters', order: { by: 'distro', descending }, range },
     { collection: 'objects', order: { by: 'network', descending }, range },
@@ -208,7 +208,7 @@ async function holds(batches: readonly (readonly Step[])[], naming: Naming): Pro
 
 async function equalsDatabase(
   owner: string,
-  queries: readonly WindowQuery[],
+  queries: readonly SentQuery[],
   answered: readonly Content[] | null,
 ): Promise<void> {
   const { store, clock } = nouns;

@@ -1,4 +1,4 @@
-import type { WindowQuery } from '@hawser/contract';
+import type { SentQuery } from '@hawser/contract';
 import { systemClock } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ afterAll(async () => {
   await nouns.close();
 });
 
-const networks: WindowQuery = { collection: 'networks', range: { from: 0, to: 50 } };
+const networks: SentQuery = { collection: 'networks', range: { from: 0, to: 50 } };
 let owner = '';
 let count = 0;
 let browser: Browser;

@@ -1,4 +1,4 @@
-import type { WindowQuery } from '@hawser/contract';
+import type { SentQuery } from '@hawser/contract';
 import { systemClock } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -34,8 +34,8 @@ afterAll(async () => {
 });
 
 const range = { from: 0, to: 50 };
-const networks: WindowQuery = { collection: 'networks', range };
-const tree: WindowQuery = { collection: 'tree', expandDepth: 3, toggled: [], range };
+const networks: SentQuery = { collection: 'networks', range };
+const tree: SentQuery = { collection: 'tree', expandDepth: 3, toggled: [], range };
 let owner = '';
 let count = 0;
 
@@ -99,7 +99,7 @@ describe('a live stream', () => {
 
   it('ends equal to the database after a burst of commands, for every open window', async () => {
     const browser = browse(owner);
-    const queries: Record<string, WindowQuery> = {
+    const queries: Record<string, SentQuery> = {
       networks,
       tree,
       clusters: { collection: 'clusters', range },

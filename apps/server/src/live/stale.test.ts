@@ -1,4 +1,4 @@
-import type { WindowQuery } from '@hawser/contract';
+import type { SentQuery } from '@hawser/contract';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const range = { from: 0, to: 50 };
-const QUERIES: Readonly<Record<string, WindowQuery>> = {
+const QUERIES: Readonly<Record<string, SentQuery>> = {
   tree: { collection: 'tree', expandDepth: 3, toggled: [], range },
   closed: { collection: 'tree', expandDepth: 2, toggled: [], range },
   networks: { collection: 'networks', range },

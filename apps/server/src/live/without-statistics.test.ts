@@ -1,4 +1,4 @@
-import type { WindowQuery } from '@hawser/contract';
+import type { SentQuery } from '@hawser/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { largeFleetID, writeLargeFleet } from '../testing/large-fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
@@ -25,7 +25,7 @@ afterAll(() => nouns.close());
 const range = { from: 0, to: 100 };
 const tree = { collection: 'tree' as const, toggled: [], range };
 const worst = { by: 'status' as const, descending: true };
-const QUERIES: Readonly<Record<string, WindowQuery>> = {
+const QUERIES: Readonly<Record<string, SentQuery>> = {
   'a tree, closed': { ...tree, expandDepth: 1 },
   'a tree with open networks': { ...tree, expandDepth: 2 },
   'a tree with all open': { ...tree, expandDepth: 3 },

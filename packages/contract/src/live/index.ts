@@ -1,2 +1,1 @@
 export * from './protocol.ts';
-export * from './window-query.ts';

@@ -6,14 +6,17 @@ export const LIVE_PROTOCOL = 1;
 /** Windows that one socket may hold open. */
 export const MAX_WINDOWS = 64;
 
+/** A query as it is sent. The collection that it names says what else belongs in it. */
+export const SentQuery = z.looseObject({ collection: z.string().max(100) });
+export type SentQuery = Readonly<z.infer<typeof SentQuery>>;
+
 /** Browser to server. */
 export const LiveRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), protocol: z.number().int() }),
   z.object({
     type: z.literal('open'),
     window: z.string().max(40),
-    /** A query of the collection that it names, which says what else belongs in it. */
-    query: z.looseObject({ collection: z.string().max(100) }),
+    query: SentQuery,
     /** After a reconnection: the revision that the browser holds; equal means no snapshot is needed. */
     revision: z.string().max(100).optional(),
   }),

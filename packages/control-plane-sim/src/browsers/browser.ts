@@ -1,12 +1,11 @@
 import { LiveStore, type WindowHandle } from '@hawser/console/live';
-import type { WindowQuery } from '@hawser/contract';
 import { type Clock, pause } from '@hawser/ports';
 import type { SeededRandom } from '@hawser/ports/virtual';
 import type { Connection } from '../network/connection.ts';
 import type { Network } from '../network/network.ts';
 import { ACCOUNT, SERVER_URL } from '../server/server.ts';
 import type { ExpectedState } from '../users/expected-state.ts';
-import { alteredQuery, type QueryContext, PAGE, someQuery, LAST } from './queries.ts';
+import { alteredQuery, type QueryContext, PAGE, someQuery, LAST, type Question } from './queries.ts';
 
 /** Time between two frames, milliseconds. */
 const FRAME_MS = 16;
@@ -17,7 +16,7 @@ const KEYS = 100;
 
 /** A window that is open. */
 export interface OpenWindow {
-  readonly query: WindowQuery;
+  readonly query: Question;
   readonly handle: WindowHandle;
 }
 
@@ -112,7 +111,7 @@ export class Browser {
     };
   }
 
-  #open(query: WindowQuery): void {
+  #open(query: Question): void {
     this.windows.push({ query, handle: this.store.open(query) });
   }
 }

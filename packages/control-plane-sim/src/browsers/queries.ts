@@ -1,13 +1,16 @@
-import type { WindowQuery } from '@hawser/contract';
+import type { AnyQuery, SentQuery } from '@hawser/contract';
 import type { SeededRandom } from '@hawser/ports/virtual';
 import { anyOf, TAGS } from '../users/action-context.ts';
 import { DISTROS, LOCATIONS } from '../actions/clusters.ts';
 import type { ExpectedState } from '../users/expected-state.ts';
 
+/** A query of any collection, as a page asks it. */
+export type Question = AnyQuery & SentQuery;
+
 const range = { from: 0, to: 200 };
 
 /** The windows that a page of the console begins with. */
-export const PAGE: readonly WindowQuery[] = [
+export const PAGE: readonly Question[] = [
   { collection: 'tree', expandDepth: 3, toggled: [], range },
   { collection: 'objects', range },
   { collection: 'routers', order: { by: 'status', descending: true }, range },
@@ -19,7 +22,7 @@ export const PAGE: readonly WindowQuery[] = [
 ];
 
 /** What is opened beside what is there by who stays: which clusters and objects have a tag. */
-export const LAST: readonly WindowQuery[] = [
+export const LAST: readonly Question[] = [
   { collection: 'clusters', tags: [TAGS[0]], range },
   { collection: 'objects', tags: [TAGS[1]], range },
 ];
@@ -33,7 +36,7 @@ export interface QueryContext {
   readonly agentVersions: readonly string[];
 }
 
-type Ask = (random: SeededRandom, ground: QueryContext) => WindowQuery;
+type Ask = (random: SeededRandom, ground: QueryContext) => Question;
 
 /** What a filter names: one or two of these; nothing sometimes, and where there is none. */
 function some<Name extends string, Item>(
@@ -137,16 +140,12 @@ const ASKS: readonly Ask[] = [
 ];
 
 /** Something that somebody looks at next. */
-export function someQuery(random: SeededRandom, ground: QueryContext): WindowQuery {
+export function someQuery(random: SeededRandom, ground: QueryContext): Question {
   return random.pick(ASKS)(random, ground);
 }
 
 /** The same collection with another query, as by scrolling, expanding, sorting or filtering. */
-export function alteredQuery(
-  random: SeededRandom,
-  ground: QueryContext,
-  { collection }: WindowQuery,
-): WindowQuery {
+export function alteredQuery(random: SeededRandom, ground: QueryContext, { collection }: Question): Question {
   const asks = Array.from({ length: ASKS.length }, () => someQuery(random, ground));
   return asks.find((query) => query.collection === collection) ?? someQuery(random, ground);
 }

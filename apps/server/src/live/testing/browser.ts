@@ -1,4 +1,4 @@
-import type { LiveMessage, WindowQuery } from '@hawser/contract';
+import type { LiveMessage, SentQuery } from '@hawser/contract';
 import type { Clock } from '@hawser/ports';
 import type { LiveHub } from '../hub.ts';
 import { LiveSession } from '../session.ts';
@@ -28,7 +28,7 @@ export class Browser {
     this.session.receive(JSON.stringify(message));
   }
 
-  open(window: string, query: WindowQuery, revision?: string): void {
+  open(window: string, query: SentQuery, revision?: string): void {
     this.say({ type: 'open', window, query, ...(revision === undefined ? {} : { revision }) });
   }
 

@@ -1,0 +1,15 @@
+import type { AnyCollectionContract, RowOf } from '@hawser/contract';
+import { notFound } from '../http/failure.ts';
+import type { Viewer } from '../store/viewer.ts';
+import type { Collection } from './collection.ts';
+
+/** One row of a collection, as answers carry it; 404 where this context has none of that key. */
+export async function recordOf<Contract extends AnyCollectionContract>(
+  collection: Collection<Contract>,
+  viewer: Viewer,
+  key: string,
+): Promise<RowOf<Contract>> {
+  const row = (await collection.rows(viewer, [key])).get(key);
+  if (row === undefined) throw notFound();
+  return row;
+}

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import { collection } from '../../collection/collection.ts';
+import { contains, selectKeys } from '../../collection/select-keys.ts';
+import { notesContract } from './contract.ts';
+
+/** The notes of a context; key is the id. */
+export const noteCollection = collection(notesContract, {
+  tables: ['notes'],
+
+  select({ tx }, query) {
+    const where: RawBuilder<unknown>[] = [sql`n.owner_uid = ${tx.owner}`];
+    if (query.ids !== undefined) where.push(sql`n.id = any(${query.ids})`);
+    if (query.text) where.push(contains(sql`n.name`, query.text));
+    if (query.colours) where.push(sql`n.colour = any(${query.colours}::text[])`);
+    const byName = sql`n.name collate "C"`;
+    return selectKeys(
+      tx,
+      {
+        key: sql<string>`n.id`,
+        from: sql`notes n`,
+        where,
+        otherwise: byName,
+        orders: { name: byName, createdAt: sql`n.created_at` },
+        tie: sql`n.id`,
+      },
+      query,
+    );
+  },
+
+  async rows({ tx }, keys) {
+    if (keys.length === 0) return new Map();
+    const rows = await tx.db
+      .selectFrom('notes')
+      .select(['id', 'version', 'name', 'colour'])
+      .where('owner_uid', '=', tx.owner)
+      .where('id', 'in', keys)
+      .execute();
+    const can = { delete: { allowed: true, reason: '' } };
+    return new Map(rows.map((row) => [row.id, { ...row, can }]));
+  },
+});

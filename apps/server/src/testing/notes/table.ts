@@ -1,0 +1,12 @@
+import type { Versioned } from '../../store/tables.ts';
+
+export interface NotesTable extends Versioned {
+  name: string;
+  colour: string;
+}
+
+declare module '../../store/tables.ts' {
+  interface Tables {
+    notes: NotesTable;
+  }
+}
