@@ -1,7 +1,7 @@
 // What it costs that every server hears of every change: so many change feeds on one PostgreSQL, and commits at a rate.
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock, systemRandom } from '@hawser/ports';
-import { databaseSchema, openStore, startFeed } from '@hawser/server/parts';
+import { databaseSchema, openStore, startFeed } from '@hawser/server/simulator';
 import { createDatabase, startPostgres } from '@hawser/testkit';
 import { bench, quantile } from './harness/bench.ts';
 import { postgresCpuMs } from './harness/processes.ts';

@@ -16,7 +16,7 @@ const STOP_MS = 4_800;
 /** How many ports after the default one are tried. */
 const PORTS_TRIED = 20;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const log = createLog(lineWriter(process.stderr), systemClock.now);
 /** What was started, last first, so that it can be stopped in that order. */
 const stops: (() => Promise<void>)[] = [];
@@ -31,7 +31,7 @@ async function openDatabase(config: Config, first: () => Promise<void>) {
   stops.unshift(async () => (await starting?.catch(() => null))?.stop());
   const embedded = await starting;
   if (embedded !== null) {
-    for (const note of embedded.notes) say(note);
+    for (const note of embedded.notes) print(note);
     embedded.givenUp.catch(fail);
   }
   const url = config.databaseUrl ?? embedded?.url ?? '';
@@ -53,7 +53,7 @@ async function resetPassword(config: Config, email: string): Promise<void> {
   const token = await issueResetToken({ store, secret, log }, email);
   if (token === null) throw new Error(`There is no account with the e-mail address ${email}.`);
   const address = config.publicUrl ?? reachableAt(config.host, config.port ?? DEFAULT_PORT);
-  say(`Start the server and open this within 60 minutes; it works once:\n${address}${resetPath(token)}`);
+  print(`Start the server and open this within 60 minutes; it works once:\n${address}${resetPath(token)}`);
   await stop();
 }
 
@@ -68,12 +68,12 @@ async function serve(config: Config): Promise<void> {
   const address = reachableAt(host, port);
   await embedded?.describe(address);
   if (config.publicUrl === null && isGuessed(host)) {
-    say(
+    print(
       `Agents are told to use ${address}. Set HAWSER_PUBLIC_URL where clusters reach this server otherwise.`,
     );
   }
-  if (server.setupCode !== null) say(`The first sign-up needs this setup code: ${server.setupCode}`);
-  say(`Hawser is ready at ${address}`);
+  if (server.setupCode !== null) print(`The first sign-up needs this setup code: ${server.setupCode}`);
+  print(`Hawser is ready at ${address}`);
 }
 
 /** A port that was asked for and is taken is an error; the default one moves on and says so. */
@@ -81,7 +81,7 @@ async function listen(server: Server, asked: number | null, host: string): Promi
   for (let port = asked ?? DEFAULT_PORT; ; port++) {
     try {
       const got = await server.listen(port);
-      if (asked === null && port !== DEFAULT_PORT) say(`Port ${DEFAULT_PORT} is taken; using ${port}.`);
+      if (asked === null && port !== DEFAULT_PORT) print(`Port ${DEFAULT_PORT} is taken; using ${port}.`);
       return got;
     } catch (error) {
       const refusal = portRefusal(error, port, host);

@@ -5,7 +5,7 @@ import { compareAgentVersions, installSettings, registerGateway } from './agents
 import { askKubernetes, outboundGuard } from './clusters/index.ts';
 import { collections } from './collections.ts';
 import { type Config, isLoopback } from './config.ts';
-import { DemoKeeper, forkDemo, freeMemory, ledgerIn, MOST_FLEETS } from './demo/index.ts';
+import { DemoRunner, forkDemo, freeMemory, runStore, MOST_FLEETS } from './demo/index.ts';
 import { jobHandlers } from './handlers.ts';
 import { serveFiles } from './files/index.ts';
 import { serveConsole } from './http/console.ts';
@@ -22,7 +22,7 @@ import { startJobs } from './job-queue/index.ts';
 import { startFeed } from './feed/index.ts';
 import { fleetIndexes } from './fleet-index/index.ts';
 import { registerLive } from './live/index.ts';
-import { type Deliver, smtp, startCourier } from './mail/index.ts';
+import { type Deliver, smtp, startMailer } from './mail/index.ts';
 import { describeApi } from './openapi/document.ts';
 import { resolveName } from './networks/index.ts';
 import type { NounPorts } from './nouns.ts';
@@ -56,9 +56,9 @@ export interface Server {
 }
 
 /** How long requests under way and sockets may take to end, milliseconds. */
-const GOODBYE_MS = 2_000;
+const CLOSE_TIMEOUT_MS = 2_000;
 /** How often who comes later is sent away, milliseconds. */
-const INSIST_MS = 50;
+const RECHECK_MS = 50;
 
 /** Composes the server from its parts. The store stays its owner's to close. */
 export async function createServer(parts: ServerParts): Promise<Server> {
@@ -91,17 +91,17 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   });
   const { sessionOf } = identity;
   let addressHere = '';
-  const demos = new DemoKeeper({
+  const demoRunner = new DemoRunner({
     clock,
     random,
     log,
-    ledger: ledgerIn(store),
+    runs: runStore(store),
     program: config.demoProgram === null ? null : forkDemo(config.demoProgram),
     addressOf: () => addressHere,
   });
   registerHealth(fastify, { system: store.system, feedAlive: feed.alive });
   identity.register(fastify);
-  const callerOf = async (request: FastifyRequest) => demos.sessionOf(request) ?? sessionOf(request);
+  const callerOf = async (request: FastifyRequest) => demoRunner.sessionOf(request) ?? sessionOf(request);
   const settings = () =>
     installSettings({
       publicUrl: address,
@@ -113,10 +113,16 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const demo = {
     hasProgram: config.demoProgram !== null,
     freeBytes: freeMemory,
-    hasRoom: () => demos.count < MOST_FLEETS,
+    hasRoom: () => demoRunner.count < MOST_FLEETS,
   };
   const ask = askKubernetes(outboundGuard(config.outboundAllowed));
-  const nounPorts: NounPorts = { settings, demo, demos, ask, resolve: resolveName(config.dnsServers) };
+  const nounPorts: NounPorts = {
+    settings,
+    demo,
+    demos: demoRunner,
+    ask,
+    resolve: resolveName(config.dnsServers),
+  };
   registerRoutes(fastify, allRoutes(nounPorts), {
     store,
     clock,
@@ -149,23 +155,23 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   });
 
   const jobs = startJobs({ store, clock, random, log, handlers: jobHandlers(nounPorts) });
-  const courier = deliver === null ? null : startCourier({ system: store.system, clock, log, deliver });
+  const mailer = deliver === null ? null : startMailer({ system: store.system, clock, log, deliver });
   const sweeps = startSweeps({ system: store.system, clock, log });
   let closing: Promise<void> | undefined;
 
   async function close(): Promise<void> {
-    await demos.stop();
+    await demoRunner.stop();
     live.stop();
     await gateway.stop();
     // Who does not answer a goodbye is left: the end must not wait for strangers.
-    let insisting = clock.after(GOODBYE_MS, () => {
+    let forcing = clock.after(CLOSE_TIMEOUT_MS, () => {
       connections.destroyAll();
       // Until it listens no more, others still come.
-      insisting = every(clock, INSIST_MS, connections.destroyAll);
+      forcing = every(clock, RECHECK_MS, connections.destroyAll);
     });
     await fastify.close();
-    insisting.cancel();
-    await Promise.all([jobs.stop(), sweeps.stop(), courier?.stop(), identity.settled()]);
+    forcing.cancel();
+    await Promise.all([jobs.stop(), sweeps.stop(), mailer?.stop(), identity.settled()]);
     await feed.stop();
   }
 

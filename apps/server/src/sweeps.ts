@@ -1,8 +1,8 @@
 import { type Clock, type Repeated, repeat } from '@hawser/ports';
 import type { Kysely } from 'kysely';
-import { KEPT_MS } from './http/idempotency.ts';
+import { IDEMPOTENCY_KEY_MS } from './http/idempotency.ts';
 import type { Log } from './log/log.ts';
-import { eraseGivenUp } from './mail/index.ts';
+import { eraseExpiredMail } from './mail/index.ts';
 import { NOUNS } from './nouns.ts';
 import { sweepLimits } from './rate-limit/index.ts';
 import type { Tables } from './store/tables.ts';
@@ -20,10 +20,10 @@ export interface SweepPorts {
 export async function sweep(system: Kysely<Tables>, now: number): Promise<void> {
   await system
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', now - KEPT_MS)
+    .where('created_at', '<', now - IDEMPOTENCY_KEY_MS)
     .execute();
   await sweepLimits(system, now);
-  await eraseGivenUp(system, now);
+  await eraseExpiredMail(system, now);
   for (const { sweeps = [] } of NOUNS) for (const each of sweeps) await each(system, now);
 }
 

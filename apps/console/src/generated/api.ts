@@ -64,7 +64,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with another e-mail address from now on, knowing the password */
+        /** Change the e-mail address */
         post: operations["changeEmail"];
         delete?: never;
         options?: never;
@@ -81,7 +81,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose a new password, knowing the old one */
+        /** Change the password */
         post: operations["changePassword"];
         delete?: never;
         options?: never;
@@ -98,7 +98,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a mail with a link to choose a new password */
+        /** Request a password reset mail */
         post: operations["requestPasswordReset"];
         delete?: never;
         options?: never;
@@ -115,7 +115,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose a new password by the link from the mail */
+        /** Reset the password with the token from the mail */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -130,7 +130,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far this installation is set up */
+        /** Get the setup state of the installation */
         get: operations["getSetup"];
         put?: never;
         post?: never;
@@ -147,14 +147,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The account that is signed in, its limits and usage */
+        /** Get the authenticated account */
         get: operations["getMe"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the own profile, theme, alert settings, or what a new user was shown */
+        /** Update the authenticated account */
         patch: operations["updateMe"];
         trace?: never;
     };
@@ -165,7 +165,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The plan tier of this context: what is used, what is left, what other tiers give */
+        /** Get the subscription */
         get: operations["getSubscription"];
         put?: never;
         post?: never;
@@ -182,7 +182,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Accounts of this installation, the newest first */
+        /** List accounts */
         get: operations["adminListUsers"];
         put?: never;
         post?: never;
@@ -200,7 +200,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Give an account another plan tier */
+        /** Assign a plan tier to an account */
         put: operations["adminAssignTier"];
         post?: never;
         delete?: never;
@@ -216,7 +216,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Work in the background of all accounts, what goes on before what is over */
+        /** List jobs of all accounts */
         get: operations["adminListJobs"];
         put?: never;
         post?: never;
@@ -235,7 +235,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Install instructions for the agent of an attached cluster; former ones stop working */
+        /** Issue install instructions for a router */
         post: operations["issueInstallInstructions"];
         delete?: never;
         options?: never;
@@ -252,7 +252,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Install ids for many attached clusters of a network; former ones stop working */
+        /** Issue install IDs for routers of a network */
         post: operations["issueInstalls"];
         delete?: never;
         options?: never;
@@ -269,7 +269,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a kubeconfig; its contexts are offered, its credentials never shown again */
+        /** Upload a kubeconfig */
         post: operations["uploadKubeconfig"];
         delete?: never;
         options?: never;
@@ -286,7 +286,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try the credentials of an uploaded context on their server */
+        /** Check the credentials of an uploaded context */
         post: operations["checkKubeconfig"];
         delete?: never;
         options?: never;
@@ -303,7 +303,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try the stored credentials of a cluster on its server */
+        /** Check the stored credentials of a cluster */
         post: operations["checkCluster"];
         delete?: never;
         options?: never;
@@ -318,10 +318,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Clusters of this context, by name */
+        /** List clusters */
         get: operations["listClusters"];
         put?: never;
-        /** Define a cluster */
+        /** Create a cluster */
         post: operations["defineCluster"];
         delete?: never;
         options?: never;
@@ -336,15 +336,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One cluster */
+        /** Get a cluster */
         get: operations["getCluster"];
         put?: never;
         post?: never;
-        /** Delete a cluster that is attached nowhere */
+        /** Delete a cluster */
         delete: operations["deleteCluster"];
         options?: never;
         head?: never;
-        /** Change location, distribution or tags of a cluster */
+        /** Update a cluster */
         patch: operations["updateCluster"];
         trace?: never;
     };
@@ -355,7 +355,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Locations that clusters of this context were given */
+        /** List cluster locations */
         get: operations["listLocations"];
         put?: never;
         post?: never;
@@ -372,12 +372,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a demo fleet can be loaded here, and how the one stands that there is */
+        /** Get the demo fleet */
         get: operations["getDemo"];
         put?: never;
-        /** Load a fleet of simulated clusters, run by this server */
+        /** Load a demo fleet */
         post: operations["loadDemo"];
-        /** Remove the demo fleet: its networks, clusters, routers and objects, and nothing else */
+        /** Remove the demo fleet */
         delete: operations["removeDemo"];
         options?: never;
         head?: never;
@@ -392,10 +392,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Upload the own picture; the one before is removed */
+        /** Upload your picture */
         put: operations["putPhoto"];
         post?: never;
-        /** Remove the own picture */
+        /** Delete your picture */
         delete: operations["deletePhoto"];
         options?: never;
         head?: never;
@@ -409,7 +409,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Work in the background, what goes on before what is over, the newest first */
+        /** List jobs */
         get: operations["listJobs"];
         put?: never;
         post?: never;
@@ -426,7 +426,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One piece of work in the background */
+        /** Get a job */
         get: operations["getJob"];
         put?: never;
         post?: never;
@@ -443,10 +443,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Networks of this context, by name */
+        /** List networks */
         get: operations["listNetworks"];
         put?: never;
-        /** Define a network */
+        /** Create a network */
         post: operations["defineNetwork"];
         delete?: never;
         options?: never;
@@ -461,15 +461,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One network */
+        /** Get a network */
         get: operations["getNetwork"];
         put?: never;
         post?: never;
-        /** Begin to delete a network with all that is in it; asked again it answers with the same job */
+        /** Delete a network */
         delete: operations["deleteNetwork"];
         options?: never;
         head?: never;
-        /** Change features of a network, and how its hub is exposed */
+        /** Update a network */
         patch: operations["updateNetwork"];
         trace?: never;
     };
@@ -482,7 +482,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look whether the name of the ingress of a network leads to it */
+        /** Check the DNS of a network's ingress */
         post: operations["checkNetworkDns"];
         delete?: never;
         options?: never;
@@ -516,7 +516,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What saving these distribution rules would move; nothing is changed */
+        /** Preview distribution rules */
         post: operations["previewDistributionRules"];
         delete?: never;
         options?: never;
@@ -531,7 +531,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that goes with a network, on which clusters; nothing is changed */
+        /** Preview the deletion of a network */
         get: operations["getNetworkDeletion"];
         put?: never;
         post?: never;
@@ -548,7 +548,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What goes with a network, by cluster, a page at a time; nothing is changed */
+        /** List what deleting a network would remove */
         get: operations["listNetworkDeletion"];
         put?: never;
         post?: never;
@@ -567,7 +567,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deactivate all objects that users wrote into a network; it may be deleted then */
+        /** Deactivate all objects of a network */
         post: operations["tearDownNetwork"];
         delete?: never;
         options?: never;
@@ -582,10 +582,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Objects of this context, by name */
+        /** List objects */
         get: operations["listObjects"];
         put?: never;
-        /** Create an object from YAML */
+        /** Create an object */
         post: operations["createObject"];
         delete?: never;
         options?: never;
@@ -600,7 +600,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Kinds that objects of this context have */
+        /** List object kinds */
         get: operations["listKinds"];
         put?: never;
         post?: never;
@@ -617,15 +617,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One object */
+        /** Get an object */
         get: operations["getObject"];
         put?: never;
         post?: never;
-        /** Delete an object; its clusters remove it */
+        /** Delete an object */
         delete: operations["deleteObject"];
         options?: never;
         head?: never;
-        /** Change YAML or tags of an object */
+        /** Update an object */
         patch: operations["updateObject"];
         trace?: never;
     };
@@ -636,7 +636,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The clusters that an object is placed on, and how it stands there */
+        /** List the placements of an object */
         get: operations["listPlacements"];
         put?: never;
         post?: never;
@@ -655,7 +655,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create objects in a network from YAML, all or none */
+        /** Import objects into a network */
         post: operations["importObjects"];
         delete?: never;
         options?: never;
@@ -670,7 +670,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened in the last hour, and which agents there are */
+        /** Get the last hour's activity and the connected agents */
         get: operations["getLastHour"];
         put?: never;
         post?: never;
@@ -687,10 +687,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Attached clusters of this context, by name of the cluster */
+        /** List routers */
         get: operations["listRouters"];
         put?: never;
-        /** Attach a cluster to a network, as hub or edge */
+        /** Attach a cluster to a network */
         post: operations["attachRouter"];
         delete?: never;
         options?: never;
@@ -705,7 +705,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One attached cluster */
+        /** Get a router */
         get: operations["getRouter"];
         put?: never;
         post?: never;
@@ -724,7 +724,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Define clusters and attach them to a network, all or none */
+        /** Import clusters into a network */
         post: operations["importClusters"];
         delete?: never;
         options?: never;
@@ -739,7 +739,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What goes from a cluster when it leaves its network, a page at a time; nothing is changed */
+        /** List what detaching a cluster would remove */
         get: operations["listRouterDetachment"];
         put?: never;
         post?: never;
@@ -758,7 +758,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Detach a cluster from its network; asked twice, it is forced */
+        /** Detach a cluster from its network */
         post: operations["detachRouter"];
         delete?: never;
         options?: never;
@@ -773,7 +773,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tags that clusters and objects of this context carry */
+        /** List tags */
         get: operations["listTags"];
         put?: never;
         post?: never;

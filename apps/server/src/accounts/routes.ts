@@ -11,7 +11,7 @@ export const accountsRoutes: AnyRoute[] = [
   read({
     ...of,
     operationId: 'getMe',
-    summary: 'The account that is signed in, its limits and usage',
+    summary: 'Get the authenticated account',
     method: 'GET',
     path: '/api/me',
     limit: 'read',
@@ -21,7 +21,7 @@ export const accountsRoutes: AnyRoute[] = [
   command({
     ...of,
     operationId: 'updateMe',
-    summary: 'Change the own profile, theme, alert settings, or what a new user was shown',
+    summary: 'Update the authenticated account',
     method: 'PATCH',
     path: '/api/me',
     limit: 'write',
@@ -38,7 +38,7 @@ export const accountsRoutes: AnyRoute[] = [
   read({
     ...of,
     operationId: 'getSubscription',
-    summary: 'The plan tier of this context: what is used, what is left, what other tiers give',
+    summary: 'Get the subscription',
     method: 'GET',
     path: '/api/subscription',
     limit: 'read',

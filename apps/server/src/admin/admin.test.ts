@@ -1,13 +1,13 @@
 import type { AdminJobs, AdminUsers } from '@hawser/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWhole, type Whole } from '../testing/whole-server.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let whole: Whole;
+let whole: TestServer;
 let admin = '';
 let other = '';
 
 beforeAll(async () => {
-  whole = await startWhole({});
+  whole = await startTestServer({});
   admin = await whole.signUp('root@example.org');
   other = await whole.signUp('ada@example.org');
   for (let n = 0; n < 4; n++) await whole.signUp(`more${n}@example.org`);

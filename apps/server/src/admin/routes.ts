@@ -21,7 +21,7 @@ export const adminRoutes: readonly AnyRoute[] = [
   adminRead({
     ...of,
     operationId: 'adminListUsers',
-    summary: 'Accounts of this installation, the newest first',
+    summary: 'List accounts',
     method: 'GET',
     path: '/api/admin/users',
     limit: 'read',
@@ -32,7 +32,7 @@ export const adminRoutes: readonly AnyRoute[] = [
   adminCommand({
     ...of,
     operationId: 'adminAssignTier',
-    summary: 'Give an account another plan tier',
+    summary: 'Assign a plan tier to an account',
     method: 'PUT',
     path: '/api/admin/users/{uid}/tier',
     limit: 'write',
@@ -51,7 +51,7 @@ export const adminRoutes: readonly AnyRoute[] = [
   adminRead({
     ...of,
     operationId: 'adminListJobs',
-    summary: 'Work in the background of all accounts, what goes on before what is over',
+    summary: 'List jobs of all accounts',
     method: 'GET',
     path: '/api/admin/jobs',
     limit: 'read',

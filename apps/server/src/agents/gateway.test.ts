@@ -42,7 +42,7 @@ test('a router lives from its command to UP, gets objects, changes, removals, an
   expect((await seen()).status.status).toBe('INSTALLING');
   const first = await connection.next('desired');
   expect(first).toMatchObject({ apply: [], remove: [], keep: [], complete: true });
-  await connection.tell({ full: true, router: routerReport('UP') });
+  await connection.reportAndWait({ full: true, router: routerReport('UP') });
   const up = await seen();
   expect(up.status.status).toBe('UP');
   expect(up).toMatchObject({
@@ -67,14 +67,14 @@ test('a router lives from its command to UP, gets objects, changes, removals, an
   expect(order).toMatchObject({ complete: false, remove: [], apply: [{ objectID: object.id, version: 1 }] });
   expect(order.apply[0]?.manifest).toMatchObject({ kind: 'Deployment', metadata: { name: 'web' } });
   const appliedDigest = order.apply[0]?.digest ?? '';
-  await connection.tell({ objects: [objectReport(object.id, { appliedDigest })] });
+  await connection.reportAndWait({ objects: [objectReport(object.id, { appliedDigest })] });
   const [placement]: Placement[] = await fleet.placements(object);
   expect(placement?.status.status).toBe('UP');
   expect(placement?.kubeStatus?.readyReplicas).toBe(2);
 
   await fleet.rules(network);
   expect(await connection.next('desired')).toMatchObject({ apply: [], remove: [object.id] });
-  await connection.tell({ removed: [object.id] });
+  await connection.reportAndWait({ removed: [object.id] });
 
   expect((await nouns.ask(uid, 'POST', `/routers/${router.id}/detach`, { body: {} })).status).toBe(200);
   await connection.next('detach');

@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '../log/log.ts';
 import type { Feed } from '../feed/index.ts';
 import type { Store } from '../store/store.ts';
-import { DesiredSets } from './desired/follow.ts';
+import { DesiredSets } from './desired/desired-sets.ts';
 import { registerEnrol } from './enrol/route.ts';
 import type { InstallSettings } from './install/manifest.ts';
 import { registerInstall } from './install/route.ts';
 import { agentMessages } from './messages.ts';
 import { Leases } from './lease/leases.ts';
 import { ReportBatches } from './report/batches.ts';
-import { Rounds } from './rounds.ts';
-import { type Arrival, arrive } from './session/arrival.ts';
+import { BatchedCalls } from './batched-calls.ts';
+import { type Arrival, recordArrivals } from './session/arrival.ts';
 import { AgentConnection } from './session/connection.ts';
 import { Hellos } from './session/hello.ts';
 import { Sessions } from './session/sessions.ts';
@@ -64,14 +64,14 @@ export function registerGateway(
     removed: (routerID) => leases.forget(routerID),
   });
   const hellos = new Hellos({ store, clock });
-  const arrivals = new Rounds<Arrival, Set<string>>(clock, async (owner, arrived) => {
+  const arrivals = new BatchedCalls<Arrival, Set<string>>(clock, async (owner, arrived) => {
     // Who arrives is there: nobody may read what was said before and take its lease for one that ran out.
     await leases.flush(arrived.map(({ session }) => session.identity.routerID));
     return await store.tenant(owner, async (tx) => {
       // Who left while the database was waited for may have arrived at another server since: that session counts.
       const here = arrived.filter(({ session }) => session.open);
       if (here.length === 0) return arrived.map(() => new Set());
-      await arrive(tx, here, clock.now());
+      await recordArrivals(tx, here, clock.now());
       const sets = await desired.compare(
         tx,
         here.map(({ session }) => session),

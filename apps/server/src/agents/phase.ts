@@ -34,15 +34,15 @@ export async function enterPhases(
     insert into router_states (owner_uid, router_id, status, status_rank, since, message, phases)
     select ${tx.owner}, router_id, ${status}, ${statusRank(status)}::int, ${at}::bigint, ${message}, ${JSON.stringify([phase])}::jsonb
       from unnest(${routerIDs}::text[]) as entering (router_id)
-    on conflict (owner_uid, router_id) do update set ${enteredPhase(phase)}`.execute(tx.db);
+    on conflict (owner_uid, router_id) do update set ${phaseColumns(phase)}`.execute(tx.db);
 }
 
 /** What entering a phase sets in `router_states`. */
-export function enteredPhase(phase: RouterPhase): RawBuilder<unknown> {
+export function phaseColumns(phase: RouterPhase): RawBuilder<unknown> {
   const { status, at, message } = phase;
   return sql`
       since = case when router_states.status = ${status} then router_states.since else ${at} end,
-      status = ${status}, status_rank = ${statusRank(status)}, message = ${message}, phases = ${extendedBy(phase)}`;
+      status = ${status}, status_rank = ${statusRank(status)}, message = ${message}, phases = ${phasesWith(phase)}`;
 }
 
 /**
@@ -60,9 +60,13 @@ export async function enterPhaseIfAllowed(
 }
 
 /** Adds to the history only: status and message are about something newer. */
-export async function notePhase(tx: TenantTransaction, routerID: string, phase: RouterPhase): Promise<void> {
+export async function appendPhase(
+  tx: TenantTransaction,
+  routerID: string,
+  phase: RouterPhase,
+): Promise<void> {
   await sql`
-    update router_states set phases = ${extendedBy(phase)}
+    update router_states set phases = ${phasesWith(phase)}
      where owner_uid = ${tx.owner} and router_id = ${routerID}`.execute(tx.db);
 }
 
@@ -73,7 +77,7 @@ const BEFORE_REPORTS = ['UNINSTALLED', 'INSTRUCTIONS ISSUED', 'INSTRUCTIONS FETC
  * Tells the person why an agent was refused: FAILED where it was still being installed; a router that already has its
  * agent keeps its status and shows the message.
  */
-export async function noteRefusal(
+export async function recordRefusal(
   tx: TenantTransaction,
   routerID: string,
   message: string,
@@ -82,12 +86,12 @@ export async function noteRefusal(
   const phase = { status: 'FAILED', at, message };
   if (BEFORE_REPORTS.includes(await statusOf(tx, routerID))) return enterPhase(tx, routerID, phase);
   await sql`
-    update router_states set message = ${message}, phases = ${extendedBy(phase)}
+    update router_states set message = ${message}, phases = ${phasesWith(phase)}
      where owner_uid = ${tx.owner} and router_id = ${routerID}`.execute(tx.db);
 }
 
 /** A repeated phase replaces the one before it, so that a stubborn agent cannot push the history away. */
-function extendedBy(phase: RouterPhase): RawBuilder<unknown> {
+function phasesWith(phase: RouterPhase): RawBuilder<unknown> {
   return sql`
     (case
        when router_states.phases -> -1 ->> 'status' = ${phase.status} and router_states.phases -> -1 ->> 'message' = ${phase.message}

@@ -9,8 +9,8 @@ import type { TenantTransaction } from '../store/store.ts';
 import type { ClustersTable } from './table.ts';
 import { clusterPolicy } from './policy.ts';
 import { clusterStatus } from './status.ts';
-import { oneOf } from '../store/one-of.ts';
-import { lookedUp } from '../store/looked-up.ts';
+import { equalsAny } from '../store/equals-any.ts';
+import { joinById } from '../store/join-by-id.ts';
 
 interface Row extends Selectable<ClustersTable> {
   kubernetes_version: string | null;
@@ -76,7 +76,7 @@ export const clusterCollection = collection(clustersContract, {
             from routers r join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
            where r.owner_uid = c.owner_uid and r.cluster_id = c.id and s.kubernetes_version is not null
            order by s.observed_at desc nulls last limit 1) seen on true
-       where c.owner_uid = ${tx.owner} and c.id ${oneOf(keys)}`.execute(tx.db);
+       where c.owner_uid = ${tx.owner} and c.id ${equalsAny(keys)}`.execute(tx.db);
     // Asked together, so that none waits for another's answer.
     const [{ rows }, standing, attached] = await Promise.all([
       read,
@@ -102,8 +102,8 @@ async function attachedNetworks(
     select r.cluster_id as id, jsonb_agg(jsonb_build_object(
              'networkID', n.id, 'networkName', n.name, 'routerID', r.id, 'namespace', r.namespace,
              'detaching', r.detach_requested_at is not null, 'features', n.features) order by n.name, r.id) as networks
-      from routers r ${lookedUp('networks', 'n', 'r', 'network_id')}
-     where r.owner_uid = ${tx.owner} and r.cluster_id ${oneOf(ids)} and r.active
+      from routers r ${joinById('networks', 'n', 'r', 'network_id')}
+     where r.owner_uid = ${tx.owner} and r.cluster_id ${equalsAny(ids)} and r.active
      group by r.cluster_id`.execute(tx.db);
   return new Map(rows.map((row) => [row.id, row.networks]));
 }

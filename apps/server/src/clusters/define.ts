@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { conflicting, invalid } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import { isTaken } from '../store/taken.ts';
+import { isDuplicateKey } from '../store/duplicate-key.ts';
 import type { ClustersTable } from './table.ts';
 import { tagsAfter } from '../tags/index.ts';
 import { newClusterRecord } from './collection.ts';
@@ -38,7 +38,7 @@ export async function defineCluster({
   const row = { ...NEW, ...clusterRow(tx, body, id, now), ...chosen?.columns, ...uploads };
   // All of the row is known here, so that nobody waits for it: it goes with the commit, in one round trip.
   tx.atCommit(tx.db.insertInto('clusters').values(row).compile(), (error) =>
-    isTaken(error, 'clusters_name') ? conflicting(clusterMessages.taken(row.name), 'alias') : error,
+    isDuplicateKey(error, 'clusters_name') ? conflicting(clusterMessages.taken(row.name), 'alias') : error,
   );
   if (chosen !== null) {
     const uploadID = chosen.columns.kubeconfig_upload_id;

@@ -1,5 +1,5 @@
 import { clusterMessages, isSimulated } from '@hawser/domain';
-import { conflicting, present } from '../http/failure.ts';
+import { conflicting, requireRow } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { purgeRouters } from '../store/purge-routers.ts';
 import { lockCluster } from './update.ts';
@@ -10,7 +10,7 @@ export async function deleteCluster({ tx, params }: Work<{ cloudID: string }, un
   name: string;
   simulated: boolean;
 }> {
-  const cluster = present(await lockCluster(tx, params.cloudID));
+  const cluster = requireRow(await lockCluster(tx, params.cloudID));
   const attached = await tx.db
     .selectFrom('routers')
     .select('id')

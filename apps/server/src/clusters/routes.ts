@@ -21,12 +21,12 @@ export const clustersRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
   listRoute(clusterCollection, {
     ...of,
     operationId: 'listClusters',
-    summary: 'Clusters of this context, by name',
+    summary: 'List clusters',
   }),
   read({
     ...of,
     operationId: 'getCluster',
-    summary: 'One cluster',
+    summary: 'Get a cluster',
     method: 'GET',
     path: '/api/clusters/{cloudID}',
     limit: 'read',
@@ -37,7 +37,7 @@ export const clustersRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
   read({
     ...of,
     operationId: 'listLocations',
-    summary: 'Locations that clusters of this context were given',
+    summary: 'List cluster locations',
     method: 'GET',
     path: '/api/locations',
     limit: 'expensive-read',
@@ -47,7 +47,7 @@ export const clustersRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'defineCluster',
-    summary: 'Define a cluster',
+    summary: 'Create a cluster',
     method: 'POST',
     path: '/api/clusters',
     limit: 'write',
@@ -65,7 +65,7 @@ export const clustersRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'updateCluster',
-    summary: 'Change location, distribution or tags of a cluster',
+    summary: 'Update a cluster',
     method: 'PATCH',
     path: '/api/clusters/{cloudID}',
     limit: 'write',
@@ -85,7 +85,7 @@ export const clustersRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'deleteCluster',
-    summary: 'Delete a cluster that is attached nowhere',
+    summary: 'Delete a cluster',
     method: 'DELETE',
     path: '/api/clusters/{cloudID}',
     limit: 'write',

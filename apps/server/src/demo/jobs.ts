@@ -1,30 +1,30 @@
 import { demoMessages } from '@hawser/domain';
 import type { JobHandler, JobWork } from '../job-queue/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import type { DemoRun } from './keeper.ts';
-import { type DemoRow, demoRow, isAttended } from './row.ts';
+import type { DemoRun } from './runner.ts';
+import { type DemoRow, demoRow, isRunning } from './row.ts';
 
 /** Kind of the job that starts a fleet. */
 export const LOAD_JOB = 'demo.load';
 /** Kind of the job that takes a fleet away. */
 export const REMOVE_JOB = 'demo.remove';
 /** How long a fleet may take to be there, or to be gone, ms. */
-export const PATIENCE_MS = 60 * 60_000;
-const LOOK_MS = 3_000;
+export const DEADLINE_MS = 60 * 60_000;
+const POLL_MS = 3_000;
 
 /** Who runs the programs of demos on this server. */
-export interface Runner {
+export interface RunStarter {
   start(run: DemoRun): void;
 }
 
 /** The jobs of demos. Starting twice is harmless: a run has an id. */
-export const demoJobs = (runner: Runner): readonly JobHandler[] => [
+export const demoJobs = (runner: RunStarter): readonly JobHandler[] => [
   {
     kind: LOAD_JOB,
     async run(work) {
       const row = await rowOf(work);
       // Late: no server was there to start it. What is told then is that it stopped.
-      if (row?.state === 'loading' && !work.job.late) runner.start(runOf(row));
+      if (row?.state === 'loading' && !work.job.deadlinePassed) runner.start(runOf(row));
       return 'done';
     },
   },
@@ -34,13 +34,13 @@ export const demoJobs = (runner: Runner): readonly JobHandler[] => [
       const { tx, job, now } = work;
       const row = await rowOf(work);
       if (row?.state !== 'removing') return 'done';
-      if (job.late) {
+      if (job.deadlinePassed) {
         await stop(tx, demoMessages.notRemoved);
         return 'done';
       }
       // After a restart nobody works on it: it is taken up again.
-      if (job.step === 'begin' || !isAttended(row, now)) runner.start(runOf(row));
-      return { step: 'watch', runAfter: now + LOOK_MS };
+      if (job.step === 'begin' || !isRunning(row, now)) runner.start(runOf(row));
+      return { step: 'watch', runAfter: now + POLL_MS };
     },
   },
 ];

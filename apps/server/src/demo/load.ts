@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { conflicting, refused } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { addJob } from '../job-queue/index.ts';
-import { LOAD_JOB, PATIENCE_MS } from './jobs.ts';
+import { LOAD_JOB, DEADLINE_MS } from './jobs.ts';
 import type { DemoSettings } from './settings.ts';
-import { readDemo, refusalOf } from './standing.ts';
+import { readDemo, refusalOf } from './status.ts';
 
 /** Loads a demo fleet: notes that one is wanted; a server's job starts it once this is written. */
 export async function loadDemo(
@@ -45,7 +45,7 @@ export async function loadDemo(
     step: 'begin',
     payload: { runID },
     runAfter: now,
-    deadlineAt: now + PATIENCE_MS,
+    deadlineAt: now + DEADLINE_MS,
   };
   await addJob(tx, job, now, random);
   return { answer: { created: await readDemo(tx, settings, now) }, runID };

@@ -7,19 +7,19 @@ import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDueJobs } from '../job-queue/index.ts';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
-import { DemoKeeper, demoJobs, forkDemo, ledgerIn, MOST_FLEETS } from './index.ts';
-import { PATIENCE_MS } from './jobs.ts';
+import { DemoRunner, demoJobs, forkDemo, runStore, MOST_FLEETS } from './index.ts';
+import { DEADLINE_MS } from './jobs.ts';
 import type { DemoSettings } from './settings.ts';
 
 let folder: string;
 let nouns: Nouns;
 /** Keeps programs that wait for ever, each a process. */
-let keeper: DemoKeeper;
+let runner: DemoRunner;
 
 const able: DemoSettings = {
   hasProgram: true,
   freeBytes: () => 8 * 1024 ** 3,
-  hasRoom: () => keeper.count < MOST_FLEETS,
+  hasRoom: () => runner.count < MOST_FLEETS,
 };
 
 beforeAll(async () => {
@@ -27,26 +27,26 @@ beforeAll(async () => {
   const waiting = join(folder, 'waiting.mjs');
   await writeFile(waiting, "process.on('message', () => undefined);\n");
   nouns = await startNouns({ demo: able });
-  keeper = keeperOf(waiting);
+  runner = runnerOf(waiting);
 });
 afterAll(async () => {
-  await keeper?.stop();
+  await runner?.stop();
   await nouns?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-function keeperOf(program: string): DemoKeeper {
-  return new DemoKeeper({
+function runnerOf(program: string): DemoRunner {
+  return new DemoRunner({
     clock: nouns.clock,
     random: systemRandom,
     log: silent,
-    ledger: ledgerIn(nouns.store),
+    runs: runStore(nouns.store),
     program: forkDemo(program),
     addressOf: () => '',
   });
 }
 
-const run = (by: DemoKeeper = keeper) =>
+const run = (by: DemoRunner = runner) =>
   runDueJobs({
     store: nouns.store,
     clock: nouns.clock,
@@ -67,7 +67,7 @@ test('one that is being removed is waited for, and one that is not gone within a
     'The demo fleet is being removed. Wait until that is done.',
   ]);
   await run();
-  nouns.clock.time += PATIENCE_MS;
+  nouns.clock.time += DEADLINE_MS;
   await run();
   expect((await standing('ada')).fleet).toMatchObject({
     state: 'stopped',
@@ -76,12 +76,12 @@ test('one that is being removed is waited for, and one that is not gone within a
 });
 
 test('a server runs so many and no more', async () => {
-  for (let n = keeper.count; n < MOST_FLEETS; n++) {
+  for (let n = runner.count; n < MOST_FLEETS; n++) {
     await nouns.account(`bea-${n}`);
     expect((await load(`bea-${n}`)).status).toBe(201);
   }
   await run();
-  expect(keeper.count).toBe(MOST_FLEETS);
+  expect(runner.count).toBe(MOST_FLEETS);
   await nouns.account('cleo');
   const { status, body } = await load('cleo');
   expect([status, body.errors[0]?.message]).toEqual([
@@ -89,11 +89,11 @@ test('a server runs so many and no more', async () => {
     'This server runs 4 demo fleets already, and that is the most.',
   ]);
   expect((await standing('cleo')).refusal).toBe(body.errors[0]?.message);
-  await keeper.stop();
+  await runner.stop();
 });
 
 test('a program that ends by itself is told of', async () => {
-  keeper = keeperOf(join(folder, 'missing.mjs'));
+  runner = runnerOf(join(folder, 'missing.mjs'));
   await nouns.account('dora');
   expect((await load('dora')).status).toBe(201);
   await run();

@@ -1,7 +1,7 @@
 import { Demo, DemoFleet } from '@hawser/contract';
 import { noun } from '../noun/index.ts';
 import { demoJobs } from './jobs.ts';
-import type { DemoKeeper } from './keeper.ts';
+import type { DemoRunner } from './runner.ts';
 import { demoRoutes } from './routes.ts';
 import { demoSchema } from './schema.ts';
 import { type DemoSettings, noDemo } from './settings.ts';
@@ -10,7 +10,7 @@ interface Ports {
   /** Whether a demo can be loaded here; left out: no. */
   readonly demo?: DemoSettings;
   /** What runs the fleets; left out: nothing. */
-  readonly demos?: DemoKeeper;
+  readonly demos?: DemoRunner;
 }
 
 export const demo = noun({

@@ -4,9 +4,9 @@ import { newId } from '@hawser/ports';
 import { conflicting, refused } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { addJob } from '../job-queue/index.ts';
-import { PATIENCE_MS, REMOVE_JOB } from './jobs.ts';
+import { DEADLINE_MS, REMOVE_JOB } from './jobs.ts';
 import type { DemoSettings } from './settings.ts';
-import { countDemo, readDemo } from './standing.ts';
+import { countDemo, readDemo } from './status.ts';
 
 /** Removes a demo fleet, whoever made it: notes that it is to go; a server's job takes it away, and goes on after a restart. */
 export async function removeDemo(
@@ -41,7 +41,7 @@ export async function removeDemo(
     step: 'begin',
     payload: { runID },
     runAfter: now,
-    deadlineAt: now + PATIENCE_MS,
+    deadlineAt: now + DEADLINE_MS,
   };
   await addJob(tx, job, now, random);
   return { answer: { removing: await readDemo(tx, settings, now) }, clusters };

@@ -4,7 +4,7 @@ import { type AnyRoute, command, read } from '../http/route.ts';
 import { loadDemo } from './load.ts';
 import { removeDemo } from './remove.ts';
 import type { DemoSettings } from './settings.ts';
-import { readDemo } from './standing.ts';
+import { readDemo } from './status.ts';
 
 const of = { tag: 'demo', policy: 'member', path: '/api/demo' } as const;
 
@@ -13,7 +13,7 @@ export const demoRoutes = (settings: DemoSettings): readonly AnyRoute[] => [
   read({
     ...of,
     operationId: 'getDemo',
-    summary: 'Whether a demo fleet can be loaded here, and how the one stands that there is',
+    summary: 'Get the demo fleet',
     method: 'GET',
     limit: 'read',
     answer: Demo,
@@ -22,7 +22,7 @@ export const demoRoutes = (settings: DemoSettings): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'loadDemo',
-    summary: 'Load a fleet of simulated clusters, run by this server',
+    summary: 'Load a demo fleet',
     method: 'POST',
     limit: 'write',
     body: LoadDemo,
@@ -38,7 +38,7 @@ export const demoRoutes = (settings: DemoSettings): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'removeDemo',
-    summary: 'Remove the demo fleet: its networks, clusters, routers and objects, and nothing else',
+    summary: 'Remove the demo fleet',
     method: 'DELETE',
     limit: 'write',
     answer: z.object({ removing: Demo }),

@@ -5,7 +5,7 @@ import type { DemosTable } from './table.ts';
 export type DemoRow = Selectable<DemosTable>;
 
 /** A program that was not heard of for so long does not run any more, milliseconds. */
-const SILENT_MS = 15_000;
+const HEARTBEAT_TIMEOUT_MS = 15_000;
 
 /** The context's demo as it was written last; undefined where none was loaded by a server. */
 export async function demoRow(tx: TenantTransaction): Promise<DemoRow | undefined> {
@@ -13,6 +13,6 @@ export async function demoRow(tx: TenantTransaction): Promise<DemoRow | undefine
 }
 
 /** Whether a server works on it at this moment. */
-export function isAttended(row: Pick<DemoRow, 'state' | 'beat_at'>, now: number): boolean {
-  return row.state !== 'stopped' && now - row.beat_at < SILENT_MS;
+export function isRunning(row: Pick<DemoRow, 'state' | 'beat_at'>, now: number): boolean {
+  return row.state !== 'stopped' && now - row.beat_at < HEARTBEAT_TIMEOUT_MS;
 }

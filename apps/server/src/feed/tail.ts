@@ -46,9 +46,9 @@ export async function startFeed(ports: {
 }): Promise<Feed & { alive(): boolean; stop(): Promise<void> }> {
   const { store, clock, log, batch = BATCH } = ports;
   const listeners = new Set<(changes: readonly Change[]) => void>();
-  const early = new Set<(changes: readonly Change[]) => void>();
+  const unordered = new Set<(changes: readonly Change[]) => void>();
   /** Numbers of the changes that were told early and not in order yet. */
-  let ahead: ReadonlySet<number> = new Set();
+  let publishedIDs: ReadonlySet<number> = new Set();
   let cursor = await startingPoint(store);
   let stopped = false;
   let reading: Promise<void> | null = null;
@@ -58,12 +58,12 @@ export async function startFeed(ports: {
   let readAt = clock.now();
 
   async function readOnce(): Promise<{ more: boolean; pending: boolean; moved: boolean }> {
-    const rows = await readAfter(store, cursor, ahead, batch);
+    const rows = await readAfter(store, cursor, publishedIDs, batch);
     readAt = clock.now();
-    const told = ahead;
+    const published = publishedIDs;
     const soon = rows.filter(({ ids, settled }) => ids !== null && !settled);
-    ahead = new Set(
-      rows.flatMap((row) => (!row.settled && (row.ids !== null || told.has(row.seq)) ? row.seq : [])),
+    publishedIDs = new Set(
+      rows.flatMap((row) => (!row.settled && (row.ids !== null || published.has(row.seq)) ? row.seq : [])),
     );
     const changes = rows.filter(({ settled }) => settled).flatMap(toChange);
     const last = rows[changes.length - 1];
@@ -71,8 +71,8 @@ export async function startFeed(ports: {
       cursor = { position: last.position, seq: last.seq };
       for (const heard of listeners) heard(changes);
     }
-    const fresh = [...changes.filter(({ seq }) => !told.has(seq)), ...soon.flatMap(toChange)];
-    if (fresh.length > 0) for (const heard of early) heard(fresh);
+    const fresh = [...changes.filter(({ seq }) => !published.has(seq)), ...soon.flatMap(toChange)];
+    if (fresh.length > 0) for (const heard of unordered) heard(fresh);
     const next = rows[changes.length];
     return {
       more: next === undefined ? rows.length === batch : next.settled,
@@ -124,8 +124,8 @@ export async function startFeed(ports: {
       return () => listeners.delete(heard);
     },
     subscribeUnordered(heard) {
-      early.add(heard);
-      return () => early.delete(heard);
+      unordered.add(heard);
+      return () => unordered.delete(heard);
     },
     async unpublished(owner) {
       const { rows } = await sql<{ table: string; ids: string }>`
@@ -160,12 +160,12 @@ const idsText = sql<string>`array_to_string(ids, e'\\n')`;
 
 /**
  * Changes after the cursor in commit order, of about `SIZE_MAX` together; of those that cannot be told in order yet ids only where
- * they are not `told`.
+ * they are not `published`.
  */
 async function readAfter(
   store: Store,
   cursor: { position: string; seq: number },
-  told: ReadonlySet<number>,
+  published: ReadonlySet<number>,
   batch: number,
 ): Promise<ChangeRow[]> {
   // The output column must not be called "xid": "order by xid" would then sort the text.
@@ -174,7 +174,7 @@ async function readAfter(
            case when is_new and (n = 1 or size <= ${sql.lit(SIZE_MAX)}) then ${idsText} end as ids
       from (select *, count(*) filter (where is_new) over w as n,
                    sum(case when is_new then pg_column_size(ids) else 0 end) over w as size
-              from (select *, settled or seq <> all(${[...told]}::bigint[]) as is_new
+              from (select *, settled or seq <> all(${[...published]}::bigint[]) as is_new
                       from (select *, changes.xid < pg_snapshot_xmin(pg_current_snapshot()) as settled from changes
                              where (changes.xid, seq) > (${cursor.position}::xid8, ${cursor.seq}::bigint)
                              order by changes.xid, seq limit ${sql.lit(batch)}) part) known

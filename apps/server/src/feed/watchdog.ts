@@ -2,18 +2,18 @@ import { type Clock, every, type Timer } from '@hawser/ports';
 import type { Feed } from './feed.ts';
 
 /** How often is looked whether the feed has read since, milliseconds. */
-export const LOOK_MS = 500;
+export const CHECK_MS = 500;
 /**
  * For how long the feed may have read nothing, milliseconds: longer than one of its reads takes where ten thousand agents come back at
  * once, and short beside a lease.
  */
-export const SILENT_MS = 4_000;
+export const SILENCE_MS = 4_000;
 
 /** What there is to do when the database is not heard, and when it is again. */
 interface Listeners {
   /** Nothing was read since this instant, epoch ms. Called at each look as long as it is so. */
   lost(since: number): void;
-  found(): void;
+  recovered(): void;
 }
 
 /**
@@ -27,29 +27,29 @@ export class FeedWatchdog {
   readonly #timer: Timer;
   #lastReadAt: number;
   /** Since the feed has read last. */
-  #looks = 0;
+  #checks = 0;
 
   constructor(clock: Clock, feed: Feed, listeners: Listeners) {
     this.#feed = feed;
     this.#listeners = listeners;
     this.#lastReadAt = feed.lastReadAt();
-    this.#timer = every(clock, LOOK_MS, () => this.#look());
+    this.#timer = every(clock, CHECK_MS, () => this.#check());
   }
 
   stop(): void {
     this.#timer.cancel();
   }
 
-  #look(): void {
+  #check(): void {
     const lastReadAt = this.#feed.lastReadAt();
     const wasLost = this.#isLost;
-    this.#looks = lastReadAt === this.#lastReadAt ? this.#looks + 1 : 0;
+    this.#checks = lastReadAt === this.#lastReadAt ? this.#checks + 1 : 0;
     this.#lastReadAt = lastReadAt;
     if (this.#isLost) this.#listeners.lost(lastReadAt);
-    else if (wasLost) this.#listeners.found();
+    else if (wasLost) this.#listeners.recovered();
   }
 
   get #isLost(): boolean {
-    return this.#looks * LOOK_MS > SILENT_MS;
+    return this.#checks * CHECK_MS > SILENCE_MS;
   }
 }

@@ -1,11 +1,11 @@
 import type { Me, Photo } from '@hawser/contract';
 import { fileMessages } from '@hawser/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWhole, type Whole } from '../testing/whole-server.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let whole: Whole;
+let whole: TestServer;
 beforeAll(async () => {
-  whole = await startWhole({});
+  whole = await startTestServer({});
 });
 afterAll(() => whole.close());
 

@@ -13,7 +13,7 @@ export const photoRoutes: readonly AnyRoute[] = [
   command({
     ...of,
     operationId: 'putPhoto',
-    summary: 'Upload the own picture; the one before is removed',
+    summary: 'Upload your picture',
     method: 'PUT',
     limit: 'write',
     body: PutPhotoBody,
@@ -29,7 +29,7 @@ export const photoRoutes: readonly AnyRoute[] = [
   command({
     ...of,
     operationId: 'deletePhoto',
-    summary: 'Remove the own picture',
+    summary: 'Delete your picture',
     method: 'DELETE',
     limit: 'write',
     answer: z.object({ deleted: Photo }),

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
-import { outdated, present } from './failure.ts';
+import { outdated, requireRow } from './failure.ts';
 
 /** A stored record that `If-Match` names a version of. */
 export interface Versioned {
@@ -57,7 +57,7 @@ export async function changeRecord<
   { tx, now, ifMatch }: ChangeWork,
   { table, lock, read, change }: Change<Table, Row, Answer>,
 ): Promise<{ answer: { updated: Answer } }> {
-  const row = present(await lock());
+  const row = requireRow(await lock());
   if (row.version !== ifMatch) throw outdated(ifMatch, row.version, await read(tx, row.id, now));
   const { columns, follow } = await change(row);
   const written = writeNextVersion(tx, table, row, columns, now);

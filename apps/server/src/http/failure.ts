@@ -30,7 +30,7 @@ export class Failure extends Error {
  * What a part of a request was refused with, told by the whole request: its fields stand below `place`, such as
  * `objects.3.yaml` for `yaml` below `objects.3`. What is no refusal stays as it is.
  */
-export function below(place: string, error: unknown): unknown {
+export function withPathPrefix(place: string, error: unknown): unknown {
   if (!(error instanceof Failure)) return error;
   const entries = error.entries.map((entry) =>
     entry.path === undefined ? entry : { ...entry, path: `${place}.${entry.path}` },
@@ -47,7 +47,7 @@ export const notFound = (message = 'Not found.'): Failure =>
   new Failure(404, [{ message, displayable: true }]);
 
 /** The row that was looked up. @throws Failure 404 where there is none. */
-export function present<Row>(row: Row | undefined): Row {
+export function requireRow<Row>(row: Row | undefined): Row {
   if (row === undefined) throw notFound();
   return row;
 }

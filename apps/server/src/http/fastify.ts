@@ -9,7 +9,7 @@ import { notFound } from './failure.ts';
 import type { Log } from '../log/log.ts';
 import { measure, type Metrics } from './metrics.ts';
 import { problemOf, sendProblem } from './problem.ts';
-import { logRequests } from './requests-log.ts';
+import { logRequests } from './request-log.ts';
 import { guardAnswers } from './security.ts';
 
 /** What the HTTP layer is made with. */

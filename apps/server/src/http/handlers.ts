@@ -7,7 +7,13 @@ import type { TenantTransaction } from '../store/store.ts';
 import { ownerOf } from '../store/viewer.ts';
 import { answerText, sendJson } from './answer.ts';
 import { Failure, notFound } from './failure.ts';
-import { answerPlace, conclude, fingerprintOf, type KeptAnswer, keptAnswer } from './idempotency.ts';
+import {
+  answerContext,
+  recordOutcome,
+  fingerprintOf,
+  type StoredAnswer,
+  storedAnswer,
+} from './idempotency.ts';
 import { versionIn } from './if-match.ts';
 import type { Metrics } from './metrics.ts';
 import type { AdminStores, AnyRoute, Session } from './route.ts';
@@ -27,7 +33,7 @@ export interface HandlerPorts {
 /** A transaction that PostgreSQL gave up in favour of another is done again. */
 const AGAIN = { tries: 3, when: isDeadlock };
 
-type ReadAny = Extract<AnyRoute, { readonly answer: unknown }> & { handle(work: never): Promise<unknown> };
+type ReadAny = Exclude<AnyRoute, { readonly status: number }> & { handle(work: never): Promise<unknown> };
 type CommandAny = Extract<AnyRoute, { readonly status: number }>;
 
 /** True for a route that changes something. */
@@ -50,8 +56,8 @@ export async function runRead(
     const work = { ...given, ...storesOf(route, ports) };
     return (route as ReadAny).handle(work as never);
   });
-  const { outside } = route as ReadAny;
-  const answer = outside ? await outside(found as never, clock) : found;
+  const { complete } = route as ReadAny;
+  const answer = complete ? await complete(found as never, clock) : found;
   const text = answerText(route.answer, answer, route.operationId);
   return sendJson(reply, 200, text);
 }
@@ -76,17 +82,17 @@ export async function runCommand(
   const asked = isKept
     ? { key: sentKey, fingerprint: fingerprintOf(session.uid, route.operationId, params, [body, ifMatch]) }
     : null;
-  const place = answerPlace(session.owner, asked?.key ?? '');
-  const before = async (): Promise<KeptAnswer | null> => {
+  const place = answerContext(session.owner, asked?.key ?? '');
+  const before = async (): Promise<StoredAnswer | null> => {
     if (asked === null) return null;
-    const kept = await store.tenantRead(session.owner, (tx) => keptAnswer(tx, asked));
+    const kept = await store.tenantRead(session.owner, (tx) => storedAnswer(tx, asked));
     if (kept === null || route.hasSecret === undefined) return kept;
     return { ...kept, text: store.sealer.open(kept.text, place) };
   };
   // What the administrator does reaches beyond this transaction: it must not even begin again.
   const first = route.policy === 'admin' ? await before() : null;
   if (first !== null) return answered(first, 'repeated');
-  const found = await route.outside?.({
+  const found = await route.prepare?.({
     params,
     now,
     read: (look) => store.tenantRead(session.owner, look),
@@ -102,13 +108,13 @@ export async function runCommand(
     return answered(earlier, 'repeated');
   }
 
-  function answered({ status, text }: KeptAnswer, outcome: 'done' | 'repeated'): FastifyReply {
+  function answered({ status, text }: StoredAnswer, outcome: 'done' | 'repeated'): FastifyReply {
     metrics.commands.inc({ command: route.operationId, outcome });
     if (outcome === 'repeated') reply.header('idempotent-replay', 'true');
     return sendJson(reply, status, text);
   }
 
-  async function inTransaction(tx: TenantTransaction): Promise<KeptAnswer> {
+  async function inTransaction(tx: TenantTransaction): Promise<StoredAnswer> {
     const work = {
       session,
       tx,
@@ -127,12 +133,12 @@ export async function runCommand(
     const done = await route.handle(work as never);
     const text = answerText(route.answer, done.answer, route.operationId);
     const atRest = route.hasSecret === undefined ? text : store.sealer.seal(text, place);
-    conclude(tx, {
+    recordOutcome(tx, {
       id: newId(now, random),
       at: now,
       actor: session.uid,
       command: route.operationId,
-      note: {
+      audit: {
         subjectKind: route.audit.subject,
         subjectID: route.audit.id(done, work),
         summary: route.audit.summary(done, work),

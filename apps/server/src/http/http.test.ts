@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Problem } from '@hawser/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, startWhole, type Whole } from '../testing/whole-server.ts';
+import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let whole: Whole;
+let whole: TestServer;
 let cookie: string;
 let consoleDir: string;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(consoleDir, 'index.html'), PAGE);
   await writeFile(join(consoleDir, 'assets', 'main-abc.js'), 'export {};');
   await writeFile(join(consoleDir, 'icon.svg'), '<svg/>');
-  whole = await startWhole({ config: { consoleDir, theme: THEME } });
+  whole = await startTestServer({ config: { consoleDir, theme: THEME } });
   cookie = await whole.signUp('ada@example.org');
 });
 

@@ -4,10 +4,10 @@ import type { TenantTransaction } from '../store/store.ts';
 import { Failure } from './failure.ts';
 
 /** How long an answer is kept for repeats, milliseconds. */
-export const KEPT_MS = 24 * 60 * 60 * 1000;
+export const IDEMPOTENCY_KEY_MS = 24 * 60 * 60 * 1000;
 
 /** An answer as it went out. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly status: number;
   /** JSON text; sealed, as it is kept, where it carries a secret. */
   readonly text: string;
@@ -21,10 +21,10 @@ export function fingerprintOf(uid: string, operationId: string, params: unknown,
 }
 
 /** What an answer that carries a secret is sealed for: the request of one owner under one key. */
-export const answerPlace = (owner: string, key: string): string => `answer ${owner} ${key}`;
+export const answerContext = (owner: string, key: string): string => `answer ${owner} ${key}`;
 
 /** A key, and what it was sent with. */
-export interface Asked {
+export interface KeyedRequest {
   readonly key: string;
   readonly fingerprint: string;
 }
@@ -33,7 +33,7 @@ export interface Asked {
  * The answer that was kept under this key; null where none is. A first one that fails leaves nothing behind.
  * @throws Failure 422 where the key was used for something else.
  */
-export async function keptAnswer(tx: TenantTransaction, asked: Asked): Promise<KeptAnswer | null> {
+export async function storedAnswer(tx: TenantTransaction, asked: KeyedRequest): Promise<StoredAnswer | null> {
   const { rows } = await sql<{ fingerprint: string; status: number; answer: string }>`
     select fingerprint, status, answer from idempotency_keys
      where owner_uid = ${tx.owner} and key = ${asked.key}`.execute(tx.db);
@@ -48,7 +48,7 @@ export async function keptAnswer(tx: TenantTransaction, asked: Asked): Promise<K
 }
 
 /** What an audit entry says. */
-export interface AuditNote {
+export interface AuditText {
   readonly subjectKind: string;
   readonly subjectID: string;
   /** For people. It holds no secret. */
@@ -56,25 +56,25 @@ export interface AuditNote {
 }
 
 /** What is written at the end of a command, in one statement. */
-export interface Ending {
+export interface CommandOutcome {
   readonly id: string;
   readonly at: number;
   readonly actor: string;
   readonly command: string;
-  readonly note: AuditNote;
+  readonly audit: AuditText;
   /** Null where no repeat is expected. */
-  readonly kept: (KeptAnswer & Asked) | null;
+  readonly kept: (StoredAnswer & KeyedRequest) | null;
 }
 
 /**
  * Leaves the audit entry, and the answer for repeats, with the commit. One who comes second with the same key waits here until
  * the first has committed, and fails.
  */
-export function conclude(tx: TenantTransaction, ending: Ending): void {
-  const { id, at, actor, command, note, kept } = ending;
+export function recordOutcome(tx: TenantTransaction, ending: CommandOutcome): void {
+  const { id, at, actor, command, audit, kept } = ending;
   const entry = sql`
     insert into audit_entries (owner_uid, id, at, actor_uid, command, subject_kind, subject_id, summary, idempotency_key)
-    values (${tx.owner}, ${id}, ${at}, ${actor}, ${command}, ${note.subjectKind}, ${note.subjectID}, ${note.summary},
+    values (${tx.owner}, ${id}, ${at}, ${actor}, ${command}, ${audit.subjectKind}, ${audit.subjectID}, ${audit.summary},
       ${kept?.key ?? null})`;
   if (kept === null) {
     tx.atCommit(entry.compile(tx.db));

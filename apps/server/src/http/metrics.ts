@@ -41,12 +41,12 @@ export function createMetrics(): Metrics {
 }
 
 /** What is told of some numbers: which, under which name, and what it says to the reader. */
-type Told<Numbers> = readonly (readonly [key: keyof Numbers, name: string, help: string])[];
+type GaugeList<Numbers> = readonly (readonly [key: keyof Numbers, name: string, help: string])[];
 
 /** Reads the numbers whenever they are asked for. */
-function tell<Numbers extends { readonly [Key in keyof Numbers]: number }>(
+function registerGauges<Numbers extends { readonly [Key in keyof Numbers]: number }>(
   registry: Registry,
-  told: Told<Numbers>,
+  told: GaugeList<Numbers>,
   numbers: () => Numbers,
 ): void {
   for (const [key, name, help] of told) {
@@ -69,13 +69,13 @@ export interface AgentNumbers {
 
 /** Tells the gateway's numbers whenever they are asked for. */
 export function measureAgents({ registry }: Metrics, numbers: () => AgentNumbers): void {
-  const told: Told<AgentNumbers> = [
+  const told: GaugeList<AgentNumbers> = [
     ['sessions', 'hawser_agents_connected', 'Agents connected to this server.'],
     ['reports', 'hawser_agent_reports', 'Reports of agents since the start.'],
     ['reportTransactions', 'hawser_agent_report_transactions', 'Transactions that wrote them.'],
     ['reportedObjects', 'hawser_agent_reported_objects', 'Objects in them.'],
   ];
-  tell(registry, told, numbers);
+  registerGauges(registry, told, numbers);
 }
 
 /** What windows are answered from in memory, now. */
@@ -88,13 +88,13 @@ export interface IndexNumbers {
 
 /** Tells what the columns hold whenever it is asked for. */
 export function measureIndexes({ registry }: Metrics, numbers: () => IndexNumbers): void {
-  const told: Told<IndexNumbers> = [
+  const told: GaugeList<IndexNumbers> = [
     ['contexts', 'hawser_fleet_index_contexts', 'Contexts whose fleet is held in memory for their windows.'],
     ['placements', 'hawser_fleet_index_placements', 'Placements in them.'],
     ['objects', 'hawser_fleet_index_objects', 'Objects in them.'],
     ['bytes', 'hawser_fleet_index_bytes', 'Memory that they take, about.'],
   ];
-  tell(registry, told, numbers);
+  registerGauges(registry, told, numbers);
 }
 
 /** Counts requests and sockets, and answers `/metrics`. */

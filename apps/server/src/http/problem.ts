@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /** What is said for errors of the HTTP layer itself; anything else keeps its cause to itself. */
-const SPOKEN: Readonly<Record<string, string>> = {
+const HTTP_ERROR_MESSAGES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request is empty; JSON is expected.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request must be JSON.',
@@ -35,17 +35,17 @@ const SPOKEN: Readonly<Record<string, string>> = {
 };
 
 /** PostgreSQL's codes for text that it can't hold, such as one with NUL: whoever sent it is told, not the log. */
-const NO_TEXT = new Set(['22021', '22P05']);
+const INVALID_TEXT = new Set(['22021', '22P05']);
 
 /** The database is away or starting (SQLSTATE classes 08, 57P0x, 53300), or the connection to it broke. */
-const DATABASE_AWAY = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+const DATABASE_UNAVAILABLE = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 const CONNECTION_LOST =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
 
 /** Whether trying again a little later may help. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  return DATABASE_AWAY.test(String(code)) || CONNECTION_LOST.test(String(message));
+  return DATABASE_UNAVAILABLE.test(String(code)) || CONNECTION_LOST.test(String(message));
 }
 
 /** The problem document (RFC 9457) for anything that was thrown. Unknown causes stay inside. */
@@ -53,15 +53,15 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Failure) return problem(error.status, error.entries, error.conflict);
   if (hasZodFastifySchemaValidationErrors(error)) return problem(400, error.validation.map(entryOf));
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
-  if (NO_TEXT.has(code))
+  if (INVALID_TEXT.has(code))
     return problem(400, [{ message: generalMessages.validationFailed, displayable: true }]);
-  const spoken = SPOKEN[code];
+  const spoken = HTTP_ERROR_MESSAGES[code];
   const status = code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 400 : statusCode;
   if (spoken !== undefined) return problem(status, [{ message: spoken, displayable: true }]);
   if (status >= 400 && status < 500) {
     return problem(status, [{ message: `${TITLES[status] ?? 'Bad request'}.`, displayable: true }]);
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return problem(503, [{ message: 'The database does not answer. Please try again.', displayable: true }]);
   }
   // Not displayable: the caller has better words for what could not be done (Spec 2 §8).

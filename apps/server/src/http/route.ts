@@ -70,7 +70,7 @@ export interface ReadRoute<
   readonly answer: A;
   handle(work: Work<z.infer<P>, z.infer<Q>, z.infer<B>>): Promise<Found>;
   /** Makes the answer of what was found, after the transaction has ended: where the world outside must be asked. */
-  outside?(found: Found, clock: Clock): Promise<z.infer<A>>;
+  complete?(found: Found, clock: Clock): Promise<z.infer<A>>;
 }
 
 /** What a command did: its answer, and what else the audit says of it. */
@@ -118,7 +118,7 @@ export interface CommandRoute<
    * Asks the world outside before the transaction begins, so that none waits for it; the handler gets what came of it. `read`
    * looks into the session's context, each time in a transaction of its own.
    */
-  outside?(asked: {
+  prepare?(asked: {
     readonly params: z.infer<P>;
     readonly now: number;
     read<T>(look: (tx: TenantTransaction) => Promise<T>): Promise<T>;

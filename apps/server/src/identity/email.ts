@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Failure, invalid } from '../http/failure.ts';
 import { limit } from '../http/limit.ts';
 import { signedOut } from '../http/policy.ts';
-import { post } from '../mail/index.ts';
+import { enqueueMail } from '../mail/index.ts';
 import { rules } from '../rate-limit/index.ts';
 import { ChangeEmail, Done } from './bodies.ts';
 import { type IdentityRoutePorts, identityRoute } from './route.ts';
@@ -18,7 +18,7 @@ export function registerEmail(fastify: FastifyInstance, ports: IdentityRoutePort
     '/api/auth/change-email',
     identityRoute(originAllowed, {
       operationId: 'changeEmail',
-      summary: 'Sign in with another e-mail address from now on, knowing the password',
+      summary: 'Change the e-mail address',
       limit: 'password',
       body: ChangeEmail,
       answer: Done,
@@ -42,7 +42,7 @@ export function registerEmail(fastify: FastifyInstance, ports: IdentityRoutePort
         throw (await internalAdapter.findUserByEmail(email)) === null ? error : taken();
       });
       sessions.forgetAll(session.uid);
-      await post(system, {
+      await enqueueMail(system, {
         id: newId(now, random),
         owner: session.uid,
         to: session.email,

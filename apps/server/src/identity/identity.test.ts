@@ -2,13 +2,13 @@ import { accountMessages } from '@hawser/domain';
 import { waitUntil } from '@hawser/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieOf, PASSWORD, startWhole, type Whole } from '../testing/whole-server.ts';
+import { cookieOf, PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let whole: Whole;
+let whole: TestServer;
 const mails: { to: string; subject: string; text: string }[] = [];
 
 beforeAll(async () => {
-  whole = await startWhole({ deliver: async (mail) => void mails.push(mail) });
+  whole = await startTestServer({ deliver: async (mail) => void mails.push(mail) });
 });
 
 afterAll(() => whole.close());
@@ -150,7 +150,7 @@ test('only a page of this server may sign in or act', async () => {
 });
 
 test('behind HTTPS the cookie is for HTTPS only', async () => {
-  const secure = await startWhole({ env: { HAWSER_PUBLIC_URL: 'https://hawser.example.org' } });
+  const secure = await startTestServer({ env: { HAWSER_PUBLIC_URL: 'https://hawser.example.org' } });
   try {
     const answer = await secure.ask('POST', '/api/auth/sign-up/email', {
       body: { name: 'Ada', email: 'ada@example.org', password: PASSWORD },

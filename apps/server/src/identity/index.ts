@@ -8,7 +8,7 @@ import { deriveKey } from '../store/secret.ts';
 import { createAuth } from './auth.ts';
 import { registerEmail } from './email.ts';
 import { registerPassword } from './password.ts';
-import { postResetMail } from './reset-mail.ts';
+import { enqueueResetMail } from './reset-mail.ts';
 import { createSessions } from './sessions.ts';
 import { registerSignIn } from './sign-in.ts';
 import { registerSetup } from './setup.ts';
@@ -62,7 +62,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     isSecure: ports.isSecure,
     log,
     sendReset: (user, token) =>
-      postResetMail({ system, clock, random, addressOf: ports.addressOf }, user, token),
+      enqueueResetMail({ system, clock, random, addressOf: ports.addressOf }, user, token),
     onReset: (uid) => sessions.forgetAll(uid),
   });
   const sessions = createSessions(auth, system, clock, ports);

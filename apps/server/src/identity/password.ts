@@ -15,14 +15,14 @@ export function registerPassword(
 ): { settled(): Promise<void> } {
   const { store, clock, log, auth, sessions, originAllowed } = ports;
   const { system } = store;
-  const underWay = new Set<Promise<unknown>>();
+  const pending = new Set<Promise<unknown>>();
   const app = fastify.withTypeProvider<ZodTypeProvider>();
 
   app.post(
     '/api/auth/change-password',
     identityRoute(originAllowed, {
       operationId: 'changePassword',
-      summary: 'Choose a new password, knowing the old one',
+      summary: 'Change the password',
       limit: 'password',
       body: ChangePassword,
       answer: Done,
@@ -42,7 +42,7 @@ export function registerPassword(
     '/api/auth/request-password-reset',
     identityRoute(originAllowed, {
       operationId: 'requestPasswordReset',
-      summary: 'Ask for a mail with a link to choose a new password',
+      summary: 'Request a password reset mail',
       limit: 'password-reset',
       body: RequestReset,
       answer: Done,
@@ -57,8 +57,8 @@ export function registerPassword(
       const work = forward(auth, 'request-password-reset', { email }).catch((error) =>
         log.error('A password reset could not be prepared.', { error }),
       );
-      underWay.add(work);
-      void work.finally(() => underWay.delete(work));
+      pending.add(work);
+      void work.finally(() => pending.delete(work));
       return { done: true as const };
     },
   );
@@ -67,7 +67,7 @@ export function registerPassword(
     '/api/auth/reset-password',
     identityRoute(originAllowed, {
       operationId: 'resetPassword',
-      summary: 'Choose a new password by the link from the mail',
+      summary: 'Reset the password with the token from the mail',
       limit: 'password-reset',
       body: ResetPassword,
       answer: Done,
@@ -83,7 +83,7 @@ export function registerPassword(
 
   return {
     async settled() {
-      await Promise.all(underWay);
+      await Promise.all(pending);
     },
   };
 }

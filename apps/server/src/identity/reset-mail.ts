@@ -1,6 +1,6 @@
 import { type Clock, newId, type Random } from '@hawser/ports';
 import type { Kysely } from 'kysely';
-import { post } from '../mail/index.ts';
+import { enqueueMail } from '../mail/index.ts';
 import type { Tables } from '../store/tables.ts';
 import { RESET_SECONDS } from './auth.ts';
 
@@ -16,7 +16,7 @@ export interface ResetMailPorts {
 export const resetPath = (token: string): string => `/auth/do?mode=reset&token=${encodeURIComponent(token)}`;
 
 /** Puts the mail with the one-time link into the outbox. */
-export async function postResetMail(
+export async function enqueueResetMail(
   ports: ResetMailPorts,
   user: { id: string; email: string },
   token: string,
@@ -24,7 +24,7 @@ export async function postResetMail(
   const { system, clock, random, addressOf } = ports;
   const now = clock.now();
   const link = `${addressOf()}${resetPath(token)}`;
-  await post(system, {
+  await enqueueMail(system, {
     id: newId(now, random),
     owner: user.id,
     to: user.email,

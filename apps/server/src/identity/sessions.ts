@@ -7,8 +7,8 @@ import { ensureAccount } from './accounts.ts';
 import { type Auth, COOKIE_PREFIX } from './auth.ts';
 
 /** How long a session is believed without asking the database again, milliseconds. */
-const BELIEVED_MS = 10_000;
-const MAX_REMEMBERED = 10_000;
+const CACHED_MS = 10_000;
+const MAX_CACHED = 10_000;
 
 /** Finds out who asks. */
 export interface Sessions {
@@ -20,7 +20,7 @@ export interface Sessions {
   forgetAll(uid: string): void;
 }
 
-interface Remembered {
+interface CachedSession {
   readonly at: number;
   readonly session: Promise<Session | null>;
   uid: string | null;
@@ -40,9 +40,9 @@ export function createSessions(
   clock: Clock,
   { isSecure, newAccountTier }: { readonly isSecure: boolean; readonly newAccountTier: string },
 ): Sessions {
-  const remembered = new Map<string, Remembered>();
+  const cached = new Map<string, CachedSession>();
 
-  async function look(cookie: string): Promise<Session | null> {
+  async function lookUp(cookie: string): Promise<Session | null> {
     const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
     if (found === null) return null;
     const { id, email, name } = found.user;
@@ -56,31 +56,31 @@ export function createSessions(
       const token = cookieIn(headers, isSecure);
       if (token === null) return null;
       const now = clock.now();
-      const known = remembered.get(token);
-      if (known !== undefined && now - known.at < BELIEVED_MS) return known.session;
-      const entry: Remembered = { at: now, session: look(token), uid: null };
-      remembered.delete(token);
-      remembered.set(token, entry);
-      if (remembered.size > MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
+      const known = cached.get(token);
+      if (known !== undefined && now - known.at < CACHED_MS) return known.session;
+      const entry: CachedSession = { at: now, session: lookUp(token), uid: null };
+      cached.delete(token);
+      cached.set(token, entry);
+      if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value ?? '');
       try {
         const session = await entry.session;
         entry.uid = session?.uid ?? null;
         // A cookie that means nothing is not worth remembering; strangers could fill the memory with them.
-        if (session === null && remembered.get(token) === entry) remembered.delete(token);
+        if (session === null && cached.get(token) === entry) cached.delete(token);
         return session;
       } catch (error) {
-        if (remembered.get(token) === entry) remembered.delete(token);
+        if (cached.get(token) === entry) cached.delete(token);
         throw error;
       }
     },
     forget({ headers }) {
       const token = cookieIn(headers, isSecure);
-      if (token !== null) remembered.delete(token);
+      if (token !== null) cached.delete(token);
     },
     forgetAll(uid) {
-      for (const [token, entry] of remembered) {
+      for (const [token, entry] of cached) {
         // One still being looked up may be of this account.
-        if (entry.uid === uid || entry.uid === null) remembered.delete(token);
+        if (entry.uid === uid || entry.uid === null) cached.delete(token);
       }
     },
   };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startWhole } from '../testing/whole-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
 
 test('on loopback the first sign-up needs no code', async () => {
-  const whole = await startWhole();
+  const whole = await startTestServer();
   try {
     expect((await whole.ask('GET', '/api/setup')).body).toMatchObject({
       firstAccount: true,
@@ -15,7 +15,7 @@ test('on loopback the first sign-up needs no code', async () => {
 });
 
 test('beyond loopback the first sign-up needs the printed code, and later ones do not', async () => {
-  const whole = await startWhole({ config: { host: '0.0.0.0' } });
+  const whole = await startTestServer({ config: { host: '0.0.0.0' } });
   try {
     expect((await whole.ask('GET', '/api/setup')).body).toMatchObject({
       firstAccount: true,

@@ -21,7 +21,7 @@ export function registerSetup(fastify: FastifyInstance, ports: SetupPorts): void
       config: { limit: 'public' },
       schema: {
         operationId: 'getSetup',
-        summary: 'How far this installation is set up',
+        summary: 'Get the setup state of the installation',
         tags: ['identity'],
         response: { 200: Setup },
       },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { databaseSchema } from '../schema.ts';
 import { ownerOf } from '../store/viewer.ts';
-import { SECRET, standingClock } from '../testing/whole-server.ts';
+import { SECRET, manualClock } from '../testing/test-server.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
 import { addJob, type JobHandler, type JobOutcome, runDueJobs } from '../job-queue/index.ts';
 import { JOBS_KEPT_MS, jobCollection } from '../jobs/index.ts';
@@ -13,11 +13,11 @@ import { sweepJobs } from '../jobs/sweep.ts';
 const log = { info() {}, warn() {}, error() {} };
 let database: TestDatabase;
 let store: OpenStore;
-let clock: ReturnType<typeof standingClock>;
+let clock: ReturnType<typeof manualClock>;
 
 beforeAll(async () => {
   database = await createDatabase();
-  clock = standingClock(1_800_000_000_000);
+  clock = manualClock(1_800_000_000_000);
   store = await openStore({
     url: database.url,
     schema: databaseSchema,
@@ -133,8 +133,8 @@ test('a step leads to the next, and the deadline is told', async () => {
   const handler: JobHandler = {
     kind: 'steps',
     async run({ job, now }) {
-      steps.push(`${job.step}${job.late ? ' late' : ''}`);
-      return job.late ? 'done' : { step: 'wait', runAfter: now + 10_000 };
+      steps.push(`${job.step}${job.deadlinePassed ? ' late' : ''}`);
+      return job.deadlinePassed ? 'done' : { step: 'wait', runAfter: now + 10_000 };
     },
   };
   await add('steps');

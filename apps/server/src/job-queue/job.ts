@@ -46,7 +46,7 @@ export interface Job {
   /** 1 the first time. */
   readonly attempt: number;
   /** True when the deadline has passed: finish, whatever the state of things. */
-  readonly late: boolean;
+  readonly deadlinePassed: boolean;
   /** As the step before left it. */
   readonly progress: JobProgress;
 }

@@ -1,11 +1,11 @@
 import { type Clock, doubling, type Random, repeat } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { Log } from '../log/log.ts';
-import { isLocked } from '../store/locked.ts';
+import { isLockTimeout } from '../store/lock-timeout.ts';
 import type { Store } from '../store/store.ts';
 import { columnsOf, type Job, type JobHandler, type JobOutcome, type JobProgress } from './job.ts';
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 /**
  * Each takes a connection while its step waits for a lock, and people and agents of all contexts share the same
  * connections (`tenantConnections`): jobs take a few of them.
@@ -17,9 +17,9 @@ const BATCH = 5;
  */
 const LOCK = { firstMs: 1_000, mostMs: 16_000 };
 /** A job whose server died is free again after this long. */
-const TAKEN_MS = 30_000;
+const CLAIM_MS = 30_000;
 /** Pause after a failure. */
-const PAUSE = { firstMs: 1_000, mostMs: 60_000 };
+const RETRY = { firstMs: 1_000, mostMs: 60_000 };
 
 /** What the runner needs. */
 export interface RunnerPorts {
@@ -30,14 +30,14 @@ export interface RunnerPorts {
   readonly handlers: readonly JobHandler[];
 }
 
-type Taken = Omit<Job, 'late' | 'progress'> & JobProgress & { readonly takenUntil: number };
+type ClaimedJob = Omit<Job, 'late' | 'progress'> & JobProgress & { readonly takenUntil: number };
 
 /** Takes due jobs and runs one step of each; gives how many. Several servers may do so at once. */
 export async function runDueJobs(ports: RunnerPorts): Promise<number> {
   const { store, clock, handlers } = ports;
   const now = clock.now();
-  const takenUntil = now + TAKEN_MS;
-  const { rows } = await sql<Taken>`
+  const takenUntil = now + CLAIM_MS;
+  const { rows } = await sql<ClaimedJob>`
     update jobs set taken_until = ${takenUntil}, attempts = attempts + 1
     where (owner_uid, id) in (
       select owner_uid, id from jobs
@@ -64,7 +64,7 @@ function columnsAfter(outcome: JobOutcome, total: number, now: number) {
   };
 }
 
-async function runOne(ports: RunnerPorts, taken: Taken): Promise<void> {
+async function runOne(ports: RunnerPorts, taken: ClaimedJob): Promise<void> {
   const { store, clock, random, log, handlers } = ports;
   const handler = handlers.find(({ kind }) => kind === taken.kind);
   if (handler === undefined) return;
@@ -84,7 +84,11 @@ async function runOne(ports: RunnerPorts, taken: Taken): Promise<void> {
       await sql`select set_config('lock_timeout', ${String(lockMs)}, true)`.execute(tx.db);
       const now = clock.now();
       const { done, total, waitsFor, takenUntil: _, ...rest } = taken;
-      const job: Job = { ...rest, late: now >= taken.deadlineAt, progress: { done, total, waitsFor } };
+      const job: Job = {
+        ...rest,
+        deadlinePassed: now >= taken.deadlineAt,
+        progress: { done, total, waitsFor },
+      };
       const next = columnsAfter(await handler.run({ tx, clock, random, now, job }), total, now);
       await tx.db
         .updateTable('jobs')
@@ -93,15 +97,15 @@ async function runOne(ports: RunnerPorts, taken: Taken): Promise<void> {
         .execute();
     });
   } catch (error) {
-    if (isLocked(error)) return putBack(ports, taken, { run_after: clock.now() + LOCK.firstMs });
+    if (isLockTimeout(error)) return release(ports, taken, { run_after: clock.now() + LOCK.firstMs });
     log.error('A job failed; it will be tried again.', {
       kind: taken.kind,
       step: taken.step,
       id: taken.id,
       error,
     });
-    await putBack(ports, taken, {
-      run_after: clock.now() + doubling(PAUSE, taken.attempt - 1),
+    await release(ports, taken, {
+      run_after: clock.now() + doubling(RETRY, taken.attempt - 1),
       error: (error instanceof Error ? error.message : String(error)).slice(0, 500),
       problem: handler.problem?.(taken.step) ?? '',
       updated_at: clock.now(),
@@ -110,9 +114,9 @@ async function runOne(ports: RunnerPorts, taken: Taken): Promise<void> {
 }
 
 /** Gives a job back that this server still holds, to be taken up again later. */
-async function putBack(
+async function release(
   { store }: RunnerPorts,
-  { owner, id, takenUntil }: Taken,
+  { owner, id, takenUntil }: ClaimedJob,
   columns: { run_after: number; error?: string; problem?: string; updated_at?: number },
 ): Promise<void> {
   await store.system
@@ -134,7 +138,7 @@ export function startJobs(ports: RunnerPorts): { stop(): Promise<void> } {
     // A step that leads to the next at once is not kept waiting.
     while (!stopped && (await runDueJobs(ports)) > 0);
   };
-  const repeated = repeat(ports.clock, LOOK_MS, rounds, (error) =>
+  const repeated = repeat(ports.clock, POLL_MS, rounds, (error) =>
     ports.log.error('Jobs could not be read.', { error }),
   );
   return {

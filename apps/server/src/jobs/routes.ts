@@ -12,12 +12,12 @@ export const jobsRoutes: AnyRoute[] = [
   listRoute(jobCollection, {
     ...of,
     operationId: 'listJobs',
-    summary: 'Work in the background, what goes on before what is over, the newest first',
+    summary: 'List jobs',
   }),
   read({
     ...of,
     operationId: 'getJob',
-    summary: 'One piece of work in the background',
+    summary: 'Get a job',
     method: 'GET',
     path: '/api/jobs/{jobID}',
     limit: 'read',

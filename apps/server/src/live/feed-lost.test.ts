@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fleetOf, report } from '../testing/fleet.ts';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
-import { LOOK_MS, SILENT_MS } from '../feed/watchdog.ts';
+import { CHECK_MS, SILENCE_MS } from '../feed/watchdog.ts';
 import { fleetIndexes } from '../fleet-index/index.ts';
 import { collections } from '../collections.ts';
 import { LiveHub } from './hub.ts';
@@ -52,7 +52,7 @@ async function holdUp(): Promise<() => Promise<void>> {
 
 /** Everything that would be looked at within this time is, step by step. */
 function pass(ms: number): void {
-  for (let passed = 0; passed < ms; passed += LOOK_MS) clock.pass(LOOK_MS);
+  for (let passed = 0; passed < ms; passed += CHECK_MS) clock.pass(CHECK_MS);
 }
 
 const range = { from: 0, to: 50 };
@@ -74,9 +74,9 @@ test('while the database tells nothing no window is current; then each is, as it
   await waitUntil(() => JSON.stringify(status()).includes('"UP"') || null, { what: 'the cluster to be UP' });
 
   const release = await holdUp();
-  pass(LOOK_MS);
+  pass(CHECK_MS);
   expect(browser.behind.size).toBe(0);
-  pass(SILENT_MS + 2 * LOOK_MS);
+  pass(SILENCE_MS + 2 * CHECK_MS);
   expect(browser.behind).toEqual(new Set(['clusters', 'networks']));
   // Whoever opens one now has no answer, or one of this moment, which the next look takes back.
   pass(LEASE_MS);
@@ -100,9 +100,9 @@ test('neither a clock that is set forward nor time in which nothing changes cuts
   browser.open('networks', { collection: 'networks', range });
   await waitUntil(() => browser.held.size === 1, { what: 'the first rows' });
   clock.pass(60 * 60_000);
-  for (let looks = 0; looks * LOOK_MS <= 2 * SILENT_MS; looks++) {
+  for (let looks = 0; looks * CHECK_MS <= 2 * SILENCE_MS; looks++) {
     const lastReadAt = feed.lastReadAt();
-    clock.pass(2 * LOOK_MS);
+    clock.pass(2 * CHECK_MS);
     await waitUntil(() => feed.lastReadAt() > lastReadAt, { what: 'the feed to read' });
   }
   expect(browser.sent.map(({ type }) => type)).not.toContain('stale');

@@ -37,7 +37,7 @@ export class LiveHub {
           for (const viewer of viewers) viewer.feedLost(since);
       },
       // Leases expired meanwhile that nobody has marked: each window is read before it is current again.
-      found: () => {
+      recovered: () => {
         for (const context of this.#contexts.values()) {
           for (const viewer of context.viewers) viewer.readAll();
           context.due();

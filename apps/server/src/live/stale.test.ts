@@ -8,7 +8,7 @@ import { LiveHub } from './hub.ts';
 import { collections, readWindow } from '../collections.ts';
 import { placementOfChange } from '../feed/feed.ts';
 import { startFeed } from '../feed/tail.ts';
-import { arrives } from '../testing/arriving.ts';
+import { insertNetwork } from '../testing/insert-network.ts';
 import { Browser } from './testing/browser.ts';
 import { ForwardClock, slowStore } from './testing/world.ts';
 
@@ -76,7 +76,7 @@ beforeEach(async () => {
   return () => browser.session.ended();
 });
 
-const arrive = (): Promise<void> => arrives(nouns, owner, { routers: ROUTERS, objects: OBJECTS });
+const arrive = (): Promise<void> => insertNetwork(nouns, owner, { routers: ROUTERS, objects: OBJECTS });
 
 async function equalsDatabase(): Promise<void> {
   await nouns.store.tenantRead(owner, async (tx) => {

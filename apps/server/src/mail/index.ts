@@ -1,3 +1,3 @@
-export { type CourierPorts, type Deliver, deliverDue, eraseGivenUp, smtp, startCourier } from './courier.ts';
-export { type Mail, post } from './outbox.ts';
+export { type MailerPorts, type Deliver, deliverDue, eraseExpiredMail, smtp, startMailer } from './mailer.ts';
+export { type Mail, enqueueMail } from './outbox.ts';
 export { mailSchema } from './schema.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseSchema } from '../schema.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
 import { sweep } from '../sweeps.ts';
-import { SECRET, standingClock } from '../testing/whole-server.ts';
-import { deliverDue, post } from './index.ts';
+import { SECRET, manualClock } from '../testing/test-server.ts';
+import { deliverDue, enqueueMail } from './index.ts';
 
 const warnings: string[] = [];
 const log = {
@@ -15,7 +15,7 @@ const log = {
 };
 let database: TestDatabase;
 let store: OpenStore;
-const clock = standingClock(1_800_000_000_000);
+const clock = manualClock(1_800_000_000_000);
 
 beforeAll(async () => {
   database = await createDatabase();
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const send = (id: string, to = 'ada@example.org') =>
-  post(store.system, { id, owner: 'ada', to, subject: 'Hello', body: 'the link', at: clock.time });
+  enqueueMail(store.system, { id, owner: 'ada', to, subject: 'Hello', body: 'the link', at: clock.time });
 const row = (id: string) =>
   store.system.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

@@ -13,7 +13,7 @@ export interface Mail {
 }
 
 /** Puts a mail into the outbox, in the caller's transaction where `db` is one. */
-export async function post(db: Kysely<Tables>, mail: Mail): Promise<void> {
+export async function enqueueMail(db: Kysely<Tables>, mail: Mail): Promise<void> {
   const row: Insertable<Tables['mail_outbox']> = {
     owner_uid: mail.owner,
     id: mail.id,

@@ -9,7 +9,7 @@ import {
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitFailure, limitReached } from '../accounts/index.ts';
-import { below, conflicting, invalid } from '../http/failure.ts';
+import { withPathPrefix, conflicting, invalid } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { attach, type Attached } from '../routers/index.ts';
 import { networkRecord } from './record.ts';
@@ -94,6 +94,6 @@ async function attachHub(
   try {
     return await attach({ ...work, body });
   } catch (error) {
-    throw below('hub', error);
+    throw withPathPrefix('hub', error);
   }
 }

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import type { NetworksTable } from './table.ts';
 import type { RoutersTable } from '../routers/index.ts';
-import { lookedUp } from '../store/looked-up.ts';
+import { joinById } from '../store/join-by-id.ts';
 
 type Network = Pick<Selectable<NetworksTable>, 'id' | 'features'>;
 
@@ -71,7 +71,7 @@ export async function loadBelow(
                r.namespace, r.skupper_hub_data as "skupperHubData", c.tags,
                (select kubes_distro from router_states where owner_uid = r.owner_uid and router_id = r.id)
                  as "observedDistro"
-          from routers r ${lookedUp('clusters', 'c', 'r', 'cluster_id')}
+          from routers r ${joinById('clusters', 'c', 'r', 'cluster_id')}
          where r.owner_uid = ${tx.owner} and r.network_id = n.id and r.active and not r.is_edge
          order by r.created_at, r.id limit 1) hub on true`.execute(tx.db);
   return new Map(

@@ -37,12 +37,12 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
   listRoute(networkCollection, {
     ...of,
     operationId: 'listNetworks',
-    summary: 'Networks of this context, by name',
+    summary: 'List networks',
   }),
   read({
     ...of,
     operationId: 'getNetwork',
-    summary: 'One network',
+    summary: 'Get a network',
     method: 'GET',
     path: '/api/networks/{networkID}',
     limit: 'read',
@@ -53,7 +53,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'defineNetwork',
-    summary: 'Define a network',
+    summary: 'Create a network',
     method: 'POST',
     path: '/api/networks',
     limit: 'write',
@@ -73,7 +73,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'updateNetwork',
-    summary: 'Change features of a network, and how its hub is exposed',
+    summary: 'Update a network',
     method: 'PATCH',
     path: '/api/networks/{networkID}',
     limit: 'write',
@@ -93,14 +93,14 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'checkNetworkDns',
-    summary: 'Look whether the name of the ingress of a network leads to it',
+    summary: "Check the DNS of a network's ingress",
     method: 'POST',
     path: '/api/networks/{networkID}/dns',
     limit: 'remote-check',
     params: NetworkPath,
     answer: updated(Network),
     status: 200,
-    outside: ({ params, now, read: look }) => askDns(resolve, { ...params, now }, look),
+    prepare: ({ params, now, read: look }) => askDns(resolve, { ...params, now }, look),
     handle: (work) => keepDns(work, work.found),
     audit: {
       subject: 'network',
@@ -131,7 +131,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
   read({
     ...of,
     operationId: 'previewDistributionRules',
-    summary: 'What saving these distribution rules would move; nothing is changed',
+    summary: 'Preview distribution rules',
     method: 'POST',
     path: '/api/networks/{networkID}/distributionRules/preview',
     limit: 'expensive-read',
@@ -143,7 +143,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
   read({
     ...of,
     operationId: 'getNetworkDeletion',
-    summary: 'Everything that goes with a network, on which clusters; nothing is changed',
+    summary: 'Preview the deletion of a network',
     method: 'GET',
     path: '/api/networks/{networkID}/deletion',
     limit: 'expensive-read',
@@ -154,7 +154,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
   read({
     ...of,
     operationId: 'listNetworkDeletion',
-    summary: 'What goes with a network, by cluster, a page at a time; nothing is changed',
+    summary: 'List what deleting a network would remove',
     method: 'GET',
     path: '/api/networks/{networkID}/deletion/items',
     limit: 'expensive-read',
@@ -169,7 +169,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'tearDownNetwork',
-    summary: 'Deactivate all objects that users wrote into a network; it may be deleted then',
+    summary: 'Deactivate all objects of a network',
     method: 'POST',
     path: '/api/networks/{networkID}/tearDown',
     limit: 'bulk-write',
@@ -187,7 +187,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'deleteNetwork',
-    summary: 'Begin to delete a network with all that is in it; asked again it answers with the same job',
+    summary: 'Delete a network',
     method: 'DELETE',
     path: '/api/networks/{networkID}',
     limit: 'write',

@@ -15,8 +15,8 @@ import {
 import type { ObjectsTable } from './table.ts';
 import { objectCount } from './count.ts';
 import { objectPolicy } from './policy.ts';
-import { oneOf } from '../store/one-of.ts';
-import { lookedUp } from '../store/looked-up.ts';
+import { equalsAny } from '../store/equals-any.ts';
+import { joinById } from '../store/join-by-id.ts';
 
 interface Row extends Omit<Selectable<ObjectsTable>, 'manifest'> {
   network_name: string;
@@ -70,8 +70,8 @@ export const objectCollection = collection(objectsContract, {
     const read = sql<Row>`
       select o.owner_uid, o.id, o.version, o.network_id, o.name, o.key, o.kind, o.derived_kind, o.origin, o.yaml,
              o.tags, o.active, o.digest, o.created_at, o.updated_at, n.name as network_name
-        from objects o ${lookedUp('networks', 'n', 'o', 'network_id')}
-       where o.owner_uid = ${tx.owner} and o.id ${oneOf(keys)} and o.active`.execute(tx.db);
+        from objects o ${joinById('networks', 'n', 'o', 'network_id')}
+       where o.owner_uid = ${tx.owner} and o.id ${equalsAny(keys)} and o.active`.execute(tx.db);
     // Asked together, so that neither waits for the other's answer.
     const [{ rows }, standing] = await Promise.all([
       read,

@@ -1,5 +1,5 @@
 import { writeNextVersion } from '../http/change.ts';
-import { present, refused } from '../http/failure.ts';
+import { requireRow, refused } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { changeAllowed } from './policy.ts';
 import { lockObject } from './update.ts';
@@ -13,7 +13,7 @@ export async function deleteObject({
   answer: { deleted: { id: string } };
   key: string;
 }> {
-  const object = present(await lockObject(tx, params.objectID));
+  const object = requireRow(await lockObject(tx, params.objectID));
   const allowed = changeAllowed(object.origin);
   if (!allowed.allowed) throw refused(allowed.reason);
   await writeNextVersion(tx, 'objects', object, { active: false }, now);

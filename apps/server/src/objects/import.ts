@@ -4,7 +4,7 @@ import { newId, type Random } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { limitFailure, limitReached } from '../accounts/index.ts';
-import { below, conflicting, type Failure, present } from '../http/failure.ts';
+import { withPathPrefix, conflicting, type Failure, requireRow } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { refuseObjects } from '../networks/index.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
@@ -36,7 +36,7 @@ export async function importObjects({
   network: { name: string };
 }> {
   const made = readAll(body.objects, now, random);
-  const network = present(await lockNetwork(tx, params.networkID, 'shared'));
+  const network = requireRow(await lockNetwork(tx, params.networkID, 'shared'));
   refuseObjects(network);
   if (await limitReached({ tx, plans }, 'objects', made.length))
     throw limitFailure(objectMessages.importOverLimit, 'objects');
@@ -98,6 +98,6 @@ function placed<T>(at: number, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw below(`objects.${at}`, error);
+    throw withPathPrefix(`objects.${at}`, error);
   }
 }

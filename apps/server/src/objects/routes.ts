@@ -28,12 +28,12 @@ export const objectsRoutes = (): readonly AnyRoute[] => [
   listRoute(objectCollection, {
     ...of,
     operationId: 'listObjects',
-    summary: 'Objects of this context, by name',
+    summary: 'List objects',
   }),
   read({
     ...of,
     operationId: 'listKinds',
-    summary: 'Kinds that objects of this context have',
+    summary: 'List object kinds',
     method: 'GET',
     path: '/api/kinds',
     limit: 'expensive-read',
@@ -43,7 +43,7 @@ export const objectsRoutes = (): readonly AnyRoute[] => [
   read({
     ...of,
     operationId: 'getObject',
-    summary: 'One object',
+    summary: 'Get an object',
     method: 'GET',
     path: '/api/objects/{objectID}',
     limit: 'read',
@@ -54,7 +54,7 @@ export const objectsRoutes = (): readonly AnyRoute[] => [
   listRouteWithin(placementCollection, {
     ...of,
     operationId: 'listPlacements',
-    summary: 'The clusters that an object is placed on, and how it stands there',
+    summary: 'List the placements of an object',
     path: '/api/objects/{objectID}/placements',
     params: ObjectPath,
     filter: 'objectID',
@@ -63,7 +63,7 @@ export const objectsRoutes = (): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'createObject',
-    summary: 'Create an object from YAML',
+    summary: 'Create an object',
     method: 'POST',
     path: '/api/objects',
     limit: 'write',
@@ -80,7 +80,7 @@ export const objectsRoutes = (): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'importObjects',
-    summary: 'Create objects in a network from YAML, all or none',
+    summary: 'Import objects into a network',
     method: 'POST',
     path: '/api/networks/{networkID}/objects',
     limit: 'bulk-write',
@@ -99,7 +99,7 @@ export const objectsRoutes = (): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'updateObject',
-    summary: 'Change YAML or tags of an object',
+    summary: 'Update an object',
     method: 'PATCH',
     path: '/api/objects/{objectID}',
     limit: 'write',
@@ -119,7 +119,7 @@ export const objectsRoutes = (): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'deleteObject',
-    summary: 'Delete an object; its clusters remove it',
+    summary: 'Delete an object',
     method: 'DELETE',
     path: '/api/objects/{objectID}',
     limit: 'write',

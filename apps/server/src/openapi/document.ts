@@ -42,6 +42,6 @@ function onlyUsed<T extends object>(document: T): T {
     text.includes(`"#/components/schemas/${name}"`),
   );
   const schemas = Object.fromEntries(used);
-  const left = { ...document, components: { ...components, schemas } };
-  return used.length === Object.keys(components.schemas).length ? left : onlyUsed(left);
+  const kept = { ...document, components: { ...components, schemas } };
+  return used.length === Object.keys(components.schemas).length ? kept : onlyUsed(kept);
 }

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import { VERSION } from '../version.ts';
-import { lookedUp } from '../store/looked-up.ts';
+import { joinById } from '../store/join-by-id.ts';
 
 /** Most versions that are told apart. */
 const VERSIONS_MAX = 50;
@@ -67,7 +67,7 @@ async function redSince(tx: TenantTransaction, from: number): Promise<number[]> 
       select since from object_states
        where owner_uid = ${tx.owner} and since >= ${from} and status_rank >= ${sql.lit(statusRank('MISSING'))}
       union all
-      select s.since from router_states s ${lookedUp('routers', 'r', 's', 'router_id')}
+      select s.since from router_states s ${joinById('routers', 'r', 's', 'router_id')}
        where s.owner_uid = ${tx.owner} and s.since >= ${from} and r.active and s.status = any(${ROUTER_RED})
     ) turned group by 1`.execute(tx.db);
   return columns(rows);
@@ -84,7 +84,7 @@ async function latestEntries(tx: TenantTransaction, from: number): Promise<Audit
 async function agentVersions(tx: TenantTransaction): Promise<LastHour['agents']> {
   const { rows } = await sql<{ version: string; count: number }>`
     select s.agent_version as version, count(*)::int as count
-      from router_states s ${lookedUp('routers', 'r', 's', 'router_id')}
+      from router_states s ${joinById('routers', 'r', 's', 'router_id')}
      where s.owner_uid = ${tx.owner} and r.active and s.agent_version is not null
      group by 1 order by 2 desc limit ${VERSIONS_MAX}`.execute(tx.db);
   return rows
@@ -100,8 +100,8 @@ async function oldAgents(tx: TenantTransaction, versions: readonly string[]): Pr
   >`
     select r.id as "routerID", c.name, c.tags, s.kubes_distro as "observedDistro", s.agent_version as version
       from router_states s
-      ${lookedUp('routers', 'r', 's', 'router_id')}
-      ${lookedUp('clusters', 'c', 'r', 'cluster_id')}
+      ${joinById('routers', 'r', 's', 'router_id')}
+      ${joinById('clusters', 'c', 'r', 'cluster_id')}
      where s.owner_uid = ${tx.owner} and r.active and s.agent_version = any(${versions}::text[])
      order by c.name collate "C", r.id limit ${OLD_AGENTS}`.execute(tx.db);
   return rows.map(({ routerID, version, ...cluster }) => ({

@@ -6,7 +6,7 @@ import { readLastHour } from './last-hour.ts';
 export const overviewRoutes: AnyRoute[] = [
   read({
     operationId: 'getLastHour',
-    summary: 'What happened in the last hour, and which agents there are',
+    summary: "Get the last hour's activity and the connected agents",
     tag: 'overview',
     policy: 'member',
     method: 'GET',

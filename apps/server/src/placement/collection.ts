@@ -4,7 +4,7 @@ import { statusRecord } from '../http/status-record.ts';
 import { collection } from '../collection/collection.ts';
 import { selectKeys } from '../collection/select-keys.ts';
 import { loadPlacementStates, type PlacementState } from '../status/index.ts';
-import { lookedUp } from '../store/looked-up.ts';
+import { joinById } from '../store/join-by-id.ts';
 
 /** The placements of an object; key `<routerID>/<objectID>`. */
 export const placementCollection = collection(placementsContract, {
@@ -16,8 +16,8 @@ export const placementCollection = collection(placementsContract, {
       {
         key: sql<string>`p.router_id || '/' || p.object_id`,
         from: sql`placements p
-          ${lookedUp('routers', 'r', 'p', 'router_id')}
-          ${lookedUp('clusters', 'c', 'r', 'cluster_id')}`,
+          ${joinById('routers', 'r', 'p', 'router_id')}
+          ${joinById('clusters', 'c', 'r', 'cluster_id')}`,
         where: [sql`p.owner_uid = ${tx.owner}`, sql`p.object_id = ${query.objectID}`],
         otherwise: sql`c.name collate "C"`,
         orders: {},

@@ -42,7 +42,7 @@ export async function count(
 }
 
 /** Forgets what was counted so far, for one who proved to be who they say. */
-export async function forgive(system: Kysely<Tables>, counted: readonly Counted[]): Promise<void> {
+export async function clearCounts(system: Kysely<Tables>, counted: readonly Counted[]): Promise<void> {
   const keys = counted.map(({ what, who }) => keyOf(what, who));
   await system.deleteFrom('rate_limits').where('key', 'in', keys).execute();
 }

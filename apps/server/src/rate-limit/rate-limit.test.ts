@@ -2,16 +2,16 @@ import { createDatabase, type TestDatabase } from '@hawser/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   PASSWORD,
-  standingClock,
-  startWhole,
-  type Whole,
-  type WholeOptions,
-} from '../testing/whole-server.ts';
+  manualClock,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../testing/test-server.ts';
 import { remoteGroup } from './remote-group.ts';
 import { rules } from './rules.ts';
 
 let database: TestDatabase;
-let whole: Whole | undefined;
+let whole: TestServer | undefined;
 
 beforeEach(async () => {
   database = await createDatabase();
@@ -23,17 +23,17 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function start(options: WholeOptions = {}): Promise<Whole> {
+async function start(options: TestServerOptions = {}): Promise<TestServer> {
   await whole?.stop();
-  whole = await startWhole({ ...options, url: database.url });
+  whole = await startTestServer({ ...options, url: database.url });
   return whole;
 }
 
-const attempt = (on: Whole, email: string, headers = {}) =>
+const attempt = (on: TestServer, email: string, headers = {}) =>
   on.ask('POST', '/api/auth/sign-in/email', { body: { email, password: 'Wrong-Horse-7' }, headers });
 
 test('guesses at one account end, whatever header names the sender, and also after a restart', async () => {
-  const clock = standingClock(1_800_000_000_000);
+  const clock = manualClock(1_800_000_000_000);
   let on = await start({ clock });
   await on.signUp('ada@example.org');
   const forged = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` });
@@ -53,7 +53,7 @@ test('guesses at one account end, whatever header names the sender, and also aft
 
 test('who knows the password is not counted, and is not shut out from elsewhere', async () => {
   const on = await start({
-    clock: standingClock(1_800_000_000_000),
+    clock: manualClock(1_800_000_000_000),
     env: { HAWSER_TRUSTED_PROXIES: '127.0.0.1' },
   });
   await on.signUp('ada@example.org');
@@ -68,7 +68,7 @@ test('who knows the password is not counted, and is not shut out from elsewhere'
 });
 
 test('one address that tries many accounts is stopped, and a forged header is no way around', async () => {
-  const on = await start({ clock: standingClock(1_800_000_000_000) });
+  const on = await start({ clock: manualClock(1_800_000_000_000) });
   const statuses: number[] = [];
   for (let n = 0; n <= rules.installRemote.max; n++) {
     const headers = { 'x-forwarded-for': `203.0.113.${n}` };
@@ -79,7 +79,7 @@ test('one address that tries many accounts is stopped, and a forged header is no
 });
 
 test('enrolments that fail are counted by address', async () => {
-  const on = await start({ clock: standingClock(1_800_000_000_000) });
+  const on = await start({ clock: manualClock(1_800_000_000_000) });
   const statuses: number[] = [];
   for (let n = 0; n <= rules.enrolRemote.max; n++) {
     statuses.push((await on.ask('POST', '/agent/v1/enrol', { body: { installId: `guess${n}` } })).status);
@@ -90,7 +90,7 @@ test('enrolments that fail are counted by address', async () => {
 
 test('a proxy that is trusted tells the addresses behind it', async () => {
   const on = await start({
-    clock: standingClock(1_800_000_000_000),
+    clock: manualClock(1_800_000_000_000),
     env: { HAWSER_TRUSTED_PROXIES: '127.0.0.1' },
   });
   for (let n = 0; n < rules.installRemote.max; n++) {

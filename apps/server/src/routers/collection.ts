@@ -24,8 +24,8 @@ import type { TenantTransaction } from '../store/store.ts';
 import type { RoutersTable } from './table.ts';
 import { routerPolicy } from './policy.ts';
 import { publicOf } from './public.ts';
-import { oneOf } from '../store/one-of.ts';
-import { lookedUp } from '../store/looked-up.ts';
+import { equalsAny } from '../store/equals-any.ts';
+import { joinById } from '../store/join-by-id.ts';
 
 interface Row extends Selectable<RoutersTable> {
   network_name: string;
@@ -54,7 +54,7 @@ export const routerCollection = collection(routersContract, {
       tx,
       {
         key: sql<string>`r.id`,
-        from: sql`routers r ${lookedUp('clusters', 'c', 'r', 'cluster_id')}`,
+        from: sql`routers r ${joinById('clusters', 'c', 'r', 'cluster_id')}`,
         statusFrom: routerObserved('r', 'id'),
         where,
         otherwise: sql`c.name collate "C"`,
@@ -85,12 +85,12 @@ export async function loadRouters(
     select r.*, n.name as network_name, n.features as network_features, c.kubes_distro, c.systemtype,
            c.kubeconfig_upload_id, c.arn_region, c.has_aws_eks_credentials, i.expires_at as install_expires_at
       from routers r
-      ${lookedUp('networks', 'n', 'r', 'network_id')}
-      ${lookedUp('clusters', 'c', 'r', 'cluster_id')}
+      ${joinById('networks', 'n', 'r', 'network_id')}
+      ${joinById('clusters', 'c', 'r', 'cluster_id')}
       left join lateral (
         select max(expires_at) as expires_at from pending_installs i
          where i.owner_uid = r.owner_uid and i.router_id = r.id and i.consumed_at is null) i on true
-     where r.owner_uid = ${tx.owner} and r.id ${oneOf(ids)} and ${which}`.execute(tx.db);
+     where r.owner_uid = ${tx.owner} and r.id ${equalsAny(ids)} and ${which}`.execute(tx.db);
   const [{ rows }, states, standing] = await Promise.all([
     reading,
     loadRouterStates(tx, ids, now),

@@ -2,7 +2,7 @@ import type { Job, Network, Router } from '@hawser/contract';
 import { systemRandom } from '@hawser/ports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runDueJobs } from '../job-queue/index.ts';
-import { dieOver } from '../testing/dying-server.ts';
+import { crashDuringJob } from '../testing/crash-during-job.ts';
 import { audited, fleetOf, report } from '../testing/fleet.ts';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import { detachJob, endDetach } from './index.ts';
@@ -97,7 +97,7 @@ it('is ended once, also when the server is killed over it', async () => {
   const { user, router, detach, jobs } = await attached();
   await detach();
   nouns.clock.time += 30_000;
-  await dieOver(nouns, detachJob);
+  await crashDuringJob(nouns, detachJob);
   expect((await user.get<Router>(`/routers/${router.id}`)).active).toBe(true);
   expect(await run()).toBe(0);
   nouns.clock.time += 30_000;

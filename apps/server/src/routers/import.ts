@@ -12,7 +12,7 @@ import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitReached } from '../accounts/index.ts';
 import { clusterRow } from '../clusters/index.ts';
-import { below, conflicting, present } from '../http/failure.ts';
+import { withPathPrefix, conflicting, requireRow } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { lockNetwork, recompute, refuseWhileDeleting } from '../placement/index.ts';
 import { tagsAfter } from '../tags/index.ts';
@@ -40,7 +40,7 @@ export async function importClusters({
   network: { name: string };
   first: { name: string; simulated: boolean };
 }> {
-  const network = present(await lockNetwork(tx, params.networkID, 'alone'));
+  const network = requireRow(await lockNetwork(tx, params.networkID, 'alone'));
   refuseWhileDeleting(network);
   const facts = {
     network: await networkFacts(tx, network),
@@ -108,6 +108,6 @@ function placed<T>(at: number, make: () => T): T {
   try {
     return make();
   } catch (error) {
-    throw below(`clusters.${at}`, error);
+    throw withPathPrefix(`clusters.${at}`, error);
   }
 }

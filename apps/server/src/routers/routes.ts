@@ -27,12 +27,12 @@ export const routersRoutes: AnyRoute[] = [
   listRoute(routerCollection, {
     ...of,
     operationId: 'listRouters',
-    summary: 'Attached clusters of this context, by name of the cluster',
+    summary: 'List routers',
   }),
   read({
     ...of,
     operationId: 'getRouter',
-    summary: 'One attached cluster',
+    summary: 'Get a router',
     method: 'GET',
     path: '/api/routers/{routerID}',
     limit: 'read',
@@ -43,7 +43,7 @@ export const routersRoutes: AnyRoute[] = [
   command({
     ...of,
     operationId: 'attachRouter',
-    summary: 'Attach a cluster to a network, as hub or edge',
+    summary: 'Attach a cluster to a network',
     method: 'POST',
     path: '/api/routers',
     limit: 'write',
@@ -60,7 +60,7 @@ export const routersRoutes: AnyRoute[] = [
   command({
     ...of,
     operationId: 'importClusters',
-    summary: 'Define clusters and attach them to a network, all or none',
+    summary: 'Import clusters into a network',
     method: 'POST',
     path: '/api/networks/{networkID}/clusters',
     limit: 'bulk-write',
@@ -79,7 +79,7 @@ export const routersRoutes: AnyRoute[] = [
   read({
     ...of,
     operationId: 'listRouterDetachment',
-    summary: 'What goes from a cluster when it leaves its network, a page at a time; nothing is changed',
+    summary: 'List what detaching a cluster would remove',
     method: 'GET',
     path: '/api/routers/{routerID}/detach/items',
     limit: 'expensive-read',
@@ -94,7 +94,7 @@ export const routersRoutes: AnyRoute[] = [
   command({
     ...of,
     operationId: 'detachRouter',
-    summary: 'Detach a cluster from its network; asked twice, it is forced',
+    summary: 'Detach a cluster from its network',
     method: 'POST',
     path: '/api/routers/{routerID}/detach',
     limit: 'write',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { loadRouterStates, type RouterState } from './router-state.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ObjectStatesTable } from './table.ts';
-import { lookedUp } from '../store/looked-up.ts';
+import { joinById } from '../store/join-by-id.ts';
 
 /** An object on one cluster: what is wanted there and how it stands. */
 export interface PlacementState {
@@ -66,7 +66,7 @@ export async function loadPlacementStates(
       from unnest(${pairs.map((pair) => pair.routerID)}::text[], ${pairs.map((pair) => pair.objectID)}::text[])
              as wanted(router_id, object_id)
       join placements p on p.owner_uid = ${tx.owner} and p.router_id = wanted.router_id and p.object_id = wanted.object_id
-      ${lookedUp('objects', 'o', 'p', 'object_id')}
+      ${joinById('objects', 'o', 'p', 'object_id')}
       left join object_states s
         on s.owner_uid = p.owner_uid and s.router_id = p.router_id and s.object_id = p.object_id`.execute(
     tx.db,

@@ -4,7 +4,7 @@ import { heardAt, markedOver, routerObserved, routerUnknown } from './router-sta
 import type { Standings } from '../collection/collection.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { placementKey } from './placement-state.ts';
-import { oneOf } from '../store/one-of.ts';
+import { equalsAny } from '../store/equals-any.ts';
 
 const rank = (status: string) => sql.lit(statusRank(status));
 
@@ -97,7 +97,7 @@ export async function placementsStanding(
            (array_agg(object_id order by since nulls last, router_id, object_id))[1] as object_id
       from (select ${parent} as parent, p.router_id, p.object_id, os.since, ${placedStatus(now)} as status
               from placements p ${placedJoins()}
-             where p.owner_uid = ${tx.owner} and ${parent} ${oneOf(ids)}) standing
+             where p.owner_uid = ${tx.owner} and ${parent} ${equalsAny(ids)}) standing
      group by parent, status`.execute(tx.db);
   const standing = new Map<string, PlacementsStanding & { rank: number }>();
   for (const { parent: id, status, n, router_id, object_id } of rows) {

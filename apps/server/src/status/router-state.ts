@@ -10,8 +10,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { RouterPhase } from './table.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import { oneOf } from '../store/one-of.ts';
-import { lookedUp } from '../store/looked-up.ts';
+import { equalsAny } from '../store/equals-any.ts';
+import { joinById } from '../store/join-by-id.ts';
 
 const AWAITING = sql.join(ROUTER_STATUSES.filter(awaitsAgent).map((status) => sql.lit(status)));
 
@@ -100,9 +100,9 @@ export async function loadRouterStates(
            case when ${markedOver} then least(${heardAt}, l.expired_at - ${LEASE_MS}::bigint)
                 else ${heardAt} end as last_seen_at
       from routers r
-      ${lookedUp('clusters', 'c', 'r', 'cluster_id')}
+      ${joinById('clusters', 'c', 'r', 'cluster_id')}
       ${routerObserved('r', 'id')}
-     where r.owner_uid = ${tx.owner} and r.id ${oneOf(ids)}`.execute(tx.db);
+     where r.owner_uid = ${tx.owner} and r.id ${equalsAny(ids)}`.execute(tx.db);
   return new Map(rows.map((row) => [row.id, stateOf(row, now)]));
 }
 

@@ -9,7 +9,7 @@ import {
   routerRank,
   routerUnknown,
 } from './router-state.ts';
-import { oneOf } from '../store/one-of.ts';
+import { equalsAny } from '../store/equals-any.ts';
 
 /** How the attached routers below one record stand: how many of each tone, and the worst of them. */
 export interface RoutersStanding {
@@ -67,7 +67,7 @@ export async function routersStanding(
                    case when ${routerUnknown(now)} then 'UNKNOWN' else s.status end as status
               from routers r
               ${routerObserved('r', 'id')}
-             where r.owner_uid = ${tx.owner} and r.active and ${parent} ${oneOf(ids)}) standing
+             where r.owner_uid = ${tx.owner} and r.active and ${parent} ${equalsAny(ids)}) standing
      group by parent, status order by status collate "C"`.execute(tx.db);
   return gather(
     rows,

@@ -32,7 +32,7 @@ export function connectionTo(
 export function openPool(config: PoolConfig, max: number, log: Log): Pool {
   const limits = { ...LIMITS, max, idleTimeoutMillis: 60_000, pipeline: true };
   const pool = new Pool({ ...config, ...limits });
-  return enduring(pool, (error) => {
+  return survivingConnectionLoss(pool, (error) => {
     // One that we are giving up is not lost.
     if (!pool.ending) log.warn('A database connection was lost.', { reason: error.message });
   });
@@ -44,7 +44,7 @@ export function openPool(config: PoolConfig, max: number, log: Log): Pool {
  */
 export function ownerPool(url: string, searchPath?: string): Pool {
   const config = connectionTo(url, undefined, searchPath);
-  return enduring(
+  return survivingConnectionLoss(
     new Pool({ ...config, options: `${config.options} -c row_security=off`, max: 1 }),
     () => undefined,
   );
@@ -54,7 +54,7 @@ export function ownerPool(url: string, searchPath?: string): Pool {
  * Survives the loss of connections, also of those in use that wait for nothing just then: pg would throw what nobody
  * listens to. Their next statement fails, and the next request makes new ones.
  */
-function enduring(pool: Pool, lost: (error: Error) => void): Pool {
+function survivingConnectionLoss(pool: Pool, lost: (error: Error) => void): Pool {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool.on('error', lost);
 }

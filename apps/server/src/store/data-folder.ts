@@ -44,9 +44,9 @@ export async function inDataFolder<T>(data: string, work: () => Promise<T>): Pro
     return await work();
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
-    const isOurs =
+    const concernsFolder =
       path !== undefined && (`${path}${sep}`.startsWith(data + sep) || data.startsWith(path + sep));
-    if (code === undefined || !isOurs) throw error;
+    if (code === undefined || !concernsFolder) throw error;
     throw new Error(
       `The data folder ${data} cannot be used: ${REASONS[code] ?? code}. Set HAWSER_DATA to another one.`,
       {

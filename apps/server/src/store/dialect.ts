@@ -82,8 +82,8 @@ export function boundTransactions(pool: Pool): Bound {
       connection.client.release(connection.broken);
       throw error;
     };
-    const atCommit: TenantTransaction['atCommit'] = (statement, told = (error) => error) =>
-      void ending.push({ statement, told });
+    const atCommit: TenantTransaction['atCommit'] = (statement, mapError = (error) => error) =>
+      void ending.push({ statement, mapError });
     const result = await (async () => {
       const made = await work({ owner, db, atCommit });
       await connection.begun();

@@ -2,7 +2,7 @@ import { systemClock, systemRandom } from '@hawser/ports';
 import { createDatabase, type TestDatabase } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseSchema } from '../schema.ts';
-import { SECRET } from '../testing/whole-server.ts';
+import { SECRET } from '../testing/test-server.ts';
 import { openStore } from './open.ts';
 
 interface Reference {

@@ -20,10 +20,10 @@ export async function masterSecret(source: SecretSource, random: Random): Promis
   if (source.secret !== null) return source.secret;
   const password = source.databaseUrl === null ? '' : passwordIn(source.databaseUrl);
   if (password !== '') return scryptSync(password, 'hawser secret', 32).toString('hex');
-  return inDataFolder(source.data, () => keptSecret(join(source.data, 'secret'), random));
+  return inDataFolder(source.data, () => secretInFile(join(source.data, 'secret'), random));
 }
 
-async function keptSecret(path: string, random: Random): Promise<string> {
+async function secretInFile(path: string, random: Random): Promise<string> {
   const known = await readFile(path, 'utf8').catch(() => null);
   if (known !== null) {
     await chmod(path, 0o600);

@@ -2,7 +2,7 @@ import { newId, type Random } from '@hawser/ports';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, escapeIdentifier } from 'pg';
 import { connectionTo, ownerPool } from './connection.ts';
-import { baseOf, type Migration, refuseFormer, runMigrations } from './migrations/index.ts';
+import { baseOf, type Migration, refusePrereleaseDatabase, runMigrations } from './migrations/index.ts';
 import { ensureRoles, type Roles, rolesOf } from './roles.ts';
 import type { Table } from './schema/index.ts';
 import { deriveKey } from './secret.ts';
@@ -57,12 +57,12 @@ export async function prepareDatabase(
     if (rows[0].version < OLDEST_SERVER) throw new Error('Hawser needs PostgreSQL 15 or newer.');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const roles = rolesOf(rows[0].name);
-    await refuseFormer(client);
+    await refusePrereleaseDatabase(client);
     await ensureRoles(client, roles, secret, random);
     await migrate(db, schema, roles);
     await prepareIdentity(url, schema, client, roles);
     const epoch = await epochOf(db, newId(now, random));
-    return { roles, epoch, secretChanged: await noteSecret(db, deriveKey(secret, 'mark')) };
+    return { roles, epoch, secretChanged: await rememberSecret(db, deriveKey(secret, 'mark')) };
   } finally {
     await db.destroy();
     await client.end();
@@ -101,7 +101,7 @@ async function epochOf(db: Kysely<unknown>, fresh: string): Promise<string> {
 }
 
 /** Keeps a mark of the secret, from which it can't be found; tells whether the mark before was another. */
-async function noteSecret(db: Kysely<unknown>, mark: string): Promise<boolean> {
+async function rememberSecret(db: Kysely<unknown>, mark: string): Promise<boolean> {
   const { rows } = await sql<{ value: string }>`select value from settings where key = 'secret mark'`.execute(
     db,
   );

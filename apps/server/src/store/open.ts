@@ -1,7 +1,7 @@
 import type { Clock, Random } from '@hawser/ports';
 import { Kysely } from 'kysely';
 import type { Log } from '../log/log.ts';
-import { createAnnouncer } from './announce.ts';
+import { createNotifier } from './notify.ts';
 import { connectionTo, openPool } from './connection.ts';
 import { boundTransactions, poolDialect } from './dialect.ts';
 import { type DatabaseSchema, prepareDatabase } from './migrate.ts';
@@ -9,7 +9,7 @@ import { rolePassword } from './roles.ts';
 import { createSealer } from './sealer.ts';
 import type { Store } from './store.ts';
 import type { IdentityTables, Tables } from './tables.ts';
-import { listenForChanges } from './wake.ts';
+import { listenForChanges } from './listen.ts';
 
 /** Most connections of the system role. */
 export const SYSTEM_CONNECTIONS = 6;
@@ -49,15 +49,18 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
     connectionTo(url, { user, password: rolePassword(secret, user) }, searchPath);
   const tenant = as(roles.tenant);
   // The triggers leave the wake-up to us: one for many commits.
-  const announcing = { ...tenant, options: `${tenant.options} -c app.announced=later` };
-  const tenantPool = openPool(announcing, options.tenantConnections ?? 20, log);
+  const tenantConfig = { ...tenant, options: `${tenant.options} -c app.announced=later` };
+  const tenantPool = openPool(tenantConfig, options.tenantConnections ?? 20, log);
   const system = as(roles.system);
   // Across contexts all is found by an index. On a table without statistics PostgreSQL would rather read all of it, and keep that
   // plan while the table grows.
-  const finding = { ...system, options: `${system.options} -c enable_seqscan=off -c enable_bitmapscan=off` };
-  const systemPool = openPool(finding, SYSTEM_CONNECTIONS, log);
+  const systemConfig = {
+    ...system,
+    options: `${system.options} -c enable_seqscan=off -c enable_bitmapscan=off`,
+  };
+  const systemPool = openPool(systemConfig, SYSTEM_CONNECTIONS, log);
   const identityPool = openPool(as(roles.identity, 'identity'), 4, log);
-  const announcer = createAnnouncer(systemPool);
+  const notifier = createNotifier(systemPool);
   const bound = boundTransactions(tenantPool);
   return {
     epoch,
@@ -67,7 +70,7 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
     async tenant(owner, work) {
       const { result, committed } = await bound('begin', owner, work);
       await committed;
-      announcer.changed();
+      notifier.changed();
       return result;
     },
     async tenantRead(owner, work) {
@@ -82,7 +85,7 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
     },
     listen: (heard) => listenForChanges(as(roles.system), clock, log, heard),
     async close() {
-      await announcer.settled();
+      await notifier.settled();
       await Promise.all([tenantPool.end(), systemPool.end(), identityPool.end()]);
     },
   };

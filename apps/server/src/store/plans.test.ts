@@ -3,7 +3,7 @@ import { createDatabase, type TestDatabase } from '@hawser/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseSchema } from '../schema.ts';
-import { SECRET } from '../testing/whole-server.ts';
+import { SECRET } from '../testing/test-server.ts';
 import { type OpenStore, openStore } from './open.ts';
 
 let database: TestDatabase;

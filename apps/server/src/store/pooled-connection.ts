@@ -11,11 +11,11 @@ const MAX_STATEMENTS = 2_000;
  * What PostgreSQL says where a connection's prepared statements are not those that we take them for: gone, there already, or of
  * tables that another version has changed since.
  */
-const UNPREPARED = new Set(['26000', '42P05', '0A000']);
+const PREPARED_STATEMENT_ERRORS = new Set(['26000', '42P05', '0A000']);
 
 /** Whether a connection can no longer be relied on after `error`: where it is not PostgreSQL's, nobody knows what was sent. */
-const spoils = (error: unknown): boolean =>
-  !(error instanceof DatabaseError) || UNPREPARED.has(error.code ?? '');
+const breaksConnection = (error: unknown): boolean =>
+  !(error instanceof DatabaseError) || PREPARED_STATEMENT_ERRORS.has(error.code ?? '');
 
 function nameOf(text: string): string | undefined {
   const known = statementNames.get(text);
@@ -69,8 +69,8 @@ export class PooledConnection implements DatabaseConnection {
   /** Sends `ending` and COMMIT together; nothing is done unless PostgreSQL says COMMIT. */
   async commit(ending: readonly AtCommit[]): Promise<void> {
     // The first that fails is told: those behind it fail because of it.
-    const sent = ending.map(({ statement: query, told }) =>
-      this.#send(statement(query)).catch((error: unknown) => Promise.reject(told(error))),
+    const sent = ending.map(({ statement: query, mapError }) =>
+      this.#send(statement(query)).catch((error: unknown) => Promise.reject(mapError(error))),
     );
     const results = Promise.all([...sent, this.#send({ text: 'commit' })]);
     this.#isOver = true;
@@ -93,7 +93,7 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   readonly #failed = (error: unknown): never => {
-    this.broken ||= spoils(error);
+    this.broken ||= breaksConnection(error);
     throw error;
   };
 

@@ -45,7 +45,7 @@ export async function ensureRoles(
       role,
     ]);
     if (known.rows.length === 0) {
-      await mayCreateRoles(client);
+      await requireCreateRole(client);
       await client.query(`create role ${escapeIdentifier(role)} login nobypassrls`);
     } else if (known.rows[0].rolsuper || known.rows[0].rolbypassrls) {
       throw new Error(
@@ -57,7 +57,7 @@ export async function ensureRoles(
   }
 }
 
-async function mayCreateRoles(client: Client): Promise<void> {
+async function requireCreateRole(client: Client): Promise<void> {
   const { rows } = await client.query(
     'select rolname, rolcreaterole or rolsuper as may from pg_roles where rolname = current_user',
   );

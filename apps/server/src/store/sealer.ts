@@ -5,7 +5,7 @@ import { deriveKey } from './secret.ts';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** Names how a text was sealed, for the day when another way comes. */
-const VERSION = 'v1.';
+const FORMAT = 'v1.';
 
 /** Keeps secrets unreadable at rest. */
 export interface Sealer {
@@ -23,11 +23,11 @@ export function createSealer(secret: string, random: Random): Sealer {
       const nonce = Buffer.from(random.bytes(NONCE_BYTES));
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return VERSION + Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64');
+      return FORMAT + Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64');
     },
     open(sealed, place) {
-      if (!sealed.startsWith(VERSION)) throw new Error('A sealed text is of an unknown kind.');
-      const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64');
+      if (!sealed.startsWith(FORMAT)) throw new Error('A sealed text is of an unknown kind.');
+      const bytes = Buffer.from(sealed.slice(FORMAT.length), 'base64');
       const end = bytes.length - TAG_BYTES;
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
         .setAAD(Buffer.from(place))

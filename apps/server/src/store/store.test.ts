@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseSchema, TENANT_TABLES } from '../schema.ts';
-import { SECRET } from '../testing/whole-server.ts';
+import { SECRET } from '../testing/test-server.ts';
 import { connectionTo, openPool } from './connection.ts';
 import { boundTransactions } from './dialect.ts';
 import { type OpenStore, openStore } from './open.ts';
 import { rolesOf } from './roles.ts';
 import type { TenantTransaction } from './store.ts';
-import { plainOwner } from './testing/plain-owner.ts';
+import { giveToPlainRole } from './testing/plain-owner.ts';
 
 let database: TestDatabase;
 let store: OpenStore;
@@ -388,7 +388,7 @@ describe('opening', () => {
 
   test('a role that may make roles is enough', async () => {
     const fresh = await createDatabase();
-    const url = await plainOwner(fresh);
+    const url = await giveToPlainRole(fresh);
     for (const attempt of [1, 2]) {
       const made = await open(url);
       expect([attempt, await made.tenant('ada', names)]).toEqual([attempt, []]);

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 export interface AtCommit {
   readonly statement: CompiledQuery;
   /** Makes of its error what the transaction fails with. */
-  readonly told: (error: unknown) => unknown;
+  readonly mapError: (error: unknown) => unknown;
 }
 
 /** A transaction bound to one context: row level security shows and accepts that context's rows only. */
@@ -14,7 +14,7 @@ export interface TenantTransaction {
   readonly owner: string;
   readonly db: Transaction<Tables>;
   /** Adds a statement that is sent together with COMMIT, for what nobody waits for an answer of; where it fails, so does all. */
-  atCommit(statement: CompiledQuery, told?: AtCommit['told']): void;
+  atCommit(statement: CompiledQuery, mapError?: AtCommit['mapError']): void;
 }
 
 /** The server's ways to the database; each goes through a login role that owns nothing. */

@@ -10,8 +10,15 @@ import type { DatabaseSchema } from './migrate.ts';
 import { acrossContexts, type Migration } from './migrations/index.ts';
 import { type OpenStore, openStore } from './open.ts';
 import { tenantTable } from './schema/index.ts';
-import { CLUSTERS, fill, OBJECTS, OWNERS, type DatabaseClient, clientOf } from './testing/filled.ts';
-import { plainOwner } from './testing/plain-owner.ts';
+import {
+  CLUSTERS,
+  insertSampleRows,
+  OBJECTS,
+  OWNERS,
+  type DatabaseClient,
+  clientOf,
+} from './testing/sample-rows.ts';
+import { giveToPlainRole } from './testing/plain-owner.ts';
 
 const SECRET = 'a secret of this test';
 /** What grows with objects and clusters: a step that writes such a table anew keeps a server waiting for minutes. */
@@ -32,10 +39,10 @@ const withSteps = (...migrations: Migration[]): DatabaseSchema => ({ ...database
 
 beforeEach(async () => {
   database = await createDatabase();
-  url = await plainOwner(database);
+  url = await giveToPlainRole(database);
   superuser = await clientOf(database.url);
   await upgradeTo(databaseSchema);
-  await fill(superuser);
+  await insertSampleRows(superuser);
 });
 afterEach(async () => {
   await superuser.close();

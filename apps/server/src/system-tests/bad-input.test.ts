@@ -2,15 +2,15 @@ import { connect } from 'node:net';
 import { Client, type Product, signUp } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BAD_REQUESTS } from './testing/bad-requests.ts';
-import { type Fortress, standsFirm, startFortress } from './testing/fortress.ts';
+import { type AttackedServer, expectHealthy, startAttackedServer } from './testing/attacked-server.ts';
 import { isProblem } from './testing/problem.ts';
 
-let fortress: Fortress;
+let fortress: AttackedServer;
 let product: Product;
 let ada: Client;
 
 beforeAll(async () => {
-  fortress = await startFortress();
+  fortress = await startAttackedServer();
   ({ product, ada } = fortress);
 });
 afterAll(() => fortress?.close());
@@ -112,5 +112,5 @@ describe('what is hardly HTTP', () => {
 });
 
 it('after all that the same server serves, and none of it was an error of its own', async () => {
-  await standsFirm(fortress);
+  await expectHealthy(fortress);
 });

@@ -6,13 +6,13 @@ import { agentMessages } from '../agents/messages.ts';
 import { objectReport, routerReport, TestAgent, type TestConnection } from '../agents/testing/agent.ts';
 import type { Target } from './testing/bad-requests.ts';
 import type { DatabaseWatch } from './testing/database.ts';
-import { type Fortress, standsFirm, startFortress } from './testing/fortress.ts';
+import { type AttackedServer, expectHealthy, startAttackedServer } from './testing/attacked-server.ts';
 import { LiveClient } from './testing/live-client.ts';
 import { isProblem } from './testing/problem.ts';
 
 const HUNDRED_MB = 100 * 1024 * 1024;
 
-let fortress: Fortress;
+let fortress: AttackedServer;
 let product: Product;
 let ada: Client;
 let watch: DatabaseWatch;
@@ -21,7 +21,7 @@ let agent: TestAgent;
 let installId: string;
 
 beforeAll(async () => {
-  fortress = await startFortress();
+  fortress = await startAttackedServer();
   ({ product, ada, watch, target, agent, installId } = fortress);
 });
 afterAll(() => fortress?.close());
@@ -223,7 +223,7 @@ describe('an agent', () => {
   it('may say what it wants of objects that are not its own: nobody sees it', async () => {
     const connection = await agent.connect();
     const { objectID } = target.theirs;
-    await connection.tell({
+    await connection.reportAndWait({
       objects: [
         objectReport(objectID),
         objectReport('nothing'),
@@ -240,7 +240,7 @@ describe('an agent', () => {
   it('whose words are hostile has them shown without what could deceive', async () => {
     const connection = await agent.connect({ agentVersion: '5.1.1\u0000\u202e' });
     const hostile = '\u0000\u0007\u202egnp.exe \ud800<script>';
-    await connection.tell({
+    await connection.reportAndWait({
       full: true,
       router: routerReport('UP', hostile),
       cluster: { ...agent.cluster, kubernetesVersion: `v1${hostile}`, kubesDistro: hostile },
@@ -287,5 +287,5 @@ describe('an agent', () => {
 });
 
 it('after all that the same server serves, and none of it was an error of its own', async () => {
-  await standsFirm(fortress);
+  await expectHealthy(fortress);
 });

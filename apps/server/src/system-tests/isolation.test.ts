@@ -8,7 +8,7 @@ import { collections } from '../collections.ts';
 import type { AnyRoute } from '../http/route.ts';
 import { allRoutes } from '../routes.ts';
 import { TENANT_TABLES } from '../schema.ts';
-import { standingClock } from '../testing/whole-server.ts';
+import { manualClock } from '../testing/test-server.ts';
 import { type Input, INPUTS, inputOf, listedBy, wordsOf } from './testing/inputs.ts';
 import { LiveClient } from './testing/live-client.ts';
 import { RAW } from './testing/raw.ts';
@@ -31,7 +31,7 @@ const invented = newId(0, systemRandom);
  * The server's time stands: between two answers that must be the same no lease of one's own agents runs out and nothing was seen
  * later, however long the machine takes.
  */
-const clock = standingClock(systemClock.now());
+const clock = manualClock(systemClock.now());
 
 let server: OpenServer;
 let ada: World;
@@ -245,7 +245,7 @@ describe('another account', () => {
     const placements = `/api/objects/${ada.ids.objectID}/placements`;
     const standing = async () => (await ada.client.ask('GET', placements)).text;
     const before = await standing();
-    await eve.connection.tell({
+    await eve.connection.reportAndWait({
       objects: [{ ...reportOn(ada.ids.objectID), status: 'DOWN', message: 'a lie' }],
       removed: [ada.ids.objectID],
     });

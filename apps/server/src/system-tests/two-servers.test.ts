@@ -47,7 +47,7 @@ beforeAll(async () => {
   agent = new TestAgent(two.url);
   await agent.enrol(installId);
   connection = await agent.connect();
-  await connection.tell({ full: true, router: routerReport('UP') });
+  await connection.reportAndWait({ full: true, router: routerReport('UP') });
 });
 afterAll(async () => {
   connection?.close();
@@ -88,7 +88,7 @@ test('an agent at one gets what is commanded at the other, and its reports are s
   const order = await connection.next('desired');
   expect(order.apply).toMatchObject([{ objectID: object.id, version: 1 }]);
   const appliedDigest = order.apply[0]?.digest ?? '';
-  await connection.tell({ objects: [objectReport(object.id, { appliedDigest })] });
+  await connection.reportAndWait({ objects: [objectReport(object.id, { appliedDigest })] });
   const row = await live.until(
     'tree',
     ({ kind, status }) => kind === 'object' && (status as { status: string }).status === 'UP',
@@ -122,7 +122,7 @@ test('an agent that loses its server goes on at the other, which knows what it h
   expect(order.apply).toMatchObject([
     { objectID: object.id, version: 2, manifest: { spec: { replicas: 3 } } },
   ]);
-  await connection.tell({
+  await connection.reportAndWait({
     full: true,
     router: routerReport('UP'),
     objects: [objectReport(object.id, { appliedDigest: order.apply[0]?.digest ?? '', appliedVersion: 2 })],

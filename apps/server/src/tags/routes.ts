@@ -21,7 +21,7 @@ async function listTags(tx: TenantTransaction): Promise<string[]> {
 export const tagsRoutes: AnyRoute[] = [
   read({
     operationId: 'listTags',
-    summary: 'Tags that clusters and objects of this context carry',
+    summary: 'List tags',
     tag: 'tags',
     policy: 'member',
     method: 'GET',

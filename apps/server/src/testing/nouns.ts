@@ -57,7 +57,7 @@ export interface Nouns {
 export const silent = { info() {}, warn() {}, error() {} };
 
 /** Where no DNS server is. */
-const NOBODY = '127.0.0.1:9';
+const NO_DNS_SERVER = '127.0.0.1:9';
 
 const settings = () => installSettings({ publicUrl: 'http://hawser.invalid' });
 const ask = askKubernetes(outboundGuard(['127.0.0.0/8']));
@@ -65,7 +65,7 @@ const ask = askKubernetes(outboundGuard(['127.0.0.0/8']));
 /** Starts the nouns on a database of their own, or on one that is given and stays; who asks is told by a header instead of a session. */
 export async function startNouns({
   plans = DEFAULT_PLANS,
-  resolve = resolveName([NOBODY]),
+  resolve = resolveName([NO_DNS_SERVER]),
   demo = noDemo,
   database: given,
   nouns = NOUNS,

@@ -10,7 +10,7 @@ import type { TenantTransaction } from '../store/store.ts';
 import type { Viewer } from '../store/viewer.ts';
 import type { Standings } from '../collection/collection.ts';
 import type { TreeQuery } from './select.ts';
-import { lookedUp } from '../store/looked-up.ts';
+import { joinById } from '../store/join-by-id.ts';
 
 /**
  * Rows of the tree by key, none of them open, made of the same records that lists and other windows show. What the three kinds
@@ -146,7 +146,7 @@ function placementRow(key: string, state: PlacementState): TreeRow {
 async function clusterTags(tx: TenantTransaction, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; tags: PlacementState['tags'] }>`
-    select r.id, c.tags from routers r ${lookedUp('clusters', 'c', 'r', 'cluster_id')}
+    select r.id, c.tags from routers r ${joinById('clusters', 'c', 'r', 'cluster_id')}
      where r.owner_uid = ${tx.owner} and r.id = any(${ids})`.execute(tx.db);
   return new Map(rows.map((row) => [row.id, userTags(row.tags)]));
 }

@@ -5,7 +5,7 @@ import { objectObserved, placedRank, routerObserved, routerRank } from '../statu
 import type { TenantTransaction } from '../store/store.ts';
 import { rangeFrom, type Selected } from '../collection/collection.ts';
 import { contains } from '../collection/select-keys.ts';
-import { lookedUp } from '../store/looked-up.ts';
+import { joinById } from '../store/join-by-id.ts';
 
 export type TreeQuery = QueryOf<typeof treeContract>;
 
@@ -106,7 +106,7 @@ function partsOf(query: TreeQuery): TreeParts {
             select p.object_id,
                    row_number() over (
                      order by ${keyIn(query.order, OBJECT_KEYS)}, o.name collate "C" ${named}, p.object_id ${named}) as at
-              from placements p ${lookedUp('objects', 'o', 'p', 'object_id')}
+              from placements p ${joinById('objects', 'o', 'p', 'object_id')}
              where p.owner_uid = current_setting('app.owner_uid') and p.router_id = head.r2
                and ${text === '' ? sql`true` : contains(sql`o.name`, text)})`;
   return { placed, below };
@@ -169,7 +169,7 @@ function featured(features: TreeQuery['features']): RawBuilder<unknown> {
 const EVERYTHING = sql`
     named_routers as (
       select r.owner_uid, r.id, r.network_id, r.is_edge, r.created_at, c.name
-        from routers r ${lookedUp('clusters', 'c', 'r', 'cluster_id')}
+        from routers r ${joinById('clusters', 'c', 'r', 'cluster_id')}
        where r.active),
     found_networks as (select id, lower(name) as name, features, created_at from networks),`;
 
@@ -201,7 +201,7 @@ function matching(text: string): RawBuilder<unknown> {
        where ${contains(sql`o.name`, text)}),
     named_routers as (
       select r.owner_uid, r.id, r.network_id, r.is_edge, r.created_at, c.name
-        from routers r ${lookedUp('clusters', 'c', 'r', 'cluster_id')}
+        from routers r ${joinById('clusters', 'c', 'r', 'cluster_id')}
        where r.active and (${contains(sql`c.name`, text)}
              or r.id in (select router_id from found_objects))),
     found_networks as (

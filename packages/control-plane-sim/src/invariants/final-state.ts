@@ -1,4 +1,4 @@
-import { readWindow } from '@hawser/server/parts';
+import { readWindow } from '@hawser/server/simulator';
 import { Lifetime } from '../process/lifetime.ts';
 import { DatabaseFaults } from '../faults/database-faults.ts';
 import { Faults } from '../faults/faults.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '@hawser/server/parts';
+import type { Store } from '@hawser/server/simulator';
 import { sql } from 'kysely';
 import type { HttpRequest } from '../network/endpoint.ts';
 import type { Mutations } from './mutation.ts';

@@ -1,4 +1,4 @@
-import type { Feed, Store } from '@hawser/server/parts';
+import type { Feed, Store } from '@hawser/server/simulator';
 import { answering, type Row } from './answering.ts';
 import { type Mutations, every } from './mutation.ts';
 

@@ -1,4 +1,4 @@
-import type { Store } from '@hawser/server/parts';
+import type { Store } from '@hawser/server/simulator';
 import {
   type BinaryOperationNode,
   ColumnNode,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { databaseSchema, openStore, readWindow, type Store } from '@hawser/server/parts';
+import { databaseSchema, openStore, readWindow, type Store } from '@hawser/server/simulator';
 import { systemClock, systemRandom } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { jobFaults } from './job-log.ts';

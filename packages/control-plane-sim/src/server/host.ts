@@ -1,5 +1,5 @@
 import { type Clock, pause } from '@hawser/ports';
-import type { Feed, Log, Store } from '@hawser/server/parts';
+import type { Feed, Log, Store } from '@hawser/server/simulator';
 import type { WebSocket } from 'ws';
 import type { SeededRandom } from '@hawser/ports/virtual';
 import type { DatabaseFaults } from '../faults/database-faults.ts';

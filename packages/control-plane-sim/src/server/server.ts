@@ -18,7 +18,7 @@ import {
   startJobs,
   startSweeps,
   type Store,
-} from '@hawser/server/parts';
+} from '@hawser/server/simulator';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { WebSocket } from 'ws';

@@ -1,4 +1,4 @@
-import type { AtCommit } from '@hawser/server/parts';
+import type { AtCommit } from '@hawser/server/simulator';
 import type { CompiledQuery } from 'kysely';
 import type { DatabaseFaults } from '../faults/database-faults.ts';
 import type { ServerPart } from '../faults/server-part.ts';
@@ -73,9 +73,9 @@ export class StoreConnection implements SqlConnection {
 
   async commit(): Promise<void> {
     const { session, faults, ending, part, owner } = this.#options;
-    for (const { statement, told } of ending) {
+    for (const { statement, mapError } of ending) {
       await this.#statement(statement).catch((error: unknown) => {
-        throw told(error);
+        throw mapError(error);
       });
     }
     this.#isOver = true;

@@ -4,7 +4,7 @@ import {
   type Store,
   type Tables,
   type TenantTransaction,
-} from '@hawser/server/parts';
+} from '@hawser/server/simulator';
 import { Kysely, sql } from 'kysely';
 import { SeededRandom } from '@hawser/ports/virtual';
 import type { DatabaseFaults } from '../faults/database-faults.ts';
@@ -54,7 +54,7 @@ export class Database {
       const ending: AtCommit[] = [];
       const db = new Kysely<Tables>({ dialect: connect(ROLES.tenant, owner, begin, ending) });
       const atCommit: TenantTransaction['atCommit'] = (statement, onError = (error) => error) =>
-        void ending.push({ statement, told: onError });
+        void ending.push({ statement, mapError: onError });
       return db.transaction().execute((transaction) => work({ owner, db: transaction, atCommit }));
     };
     const announce = async () => {

@@ -1,4 +1,4 @@
-import { databaseSchema, migrate } from '@hawser/server/parts';
+import { databaseSchema, migrate } from '@hawser/server/simulator';
 import { Kysely } from 'kysely';
 import { connectionDialect } from './dialect.ts';
 import { SqlSession } from './session.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '@hawser/server/parts';
+import type { Log } from '@hawser/server/simulator';
 import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
 import { drained } from './adapters/drained.ts';
 import { Site } from '../clusters/site.ts';

@@ -1,5 +1,5 @@
 import type { AgentSession } from '../session/session.ts';
-import type { Wanted } from './read.ts';
+import type { DesiredObject } from './read.ts';
 
 /** Manifests that travel together, UTF-16 units of JSON; one object alone may be larger. */
 const APPLY_LENGTH = 1_048_576;
@@ -9,28 +9,28 @@ const APPLY_LENGTH = 1_048_576;
  * `wanted` gives what belongs on its router now. Nothing is sent where nothing differs, unless the agent waits for its
  * whole set. `written` is called when the last message has left.
  */
-export function tellDifference(
+export function sendDifference(
   session: AgentSession,
   objectIDs: Iterable<string>,
-  wanted: (objectID: string) => Wanted | undefined,
+  wanted: (objectID: string) => DesiredObject | undefined,
   written: () => void,
 ): void {
-  const { told } = session;
+  const { sentDigests } = session;
   const apply: { id: string; json: string }[] = [];
   const remove: string[] = [];
   for (const id of objectIDs) {
     const now = wanted(id);
     if (now === undefined) {
       // Also what this session was not told to have: an agent that was started again may hold it and have been told to keep it.
-      told.delete(id);
+      sentDigests.delete(id);
       remove.push(id);
-    } else if (told.get(id) !== now.digest) {
-      told.set(id, now.digest);
+    } else if (sentDigests.get(id) !== now.digest) {
+      sentDigests.set(id, now.digest);
       apply.push({ id, json: now.json });
     }
   }
   const parts = partsOf(apply);
-  if (parts.length === 0 && (remove.length > 0 || session.whole !== null)) parts.push([]);
+  if (parts.length === 0 && (remove.length > 0 || session.initialSet !== null)) parts.push([]);
   for (const [index, part] of parts.entries()) {
     const text = desiredText(session, part, index === 0 ? remove : []);
     session.sendText(text, index === parts.length - 1 ? written : undefined);
@@ -63,9 +63,9 @@ function desiredText(
   remove: readonly string[],
 ): string {
   const named = new Set([...part.map(({ id }) => id), ...remove]);
-  const complete = session.whole !== null;
-  const keep = session.whole === null ? [] : [...session.whole].filter((id) => !named.has(id));
-  session.whole = null;
+  const complete = session.initialSet !== null;
+  const keep = session.initialSet === null ? [] : [...session.initialSet].filter((id) => !named.has(id));
+  session.initialSet = null;
   const rest = JSON.stringify({ revision: session.nextRevision(), remove, complete, keep }).slice(1);
   return `{"type":"desired","apply":[${part.map(({ json }) => json).join(',')}],${rest}`;
 }

@@ -8,7 +8,7 @@ export interface Pair {
 }
 
 /** A desired object; `json` is the contract's DesiredObject as JSON text, made once for all routers. */
-export interface Wanted {
+export interface DesiredObject {
   readonly digest: string;
   readonly json: string;
 }
@@ -56,7 +56,7 @@ async function digestsOf(
 }
 
 /** Those of `pairs` that are not placed, as `<routerID>/<objectID>`: hardly ever one, where so many are asked for. */
-export async function pairsNotPlaced(tx: TenantTransaction, pairs: readonly Pair[]): Promise<Set<string>> {
+export async function unplacedPairs(tx: TenantTransaction, pairs: readonly Pair[]): Promise<Set<string>> {
   if (pairs.length === 0) return new Set();
   const { rows } = await sql<{ router_id: string; object_id: string }>`
     select asked.router_id, asked.object_id
@@ -71,10 +71,10 @@ export async function pairsNotPlaced(tx: TenantTransaction, pairs: readonly Pair
 }
 
 /** The active ones of these objects. */
-export async function wantedObjects(
+export async function desiredObjects(
   tx: TenantTransaction,
   ids: readonly string[],
-): Promise<Map<string, Wanted>> {
+): Promise<Map<string, DesiredObject>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; version: number; digest: string; manifest: string }>`
     select o.id, o.version, o.digest, o.manifest::text as manifest from unnest(${ids}::text[]) as asked (id)
@@ -91,15 +91,15 @@ export async function wantedObjects(
 }
 
 /** How a router stands with us. */
-export interface Attached {
+export interface AttachedRouter {
   readonly detaching: boolean;
   /** The session of its agent that arrived last, on whichever server; null where none is known. */
   readonly sessionID: string | null;
   /** When two of its agents were last seen to take turns; null where people are not told so. */
-  readonly turnsAt: number | null;
+  readonly clonesAt: number | null;
 }
 
-interface Standing {
+interface RouterRow {
   readonly id: string;
   readonly detach_requested_at: number | null;
   readonly session_id: string | null;
@@ -110,8 +110,8 @@ interface Standing {
 export async function attachedRouters(
   tx: TenantTransaction,
   ids: readonly string[],
-): Promise<Map<string, Attached>> {
-  const { rows } = await sql<Standing>`
+): Promise<Map<string, AttachedRouter>> {
+  const { rows } = await sql<RouterRow>`
     select r.id, r.detach_requested_at, s.session_id, s.turns_at from unnest(${ids}::text[]) as asked (id)
      cross join lateral (
        select id, active, detach_requested_at from routers
@@ -123,7 +123,7 @@ export async function attachedRouters(
   return new Map(
     rows.map(({ id, detach_requested_at, session_id, turns_at }) => [
       id,
-      { detaching: detach_requested_at !== null, sessionID: session_id, turnsAt: turns_at },
+      { detaching: detach_requested_at !== null, sessionID: session_id, clonesAt: turns_at },
     ]),
   );
 }

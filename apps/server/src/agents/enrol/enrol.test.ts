@@ -137,7 +137,7 @@ test('a clone of an agent in another cluster is refused for good, and the person
   const agent = new TestAgent(server.url);
   await agent.enrol((await server.issue(uid, router.id)).installId);
   const own = await agent.connect();
-  await own.tell({ full: true, router: routerReport('UP') });
+  await own.reportAndWait({ full: true, router: routerReport('UP') });
 
   const clone = new TestAgent(
     server.url,
@@ -156,7 +156,7 @@ test('a clone of an agent in another cluster is refused for good, and the person
   await waitUntil(async () => (await stateOf(uid, router.id)).message === message, { what: 'the message' });
   expect((await stateOf(uid, router.id)).status).toBe('UP');
   // The agent itself is not cut off by it.
-  await own.tell({ router: routerReport('UP') });
+  await own.reportAndWait({ router: routerReport('UP') });
   own.close();
 });
 

@@ -2,7 +2,7 @@ import type { EnrolAnswer, EnrolRequest } from '@hawser/contract';
 import { newId, type Random } from '@hawser/ports';
 import type { TenantTransaction } from '../../store/store.ts';
 import { agentMessages } from '../messages.ts';
-import { enterPhases, noteRefusal } from '../phase.ts';
+import { enterPhases, recordRefusal } from '../phase.ts';
 import { ClusterClaims } from './identity.ts';
 import { agentOf, lockPendings, type NewAgent, type Pending, writeAgents } from './pending.ts';
 
@@ -44,7 +44,7 @@ export async function enrol(
   const outcomes: Enrolment[] = [];
   for (const { pendingId, request } of enrolling) {
     const pending = pendings.get(pendingId);
-    const outcome = await judge(pending, request);
+    const outcome = await enrolOne(pending, request);
     if ('refused' in outcome && pending) {
       refusals.push({ routerID: pending.routerID, message: outcome.refused });
     }
@@ -54,10 +54,10 @@ export async function enrol(
   await writeAgents(tx, [...agents.values()], now);
   const routers = [...agents.values()].map(({ pending }) => pending.routerID);
   await enterPhases(tx, routers, { status: 'AGENT STARTING', at: now, message: '' });
-  for (const { routerID, message } of refusals) await noteRefusal(tx, routerID, message, now);
+  for (const { routerID, message } of refusals) await recordRefusal(tx, routerID, message, now);
   return outcomes;
 
-  async function judge(pending: Pending | undefined, request: EnrolRequest): Promise<Enrolment> {
+  async function enrolOne(pending: Pending | undefined, request: EnrolRequest): Promise<Enrolment> {
     if (pending === undefined) return { unknown: true };
     const { uid } = request.cluster;
     const repeated = agents.get(pending.id) ?? (await storedAgent(tx, pending));

@@ -8,10 +8,10 @@ import type { Log } from '../../log/log.ts';
 import { remoteGroup, rules } from '../../rate-limit/index.ts';
 import type { Store } from '../../store/store.ts';
 import { sha256 } from '../install/manifest.ts';
-import { againWhenTaken } from '../again.ts';
+import { retryOnDuplicateKey } from '../retry-duplicate-key.ts';
 import { agentMessages } from '../messages.ts';
 import { cleanText } from '../text.ts';
-import { Rounds } from '../rounds.ts';
+import { BatchedCalls } from '../batched-calls.ts';
 import { type Enrolling, type Enrolment, enrol } from './enrol.ts';
 import { enrolText, signedBy } from './signature.ts';
 
@@ -33,14 +33,16 @@ export function registerEnrol(
     clock: Clock;
     random: Random;
     log: Log;
-    enrolled(owner: string, answer: EnrolAnswer, askedAt: number): void;
+    enrolled(owner: string, answer: EnrolAnswer, receivedAt: number): void;
   },
 ): void {
   const { store, clock, random, log, enrolled } = ports;
-  const searches = new Rounds<string, Found | undefined>(clock, (_, hashes) => findPendings(store, hashes));
+  const searches = new BatchedCalls<string, Found | undefined>(clock, (_, hashes) =>
+    findPendings(store, hashes),
+  );
   // Another transaction may give a cluster the identity meanwhile: whoever comes second is then told who has it.
-  const enrolments = new Rounds<Enrolling, Enrolment>(clock, (owner, enrolling) =>
-    againWhenTaken(() => store.tenant(owner, (tx) => enrol(tx, enrolling, random))),
+  const enrolments = new BatchedCalls<Enrolling, Enrolment>(clock, (owner, enrolling) =>
+    retryOnDuplicateKey(() => store.tenant(owner, (tx) => enrol(tx, enrolling, random))),
   );
   fastify.post(
     '/agent/v1/enrol',
@@ -64,9 +66,9 @@ export function registerEnrol(
     if (!signedBy(publicKey, enrolText(installId, cluster.uid), signature)) {
       throw invalid(agentMessages.signature, 'signature');
     }
-    const found = await searches.do('', sha256(installId));
+    const found = await searches.call('', sha256(installId));
     if (found === undefined) throw unusable();
-    const outcome = await enrolments.do(found.owner_uid, { pendingId: found.id, request: body, askedAt });
+    const outcome = await enrolments.call(found.owner_uid, { pendingId: found.id, request: body, askedAt });
     if ('unknown' in outcome) throw unusable();
     if ('refused' in outcome) {
       log.warn('An agent was refused at enrolment.', { router: found.router_id, reason: outcome.refused });

@@ -13,7 +13,7 @@ export function installRoutes(settings: () => InstallSettings): AnyRoute[] {
   return [
     command({
       operationId: 'issueInstallInstructions',
-      summary: 'Install instructions for the agent of an attached cluster; former ones stop working',
+      summary: 'Issue install instructions for a router',
       tag: 'routers',
       method: 'POST',
       path: '/api/routers/{routerID}/install',
@@ -51,7 +51,7 @@ export function installRoutes(settings: () => InstallSettings): AnyRoute[] {
     }),
     command({
       operationId: 'issueInstalls',
-      summary: 'Install ids for many attached clusters of a network; former ones stop working',
+      summary: 'Issue install IDs for routers of a network',
       tag: 'routers',
       method: 'POST',
       path: '/api/networks/{networkID}/installs',

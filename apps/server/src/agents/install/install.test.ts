@@ -119,7 +119,7 @@ test('instructions for another account’s router are not issued, nor for one th
   const agent = new TestAgent(server.url);
   await agent.enrol(installId);
   const connection = await agent.connect();
-  await connection.tell({ full: true, router: routerReport('UP') });
+  await connection.reportAndWait({ full: true, router: routerReport('UP') });
   await expect(server.issue(uid, router.id)).rejects.toThrow(
     'Manual router install is not allowed when the router is UP',
   );
@@ -164,7 +164,7 @@ test('an agent that is too old gets instructions while its router is UP, and kee
   const agent = new TestAgent(server.url);
   await agent.enrol((await server.issue(uid, router.id)).installId);
   const old = await agent.connect({ agentVersion: '4.9.9' });
-  await old.tell({ full: true, router: routerReport('UP') });
+  await old.reportAndWait({ full: true, router: routerReport('UP') });
   const read = async () => {
     nouns.clock.time = server.clock.now();
     return fleet.get<Router>(`/routers/${router.id}`);

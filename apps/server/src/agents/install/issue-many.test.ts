@@ -53,7 +53,7 @@ test('all or nothing: not to strangers, not twice for one, not where the agent i
   const agent = new TestAgent(server.url);
   await agent.enrol((await server.issue(uid, router.id)).installId);
   const connection = await agent.connect();
-  await connection.tell({ full: true, router: routerReport('UP') });
+  await connection.reportAndWait({ full: true, router: routerReport('UP') });
   const refused = await issue(uid, network.id, [second.id, router.id]);
   expect(refused.status).toBe(409);
   expect(refused.body.errors[0]?.path).toBe('routerIDs.1');

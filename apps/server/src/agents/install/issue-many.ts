@@ -7,7 +7,7 @@ import { conflicting, invalid, notFound } from '../../http/failure.ts';
 import type { Work } from '../../http/route.ts';
 import { loadRouterStates } from '../../status/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
-import { enteredPhase } from '../phase.ts';
+import { phaseColumns } from '../phase.ts';
 import { flavourOf, INSTALL_LIFETIME_MS, installUrl } from './issue.ts';
 import { type InstallSettings, sha256 } from './manifest.ts';
 
@@ -75,7 +75,7 @@ export async function issueInstalls(
       })),
     )
     .execute();
-  await noteIssued(tx, routerIDs, now);
+  await recordIssued(tx, routerIDs, now);
   const first = states.get(routerIDs[0] ?? '');
   return {
     answer: { created: { items: items.map(issuedOf) } },
@@ -108,7 +108,7 @@ async function lockedRouters(tx: TenantTransaction, networkID: string, routerIDs
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function noteIssued(tx: TenantTransaction, routerIDs: readonly string[], now: number): Promise<void> {
+async function recordIssued(tx: TenantTransaction, routerIDs: readonly string[], now: number): Promise<void> {
   await tx.db
     .updateTable('routers')
     .set({ install_instructions_requested: true, updated_at: now })
@@ -117,6 +117,6 @@ async function noteIssued(tx: TenantTransaction, routerIDs: readonly string[], n
     .execute();
   const phase = { status: 'INSTRUCTIONS ISSUED', at: now, message: '' };
   await sql`
-    update router_states set ${enteredPhase(phase)}
+    update router_states set ${phaseColumns(phase)}
      where owner_uid = ${tx.owner} and router_id = any(${routerIDs}::text[])`.execute(tx.db);
 }

@@ -2,7 +2,7 @@ import type { Clock } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../http/failure.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
-import { enterPhaseIfAllowed, notePhase } from '../phase.ts';
+import { enterPhaseIfAllowed, appendPhase } from '../phase.ts';
 import { cleanText } from '../text.ts';
 import { type InstallSettings, installManifest, sha256 } from './manifest.ts';
 
@@ -91,5 +91,5 @@ async function markFetched(
   const message = `by ${cleanText(fetcher.remote, 60)}${program === '' ? '' : ` with ${program}`}`;
   const phase = { status: 'INSTRUCTIONS FETCHED', at: now, message };
   // Instructions may be fetched for a router whose agent still runs: its status stays what the agent says.
-  if (!(await enterPhaseIfAllowed(tx, routerID, phase))) await notePhase(tx, routerID, phase);
+  if (!(await enterPhaseIfAllowed(tx, routerID, phase))) await appendPhase(tx, routerID, phase);
 }

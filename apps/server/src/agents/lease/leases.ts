@@ -9,11 +9,11 @@ export const LEASE_FLUSH_MS = 5_000;
 /** How often leases that ran out are looked for, milliseconds. */
 export const LEASE_WATCH_MS = 1_000;
 /** Somebody may read a lease so much later than it is written here, milliseconds, before that is committed. */
-const READ_MS = 5_000;
+const COMMIT_MARGIN_MS = 5_000;
 /** Most leases that one statement ends. */
 const WATCH_BATCH = 1_000;
 
-interface Heard {
+interface LastSeen {
   readonly owner: string;
   lastSeenAt: number;
 }
@@ -27,7 +27,7 @@ export class Leases {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #log: Log;
-  readonly #heard = new Map<string, Heard>();
+  readonly #lastSeen = new Map<string, LastSeen>();
   /** Routers heard of since the last writing: a flush costs what is new, not what there is. */
   #unwritten = new Set<string>();
   readonly #flushing: Timer;
@@ -45,7 +45,7 @@ export class Leases {
     this.#flushing = every(
       ports.clock,
       LEASE_FLUSH_MS,
-      () => void this.flush().then(() => this.#forgetSilent()),
+      () => void this.flush().then(() => this.#forgetExpired()),
     );
     this.#watching = repeat(
       ports.clock,
@@ -57,15 +57,15 @@ export class Leases {
 
   /** The router's agent gave a sign of life at `at`, epoch ms. */
   touch(owner: string, routerID: string, at: number): void {
-    const heard = this.#heard.get(routerID);
-    if (heard === undefined) this.#heard.set(routerID, { owner, lastSeenAt: at });
+    const heard = this.#lastSeen.get(routerID);
+    if (heard === undefined) this.#lastSeen.set(routerID, { owner, lastSeenAt: at });
     else heard.lastSeenAt = Math.max(heard.lastSeenAt, at);
     this.#unwritten.add(routerID);
   }
 
   /** The router is gone: nothing more is written about it. */
   forget(routerID: string): void {
-    this.#heard.delete(routerID);
+    this.#lastSeen.delete(routerID);
     this.#unwritten.delete(routerID);
   }
 
@@ -101,7 +101,7 @@ export class Leases {
     this.#due = new Set();
     const routers = [...this.#unwritten].filter((id) => asked === 'all' || asked.has(id)).sort();
     if (routers.length === 0) return;
-    const due = routers.map((routerID) => this.#heard.get(routerID));
+    const due = routers.map((routerID) => this.#lastSeen.get(routerID));
     const owners = due.map((heard) => heard?.owner ?? '');
     const seen = due.map((heard) => heard?.lastSeenAt ?? 0);
     for (const routerID of routers) this.#unwritten.delete(routerID);
@@ -114,7 +114,7 @@ export class Leases {
           update router_leases as l set expired_at = l.last_seen_at + ${LEASE_MS}::bigint
             from unnest(${owners}::text[], ${routers}::text[]) as heard (owner_uid, router_id)
            where l.owner_uid = heard.owner_uid and l.router_id = heard.router_id and l.expired_at is null
-             and l.last_seen_at <= ${ranOutBefore + READ_MS}`.execute(db);
+             and l.last_seen_at <= ${ranOutBefore + COMMIT_MARGIN_MS}`.execute(db);
         await sql`
           insert into router_leases (owner_uid, router_id, last_seen_at)
           select * from unnest(${owners}::text[], ${routers}::text[], ${seen}::bigint[])
@@ -124,16 +124,16 @@ export class Leases {
                               else router_leases.expired_at end`.execute(db);
       });
     } catch (error) {
-      for (const routerID of routers) if (this.#heard.has(routerID)) this.#unwritten.add(routerID);
+      for (const routerID of routers) if (this.#lastSeen.has(routerID)) this.#unwritten.add(routerID);
       this.#log.warn('Leases could not be written.', { reason: String(error) });
     }
   }
 
   /** What is written and long past its lease needs no memory. */
-  #forgetSilent(): void {
+  #forgetExpired(): void {
     const silentSince = this.#clock.now() - LEASE_MS;
-    for (const [routerID, heard] of this.#heard) {
-      if (heard.lastSeenAt <= silentSince && !this.#unwritten.has(routerID)) this.#heard.delete(routerID);
+    for (const [routerID, heard] of this.#lastSeen) {
+      if (heard.lastSeenAt <= silentSince && !this.#unwritten.has(routerID)) this.#lastSeen.delete(routerID);
     }
   }
 
@@ -144,7 +144,7 @@ export class Leases {
       select owner_uid, router_id from router_leases
        where expired_at is null and last_seen_at <= ${due}
        order by last_seen_at limit ${WATCH_BATCH}`.execute(this.#store.system);
-    const silent = rows.filter((row) => (this.#heard.get(row.router_id)?.lastSeenAt ?? 0) <= due);
+    const silent = rows.filter((row) => (this.#lastSeen.get(row.router_id)?.lastSeenAt ?? 0) <= due);
     if (silent.length === 0) return false;
     await sql`
       update router_leases as l set expired_at = l.last_seen_at + ${LEASE_MS}::bigint

@@ -1,7 +1,7 @@
 import { Batches, type Clock } from '@hawser/ports';
 import type { Log } from '../../log/log.ts';
 import type { Store } from '../../store/store.ts';
-import { againWhenTaken } from '../again.ts';
+import { retryOnDuplicateKey } from '../retry-duplicate-key.ts';
 import { agentMessages } from '../messages.ts';
 import type { AgentSession } from '../session/session.ts';
 import { type CleanReport, cleanReport, type Report } from './clean.ts';
@@ -85,7 +85,7 @@ export class ReportBatches {
     const sessions = [...new Set(batch.map(({ session }) => session))];
     const agentIDs = [...new Set(sessions.map(({ identity }) => identity.agentID))];
     // Another server may hear of a router for the first time meanwhile.
-    const { reporting, current } = await againWhenTaken(() =>
+    const { reporting, current } = await retryOnDuplicateKey(() =>
       store.tenant(owner, async (tx) => {
         const [allowed, counting] = await Promise.all([
           reportingAgents(tx, agentIDs),

@@ -40,7 +40,7 @@ test('a report about an object that is not placed here, or is another account’
   const one = await running();
   const two = await running();
   const unplaced = await one.fleet.object(await one.fleet.network('elsewhere'), deployment('away'));
-  await one.connection.tell({
+  await one.connection.reportAndWait({
     objects: [
       objectReport(one.web.id),
       objectReport(two.web.id, { status: 'FAILED' }),
@@ -59,7 +59,7 @@ test('a report about an object that is not placed here, or is another account’
 test('nor does the first full report of a router', async () => {
   const { uid, fleet, web, connection } = await running();
   const unplaced = await fleet.object(await fleet.network('elsewhere'), deployment('away'));
-  await connection.tell({ full: true, objects: [objectReport(web.id), objectReport(unplaced.id)] });
+  await connection.reportAndWait({ full: true, objects: [objectReport(web.id), objectReport(unplaced.id)] });
   expect((await objectStates(uid)).map((row) => row.object_id)).toEqual([web.id]);
   connection.close();
 });
@@ -78,7 +78,10 @@ test('a router that another server hears of in the same moment is written once, 
     await written;
   });
   await begun;
-  const told = connection.tell({ full: true, objects: [objectReport(web.id), objectReport(worker.id)] });
+  const told = connection.reportAndWait({
+    full: true,
+    objects: [objectReport(web.id), objectReport(worker.id)],
+  });
   const waiting = () =>
     nouns.store.tenant(uid, ({ db }) =>
       sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -97,7 +100,7 @@ test('a router that another server hears of in the same moment is written once, 
 
 test('text is shown without control characters and direction marks, and a status nobody knows is UNKNOWN', async () => {
   const { uid, router, web, connection } = await running();
-  await connection.tell({
+  await connection.reportAndWait({
     router: routerReport('PERFECT', 'all\u0000 well\n\u202egnihtyreve\ud800'),
     objects: [objectReport(web.id, { status: 'GREEN', message: '\u001b[31mred\u001b[0m' })],
   });
@@ -120,7 +123,7 @@ test('instants are corrected by the agent’s clock and are never in the future'
   const hourMs = 3_600_000;
   const wrong = Date.now() + hourMs;
   const back = await agent.connect({ now: wrong });
-  await back.tell({
+  await back.reportAndWait({
     objects: [
       objectReport(web.id, { since: wrong - 60_000, observedAt: wrong }),
       objectReport(worker.id, { since: wrong + hourMs, observedAt: wrong + hourMs }),
@@ -147,11 +150,11 @@ test('instants are corrected by the agent’s clock and are never in the future'
 test('a full report forgets what it does not name; “removed” forgets what it names', async () => {
   const { uid, web, worker, connection } = await running();
   const ids = async () => (await objectStates(uid)).map((row) => row.object_id);
-  await connection.tell({ objects: [objectReport(web.id), objectReport(worker.id)] });
+  await connection.reportAndWait({ objects: [objectReport(web.id), objectReport(worker.id)] });
   expect(await ids()).toEqual([web.id, worker.id].sort());
-  await connection.tell({ full: true, objects: [objectReport(worker.id)] });
+  await connection.reportAndWait({ full: true, objects: [objectReport(worker.id)] });
   expect(await ids()).toEqual([worker.id]);
-  await connection.tell({ removed: [worker.id] });
+  await connection.reportAndWait({ removed: [worker.id] });
   expect(await ids()).toEqual([]);
   connection.close();
 });
@@ -159,13 +162,15 @@ test('a full report forgets what it does not name; “removed” forgets what it
 test('an older observation does not replace a newer one, and the same one again wakes nobody', async () => {
   const { uid, web, connection } = await running();
   const newer = objectReport(web.id, { status: 'DOWN' });
-  await connection.tell({ objects: [newer] });
-  await connection.tell({ objects: [{ ...newer, status: 'UP', observedAt: newer.observedAt - 60_000 }] });
+  await connection.reportAndWait({ objects: [newer] });
+  await connection.reportAndWait({
+    objects: [{ ...newer, status: 'UP', observedAt: newer.observedAt - 60_000 }],
+  });
   expect((await objectStates(uid))[0]?.status).toBe('DOWN');
   const changes = () =>
     nouns.store.system.selectFrom('changes').select('seq').where('owner_uid', '=', uid).execute();
   const before = await changes();
-  await connection.tell({ objects: [newer] });
+  await connection.reportAndWait({ objects: [newer] });
   expect(await changes()).toEqual(before);
   connection.close();
 });
@@ -174,12 +179,12 @@ test('what an agent tells when it arrives replaces what a copy of it saw later',
   const { uid, agent, web, connection } = await running();
   const later = objectReport(web.id, { status: 'DOWN' });
   const seen = { ...later, status: 'UP', observedAt: later.observedAt - 60_000 };
-  await connection.tell({ full: true, objects: [seen] });
+  await connection.reportAndWait({ full: true, objects: [seen] });
   const copy = await agent.connect();
-  await copy.tell({ full: true, objects: [later] });
+  await copy.reportAndWait({ full: true, objects: [later] });
   expect((await objectStates(uid))[0]?.status).toBe('DOWN');
   const again = await agent.connect();
-  await again.tell({ full: true, objects: [seen] });
+  await again.reportAndWait({ full: true, objects: [seen] });
   expect((await objectStates(uid))[0]?.status).toBe('UP');
   again.close();
 });
@@ -231,7 +236,7 @@ test('a report that was committed and not acknowledged comes again and changes n
   const written = await objectStates(uid);
   expect(written).toHaveLength(1);
   const back = await agent.connect();
-  await back.tell(report);
+  await back.reportAndWait(report);
   expect(await objectStates(uid)).toEqual(written);
   back.close();
   await fragile.close();
@@ -264,7 +269,7 @@ test('one session whose report the database refuses does not hold up the others'
   const good = await second.connect();
   poisoned = worker.id;
   connection.report({ objects: [objectReport(worker.id, { status: 'FAILED' })] });
-  await good.tell({ objects: [objectReport(web.id)] });
+  await good.reportAndWait({ objects: [objectReport(web.id)] });
   expect(await connection.closedWith()).toBe(1013);
   await waitUntil(async () => (await objectStates(uid)).length === 1, { what: 'the good report alone' });
   good.close();

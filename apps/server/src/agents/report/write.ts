@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
 import { PHASES_KEPT } from '../phase.ts';
 import type { Pair } from '../desired/read.ts';
-import { TURNS_MS } from '../session/turns.ts';
-import { insertFirst } from './first.ts';
+import { CLONE_NOTICE_MS } from '../session/clones.ts';
+import { insertFirstReports } from './first-report.ts';
 import type { MergedReports } from './merge.ts';
 import { insertReported, type StateRow } from './state-rows.ts';
 
@@ -30,7 +30,7 @@ export async function reportingAgents(
 }
 
 /** A session as far as it is asked whether it counts. */
-interface Counted {
+interface SessionKeys {
   readonly id: string;
   readonly identity: { readonly agentID: string; readonly routerID: string };
 }
@@ -39,7 +39,7 @@ interface Counted {
  * Those of `sessions` that no other has replaced, on whichever server. Until this transaction ends none arrives: what it writes late
  * would stand in place of what that one tells.
  */
-export async function currentSessions<Session extends Counted>(
+export async function currentSessions<Session extends SessionKeys>(
   tx: TenantTransaction,
   sessions: readonly Session[],
 ): Promise<Set<Session>> {
@@ -57,26 +57,29 @@ export async function currentSessions<Session extends Counted>(
 /** Writes folded reports: a few statements, however many routers and objects. Writing them twice changes nothing. */
 export async function writeReports(tx: TenantTransaction, merged: MergedReports, now: number): Promise<void> {
   if (merged.objects.size > 0 || merged.fullRouters.size > 0) {
-    const unheard = await unheardRouters(tx, [...merged.fullRouters]);
-    await deleteGone(tx, merged, unheard);
-    await insertFirst(tx, stateRows(merged, unheard));
+    const unheard = await routersWithoutStates(tx, [...merged.fullRouters]);
+    await deleteRemoved(tx, merged, unheard);
+    await insertFirstReports(tx, stateRows(merged, unheard));
     const isFull = (routerID: string) => merged.fullRouters.has(routerID);
     const later = [...merged.objects.keys()].filter((routerID) => !unheard.has(routerID));
-    await writeObjects(tx, stateRows(merged, later.filter(isFull)), WHATEVER_IS_STORED);
+    await writeObjects(tx, stateRows(merged, later.filter(isFull)), ALWAYS);
     await writeObjects(
       tx,
       stateRows(
         merged,
         later.filter((routerID) => !isFull(routerID)),
       ),
-      NOTHING_NEWER_STORED,
+      UNLESS_OLDER,
     );
   }
   if (merged.routers.size > 0) await writeRouters(tx, merged, now);
 }
 
 /** Those of these routers of whose objects nothing is stored. */
-async function unheardRouters(tx: TenantTransaction, routerIDs: readonly string[]): Promise<Set<string>> {
+async function routersWithoutStates(
+  tx: TenantTransaction,
+  routerIDs: readonly string[],
+): Promise<Set<string>> {
   if (routerIDs.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select asked.id from unnest(${routerIDs}::text[]) as asked (id)
@@ -87,7 +90,7 @@ async function unheardRouters(tx: TenantTransaction, routerIDs: readonly string[
   return new Set(rows.map((row) => row.id));
 }
 
-async function deleteGone(
+async function deleteRemoved(
   tx: TenantTransaction,
   merged: MergedReports,
   unheard: ReadonlySet<string>,
@@ -137,9 +140,9 @@ function stateRows(merged: MergedReports, routerIDs: Iterable<string>): StateRow
  * What an agent tells when it arrives is how things stand, whenever it looked: what is stored may be newer and yet another's, of a
  * copy of its cluster that worked with the same identity (docs/reference/agent-protocol.md).
  */
-const WHATEVER_IS_STORED = sql`true`;
+const ALWAYS = sql`true`;
 /** Later an older look does not replace a newer one. */
-const NOTHING_NEWER_STORED = sql`excluded.observed_at > object_states.observed_at - ${sql.lit(JITTER_MS)}`;
+const UNLESS_OLDER = sql`excluded.observed_at > object_states.observed_at - ${sql.lit(JITTER_MS)}`;
 
 /** Only what is placed on the router, or was and is still being removed, is written: an agent speaks of its own. */
 async function writeObjects(
@@ -178,23 +181,23 @@ const settledSince = sql`
  * its installation.
  */
 async function writeRouters(tx: TenantTransaction, merged: MergedReports, now: number): Promise<void> {
-  const rows = [...merged.routers].map(([routerID, said]) => ({ routerID, ...said }));
+  const rows = [...merged.routers].map(([routerID, reported]) => ({ routerID, ...reported }));
   // Who takes turns with another has nothing to tell of that: it must not take away what people are told.
   const message = sql`
-      (case when said.message = '' and s.turns_at > ${now - TURNS_MS}::bigint then s.message
-            else coalesce(said.message, s.message) end)`;
+      (case when reported.message = '' and s.turns_at > ${now - CLONE_NOTICE_MS}::bigint then s.message
+            else coalesce(reported.message, s.message) end)`;
   await sql`
     update router_states s set
-      since = case when said.status is null or said.status = s.status then s.since else said.since end,
-      status = coalesce(said.status, s.status), status_rank = coalesce(said.status_rank, s.status_rank),
+      since = case when reported.status is null or reported.status = s.status then s.since else reported.since end,
+      status = coalesce(reported.status, s.status), status_rank = coalesce(reported.status_rank, s.status_rank),
       message = ${message}, observed_at = ${now}::bigint,
-      kubernetes_version = coalesce(said.kubernetes_version, s.kubernetes_version),
-      node_count = coalesce(said.node_count, s.node_count),
-      kubes_distro = coalesce(said.kubes_distro, s.kubes_distro),
-      phases = case when said.status is null or s.phases -> -1 ->> 'status' in ('UP', said.status) then s.phases
+      kubernetes_version = coalesce(reported.kubernetes_version, s.kubernetes_version),
+      node_count = coalesce(reported.node_count, s.node_count),
+      kubes_distro = coalesce(reported.kubes_distro, s.kubes_distro),
+      phases = case when reported.status is null or s.phases -> -1 ->> 'status' in ('UP', reported.status) then s.phases
                     else (case when jsonb_array_length(s.phases) >= ${sql.lit(PHASES_KEPT)} then s.phases - 0
                                else s.phases end) || jsonb_build_array(jsonb_build_object(
-                      'status', said.status, 'at', said.since, 'message', said.message)) end
+                      'status', reported.status, 'at', reported.since, 'message', reported.message)) end
       from unnest(
              ${rows.map((r) => r.routerID)}::text[], ${rows.map((r) => r.router?.status ?? null)}::text[],
              ${rows.map((r) => (r.router ? statusRank(r.router.status) : null))}::int[],
@@ -203,11 +206,11 @@ async function writeRouters(tx: TenantTransaction, merged: MergedReports, now: n
              ${rows.map((r) => r.facts?.kubernetesVersion ?? null)}::text[],
              ${rows.map((r) => r.facts?.nodeCount ?? null)}::int[],
              ${rows.map((r) => r.facts?.kubesDistro ?? null)}::text[])
-             as said (router_id, status, status_rank, since, message, kubernetes_version, node_count, kubes_distro)
-     where s.owner_uid = ${tx.owner} and s.router_id = said.router_id
+             as reported (router_id, status, status_rank, since, message, kubernetes_version, node_count, kubes_distro)
+     where s.owner_uid = ${tx.owner} and s.router_id = reported.router_id
        and s.router_id = any(${rows.map((r) => r.routerID)}::text[])
        and (s.status, s.message, s.kubernetes_version, s.node_count, s.kubes_distro) is distinct from
-           (coalesce(said.status, s.status), ${message},
-            coalesce(said.kubernetes_version, s.kubernetes_version), coalesce(said.node_count, s.node_count),
-            coalesce(said.kubes_distro, s.kubes_distro))`.execute(tx.db);
+           (coalesce(reported.status, s.status), ${message},
+            coalesce(reported.kubernetes_version, s.kubernetes_version), coalesce(reported.node_count, s.node_count),
+            coalesce(reported.kubes_distro, s.kubes_distro))`.execute(tx.db);
 }

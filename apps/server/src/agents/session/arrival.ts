@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../store/store.ts';
 import { enterPhases } from '../phase.ts';
 import { cleanText } from '../text.ts';
 import type { AgentSession } from './session.ts';
-import { noteTurns } from './turns.ts';
+import { recordClones } from './clones.ts';
 
 /** Largest value of a PostgreSQL `int`. */
 const INT_MAX = 2_147_483_647;
@@ -28,28 +28,28 @@ export interface Arrival {
   readonly session: AgentSession;
   readonly facts: ClusterFacts;
   /** When it said so, epoch ms: the database may keep it waiting. */
-  readonly saidAt: number;
+  readonly receivedAt: number;
   /** Two agents take turns with one identity. */
-  readonly turns: boolean;
+  readonly hasClone: boolean;
 }
 
 /**
  * Writes down that the routers' agents are there: facts of their clusters, their clocks, that these sessions count from now on,
  * and INSTALLING where they were awaited. Marks the sessions whose router is being detached.
  */
-export async function arrive(
+export async function recordArrivals(
   tx: TenantTransaction,
   arrivals: readonly Arrival[],
   now: number,
 ): Promise<void> {
-  const standing = await standingOf(
+  const states = await routerStates(
     tx,
     arrivals.map(({ session }) => session.identity.routerID),
   );
   const awaited: string[] = [];
   for (const { session } of arrivals) {
     const { routerID } = session.identity;
-    const router = standing.get(routerID);
+    const router = states.get(routerID);
     const status = router?.status ?? 'UNINSTALLED';
     if (awaitsAgent(status) || status === 'AGENT STARTING') awaited.push(routerID);
     // What was heard of it meanwhile is newer than this reading.
@@ -57,22 +57,22 @@ export async function arrive(
   }
   await enterPhases(tx, [...new Set(awaited)], { status: 'INSTALLING', at: now, message: '' });
   await writeFacts(tx, arrivals);
-  for (const { session, turns } of arrivals) {
-    if (turns) await noteTurns(tx, session.identity.routerID, now);
+  for (const { session, hasClone } of arrivals) {
+    if (hasClone) await recordClones(tx, session.identity.routerID, now);
   }
 }
 
-interface RouterStanding {
+interface RouterState {
   readonly id: string;
   readonly status: string | null;
   readonly detach_requested_at: number | null;
 }
 
-async function standingOf(
+async function routerStates(
   tx: TenantTransaction,
   routerIDs: readonly string[],
-): Promise<Map<string, RouterStanding>> {
-  const { rows } = await sql<RouterStanding>`
+): Promise<Map<string, RouterState>> {
+  const { rows } = await sql<RouterState>`
     select r.id, s.status, r.detach_requested_at from unnest(${routerIDs}::text[]) as asked (id)
      cross join lateral (
        select id, detach_requested_at from routers where owner_uid = ${tx.owner} and id = asked.id limit 1) r
@@ -90,18 +90,18 @@ async function writeFacts(tx: TenantTransaction, arrivals: readonly Arrival[]): 
   const versions = last.map(({ session }) => session.identity.agentVersion);
   await sql`
     update router_states s set
-      observed_at = greatest(s.observed_at, said.said_at), kubernetes_version = said.kubernetes_version, node_count = said.node_count,
-      kubes_distro = said.kubes_distro, clock_skew_ms = said.clock_skew_ms, agent_version = said.agent_version,
-      agent_outdated = said.agent_outdated, session_id = said.session_id
+      observed_at = greatest(s.observed_at, reported.received_at), kubernetes_version = reported.kubernetes_version, node_count = reported.node_count,
+      kubes_distro = reported.kubes_distro, clock_skew_ms = reported.clock_skew_ms, agent_version = reported.agent_version,
+      agent_outdated = reported.agent_outdated, session_id = reported.session_id
       from unnest(
              ${last.map(({ session }) => session.identity.routerID)}::text[],
              ${facts.map(({ kubernetesVersion }) => kubernetesVersion)}::text[],
              ${facts.map(({ nodeCount }) => nodeCount)}::int[], ${facts.map(({ kubesDistro }) => kubesDistro)}::text[],
              ${last.map(({ session }) => session.skewMs)}::bigint[],
              ${versions}::text[], ${versions.map(agentOutdated)}::boolean[],
-             ${last.map(({ session }) => session.id)}::text[], ${last.map(({ saidAt }) => saidAt)}::bigint[])
-             as said (router_id, kubernetes_version, node_count, kubes_distro, clock_skew_ms, agent_version, agent_outdated,
-                      session_id, said_at)
-     where s.owner_uid = ${tx.owner} and s.router_id = said.router_id
+             ${last.map(({ session }) => session.id)}::text[], ${last.map(({ receivedAt }) => receivedAt)}::bigint[])
+             as reported (router_id, kubernetes_version, node_count, kubes_distro, clock_skew_ms, agent_version, agent_outdated,
+                      session_id, received_at)
+     where s.owner_uid = ${tx.owner} and s.router_id = reported.router_id
        and s.router_id = any(${last.map(({ session }) => session.identity.routerID)}::text[])`.execute(tx.db);
 }

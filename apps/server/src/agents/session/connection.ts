@@ -4,15 +4,15 @@ import { type Clock, newSecretId, type Random, type Timer } from '@hawser/ports'
 import type { WebSocket } from 'ws';
 import type { Log } from '../../log/log.ts';
 import type { Store } from '../../store/store.ts';
-import type { DesiredSets } from '../desired/follow.ts';
+import type { DesiredSets } from '../desired/desired-sets.ts';
 import type { Leases } from '../lease/leases.ts';
 import { agentMessages } from '../messages.ts';
-import { noteRefusal } from '../phase.ts';
+import { recordRefusal } from '../phase.ts';
 import type { ReportBatches } from '../report/batches.ts';
-import type { Rounds } from '../rounds.ts';
+import type { BatchedCalls } from '../batched-calls.ts';
 import { isRecordId } from '../report/clean.ts';
 import type { Arrival } from './arrival.ts';
-import { detached } from './detached.ts';
+import { completeDetach } from './detached.ts';
 import type { Hello, Hellos } from './hello.ts';
 import { readMessage } from './read-message.ts';
 import { AgentSession } from './session.ts';
@@ -33,7 +33,7 @@ export interface ConnectionPorts {
   readonly leases: Leases;
   readonly hellos: Hellos;
   /** Begins sessions; gives the ids of each one's whole desired set. */
-  readonly arrivals: Rounds<Arrival, Set<string>>;
+  readonly arrivals: BatchedCalls<Arrival, Set<string>>;
 }
 
 /** One socket of an agent, from the challenge to its end. */
@@ -44,23 +44,23 @@ export class AgentConnection {
   readonly #hello: Timer;
   #state: 'challenged' | 'verifying' | 'ready' | 'closed' = 'challenged';
   #session: AgentSession | null = null;
-  #lastHeardAt: number;
+  #lastReceivedAt: number;
 
   constructor(socket: WebSocket, ports: ConnectionPorts) {
     this.#socket = socket;
     this.#ports = ports;
     this.#nonce = newSecretId(ports.random, 32);
-    this.#lastHeardAt = ports.clock.now();
+    this.#lastReceivedAt = ports.clock.now();
     this.#hello = ports.clock.after(HELLO_MS, () => this.#refuse('order', agentMessages.order, false));
     socket.on('message', (data: Buffer, isBinary: boolean) => {
-      this.#heard();
+      this.#recordActivity();
       if (isBinary) socket.close(1003, 'text only');
       else this.#receive(data.toString('utf8'));
     });
-    socket.on('pong', () => this.#heard());
-    socket.on('error', () => this.#ended());
-    socket.on('close', () => this.#ended());
-    this.#say({ type: 'challenge', protocol: AGENT_PROTOCOL, nonce: this.#nonce });
+    socket.on('pong', () => this.#recordActivity());
+    socket.on('error', () => this.#onEnd());
+    socket.on('close', () => this.#onEnd());
+    this.#send({ type: 'challenge', protocol: AGENT_PROTOCOL, nonce: this.#nonce });
   }
 
   /** Looks whether somebody is still there; a silent one is cut off, unless we are the ones who do not read. */
@@ -68,7 +68,7 @@ export class AgentConnection {
     const { clock, reports } = this.#ports;
     if (this.#state !== 'ready' || this.#session === null) return;
     if (reports.waitsFor(this.#session)) return;
-    if (clock.now() - this.#lastHeardAt > LEASE_MS) this.#socket.terminate();
+    if (clock.now() - this.#lastReceivedAt > LEASE_MS) this.#socket.terminate();
     else this.#socket.ping();
   }
 
@@ -78,11 +78,11 @@ export class AgentConnection {
     else this.#socket.close(1001, 'server stops');
   }
 
-  #heard(): void {
-    this.#lastHeardAt = this.#ports.clock.now();
+  #recordActivity(): void {
+    this.#lastReceivedAt = this.#ports.clock.now();
     const session = this.#session;
     if (!session?.open) return;
-    this.#ports.leases.touch(session.identity.owner, session.identity.routerID, this.#lastHeardAt);
+    this.#ports.leases.touch(session.identity.owner, session.identity.routerID, this.#lastReceivedAt);
   }
 
   #receive(text: string): void {
@@ -115,34 +115,40 @@ export class AgentConnection {
       session.send({ type: 'heartbeat', now: clock.now() });
     } else if (message.type === 'report') {
       if (message.cluster && message.cluster.uid !== session.identity.clusterUid) {
-        void this.#tellClone(session);
+        void this.#reportClone(session);
         return;
       }
       reports.submit(session, message);
     } else {
-      void detached(this.#ports, session);
+      void completeDetach(this.#ports, session);
     }
   }
 
   async #open(hello: Hello): Promise<void> {
     const { random, log, sessions, leases, hellos, arrivals } = this.#ports;
     // The database may keep us waiting, and the agent's word is as old as it is.
-    const saidAt = this.#lastHeardAt;
-    const skewMs = hello.now - saidAt;
+    const receivedAt = this.#lastReceivedAt;
+    const skewMs = hello.now - receivedAt;
     const verdict = await hellos.verify(hello, this.#nonce);
     if ('code' in verdict) {
       log.warn('An agent was refused.', { code: verdict.code, reason: verdict.message });
       return this.#refuse(verdict.code, verdict.message, verdict.final);
     }
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    const told = new Map(Object.entries(hello.have).filter(([id]) => isRecordId(id)));
-    const session = new AgentSession(this.#socket, verdict, { id: newSecretId(random), skewMs, told });
+    const sentDigests = new Map(Object.entries(hello.have).filter(([id]) => isRecordId(id)));
+    const session = new AgentSession(this.#socket, verdict, { id: newSecretId(random), skewMs, sentDigests });
     this.#session = session;
-    const { replaced, turns } = sessions.add(session);
+    const { replaced, hasClone } = sessions.add(session);
     replaced?.supersede();
-    leases.touch(verdict.owner, verdict.routerID, this.#lastHeardAt);
-    const whole = await arrivals.do(verdict.owner, { session, facts: hello.cluster, saidAt, turns });
-    if (turns) log.warn('Two agents use one identity.', { router: verdict.routerID, agent: verdict.agentID });
+    leases.touch(verdict.owner, verdict.routerID, this.#lastReceivedAt);
+    const whole = await arrivals.call(verdict.owner, {
+      session,
+      facts: hello.cluster,
+      receivedAt: receivedAt,
+      hasClone,
+    });
+    if (hasClone)
+      log.warn('Two agents use one identity.', { router: verdict.routerID, agent: verdict.agentID });
     this.#welcome(session, whole);
   }
 
@@ -159,45 +165,45 @@ export class AgentConnection {
       leaseMs: LEASE_MS,
       now: clock.now(),
     });
-    session.whole = whole;
+    session.initialSet = whole;
     session.ready = true;
     if (session.detaching) session.send({ type: 'detach' });
-    else desired.tell(session, 0);
+    else desired.schedule(session, 0);
     // Another server may have begun one while this one was on its way.
     desired.check(session);
     log.info('An agent is connected.', { router: routerID, agent: agentID });
   }
 
   /** The key is right, the cluster is not the one that it was made in. */
-  async #tellClone(session: AgentSession): Promise<void> {
+  async #reportClone(session: AgentSession): Promise<void> {
     const { store, clock } = this.#ports;
     const { owner, routerID, clusterName } = session.identity;
     const message = agentMessages.clone(clusterName);
     session.refuse('other-cluster', message, true);
     await store
-      .tenant(owner, (tx) => noteRefusal(tx, routerID, message, clock.now()))
+      .tenant(owner, (tx) => recordRefusal(tx, routerID, message, clock.now()))
       .catch((error: unknown) =>
         this.#ports.log.error('A refusal was not noted.', { reason: String(error) }),
       );
   }
 
-  #say(message: ServerMessage): void {
+  #send(message: ServerMessage): void {
     this.#socket.send(JSON.stringify(message), () => {});
   }
 
   #refuse(code: string, message: string, final: boolean): void {
     if (this.#state === 'closed') return;
-    this.#say({ type: 'refused', code, message, final });
+    this.#send({ type: 'refused', code, message, final });
     this.#socket.close(1008, code);
-    this.#ended();
+    this.#onEnd();
   }
 
-  #ended(): void {
+  #onEnd(): void {
     if (this.#state === 'closed') return;
     this.#state = 'closed';
     this.#hello.cancel();
     if (this.#session === null) return;
-    this.#session.lost();
+    this.#session.markClosed();
     this.#ports.desired.forget(this.#session);
     this.#ports.sessions.remove(this.#session);
   }

@@ -14,7 +14,7 @@ interface DetachPorts {
 }
 
 /** The agent removed everything of a router that is being detached: the attachment ends. Unasked it means nothing. */
-export async function detached(ports: DetachPorts, session: AgentSession): Promise<void> {
+export async function completeDetach(ports: DetachPorts, session: AgentSession): Promise<void> {
   const { store, clock, log, leases } = ports;
   const { owner, routerID } = session.identity;
   try {

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Store, TenantTransaction } from '../../store/store.ts';
 import { helloText, signedBy } from '../enrol/signature.ts';
 import { agentMessages } from '../messages.ts';
-import { noteRefusal } from '../phase.ts';
-import { Rounds } from '../rounds.ts';
+import { recordRefusal } from '../phase.ts';
+import { BatchedCalls } from '../batched-calls.ts';
 import { cleanText } from '../text.ts';
 import type { AgentIdentity } from './session.ts';
 
@@ -41,23 +41,23 @@ interface Attached {
  * up together.
  */
 export class Hellos {
-  readonly #agents: Rounds<string, StoredAgent | undefined>;
+  readonly #agents: BatchedCalls<string, StoredAgent | undefined>;
   /** Names of the clusters, or why not. */
-  readonly #clusters: Rounds<Attached, string | Refusal>;
+  readonly #clusters: BatchedCalls<Attached, string | Refusal>;
 
   constructor({ store, clock }: { store: Store; clock: Clock }) {
-    this.#agents = new Rounds(clock, (_, ids) => agentsOf(store, ids));
-    this.#clusters = new Rounds(clock, (owner, attached) =>
+    this.#agents = new BatchedCalls(clock, (_, ids) => agentsOf(store, ids));
+    this.#clusters = new BatchedCalls(clock, (owner, attached) =>
       store.tenant(owner, (tx) => clustersOf(tx, attached, clock.now())),
     );
   }
 
   async verify(hello: Hello, nonce: string): Promise<AgentIdentity | Refusal> {
-    const agent = await this.#agents.do('', hello.agentID);
+    const agent = await this.#agents.call('', hello.agentID);
     if (agent === undefined) return UNKNOWN;
     const { uid } = hello.cluster;
     if (!signedBy(agent.public_key, helloText(nonce, hello.agentID, uid), hello.signature)) return UNKNOWN;
-    const found = await this.#clusters.do(agent.owner_uid, { agent, uid });
+    const found = await this.#clusters.call(agent.owner_uid, { agent, uid });
     if (typeof found !== 'string') return found;
     return {
       owner: agent.owner_uid,
@@ -97,7 +97,7 @@ async function clustersOf(
     else if (uid === agent.kube_system_uid) found.push(name);
     else {
       const message = agentMessages.clone(name);
-      await noteRefusal(tx, agent.router_id, message, now);
+      await recordRefusal(tx, agent.router_id, message, now);
       found.push({ code: 'other-cluster', message, final: true });
     }
   }

@@ -91,7 +91,7 @@ test('a message of 100 MB ends the connection, before and after hello, and nothi
   known.socket.send('y'.repeat(MAX_AGENT_MESSAGE + 1));
   expect(await known.closedWith()).toBe(1009);
   const again = await agent.connect();
-  await again.tell({ full: true, router: routerReport('UP') });
+  await again.reportAndWait({ full: true, router: routerReport('UP') });
   const state = await nouns.store.tenant(uid, ({ db }) =>
     db.selectFrom('router_states').select('status').where('router_id', '=', router.id).executeTakeFirst(),
   );
@@ -112,7 +112,7 @@ test('the newest of two connections stays; two that take turns are told to the p
   expect(await second.next('refused')).toMatchObject({ code: 'replaced' });
   expect(await messageOf(uid, router.id)).toBe(agentMessages.twice);
   // What it says of itself does not take that away.
-  await third.tell({ full: true, router: routerReport('UP') });
+  await third.reportAndWait({ full: true, router: routerReport('UP') });
   expect(await messageOf(uid, router.id)).toBe(agentMessages.twice);
   third.close();
 });
@@ -132,7 +132,7 @@ test('of two connections at two servers the newest stays, and two that take turn
   expect(await third.next('refused')).toMatchObject(replaced);
   const isTold = async () => (await messageOf(uid, router.id)) === agentMessages.twice;
   await waitUntil(isTold, { what: 'the message' });
-  await fourth.tell({ router: routerReport('UP') });
+  await fourth.reportAndWait({ router: routerReport('UP') });
   fourth.close();
   await other.close();
 });
@@ -151,7 +151,7 @@ test('“detached” without being asked changes nothing', async () => {
   const { agent } = await enrolled();
   const connection = await agent.connect();
   connection.send({ type: 'detached' });
-  await connection.tell({ router: routerReport('UP') });
+  await connection.reportAndWait({ router: routerReport('UP') });
   connection.close();
   const back = await agent.connect();
   back.close();
@@ -160,7 +160,7 @@ test('“detached” without being asked changes nothing', async () => {
 test('an agent that was asked to detach while it was away is asked when it returns', async () => {
   const { uid, router, agent } = await enrolled();
   const connection = await agent.connect();
-  await connection.tell({ router: routerReport('UP') });
+  await connection.reportAndWait({ router: routerReport('UP') });
   connection.close();
   await connection.closedWith();
   await nouns.ask(uid, 'POST', `/routers/${router.id}/detach`, { body: {} });
@@ -176,7 +176,7 @@ test('a stopped server says good-bye, and its numbers count', async () => {
   const agent = new TestAgent(other.url);
   await agent.enrol((await other.issue(uid, router.id)).installId);
   const connection = await agent.connect();
-  await connection.tell({ router: routerReport('UP') });
+  await connection.reportAndWait({ router: routerReport('UP') });
   expect(other.gateway.numbers()).toMatchObject({ sessions: 1, reports: 1, reportTransactions: 1 });
   await other.close();
   expect(await connection.closedWith()).toBe(1001);

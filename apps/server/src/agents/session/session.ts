@@ -24,20 +24,20 @@ export class AgentSession {
   /** Agent's clock minus server's clock, milliseconds. */
   skewMs: number;
   /** Digest of each object that the agent has or was told to have. */
-  readonly told: Map<string, string>;
+  readonly sentDigests: Map<string, string>;
   /** Objects whose desired state may differ from what the agent was told: a set, however often they change. */
-  readonly dirty = new Set<string>();
+  readonly changedIDs = new Set<string>();
   /** Ids of the whole desired set, as long as the agent was not yet told them in one message. */
-  whole: Set<string> | null = null;
+  initialSet: Set<string> | null = null;
   /** Objects that were just read as placed, until the agent was told of them; what was heard of since is not among them. */
-  placed: Set<string> | null = null;
+  confirmedPlacements: Set<string> | null = null;
   /** A good part of what belongs on its router changed, unnamed: all of it is to be compared. */
-  isUnknown = false;
+  needsFullCompare = false;
   /** Set when it was welcomed: only then it is told what it should have. */
   ready = false;
   detaching = false;
   /** When its router's agents were last known to take turns; then it is looked at again. */
-  turnsAt: number | null = null;
+  clonesAt: number | null = null;
   /** A newer connection of the same agent exists: what this one still says is old. */
   superseded = false;
   #revision = 0;
@@ -46,13 +46,13 @@ export class AgentSession {
   constructor(
     socket: WebSocket,
     identity: AgentIdentity,
-    start: { id: string; skewMs: number; told: Map<string, string> },
+    start: { id: string; skewMs: number; sentDigests: Map<string, string> },
   ) {
     this.#socket = socket;
     this.identity = identity;
     this.id = start.id;
     this.skewMs = start.skewMs;
-    this.told = start.told;
+    this.sentDigests = start.sentDigests;
   }
 
   get open(): boolean {
@@ -109,7 +109,7 @@ export class AgentSession {
   }
 
   /** The connection is gone. */
-  lost(): void {
+  markClosed(): void {
     this.#open = false;
   }
 }

@@ -1,12 +1,12 @@
 import type { Clock } from '@hawser/ports';
 import type { AgentSession } from './session.ts';
-import { TURNS_MS } from './turns.ts';
+import { CLONE_NOTICE_MS } from './clones.ts';
 
 /**
  * So many replacements of a living session in that time mean that two agents take turns. One may be an agent that came back before
  * its old connection was known to be dead.
  */
-const TURNS = 2;
+const REPLACEMENTS = 2;
 
 /** The agents' sessions of this process: at most one for each router. */
 export class Sessions {
@@ -39,20 +39,20 @@ export class Sessions {
    * Makes `session` its router's; gives the one that it replaces, which is the caller's to end, and whether two agents
    * take turns.
    */
-  add(session: AgentSession): { replaced: AgentSession | undefined; turns: boolean } {
+  add(session: AgentSession): { replaced: AgentSession | undefined; hasClone: boolean } {
     const { routerID, owner } = session.identity;
     const replaced = this.#byRouter.get(routerID);
     if (replaced !== undefined) this.remove(replaced);
     this.#byRouter.set(routerID, session);
     const ofOwner = this.#byOwner.get(owner) ?? new Set();
     this.#byOwner.set(owner, ofOwner.add(session));
-    return { replaced, turns: replaced !== undefined && this.#takeTurns(routerID) };
+    return { replaced, hasClone: replaced !== undefined && this.#hasClone(routerID) };
   }
 
   /** Takes away a session that one at another server has replaced; gives whether two agents take turns. */
   replacedElsewhere(session: AgentSession): boolean {
     this.remove(session);
-    return this.#takeTurns(session.identity.routerID);
+    return this.#hasClone(session.identity.routerID);
   }
 
   remove(session: AgentSession): void {
@@ -63,11 +63,11 @@ export class Sessions {
     if (ofOwner?.size === 0) this.#byOwner.delete(owner);
   }
 
-  #takeTurns(routerID: string): boolean {
+  #hasClone(routerID: string): boolean {
     const now = this.#clock.now();
-    const recent = (this.#replacedAt.get(routerID) ?? []).filter((at) => now - at < TURNS_MS);
+    const recent = (this.#replacedAt.get(routerID) ?? []).filter((at) => now - at < CLONE_NOTICE_MS);
     recent.push(now);
-    this.#replacedAt.set(routerID, recent.slice(-TURNS));
-    return recent.length >= TURNS;
+    this.#replacedAt.set(routerID, recent.slice(-REPLACEMENTS));
+    return recent.length >= REPLACEMENTS;
   }
 }

@@ -140,7 +140,7 @@ export class TestConnection {
   }
 
   /** Sends a report and waits until it is acknowledged. */
-  async tell(report: Partial<Report>): Promise<void> {
+  async reportAndWait(report: Partial<Report>): Promise<void> {
     const id = this.report(report);
     const ack = await this.next('ack');
     if (ack.id !== id) throw new Error(`Acknowledged ${ack.id} instead of ${id}.`);

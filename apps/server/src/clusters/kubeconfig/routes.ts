@@ -21,7 +21,7 @@ export const kubeconfigRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'uploadKubeconfig',
-    summary: 'Upload a kubeconfig; its contexts are offered, its credentials never shown again',
+    summary: 'Upload a kubeconfig',
     method: 'POST',
     path: '/api/kubeconfigs',
     limit: 'write',
@@ -39,7 +39,7 @@ export const kubeconfigRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
   read({
     ...of,
     operationId: 'checkKubeconfig',
-    summary: 'Try the credentials of an uploaded context on their server',
+    summary: 'Check the credentials of an uploaded context',
     method: 'POST',
     path: '/api/kubeconfigs/{uploadID}/check',
     limit: 'remote-check',
@@ -51,12 +51,12 @@ export const kubeconfigRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
         throw notFound(kubeconfigMessages.gone);
       return (await chosenOf(tx, sealer, { ...body, kubeconfig_upload_id: params.uploadID }, now)).kept;
     },
-    outside: ({ credentials, aws }, clock) => checkConnection(credentials, aws, { ask, now: clock.now() }),
+    complete: ({ credentials, aws }, clock) => checkConnection(credentials, aws, { ask, now: clock.now() }),
   }),
   read({
     ...of,
     operationId: 'checkCluster',
-    summary: 'Try the stored credentials of a cluster on its server',
+    summary: 'Check the stored credentials of a cluster',
     method: 'POST',
     path: '/api/clusters/{cloudID}/check',
     limit: 'remote-check',
@@ -67,6 +67,6 @@ export const kubeconfigRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
       if (kept === null) throw notFound();
       return kept;
     },
-    outside: ({ credentials, aws }, clock) => checkConnection(credentials, aws, { ask, now: clock.now() }),
+    complete: ({ credentials, aws }, clock) => checkConnection(credentials, aws, { ask, now: clock.now() }),
   }),
 ];

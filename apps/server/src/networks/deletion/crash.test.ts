@@ -2,7 +2,7 @@ import { systemRandom } from '@hawser/ports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type JobHandler, runDueJobs } from '../../job-queue/index.ts';
 import type { Store } from '../../store/store.ts';
-import { dieOver } from '../../testing/dying-server.ts';
+import { crashDuringJob } from '../../testing/crash-during-job.ts';
 import { audited, fleetOf } from '../../testing/fleet.ts';
 import { type Nouns, silent, startNouns } from '../../testing/nouns.ts';
 import { fullNetwork, rowsLeft } from '../testing/full-network.ts';
@@ -33,7 +33,7 @@ async function deleteDyingAt(death: number): Promise<number> {
       return runs;
     }
     if (runs === death) {
-      await dieOver(nouns, deleteNetworkJob);
+      await crashDuringJob(nouns, deleteNetworkJob);
       expect(await job()).toEqual(before);
       // Nobody else takes it while the dead one might still live.
       expect(await run(nouns.store, deleteNetworkJob)).toBe(0);

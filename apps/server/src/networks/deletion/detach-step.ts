@@ -16,13 +16,13 @@ export async function detachAll({ tx, network, job, now }: StepWork): Promise<Jo
   const { id } = network;
   await requestAll(tx, id, now);
   // Where nobody installed an agent there is nobody to answer.
-  const forced = await pageOf(tx, id, job.late ? 'any' : 'without agent');
+  const forced = await pageOf(tx, id, job.deadlinePassed ? 'any' : 'without agent');
   await deactivateRouters(tx, id, forced, now);
   const left = await countOf(tx, 'routers', id);
   const total = Math.max(job.progress.total, left);
   const progress = { done: total - left, total, waitsFor: '' };
   if (forced.length === PAGE) return { step: 'detach', runAfter: now, progress };
-  const waitsFor = job.late ? '' : await awaited(tx, id, left);
+  const waitsFor = job.deadlinePassed ? '' : await awaited(tx, id, left);
   if (waitsFor !== '') {
     return { step: 'detach', runAfter: now + LOOK_AGAIN_MS, progress: { ...progress, waitsFor } };
   }

@@ -2,7 +2,7 @@ import type { Job } from '@hawser/contract';
 import { networkMessages } from '@hawser/domain';
 import { sql } from 'kysely';
 import { writeNextVersion } from '../../http/change.ts';
-import { Failure, present } from '../../http/failure.ts';
+import { Failure, requireRow } from '../../http/failure.ts';
 import type { Work } from '../../http/route.ts';
 import { addJob } from '../../job-queue/index.ts';
 import { jobRecord } from '../../jobs/index.ts';
@@ -31,7 +31,7 @@ export async function deleteNetwork({
   network: { id: string; name: string };
   isDone: boolean;
 }> {
-  const network = present(await lockNetwork(tx, params.networkID, 'alone'));
+  const network = requireRow(await lockNetwork(tx, params.networkID, 'alone'));
   const { id, name } = network;
   const underWay = async (jobID: string) => ({
     answer: { accepted: await jobRecord(tx, jobID, now) },

@@ -2,7 +2,7 @@ import type { TornDown } from '@hawser/contract';
 import { objectMessages, ORIGINS } from '@hawser/domain';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { Failure, present } from '../../http/failure.ts';
+import { Failure, requireRow } from '../../http/failure.ts';
 import type { Work } from '../../http/route.ts';
 import { lockNetwork, refuseWhileDeleting } from '../../placement/index.ts';
 import { isDeadlock } from '../../store/deadlock.ts';
@@ -20,7 +20,7 @@ export async function tearDownNetwork({
 }: Work<{ networkID: string }, undefined, unknown>): Promise<{
   answer: z.infer<typeof TornDown>;
 }> {
-  const network = present(await lockNetwork(tx, params.networkID, 'alone'));
+  const network = requireRow(await lockNetwork(tx, params.networkID, 'alone'));
   refuseWhileDeleting(network);
   const deactivated = await deactivateObjects(tx, network.id, now).catch(notDeactivated);
   return { answer: { updated: await networkRecord(tx, network.id, now), deactivated } };

@@ -2,7 +2,7 @@ import type { Migration } from './run.ts';
 
 export { acrossContexts } from './across-contexts.ts';
 export { baseOf } from './base.ts';
-export { refuseFormer } from './former.ts';
+export { refusePrereleaseDatabase } from './refuse-prerelease.ts';
 export { type Migration, runMigrations } from './run.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 /** Tables that move by themselves: counters of limits, and leases that are written every few seconds. */
-const RESTLESS = new Set(['public.rate_limits', 'public.router_leases']);
+const SELF_CHANGING = new Set(['public.rate_limits', 'public.router_leases']);
 
 /** A test's own look into the database, as its owner. */
 export class DatabaseWatch {
@@ -20,7 +20,7 @@ export class DatabaseWatch {
       `select schemaname || '.' || quote_ident(tablename) as name from pg_tables
         where schemaname in ('public', 'identity') order by 1`,
     );
-    watch.#tables = found.map(({ name }) => name).filter((name) => !RESTLESS.has(name));
+    watch.#tables = found.map(({ name }) => name).filter((name) => !SELF_CHANGING.has(name));
     return watch;
   }
 

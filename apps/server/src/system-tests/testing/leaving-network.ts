@@ -46,7 +46,7 @@ export async function leavingNetwork(url: string, user: string): Promise<Leaving
     const agent = new TestAgent(url, `uid-of-${routerID}`);
     await agent.enrol(installId);
     const connection = await agent.connect();
-    await connection.tell({ full: true, router: routerReport('UP') });
+    await connection.reportAndWait({ full: true, router: routerReport('UP') });
     connection.close();
     agents.push({ agent, routerID });
   }

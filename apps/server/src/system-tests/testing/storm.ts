@@ -187,7 +187,7 @@ export class StormAgent {
     const agent = new TestAgent(client.url);
     await agent.enrol(created.installId);
     const connection = await agent.connect();
-    await connection.tell({ full: true, router: routerReport('UP') });
+    await connection.reportAndWait({ full: true, router: routerReport('UP') });
     return new StormAgent(connection, seed);
   }
 

@@ -123,7 +123,7 @@ export async function makeWorld(server: OpenServer, name: string): Promise<World
   const agent = new TestAgent(server.url, `${canary}-kube-system`);
   await agent.enrol(install.installId, { agentVersion: `5.1.1-${canary}` });
   const connection = await agent.connect({ agentVersion: `5.1.1-${canary}` });
-  await connection.tell({
+  await connection.reportAndWait({
     full: true,
     router: routerReport('WARN', `${canary}-router-says`),
     objects: [objectReport(object.id, { message: `${canary}-object-says` })],

@@ -1,7 +1,7 @@
 import type { Store } from '../../store/store.ts';
 
 /** `real` as a server sees it whose transactions wait until they are let through. */
-export function heldStore(real: Store) {
+export function pausedStore(real: Store) {
   let gate: Promise<void> = Promise.resolve();
   let waiting = 0;
   let free = 0;

@@ -3,13 +3,13 @@ import type { Updateable } from 'kysely';
 import type { DemosTable } from './table.ts';
 
 /** What is known of a run beyond what was asked for. */
-export type Told = Pick<
+export type Progress = Pick<
   Updateable<DemosTable>,
   'state' | 'message' | 'connected' | 'applied' | 'removed_done' | 'removed_of'
 >;
 
 /** What a program's news changes of its run. */
-export function changeOf(news: DemoNews): Told {
+export function progressOf(news: DemoNews): Progress {
   switch (news.kind) {
     case 'standing':
       return { connected: news.connected, applied: news.applied };

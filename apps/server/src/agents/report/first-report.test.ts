@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrives } from '../../testing/arriving.ts';
+import { insertNetwork } from '../../testing/insert-network.ts';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';
 import type { ObjectRow } from './clean.ts';
-import { insertFirst } from './first.ts';
+import { insertFirstReports } from './first-report.ts';
 
 let nouns: Nouns;
 const owner = 'first-heard';
@@ -14,7 +14,7 @@ const OBJECTS = ['o-0001', 'o-0002', 'o-0003', 'o-elsewhere'];
 beforeAll(async () => {
   nouns = await startNouns();
   await nouns.account(owner);
-  await arrives(nouns, owner, { routers: ROUTERS.length, objects: 3 });
+  await insertNetwork(nouns, owner, { routers: ROUTERS.length, objects: 3 });
 });
 afterAll(() => nouns.close());
 
@@ -42,7 +42,7 @@ test('what is heard first of clusters is stored as each of them said it, of what
         })),
       );
       const stored = await nouns.store.tenant(owner, async (tx) => {
-        await insertFirst(tx, rows);
+        await insertFirstReports(tx, rows);
         const found = await tx.db.selectFrom('object_states').selectAll().execute();
         await tx.db.deleteFrom('object_states').where('owner_uid', '=', owner).execute();
         return found;

@@ -7,7 +7,7 @@ import type { Target } from './bad-requests.ts';
 import { DatabaseWatch } from './database.ts';
 
 /** A real server with two accounts, and an eye on its database. */
-export interface Fortress {
+export interface AttackedServer {
   readonly product: Product;
   readonly ada: Client;
   readonly watch: DatabaseWatch;
@@ -22,16 +22,16 @@ export interface Fortress {
 }
 
 /** Starts what bad input is thrown at. */
-export async function startFortress(): Promise<Fortress> {
+export async function startAttackedServer(): Promise<AttackedServer> {
   const database = await createDatabase();
   const product = await startProduct({ databaseUrl: database.url });
   const ada = (await signUp(product.url, 'ada')).client;
   const eve = (await signUp(product.url, 'eve')).client;
-  const target = { ...(await fill(ada)), theirs: await fill(eve) };
+  const target = { ...(await createRecords(ada)), theirs: await createRecords(eve) };
   const agent = new TestAgent(product.url);
   await agent.enrol((await issue(ada, target.routerID)).installId);
   const first = await agent.connect();
-  await first.tell({ full: true, router: routerReport('UP') });
+  await first.reportAndWait({ full: true, router: routerReport('UP') });
   first.close();
   const { installId } = await issue(ada, target.edgeID);
   const network = `/api/networks/${target.networkID}`;
@@ -67,7 +67,7 @@ const issue = (client: Client, routerID: string) =>
   make<InstallInstructions>(client, `/api/routers/${routerID}/install`, {});
 
 /** A network with a hub, an edge and an object, and a cluster that is attached nowhere. */
-async function fill(client: Client) {
+async function createRecords(client: Client) {
   const network = await make<Network>(client, '/api/networks', { name: 'demo' });
   const cluster = (alias: string) => make<Cluster>(client, '/api/clusters', { alias });
   const attach = (cloud: Cluster, isEdge: boolean) => {
@@ -91,7 +91,7 @@ async function fill(client: Client) {
 }
 
 /** After all that was thrown at it the same server serves, and none of it was an error of its own. */
-export async function standsFirm({ product, ada }: Fortress): Promise<void> {
+export async function expectHealthy({ product, ada }: AttackedServer): Promise<void> {
   expect(product.server.process.child.exitCode).toBe(null);
   expect((await ada.ask('GET', '/readyz')).status).toBe(200);
   const lines = product.output().split('\n');

@@ -1,5 +1,5 @@
 /** What was heard of while desired sets were read: it may be newer than what was read. */
-export class Heard {
+export class ConcurrentChanges {
   /** Objects by router; null where it may be any of the router's. */
   readonly #objects = new Map<string, Set<string> | null>();
 
@@ -13,10 +13,10 @@ export class Heard {
 
   /** Those of the router's `objectIDs` of which nothing was heard, as a set of its own. */
   without(routerID: string, objectIDs: ReadonlySet<string>): Set<string> {
-    const heard = this.#objects.get(routerID);
-    if (heard === null) return new Set();
+    const changed = this.#objects.get(routerID);
+    if (changed === null) return new Set();
     const left = new Set(objectIDs);
-    for (const objectID of heard ?? []) left.delete(objectID);
+    for (const objectID of changed ?? []) left.delete(objectID);
     return left;
   }
 }

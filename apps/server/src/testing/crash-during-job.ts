@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import { type Nouns, silent } from './nouns.ts';
 
 /** A server that dies over its first job of this kind: with the step done, before its commit, and without a word afterwards. */
-export async function dieOver(nouns: Nouns, handler: JobHandler): Promise<void> {
+export async function crashDuringJob(nouns: Nouns, handler: JobHandler): Promise<void> {
   let taken = false;
   const store: Store = {
     ...nouns.store,

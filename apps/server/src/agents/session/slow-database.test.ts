@@ -5,18 +5,18 @@ import { loadRouterStates } from '../../status/index.ts';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';
 import { TestAgent } from '../testing/agent.ts';
 import { attachedRouter, startGateway, type TestGateway } from '../testing/gateway.ts';
-import { heldStore } from '../testing/held-store.ts';
+import { pausedStore } from '../testing/paused-store.ts';
 
 /** More than a word of an agent counts. */
 const TOO_LONG_MS = LEASE_MS + 1_000;
 
 let nouns: Nouns;
-let held: ReturnType<typeof heldStore>;
+let held: ReturnType<typeof pausedStore>;
 let server: TestGateway;
 
 beforeAll(async () => {
   nouns = await startNouns();
-  held = heldStore(nouns.store);
+  held = pausedStore(nouns.store);
   server = await startGateway(nouns, held.store);
 });
 afterAll(async () => {

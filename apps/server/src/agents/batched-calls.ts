@@ -13,7 +13,7 @@ interface Waiting<Item, Outcome> {
  * Does what many ask for one by one in rounds, one after the other, and gives each its outcome. Ten thousand agents that come at
  * once cost statements for each round, and not for each agent.
  */
-export class Rounds<Item, Outcome> {
+export class BatchedCalls<Item, Outcome> {
   readonly #work: (key: string, items: readonly Item[]) => Promise<readonly Outcome[]>;
   readonly #batches: Batches<Waiting<Item, Outcome>>;
 
@@ -24,7 +24,7 @@ export class Rounds<Item, Outcome> {
   }
 
   /** Does `item` in the next round of `key`: a context, where a round is a transaction of one. */
-  do(key: string, item: Item): Promise<Outcome> {
+  call(key: string, item: Item): Promise<Outcome> {
     return new Promise((done, failed) => this.#batches.add(key, { item, done, failed }));
   }
 

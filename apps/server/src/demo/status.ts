@@ -10,7 +10,7 @@ import {
 } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
-import { type DemoRow, demoRow, isAttended } from './row.ts';
+import { type DemoRow, demoRow, isRunning } from './row.ts';
 import { type DemoSettings, MOST_FLEETS } from './settings.ts';
 
 /** What a context has, as far as a demo must know. */
@@ -22,7 +22,7 @@ interface Counts {
   readonly real: number;
 }
 
-const WHOLE: FleetSize = { clusters: DEMO_CLUSTERS, objects: DEMO_OBJECTS };
+const DEFAULT_SIZE: FleetSize = { clusters: DEMO_CLUSTERS, objects: DEMO_OBJECTS };
 
 /** SQL conditions over `c` (clusters): its agent says that it is simulated; a demo made it, as the domain's `isDemoCluster` says. */
 const saysSimulated: RawBuilder<boolean> = sql`exists (
@@ -57,20 +57,21 @@ export async function countDemo(tx: TenantTransaction): Promise<Counts> {
 }
 
 /** Whether there is anything that a removal would take away. */
-export const isAnything = ({ networks, clusters, objects }: Counts): boolean =>
-  networks + clusters + objects > 0;
+export const hasAny = ({ networks, clusters, objects }: Counts): boolean => networks + clusters + objects > 0;
 
 /** The demo as answers carry it. */
 export async function readDemo(tx: TenantTransaction, settings: DemoSettings, now: number): Promise<Demo> {
   const counts = await countDemo(tx);
   const row = await demoRow(tx);
-  const fleet = row === undefined && !isAnything(counts) ? null : fleetOf(row, counts, now);
+  const fleet = row === undefined && !hasAny(counts) ? null : fleetOf(row, counts, now);
   const freeBytes = settings.freeBytes();
-  const refusal = settings.hasProgram ? refusalOf(fleet, settings, WHOLE, freeBytes) : demoMessages.notHere;
+  const refusal = settings.hasProgram
+    ? refusalOf(fleet, settings, DEFAULT_SIZE, freeBytes)
+    : demoMessages.notHere;
   return {
     offered: settings.hasProgram,
     refusal: refusal ?? '',
-    neededBytes: servedDemoBytes(WHOLE),
+    neededBytes: servedDemoBytes(DEFAULT_SIZE),
     freeBytes,
     realClusters: counts.real,
     fleet,
@@ -97,7 +98,7 @@ function fleetOf(row: DemoRow | undefined, counts: Counts, now: number): DemoFle
     const nothing = { wanted: null, connected: 0, applied: 0, removed: null, startedAt: null };
     return { state: 'elsewhere', message: '', ...there, ...nothing };
   }
-  const isStopped = !isAttended(row, now);
+  const isStopped = !isRunning(row, now);
   return {
     state: isStopped ? 'stopped' : row.state,
     message: isStopped && row.message === '' ? demoMessages.restarted : row.message,

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
  * such a commit is on disk), and wake every listener each time. One that gets lost costs a second: feeds also look by
  * themselves.
  */
-export function createAnnouncer(pool: Pool): { changed(): void; settled(): Promise<void> } {
+export function createNotifier(pool: Pool): { changed(): void; settled(): Promise<void> } {
   let wanted = false;
   let sending: Promise<void> | null = null;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Heard } from './heard.ts';
+import { ConcurrentChanges } from './concurrent-changes.ts';
 
 test('what was heard of is left out, on its router alone', () => {
-  const heard = new Heard();
+  const heard = new ConcurrentChanges();
   heard.add('one', 'a');
   heard.add('one', 'b');
   expect([...heard.without('one', new Set(['a', 'c']))]).toEqual(['c']);
@@ -10,7 +10,7 @@ test('what was heard of is left out, on its router alone', () => {
 });
 
 test('where it may be any object of a router, none is left, whatever was heard before and after', () => {
-  const heard = new Heard();
+  const heard = new ConcurrentChanges();
   heard.add('one', 'a');
   heard.add('one', null);
   heard.add('one', 'b');
@@ -20,7 +20,7 @@ test('where it may be any object of a router, none is left, whatever was heard b
 
 test('what is left is a set of its own: what is heard later is taken out of it', () => {
   const all = new Set(['a', 'b']);
-  const left = new Heard().without('one', all);
+  const left = new ConcurrentChanges().without('one', all);
   left.delete('a');
   expect([...all]).toEqual(['a', 'b']);
 });

@@ -12,7 +12,7 @@ export function listenForChanges(
   config: ClientConfig,
   clock: Clock,
   log: Log,
-  heard: () => void,
+  onWakeUp: () => void,
 ): { stop(): Promise<void> } {
   let stopped = false;
   let current: Client | undefined;
@@ -32,11 +32,11 @@ export function listenForChanges(
       retry();
     });
     client.on('end', retry);
-    client.on('notification', heard);
+    client.on('notification', onWakeUp);
     try {
       await client.connect();
       await client.query('listen hawser_changes');
-      if (!stopped) heard();
+      if (!stopped) onWakeUp();
     } catch {
       retry();
     }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deployment, rule } from '../../testing/fleet.ts';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';
 import { objectReport, routerReport, TestAgent } from '../testing/agent.ts';
-import { heldStore } from '../testing/held-store.ts';
+import { pausedStore } from '../testing/paused-store.ts';
 import { attachedRouter, startGateway, type TestGateway } from '../testing/gateway.ts';
 
 let nouns: Nouns;
@@ -30,7 +30,7 @@ const stored = (uid: string) =>
 
 /** An agent with two objects on its router, which may connect to `server` or to one that gets at the database late. */
 async function betweenTwo() {
-  const held = heldStore(nouns.store);
+  const held = pausedStore(nouns.store);
   const slow = await startGateway(nouns, held.store);
   const { uid, fleet, network, router } = await attachedRouter(nouns);
   await fleet.rules(network, rule([], []));
@@ -50,7 +50,7 @@ test('what an agent told one server and that wrote it late does not replace what
   await waitUntil(() => held.waiting() > 0, { what: 'the report to wait for the database' });
   const since = await agent.connect();
   const both = [objectReport(web.id), objectReport(worker.id)];
-  await since.tell({ full: true, objects: both, router: routerReport('UP') });
+  await since.reportAndWait({ full: true, objects: both, router: routerReport('UP') });
   const truth = await stored(uid);
   release();
   await slow.close();
@@ -71,7 +71,7 @@ test('a connection that is over before it is written down takes nothing from a l
   release();
   await waitUntil(() => held.waiting() === 0, { what: 'the arrival' });
   await slow.close();
-  await since.tell({ full: true, objects: [objectReport(web.id)], router: routerReport('UP') });
+  await since.reportAndWait({ full: true, objects: [objectReport(web.id)], router: routerReport('UP') });
   since.close();
 });
 
@@ -86,7 +86,7 @@ test('an agent whose earlier connection is written down late is asked to come ba
   since.report({ full: true, objects: [objectReport(web.id)], router: routerReport('UP') });
   expect(await since.next('refused')).toMatchObject({ code: 'replaced', final: false });
   const back = await agent.connect();
-  await back.tell({ full: true, objects: [objectReport(web.id)], router: routerReport('UP') });
+  await back.reportAndWait({ full: true, objects: [objectReport(web.id)], router: routerReport('UP') });
   expect((await stored(uid)).objects.map(({ status }) => status)).toEqual(['UP']);
   back.close();
   before.close();

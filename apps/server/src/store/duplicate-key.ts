@@ -1,8 +1,8 @@
 /** PostgreSQL's code of a key that is there already. */
-const TAKEN = '23505';
+const UNIQUE_VIOLATION = '23505';
 
 /** Whether PostgreSQL refused a row because another has its key; of the unique index of this name alone where one is given. */
-export function isTaken(error: unknown, index?: string): boolean {
+export function isDuplicateKey(error: unknown, index?: string): boolean {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  return code === TAKEN && (index === undefined || constraint === index);
+  return code === UNIQUE_VIOLATION && (index === undefined || constraint === index);
 }

@@ -8,7 +8,7 @@ import { createServer, type Server } from '../server.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
 
 /** What a test may decide. */
-export interface WholeOptions {
+export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly config?: Partial<Config>;
   readonly clock?: Clock;
@@ -34,7 +34,7 @@ export interface Sent {
 }
 
 /** A whole server on a real database, listening on loopback. */
-export interface Whole {
+export interface TestServer {
   readonly url: string;
   readonly origin: string;
   readonly store: OpenStore;
@@ -62,7 +62,7 @@ export function cookieOf(answer: Answer): string {
 }
 
 /** Starts a server as `main.ts` composes it. */
-export async function startWhole(options: WholeOptions = {}): Promise<Whole> {
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { clock = systemClock } = options;
   const database = options.url === undefined ? await createDatabase() : null;
   const url = options.url ?? database?.url ?? '';
@@ -126,7 +126,7 @@ export async function startWhole(options: WholeOptions = {}): Promise<Whole> {
 }
 
 /** A clock that stands until it is moved; timers are the machine's. */
-export function standingClock(start: number): Clock & { time: number } {
+export function manualClock(start: number): Clock & { time: number } {
   const clock = {
     time: start,
     now: () => clock.time,

@@ -6,13 +6,13 @@ import { agentMessages } from '../messages.ts';
 import { reportingAgents } from '../report/write.ts';
 import type { AgentSession } from '../session/session.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { forgetTurns, noteTurns, TURNS_MS } from '../session/turns.ts';
-import { Heard } from './heard.ts';
-import { tellDifference } from './message.ts';
-import { attachedRouters, desiredDigests, type Pair, pairsNotPlaced, wantedObjects } from './read.ts';
+import { clearExpiredClones, recordClones, CLONE_NOTICE_MS } from '../session/clones.ts';
+import { ConcurrentChanges } from './concurrent-changes.ts';
+import { sendDifference } from './message.ts';
+import { attachedRouters, desiredDigests, type Pair, unplacedPairs, desiredObjects } from './read.ts';
 
 /** Changes that come together are told together, milliseconds. */
-const GATHER_MS = 2;
+const BATCH_DELAY_MS = 2;
 const RETRY_MS = 500;
 /** How often every session's whole desired set is compared, whatever the feed said, milliseconds. */
 const RESYNC_MS = 300_000;
@@ -45,7 +45,7 @@ export class DesiredSets {
   readonly #marked = new Map<string, Set<AgentSession>>();
   readonly #scheduled = new Set<string>();
   /** What is heard while desired sets are read; one for each reading. */
-  readonly #readings = new Set<Heard>();
+  readonly #readings = new Set<ConcurrentChanges>();
   readonly #unsubscribe: () => void;
   readonly #resync: Timer;
   #isComparing = false;
@@ -53,7 +53,7 @@ export class DesiredSets {
 
   constructor(ports: DesiredPorts) {
     this.#ports = ports;
-    this.#unsubscribe = ports.feed.subscribe((changes) => this.#heard(changes));
+    this.#unsubscribe = ports.feed.subscribe((changes) => this.#onChanges(changes));
     this.#resync = every(ports.clock, RESYNC_MS, () => void this.#compareAll());
   }
 
@@ -72,7 +72,7 @@ export class DesiredSets {
     sessions: readonly AgentSession[],
   ): Promise<Map<AgentSession, Set<string>>> {
     // What is heard meanwhile may be newer than what is read.
-    const heard = new Heard();
+    const heard = new ConcurrentChanges();
     this.#readings.add(heard);
     try {
       const routerIDs = sessions.map(({ identity }) => identity.routerID);
@@ -80,7 +80,7 @@ export class DesiredSets {
       return new Map(
         sessions.map((session) => {
           const whole = markDifference(session, desired, heard);
-          if (session.dirty.size > 0) this.#mark(session);
+          if (session.changedIDs.size > 0) this.#mark(session);
           return [session, whole];
         }),
       );
@@ -90,9 +90,9 @@ export class DesiredSets {
   }
 
   /** Tells the session soon what it was not told. */
-  tell(session: AgentSession, delayMs = GATHER_MS): void {
+  schedule(session: AgentSession, delayMs = BATCH_DELAY_MS): void {
     this.#mark(session);
-    this.#schedule(session.identity.owner, delayMs);
+    this.#scheduleOwner(session.identity.owner, delayMs);
   }
 
   /** The session has ended. */
@@ -109,7 +109,7 @@ export class DesiredSets {
   }
 
   /** Sends soon what is marked in this context. */
-  #schedule(owner: string, delayMs = GATHER_MS): void {
+  #scheduleOwner(owner: string, delayMs = BATCH_DELAY_MS): void {
     if (this.#scheduled.has(owner)) return;
     this.#scheduled.add(owner);
     this.#ports.clock.after(delayMs, () => void this.#run(owner));
@@ -117,12 +117,12 @@ export class DesiredSets {
 
   /** Looks soon whether the session is still the one that counts, and its router attached. */
   check({ identity }: AgentSession): void {
-    this.#toCheck(identity.owner, [identity.routerID]);
-    this.#schedule(identity.owner, 0);
+    this.#addRoutersToCheck(identity.owner, [identity.routerID]);
+    this.#scheduleOwner(identity.owner, 0);
   }
 
   /** True where there are any. */
-  #toCheck(owner: string, routerIDs: readonly string[]): boolean {
+  #addRoutersToCheck(owner: string, routerIDs: readonly string[]): boolean {
     if (routerIDs.length === 0) return false;
     const toCheck = this.#routersToCheck.get(owner) ?? new Set();
     for (const id of routerIDs) toCheck.add(id);
@@ -130,7 +130,7 @@ export class DesiredSets {
     return true;
   }
 
-  #heard(changes: readonly Change[]): void {
+  #onChanges(changes: readonly Change[]): void {
     const { sessions } = this.#ports;
     for (const { owner, table, ids } of changes) {
       let marked = false;
@@ -141,11 +141,11 @@ export class DesiredSets {
           for (const reading of this.#readings) reading.add(routerID, objectID);
           if (session === undefined) continue;
           if (objectID === null) {
-            session.placed = null;
-            session.isUnknown = true;
+            session.confirmedPlacements = null;
+            session.needsFullCompare = true;
           } else {
-            session.dirty.add(objectID);
-            session.placed?.delete(objectID);
+            session.changedIDs.add(objectID);
+            session.confirmedPlacements?.delete(objectID);
           }
           this.#mark(session);
           marked = true;
@@ -153,25 +153,25 @@ export class DesiredSets {
       } else if (table === 'objects') {
         for (const session of sessions.ofOwner(owner)) {
           for (const id of ids) {
-            if (!session.told.has(id)) continue;
-            session.dirty.add(id);
+            if (!session.sentDigests.has(id)) continue;
+            session.changedIDs.add(id);
             this.#mark(session);
             marked = true;
           }
         }
       } else if (table === 'routers') {
-        marked = this.#toCheck(
+        marked = this.#addRoutersToCheck(
           owner,
           ids.filter((id) => sessions.of(id) !== undefined),
         );
       } else if (table === 'router_states') {
         // A session may have begun elsewhere. Who is not welcomed yet is looked at then.
-        marked = this.#toCheck(
+        marked = this.#addRoutersToCheck(
           owner,
           ids.filter((id) => sessions.of(id)?.ready),
         );
       }
-      if (marked) this.#schedule(owner);
+      if (marked) this.#scheduleOwner(owner);
     }
   }
 
@@ -205,36 +205,36 @@ export class DesiredSets {
         }
         await this.compare(tx, here);
         // Where nothing differs there is nothing to tell, and what was read is not needed.
-        for (const session of here) if (session.dirty.size === 0) session.placed = null;
+        for (const session of here) if (session.changedIDs.size === 0) session.confirmedPlacements = null;
       });
-      this.#schedule(owner);
+      this.#scheduleOwner(owner);
     } catch (error) {
       this.#ports.log.warn('Desired sets could not be compared.', { reason: String(error) });
     }
   }
 
   async #run(owner: string): Promise<void> {
-    const unknown = this.#takeUnknown(owner);
+    const unknown = this.#takeForFullCompare(owner);
     const taken = this.#take(owner);
     const routers = [...(this.#routersToCheck.get(owner) ?? [])];
     this.#routersToCheck.delete(owner);
-    let delayMs = GATHER_MS;
+    let delayMs = BATCH_DELAY_MS;
     try {
       if (unknown.length > 0 || taken.length > 0 || routers.length > 0) {
         await this.#ports.store.tenant(owner, async (tx) => {
           if (routers.length > 0) await this.#checkRouters(tx, routers);
-          if (unknown.length > 0) await this.#compareUnknown(tx, unknown);
-          await this.#tell(tx, taken);
+          if (unknown.length > 0) await this.#compareInFull(tx, unknown);
+          await this.#sendChanges(tx, taken);
         });
       }
     } catch (error) {
       this.#ports.log.warn('Desired sets could not be read.', { reason: String(error) });
       for (const session of unknown) {
-        session.isUnknown = true;
+        session.needsFullCompare = true;
         this.#mark(session);
       }
       for (const { session, ids } of taken) {
-        for (const id of ids) session.dirty.add(id);
+        for (const id of ids) session.changedIDs.add(id);
         this.#mark(session);
       }
       this.#routersToCheck.set(owner, new Set([...routers, ...(this.#routersToCheck.get(owner) ?? [])]));
@@ -242,31 +242,31 @@ export class DesiredSets {
     }
     this.#scheduled.delete(owner);
     const more = this.#routersToCheck.has(owner) || this.#due(owner).next().done === false;
-    if (more) this.#schedule(owner, delayMs);
+    if (more) this.#scheduleOwner(owner, delayMs);
   }
 
   /** Some of the sessions of which it is not known what changed for them. */
-  #takeUnknown(owner: string): AgentSession[] {
+  #takeForFullCompare(owner: string): AgentSession[] {
     const unknown: AgentSession[] = [];
     for (const session of this.#due(owner)) {
-      if (session.isUnknown && unknown.push(session) >= RESYNC_SESSIONS) break;
+      if (session.needsFullCompare && unknown.push(session) >= RESYNC_SESSIONS) break;
     }
-    for (const session of unknown) session.isUnknown = false;
+    for (const session of unknown) session.needsFullCompare = false;
     return unknown;
   }
 
   /** Marks what differs; it is told with what is marked already, or next. */
-  async #compareUnknown(tx: TenantTransaction, unknown: readonly AgentSession[]): Promise<void> {
+  async #compareInFull(tx: TenantTransaction, unknown: readonly AgentSession[]): Promise<void> {
     for (const [session, whole] of await this.compare(tx, unknown)) {
       // What is not wanted any more must not be kept either.
-      if (session.whole !== null) session.whole = whole;
+      if (session.initialSet !== null) session.initialSet = whole;
     }
   }
 
   /** Sessions that have something to hear and room for it. */
   *#due(owner: string): Generator<AgentSession> {
     for (const session of this.#marked.get(owner) ?? []) {
-      const waits = session.dirty.size > 0 || session.whole !== null || session.isUnknown;
+      const waits = session.changedIDs.size > 0 || session.initialSet !== null || session.needsFullCompare;
       if (!waits || !session.open) this.forget(session);
       else if (session.ready && !session.detaching && !session.congested) yield session;
     }
@@ -278,51 +278,55 @@ export class DesiredSets {
     let pairs = 0;
     for (const session of this.#due(owner)) {
       // Its whole set may name what is not wanted any more.
-      if (session.isUnknown) continue;
+      if (session.needsFullCompare) continue;
       const ids: string[] = [];
-      for (const id of session.dirty) {
+      for (const id of session.changedIDs) {
         if (pairs >= PAIRS_MAX) break;
         if (!objects.has(id) && objects.size >= OBJECTS_MAX) continue;
         objects.add(id);
         ids.push(id);
         pairs += 1;
       }
-      for (const id of ids) session.dirty.delete(id);
-      if (ids.length > 0 || session.whole !== null) taken.push({ session, ids });
+      for (const id of ids) session.changedIDs.delete(id);
+      if (ids.length > 0 || session.initialSet !== null) taken.push({ session, ids });
     }
     return taken;
   }
 
-  async #tell(tx: TenantTransaction, taken: { session: AgentSession; ids: string[] }[]): Promise<void> {
+  async #sendChanges(
+    tx: TenantTransaction,
+    taken: { session: AgentSession; ids: string[] }[],
+  ): Promise<void> {
     const pairs: Pair[] = [];
     const asked = new Set<string>();
     for (const { session, ids } of taken) {
       for (const objectID of ids) {
         asked.add(objectID);
-        if (!session.placed?.has(objectID)) pairs.push({ routerID: session.identity.routerID, objectID });
+        if (!session.confirmedPlacements?.has(objectID))
+          pairs.push({ routerID: session.identity.routerID, objectID });
       }
     }
-    const gone = await pairsNotPlaced(tx, pairs);
-    const objects = await wantedObjects(tx, [...asked]);
+    const gone = await unplacedPairs(tx, pairs);
+    const objects = await desiredObjects(tx, [...asked]);
     for (const { session, ids } of taken) {
       // A word after the request to detach would take that back.
       if (session.detaching) continue;
       const { routerID } = session.identity;
-      tellDifference(
+      sendDifference(
         session,
         ids,
         (id) => (gone.size > 0 && gone.has(`${routerID}/${id}`) ? undefined : objects.get(id)),
-        () => this.tell(session),
+        () => this.schedule(session),
       );
-      if (session.dirty.size === 0) session.placed = null;
+      if (session.changedIDs.size === 0) session.confirmedPlacements = null;
     }
   }
 
   async #checkRouters(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
     const { clock, log, sessions } = this.#ports;
     const attached = await attachedRouters(tx, ids);
-    const turns: string[] = [];
-    const quiet: string[] = [];
+    const cloned: string[] = [];
+    const expired: string[] = [];
     for (const id of ids) {
       const session = sessions.of(id);
       const router = attached.get(id);
@@ -332,29 +336,29 @@ export class DesiredSets {
         this.#ports.removed(id);
       } else if (session.ready && (router.sessionID ?? session.id) !== session.id) {
         // It must neither be told what the later one is told, nor keep the lease of that.
-        if (sessions.replacedElsewhere(session)) turns.push(id);
+        if (sessions.replacedElsewhere(session)) cloned.push(id);
         session.supersede();
       } else if (router.detaching && !session.detaching) {
         session.detaching = true;
         // An agent that is on its way is told with its welcome: before that it may not answer.
         if (session.ready) session.send({ type: 'detach' });
       }
-      if (session.open && this.#isQuiet(session, router?.turnsAt ?? null)) quiet.push(id);
+      if (session.open && this.#clonesExpired(session, router?.clonesAt ?? null)) expired.push(id);
     }
-    for (const id of turns) {
+    for (const id of cloned) {
       log.warn('Two agents use one identity.', { router: id });
-      await noteTurns(tx, id, clock.now());
+      await recordClones(tx, id, clock.now());
     }
-    if (quiet.length > 0) await forgetTurns(tx, quiet, clock.now());
+    if (expired.length > 0) await clearExpiredClones(tx, expired, clock.now());
   }
 
   /** Whether the turns that people are told of are over; where they may not be, that is looked at again in time. */
-  #isQuiet(session: AgentSession, turnsAt: number | null): boolean {
-    if (turnsAt === null) return false;
+  #clonesExpired(session: AgentSession, clonesAt: number | null): boolean {
+    if (clonesAt === null) return false;
     const { clock } = this.#ports;
-    const leftMs = turnsAt + TURNS_MS - clock.now();
-    if (leftMs > 0 && session.turnsAt !== turnsAt) {
-      session.turnsAt = turnsAt;
+    const leftMs = clonesAt + CLONE_NOTICE_MS - clock.now();
+    if (leftMs > 0 && session.clonesAt !== clonesAt) {
+      session.clonesAt = clonesAt;
       clock.after(leftMs, () => {
         if (session.open && !this.#isStopped) this.check(session);
       });
@@ -367,13 +371,13 @@ export class DesiredSets {
 function markDifference(
   session: AgentSession,
   desired: ReadonlyMap<string, ReadonlyMap<string, string>>,
-  heard: Heard,
+  heard: ConcurrentChanges,
 ): Set<string> {
   const { routerID } = session.identity;
   const digests = desired.get(routerID) ?? new Map<string, string>();
-  for (const [id, digest] of digests) if (session.told.get(id) !== digest) session.dirty.add(id);
-  for (const id of session.told.keys()) if (!digests.has(id)) session.dirty.add(id);
+  for (const [id, digest] of digests) if (session.sentDigests.get(id) !== digest) session.changedIDs.add(id);
+  for (const id of session.sentDigests.keys()) if (!digests.has(id)) session.changedIDs.add(id);
   const whole = new Set(digests.keys());
-  session.placed = heard.without(routerID, whole);
+  session.confirmedPlacements = heard.without(routerID, whole);
   return whole;
 }

@@ -10,7 +10,7 @@ type Identified = {
  * SQL join from `from`, an alias with `owner_uid`, to the one record of `table` whose id is in its `column`, as `alias`. One by one:
  * on tables that PostgreSQL has no statistics of yet it expects a few rows, and would rather compare each with each.
  */
-export function lookedUp(
+export function joinById(
   table: Identified,
   alias: string,
   from: string,

@@ -5,7 +5,7 @@ import type { Nouns } from './nouns.ts';
  * What comes with a network, `n`, in one transaction: its clusters, attached as `r-0001` and on, its objects, and each of these on
  * each of those.
  */
-export async function arrives(
+export async function insertNetwork(
   nouns: Nouns,
   owner: string,
   counts: { readonly routers: number; readonly objects: number },

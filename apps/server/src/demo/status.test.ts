@@ -1,6 +1,6 @@
 import type { DemoFleet } from '@hawser/contract';
 import { expect, test } from 'vitest';
-import { refusalOf } from './standing.ts';
+import { refusalOf } from './status.ts';
 
 const GIB = 1024 ** 3;
 const SIZE = { clusters: 100, objects: 20 };

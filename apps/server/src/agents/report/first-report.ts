@@ -6,7 +6,7 @@ import { insertReported, type StateRow } from './state-rows.ts';
  * Writes the first reports of routers, complete ones: what is placed on them is read in one piece, and no state can be stored
  * already. Where another server received one of the same router in the same moment PostgreSQL refuses; then it is done anew.
  */
-export async function insertFirst(tx: TenantTransaction, rows: readonly StateRow[]): Promise<void> {
+export async function insertFirstReports(tx: TenantTransaction, rows: readonly StateRow[]): Promise<void> {
   if (rows.length === 0) return;
   const routerIDs = [...new Set(rows.map(({ routerID }) => routerID))];
   // As an expression, and not a condition that could become a join: the look-up is by a hash, whatever the statistics are.

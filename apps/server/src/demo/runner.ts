@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Log } from '../log/log.ts';
 import type { Session } from '../http/route.ts';
 import type { DemoProgram, StartDemoProgram } from './adapters/program.ts';
-import type { Ledger } from './ledger.ts';
-import { changeOf, type Told } from './news.ts';
+import type { RunStore } from './run-store.ts';
+import { progressOf, type Progress } from './progress.ts';
 
 /** A run of the demo program: to load a context's fleet, or to take it away. */
 export interface DemoRun {
@@ -21,23 +21,23 @@ export interface DemoRun {
 }
 
 /** What the keeper works with. */
-export interface KeeperPorts {
+export interface DemoRunnerPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  readonly ledger: Ledger;
+  readonly runs: RunStore;
   /** Null where this server has no demo program. */
   readonly program: StartDemoProgram | null;
   /** Where programs on this machine reach the server. */
   readonly addressOf: () => string;
 }
 
-interface Kept {
+interface ActiveRun {
   readonly run: DemoRun;
   /** Of the token that lets the program in; the token itself is kept by the program alone. */
   readonly tokenDigest: string;
   readonly program: DemoProgram;
-  told: Told;
+  progress: Progress;
   /** What the ledger says; written again when something else is told, and to say that it goes on. */
   written: string;
   writtenAt: number;
@@ -46,7 +46,7 @@ interface Kept {
 
 const WRITE_MS = 1_000;
 /** So often at least it is written that a run goes on. */
-const BEAT_MS = 5_000;
+const HEARTBEAT_MS = 5_000;
 /** Random bytes of a token. */
 const TOKEN_BYTES = 32;
 
@@ -56,13 +56,13 @@ const digestOf = (token: string): string => createHash('sha256').update(token).d
  * Runs the demo programs of this server, and writes how they stand. A program is let in by a token that only it holds, that
  * this server knows by its digest, and that ends with it.
  */
-export class DemoKeeper {
-  readonly #ports: KeeperPorts;
-  readonly #runs = new Map<string, Kept>();
+export class DemoRunner {
+  readonly #ports: DemoRunnerPorts;
+  readonly #runs = new Map<string, ActiveRun>();
   readonly #writing: Repeated;
   #isStopped = false;
 
-  constructor(ports: KeeperPorts) {
+  constructor(ports: DemoRunnerPorts) {
     this.#ports = ports;
     this.#writing = repeat(
       ports.clock,
@@ -84,20 +84,21 @@ export class DemoKeeper {
     if (this.#isStopped || before?.run.runID === run.runID) return;
     const begin = () => {
       if (this.#isStopped || this.#runs.has(run.owner)) return;
-      if (program === null) return void this.#note(run, { state: 'stopped', message: demoMessages.notHere });
+      if (program === null)
+        return void this.#update(run, { state: 'stopped', message: demoMessages.notHere });
       const token = newSecretId(random, TOKEN_BYTES);
       const order: DemoOrder = { ...run.order, server: addressOf(), token };
-      const kept: Kept = {
+      const kept: ActiveRun = {
         run,
         tokenDigest: digestOf(token),
-        told: {},
+        progress: {},
         written: '',
         writtenAt: clock.now(),
         isOver: false,
         program: program(
           order,
-          (news) => this.#heard(kept, news),
-          () => this.#ended(kept),
+          (news) => this.#onMessage(kept, news),
+          () => this.#onExit(kept),
         ),
       };
       this.#runs.set(run.owner, kept);
@@ -126,7 +127,7 @@ export class DemoKeeper {
       runs.map(async (kept) => {
         await this.#end(kept);
         const isRemoval = kept.run.order.kind === 'remove';
-        await this.#note(
+        await this.#update(
           kept.run,
           isRemoval ? { beat_at: 0 } : { state: 'stopped', message: demoMessages.restarted },
         );
@@ -134,40 +135,40 @@ export class DemoKeeper {
     );
   }
 
-  #heard(kept: Kept, news: DemoNews): void {
+  #onMessage(kept: ActiveRun, news: DemoNews): void {
     if (kept.isOver) return;
     if (news.kind === 'removed') {
       kept.isOver = true;
-      void this.#removed(kept);
-    } else kept.told = { ...kept.told, ...changeOf(news) };
+      void this.#completeRemoval(kept);
+    } else kept.progress = { ...kept.progress, ...progressOf(news) };
   }
 
   /** What was made while it was removed has the removal go round once more. */
-  async #removed(kept: Kept): Promise<void> {
+  async #completeRemoval(kept: ActiveRun): Promise<void> {
     const { run } = kept;
     await this.#end(kept);
-    const isGone = await this.#ports.ledger.close(run.owner, run.runID).catch(() => false);
+    const isGone = await this.#ports.runs.deleteWhenEmpty(run.owner, run.runID).catch(() => false);
     // The run's job looks again, and finds nobody at it.
-    if (!isGone) await this.#note(run, { beat_at: 0 });
+    if (!isGone) await this.#update(run, { beat_at: 0 });
   }
 
-  #ended(kept: Kept): void {
+  #onExit(kept: ActiveRun): void {
     if (kept.isOver) return;
     kept.isOver = true;
-    this.#forget(kept);
+    this.#remove(kept);
     if (this.#isStopped) return;
-    const message = kept.told.message || demoMessages.ended;
+    const message = kept.progress.message || demoMessages.ended;
     this.#ports.log.warn('A demo program ended.', { runID: kept.run.runID });
-    void this.#note(kept.run, { state: 'stopped', message });
+    void this.#update(kept.run, { state: 'stopped', message });
   }
 
-  async #end(kept: Kept): Promise<void> {
+  async #end(kept: ActiveRun): Promise<void> {
     kept.isOver = true;
     await kept.program.end();
-    this.#forget(kept);
+    this.#remove(kept);
   }
 
-  #forget(kept: Kept): void {
+  #remove(kept: ActiveRun): void {
     if (this.#runs.get(kept.run.owner) === kept) this.#runs.delete(kept.run.owner);
   }
 
@@ -175,20 +176,23 @@ export class DemoKeeper {
     const now = this.#ports.clock.now();
     for (const kept of this.#runs.values()) {
       if (kept.isOver) continue;
-      const text = JSON.stringify(kept.told);
-      if (text === kept.written && now - kept.writtenAt < BEAT_MS) continue;
-      const isOurs = await this.#note(kept.run, { ...kept.told, beat_at: now });
+      const text = JSON.stringify(kept.progress);
+      if (text === kept.written && now - kept.writtenAt < HEARTBEAT_MS) continue;
+      const isOurs = await this.#update(kept.run, { ...kept.progress, beat_at: now });
       kept.written = text;
       kept.writtenAt = now;
       // Failed for good, or another run took its place, perhaps on another server.
-      if (kept.told.state === 'stopped' || isOurs === false) await this.#end(kept);
+      if (kept.progress.state === 'stopped' || isOurs === false) await this.#end(kept);
     }
   }
 
   /** Null where it could not be written. */
-  async #note({ owner, runID }: DemoRun, change: Parameters<Ledger['note']>[2]): Promise<boolean | null> {
+  async #update(
+    { owner, runID }: DemoRun,
+    change: Parameters<RunStore['update']>[2],
+  ): Promise<boolean | null> {
     try {
-      return await this.#ports.ledger.note(owner, runID, change);
+      return await this.#ports.runs.update(owner, runID, change);
     } catch (error) {
       this.#ports.log.error('How a demo stands could not be written.', { error });
       return null;

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
  * Refuses a database whose schema was made before the base, step by step from `0001-fleet` on.
  * @throws Error with a sentence for the operator.
  */
-export async function refuseFormer(client: Client): Promise<void> {
+export async function refusePrereleaseDatabase(client: Client): Promise<void> {
   const steps = 'public.kysely_migration';
   const { rows } = await client.query('select to_regclass($1) is not null as kept', [steps]);
   if (!rows[0].kept) return;

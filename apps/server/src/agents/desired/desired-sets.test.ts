@@ -224,7 +224,7 @@ test('an agent that is asked to detach is told nothing more of what it should ha
   await waitUntil(() => connection.received.some(({ type }) => type === 'detach') || null, {
     what: 'detach',
   });
-  await connection.tell({});
+  await connection.reportAndWait({});
   expect(connection.received.filter(({ type }) => type === 'detach' || type === 'desired').at(-1)).toEqual({
     type: 'detach',
   });

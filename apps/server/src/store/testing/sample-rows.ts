@@ -26,7 +26,7 @@ export async function clientOf(url: string): Promise<DatabaseClient> {
  * As a superuser writes a fleet for each owner at the base's schema: in each network every second cluster carries `edge`, every third active
  * object `web`, and the rule places these on those; one object in ten is deleted, and rows of most other tables are there.
  */
-export async function fill({ query }: DatabaseClient): Promise<void> {
+export async function insertSampleRows({ query }: DatabaseClient): Promise<void> {
   const networks = `generate_series(1, ${NETWORKS}) n`;
   const clusters = `generate_series(1, ${CLUSTERS}) c`;
   const objects = `generate_series(1, ${OBJECTS}) o`;

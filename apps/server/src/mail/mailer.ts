@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Log } from '../log/log.ts';
 import type { Tables } from '../store/tables.ts';
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 const BATCH = 10;
 const MAX_ATTEMPTS = 10;
 /** Pauses after the first attempt, the second and so on, milliseconds. */
@@ -12,7 +12,7 @@ const PAUSES_MS = Array.from({ length: MAX_ATTEMPTS }, (_, attempts) =>
   doubling({ firstMs: 15_000, mostMs: 3_840_000 }, attempts),
 );
 /** A mail that could not be sent for this long is given up, and its body erased. */
-const GIVEN_UP_MS = 24 * 60 * 60 * 1000;
+const MAIL_EXPIRES_MS = 24 * 60 * 60 * 1000;
 
 interface Due {
   readonly owner_uid: string;
@@ -34,7 +34,7 @@ export function smtp(smtpUrl: string, from: string): Deliver {
 }
 
 /** What the courier needs. */
-export interface CourierPorts {
+export interface MailerPorts {
   readonly system: Kysely<Tables>;
   readonly clock: Clock;
   readonly log: Log;
@@ -45,7 +45,7 @@ export interface CourierPorts {
  * Sends what is in the outbox. Each mail is taken before it is tried, with the time of the next try already set: a server
  * that dies in between delays it and never loses it.
  */
-export async function deliverDue(ports: CourierPorts): Promise<number> {
+export async function deliverDue(ports: MailerPorts): Promise<number> {
   const { system, clock, log, deliver } = ports;
   const now = clock.now();
   const { rows } = await sql<Due>`
@@ -54,7 +54,7 @@ export async function deliverDue(ports: CourierPorts): Promise<number> {
     where (owner_uid, id) in (
       select owner_uid, id from mail_outbox
        where sent_at is null and next_attempt_at <= ${now} and attempts < ${MAX_ATTEMPTS}
-         and created_at > ${now - GIVEN_UP_MS}
+         and created_at > ${now - MAIL_EXPIRES_MS}
        order by next_attempt_at limit ${BATCH} for update skip locked)
     returning owner_uid, id, recipient, subject, body`.execute(system);
   for (const mail of rows) {
@@ -75,21 +75,21 @@ export async function deliverDue(ports: CourierPorts): Promise<number> {
 }
 
 /** Erases the bodies of mails that were given up: a one-time link must not lie about. */
-export async function eraseGivenUp(system: Kysely<Tables>, now: number): Promise<void> {
+export async function eraseExpiredMail(system: Kysely<Tables>, now: number): Promise<void> {
   await system
     .updateTable('mail_outbox')
     .set({ body: '' })
     .where('sent_at', 'is', null)
-    .where('created_at', '<=', now - GIVEN_UP_MS)
+    .where('created_at', '<=', now - MAIL_EXPIRES_MS)
     .where('body', '<>', '')
     .execute();
 }
 
 /** Looks into the outbox every few seconds until stopped. */
-export function startCourier(ports: CourierPorts): Repeated {
+export function startMailer(ports: MailerPorts): Repeated {
   return repeat(
     ports.clock,
-    LOOK_MS,
+    POLL_MS,
     () => deliverDue(ports),
     (error) => ports.log.error('The outbox could not be read.', { error }),
   );
