@@ -6,26 +6,26 @@ const accounts = tenantTable<AccountsTable>({
   name: 'accounts',
   columns: {
     display_name: `text not null default ''`,
+    // Null until somebody chooses one: an operator's theme is for those who have not.
+    theme: 'text',
     plan_tier_slug: 'text not null',
-    // Where the plan was bought, for one that was bought elsewhere.
-    source: 'jsonb',
     admin: 'boolean not null default false',
-    // Owns an organization's plan instead of a person's.
-    is_organization: 'boolean not null default false',
-    // The serial number of the network that was defined last.
-    networks_defined: 'int not null default 0',
     is_new_user: 'boolean not null default true',
-    welcome_acknowledged: 'boolean not null default false',
+    created_at: 'bigint not null',
     company_name: `text not null default ''`,
     job_title: `text not null default ''`,
     linkedin_url: `text not null default ''`,
-    photo_url: `text not null default ''`,
+    theme_mode: 'text',
+    welcome_acknowledged: 'boolean not null default false',
     surveys: `jsonb not null default '{}'`,
     alert_settings: `jsonb not null default '{}'`,
-    // Null until somebody chooses one: an operator's theme is for those who have not.
-    theme: 'text',
-    theme_mode: 'text',
-    created_at: 'bigint not null',
+    // Where the plan was bought, for one that was bought elsewhere.
+    source: 'jsonb',
+    photo_url: `text not null default ''`,
+    // The serial number of the network that was defined last.
+    networks_defined: 'int not null default 0',
+    // Owns an organization's plan instead of a person's.
+    is_organization: 'boolean not null default false',
   },
   primaryKey: [],
   changes: changesOf('owner_uid'),

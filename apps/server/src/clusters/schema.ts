@@ -20,6 +20,8 @@ const clusters = tenantTable<ClustersTable>({
     tags: `jsonb not null default '{}'`,
     // UID of the namespace kube-system of the cluster that first enrolled as this one; never changes afterwards.
     kube_system_uid: 'text',
+    created_at: 'bigint not null',
+    updated_at: 'bigint not null',
     // What may be shown of its credentials.
     kubeconfig_upload_id: 'text',
     kube_config_cluster_name: `text not null default ''`,
@@ -28,8 +30,6 @@ const clusters = tenantTable<ClustersTable>({
     has_aws_eks_credentials: 'boolean not null default false',
     arn_region: 'text',
     upload_ids: `text[] not null default '{}'`,
-    created_at: 'bigint not null',
-    updated_at: 'bigint not null',
   },
   primaryKey: ['id'],
   indexes: [

@@ -18,18 +18,18 @@ const jobs = tenantTable<JobsTable>({
     taken_until: 'bigint',
     finished_at: 'bigint',
     error: 'text',
+    created_at: 'bigint not null',
     subject_kind: 'text',
     subject_id: 'text',
     subject_name: 'text',
-    // The cluster may be gone before the job is forgotten.
-    subject_simulated: 'boolean not null default false',
     actor_uid: 'text',
     done: 'int not null default 0',
     total: 'int not null default 0',
     waits_for: `text not null default ''`,
     problem: `text not null default ''`,
-    created_at: 'bigint not null',
     updated_at: 'bigint not null default 0',
+    // The cluster may be gone before the job is forgotten.
+    subject_simulated: 'boolean not null default false',
   },
   primaryKey: ['id'],
   indexes: [

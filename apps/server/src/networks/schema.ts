@@ -7,19 +7,19 @@ const networks = tenantTable<NetworksTable>({
     id: 'text not null',
     version: 'bigint not null default 1',
     name: 'text not null',
-    // The number of a network in its context, in the order they were defined; a deleted one leaves its number unused.
-    serial_number: 'int not null default 0',
     features: `jsonb not null default '{}'`,
     distribution_rules: `jsonb not null default '[]'`,
-    // Servers keep parsed rules under this digest (docs/decisions/0029).
-    rules_digest: 'text not null generated always as (md5(distribution_rules::text)) stored',
-    install: `jsonb not null default '{"status":"uninstalled","error":null,"timestamp":null}'`,
-    // The last look-up of the DNS of the network's ingress, with the host name that was looked up.
-    dns: 'jsonb',
-    deletion_requested_at: 'bigint',
-    deletion_job_id: 'text',
     created_at: 'bigint not null',
     updated_at: 'bigint not null',
+    install: `jsonb not null default '{"status":"uninstalled","error":null,"timestamp":null}'`,
+    deletion_requested_at: 'bigint',
+    deletion_job_id: 'text',
+    // The number of a network in its context, in the order they were defined; a deleted one leaves its number unused.
+    serial_number: 'int not null default 0',
+    // Servers keep parsed rules under this digest (docs/decisions/0029).
+    rules_digest: 'text not null generated always as (md5(distribution_rules::text)) stored',
+    // The last look-up of the DNS of the network's ingress, with the host name that was looked up.
+    dns: 'jsonb',
   },
   primaryKey: ['id'],
   indexes: [

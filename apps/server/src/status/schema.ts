@@ -20,9 +20,9 @@ const routerStates = tenantTable<RouterStatesTable>({
     kubes_distro: 'text',
     clock_skew_ms: 'bigint',
     agent_version: 'text',
+    phases: `jsonb not null default '[]'`,
     // Written with the version: the domain compares versions, not SQL.
     agent_outdated: 'boolean not null default false',
-    phases: `jsonb not null default '[]'`,
     // The session that arrived last, on whichever server. Writes of an earlier one that come late are recognized by it.
     session_id: 'text',
     turns_at: 'bigint',
