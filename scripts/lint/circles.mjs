@@ -2,15 +2,11 @@ import { posix } from 'node:path';
 import { homeOf, targetOf } from './imports.mjs';
 import { isForTests, walkTree } from './sources.mjs';
 
-/** Apps and packages whose folders form circles still: the rule is for the others. */
-const NOT_YET = new Set(['apps/server']);
-
 /** Violations of the rule that folders form no circle of imports, over all parsed files; one for each circle. */
-export function checkCircles(sources, notYet = NOT_YET) {
+export function checkCircles(sources) {
   const known = new Set(sources.map(({ fileName }) => fileName));
   const found = [];
   for (const [home, files] of Map.groupBy(sources, ({ fileName }) => homeOf(fileName))) {
-    if (notYet.has(home)) continue;
     const imports = files.flatMap((source) => importsOf(source, known));
     for (const circle of circlesIn(`${home}/src`, imports)) found.push(violationOf(circle));
   }

@@ -14,8 +14,8 @@ import { Leases } from './lease/leases.ts';
 import { ReportBatches } from './report/batches.ts';
 import { BatchedCalls } from './batched-calls.ts';
 import { type Arrival, recordArrivals } from './session/arrival.ts';
-import { AgentConnection } from './session/connection.ts';
-import { Hellos } from './session/hello.ts';
+import { AgentConnection } from './connection/connection.ts';
+import { Hellos } from './connection/hello.ts';
 import { Sessions } from './session/sessions.ts';
 
 /** What the gateway works with. */

@@ -9,7 +9,8 @@ import type { Sessions } from '../session/sessions.ts';
 import { clearExpiredClones, recordClones, CLONE_NOTICE_MS } from '../session/clones.ts';
 import { ConcurrentChanges } from './concurrent-changes.ts';
 import { sendDifference } from './message.ts';
-import { attachedRouters, desiredDigests, type Pair, unplacedPairs, desiredObjects } from './read.ts';
+import type { ObjectOnRouter } from '../object-on-router.ts';
+import { attachedRouters, desiredDigests, unplacedPairs, desiredObjects } from './read.ts';
 
 /** Changes that come together are told together, milliseconds. */
 const BATCH_DELAY_MS = 2;
@@ -297,7 +298,7 @@ export class DesiredSets {
     tx: TenantTransaction,
     taken: { session: AgentSession; ids: string[] }[],
   ): Promise<void> {
-    const pairs: Pair[] = [];
+    const pairs: ObjectOnRouter[] = [];
     const asked = new Set<string>();
     for (const { session, ids } of taken) {
       for (const objectID of ids) {

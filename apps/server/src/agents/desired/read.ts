@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
-
-/** An object on a router, by ids. */
-export interface Pair {
-  readonly routerID: string;
-  readonly objectID: string;
-}
+import type { ObjectOnRouter } from '../object-on-router.ts';
 
 /** A desired object; `json` is the contract's DesiredObject as JSON text, made once for all routers. */
 export interface DesiredObject {
@@ -56,7 +51,10 @@ async function digestsOf(
 }
 
 /** Those of `pairs` that are not placed, as `<routerID>/<objectID>`: hardly ever one, where so many are asked for. */
-export async function unplacedPairs(tx: TenantTransaction, pairs: readonly Pair[]): Promise<Set<string>> {
+export async function unplacedPairs(
+  tx: TenantTransaction,
+  pairs: readonly ObjectOnRouter[],
+): Promise<Set<string>> {
   if (pairs.length === 0) return new Set();
   const { rows } = await sql<{ router_id: string; object_id: string }>`
     select asked.router_id, asked.object_id

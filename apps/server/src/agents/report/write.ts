@@ -2,7 +2,7 @@ import { statusRank } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
 import { PHASES_KEPT } from '../phase.ts';
-import type { Pair } from '../desired/read.ts';
+import type { ObjectOnRouter } from '../object-on-router.ts';
 import { CLONE_NOTICE_MS } from '../session/clones.ts';
 import { insertFirstReports } from './first-report.ts';
 import type { MergedReports } from './merge.ts';
@@ -96,8 +96,8 @@ async function deleteRemoved(
   unheard: ReadonlySet<string>,
 ): Promise<void> {
   const full = [...merged.fullRouters].filter((routerID) => !unheard.has(routerID));
-  const gone: Pair[] = [];
-  const named: Pair[] = [];
+  const gone: ObjectOnRouter[] = [];
+  const named: ObjectOnRouter[] = [];
   for (const [routerID, objects] of merged.objects) {
     if (unheard.has(routerID)) continue;
     const isFull = merged.fullRouters.has(routerID);

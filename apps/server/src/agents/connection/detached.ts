@@ -4,7 +4,7 @@ import { endDetach } from '../../routers/index.ts';
 import type { Store } from '../../store/store.ts';
 import { attachedRouters } from '../desired/read.ts';
 import type { Leases } from '../lease/leases.ts';
-import type { AgentSession } from './session.ts';
+import type { AgentSession } from '../session/session.ts';
 
 interface DetachPorts {
   readonly store: Store;

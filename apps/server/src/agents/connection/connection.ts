@@ -11,12 +11,12 @@ import { recordRefusal } from '../phase.ts';
 import type { ReportBatches } from '../report/batches.ts';
 import type { BatchedCalls } from '../batched-calls.ts';
 import { isRecordId } from '../report/clean.ts';
-import type { Arrival } from './arrival.ts';
+import type { Arrival } from '../session/arrival.ts';
 import { completeDetach } from './detached.ts';
 import type { Hello, Hellos } from './hello.ts';
 import { readMessage } from './read-message.ts';
-import { AgentSession } from './session.ts';
-import type { Sessions } from './sessions.ts';
+import { AgentSession } from '../session/session.ts';
+import type { Sessions } from '../session/sessions.ts';
 
 /** An agent must have said hello within this time, milliseconds. */
 const HELLO_MS = 10_000;

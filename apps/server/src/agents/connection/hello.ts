@@ -7,7 +7,7 @@ import { agentMessages } from '../messages.ts';
 import { recordRefusal } from '../phase.ts';
 import { BatchedCalls } from '../batched-calls.ts';
 import { cleanText } from '../text.ts';
-import type { AgentIdentity } from './session.ts';
+import type { AgentIdentity } from '../session/session.ts';
 
 export type Hello = Extract<AgentMessage, { type: 'hello' }>;
 
