@@ -1,99 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AnyCollection } from '../../collection/collection.ts';
 import { collections } from '../../collections.ts';
 import type { AnyRoute } from '../../http/route.ts';
-import { rule } from '../../testing/fleet.ts';
+import { NOUNS } from '../../nouns.ts';
+import type { Input, Inputs } from './input.ts';
 import { addressesOf, samplesOf } from './samples.ts';
-import { canaryKubeconfig, canaryPhoto, type Ids, yamlOf } from './world.ts';
+import type { Ids } from './world.ts';
 
-/** What a route is asked with. */
-export interface Input {
-  /** Values of the parameters in its path. */
-  readonly params?: Readonly<Record<string, string>>;
-  readonly body?: object;
-  /** Questions after the `?`, besides none. */
-  readonly queries?: readonly string[];
+const SRC = join(import.meta.dirname, '../..');
+
+/** What a noun's `testing/inputs.ts` exports. */
+interface OfNoun {
+  readonly inputs?: Inputs;
+  readonly removals?: Inputs;
 }
 
-/** A place in what goes: beyond the clusters, among the objects that are on none. */
-const AFTER_ALL = `after=${Buffer.from('{"router":null,"key":""}').toString('base64url')}`;
-const onNetwork = ({ networkID }: Ids) => ({ networkID });
-const onCluster = ({ cloudID }: Ids) => ({ cloudID });
-const onRouter = ({ routerID }: Ids) => ({ routerID });
-const onObject = ({ objectID }: Ids) => ({ objectID });
+const files = NOUNS.map(({ name }) => join(SRC, name, 'testing/inputs.ts')).filter(existsSync);
+const ofNouns = await Promise.all(files.map((file) => import(file) as Promise<OfNoun>));
 
 /**
- * What every route with a policy is asked with, the lists of collections aside, by operationId, given ids and the canary of who asks. What makes comes before what
- * changes, and what removes is last, so that an account can ask all of them in this order.
+ * What every route with a policy is asked with, the lists of collections aside, by operationId. What removes is last, in the reverse
+ * order of the nouns, so that an account can ask all of them in this order.
  */
-export const INPUTS: Readonly<Record<string, (ids: Ids, canary: string) => Input>> = {
-  adminListUsers: () => ({ queries: ['q=canary', 'limit=1'] }),
-  adminListJobs: () => ({}),
-  adminAssignTier: ({ networkID }) => ({ params: { uid: networkID }, body: { planTierSlug: 'free' } }),
-  getMe: () => ({}),
-  getSubscription: () => ({}),
-  getJob: ({ jobID }) => ({ params: { jobID } }),
-  listTags: () => ({}),
-  listLocations: () => ({}),
-  listKinds: () => ({}),
-  getLastHour: () => ({}),
-  getNetwork: (ids) => ({ params: onNetwork(ids) }),
-  getCluster: (ids) => ({ params: onCluster(ids) }),
-  getRouter: (ids) => ({ params: onRouter(ids) }),
-  listRouterDetachment: (ids) => ({ params: onRouter(ids), queries: ['limit=1', AFTER_ALL] }),
-  listNetworkDeletion: (ids) => ({ params: onNetwork(ids), queries: ['limit=1', AFTER_ALL] }),
-  getObject: (ids) => ({ params: onObject(ids) }),
-  listPlacements: (ids) => ({ params: onObject(ids), queries: ['limit=1', 'after=1'] }),
-  previewDistributionRules: (ids) => ({
-    params: onNetwork(ids),
-    body: { distributionRules: [rule([], ['in', 'name', 'web'])] },
-  }),
-  getDemo: () => ({}),
-  loadDemo: () => ({ body: { clusters: 1, objects: 1, besideReal: true } }),
-  defineNetwork: (_ids, canary) => ({ body: { name: `${canary}-more` } }),
-  defineCluster: (_ids, canary) => ({ body: { alias: `${canary}-more`, tags: [`${canary}-tag`] } }),
-  attachRouter: ({ networkID, looseCloudID }, canary) => ({
-    body: { networkID, cloudID: looseCloudID, namespace: `${canary}-ns`, hubName: 'hub', isEdge: true },
-  }),
-  importClusters: (ids, canary) => ({
-    params: onNetwork(ids),
-    body: {
-      clusters: [
-        { alias: `${canary}-import`, namespace: `${canary}-ns`, isEdge: true, tags: [`${canary}-tag`] },
-      ],
-    },
-  }),
-  createObject: ({ networkID }, canary) => ({ body: { networkID, yaml: yamlOf(canary, 'more') } }),
-  importObjects: (ids, canary) => ({
-    params: onNetwork(ids),
-    body: { objects: [{ yaml: yamlOf(canary, 'import'), tags: [`${canary}-tag`] }] },
-  }),
-  uploadKubeconfig: (_ids, canary) => ({ body: { text: canaryKubeconfig(canary) } }),
-  checkKubeconfig: ({ uploadID }, canary) => ({
-    params: { uploadID },
-    body: { context_name: `${canary}-context` },
-  }),
-  checkCluster: (ids) => ({ params: onCluster(ids) }),
-  putPhoto: (_ids, canary) => ({ body: canaryPhoto(canary) }),
-  deletePhoto: () => ({}),
-  updateMe: (_ids, canary) => ({ body: { displayName: `${canary}-display` } }),
-  updateCluster: (ids, canary) => ({ params: onCluster(ids), body: { location: `${canary}-moved` } }),
-  updateObject: (ids, canary) => ({ params: onObject(ids), body: { tags: [`${canary}-other`] } }),
-  updateNetwork: (ids) => ({
-    params: onNetwork(ids),
-    body: { skupperHubData: { serviceType: 'ingress', ingress: { hostname: 'hub.example.org' } } },
-  }),
-  checkNetworkDns: (ids) => ({ params: onNetwork(ids) }),
-  putDistributionRules: (ids) => ({ params: onNetwork(ids), body: { distributionRules: [rule([], [])] } }),
-  issueInstalls: (ids) => ({ params: onNetwork(ids), body: { routerIDs: [ids.pendingRouterID] } }),
-  issueInstallInstructions: ({ pendingRouterID }) => ({ params: { routerID: pendingRouterID } }),
-  removeDemo: () => ({}),
-  detachRouter: ({ pendingRouterID }) => ({ params: { routerID: pendingRouterID } }),
-  deleteObject: (ids) => ({ params: onObject(ids) }),
-  deleteCluster: ({ spareCloudID }) => ({ params: { cloudID: spareCloudID } }),
-  getNetworkDeletion: (ids) => ({ params: onNetwork(ids) }),
-  tearDownNetwork: (ids) => ({ params: onNetwork(ids) }),
-  deleteNetwork: ({ emptyNetworkID }) => ({ params: { networkID: emptyNetworkID } }),
-};
+export const INPUTS: Inputs = Object.assign(
+  {},
+  ...ofNouns.map(({ inputs }) => inputs),
+  ...ofNouns.map(({ removals }) => removals).reverse(),
+);
 
 /** Words that name the records of one account, in every filter that takes words. */
 export const wordsOf = (ids: Ids, canary: string): readonly string[] => [
