@@ -2,17 +2,17 @@ import { networkInterfaces } from 'node:os';
 
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 
-/** Address under which a server that listens on `host` and `port` is reached, as a guess where it listens everywhere. */
+/** Address of a server that listens on `host` and `port`; a guess when it listens on all interfaces. */
 export function reachableAt(host: string, port: number): string {
   const name = EVERYWHERE.has(host) ? (outwardAddress() ?? '127.0.0.1') : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Address under which programs on this machine reach a server that listens on `host` and `port`. */
+/** Address at which programs on this machine reach a server that listens on `host` and `port`. */
 export const reachableHere = (host: string, port: number): string =>
   reachableAt(EVERYWHERE.has(host) ? '127.0.0.1' : host, port);
 
-/** True where the address is only guessed. */
+/** Whether the address is a guess. */
 export const isGuessed = (host: string): boolean => EVERYWHERE.has(host);
 
 function outwardAddress(): string | undefined {

@@ -5,10 +5,10 @@ import { NOUNS } from './nouns.ts';
 import type { TenantTransaction } from './store/store.ts';
 import { ownerOf } from './store/viewer.ts';
 
-/** Everything that lists and windows show. */
+/** All collections that lists and live windows show. */
 export const collections = new CollectionRegistry(NOUNS.flatMap(({ collections: own = [] }) => own));
 
-/** What the database answers to a query at `now`: what a window on it has to show. */
+/** The rows that the database returns for a query at `now`: what a window on it has to show. */
 export function readWindow(tx: TenantTransaction, sent: SentQuery, now: number): Promise<Content> {
   const asked = collections.open(sent);
   if ('code' in asked) throw new Error(asked.message);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isLoopback, readConfig } from './config.ts';
 
-test('nothing needs to be configured, and the server keeps to this machine', () => {
+test('without configuration the server listens on loopback only', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: null, host: '127.0.0.1', databaseUrl: null, publicUrl: null });
   expect(config.data).toMatch(/\.hawser$/);
 });
 
-test('what is configured wrongly is told in one sentence that names the variable', () => {
+test('an invalid value is reported in one sentence that names the variable', () => {
   expect(() => readConfig({ PORT: 'http' })).toThrow('PORT must be a number');
   expect(() => readConfig({ PORT: '65536' })).toThrow('PORT must be a number');
   expect(() => readConfig({ DATABASE_URL: 'mysql://x' })).toThrow('DATABASE_URL must begin with postgres://');
@@ -19,17 +19,19 @@ test('what is configured wrongly is told in one sentence that names the variable
   }
   expect(() => readConfig({ HAWSER_SECRET: 'short' })).toThrow('HAWSER_SECRET must be at least 16');
   for (const proxies of ['everyone', '10.0.0.0/33', '10.0.0.0/8,x']) {
-    expect(() => readConfig({ HAWSER_TRUSTED_PROXIES: proxies })).toThrow('HAWSER_TRUSTED_PROXIES must hold');
+    expect(() => readConfig({ HAWSER_TRUSTED_PROXIES: proxies })).toThrow(
+      'HAWSER_TRUSTED_PROXIES must contain',
+    );
   }
   for (const servers of ['dns.example.org', '192.0.2.53:x', '192.0.2.53:70000', '192.0.2.53,,']) {
-    expect(() => readConfig({ HAWSER_DNS_SERVERS: servers })).toThrow('HAWSER_DNS_SERVERS must hold');
+    expect(() => readConfig({ HAWSER_DNS_SERVERS: servers })).toThrow('HAWSER_DNS_SERVERS must contain');
   }
   expect(() => readConfig({ HAWSER_DEMO: 'maybe' })).toThrow('HAWSER_DEMO must be on or off');
   expect(() => readConfig({ HAWSER_DURABLE: 'no' })).toThrow('HAWSER_DURABLE must be on or off');
   expect(() => readConfig({ HAWSER_AGENT_CA_FILE: '/nowhere/ca.pem' })).toThrow('/nowhere/ca.pem');
 });
 
-test('an address is kept without the slash at its end, and a list of proxies as its parts', () => {
+test('the public URL loses its trailing slash, and the list of proxies is split', () => {
   const config = readConfig({
     HAWSER_PUBLIC_URL: 'https://hawser.example.org/',
     HAWSER_TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1',
@@ -42,7 +44,7 @@ test('an address is kept without the slash at its end, and a list of proxies as 
   expect(config.port).toBe(0);
 });
 
-test('a theme is a JSON object in the file that is named', async () => {
+test('the theme is read from a file with a JSON object', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hawser-theme-'));
   const path = join(folder, 'theme.json');
   expect(readConfig({}).theme).toBeNull();
@@ -50,12 +52,12 @@ test('a theme is a JSON object in the file that is named', async () => {
   expect(readConfig({ HAWSER_THEME_FILE: path }).theme).toEqual({ name: 'ours' });
   for (const text of ['[]', 'null', 'no']) {
     await writeFile(path, text);
-    expect(() => readConfig({ HAWSER_THEME_FILE: path })).toThrow('which is no JSON object');
+    expect(() => readConfig({ HAWSER_THEME_FILE: path })).toThrow('which is not a JSON object');
   }
   await rm(folder, { recursive: true });
 });
 
-test('the plan tiers are those of the file that is named, or of the product', async () => {
+test('the plan tiers are read from a file, or are the defaults', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hawser-plans-'));
   const path = join(folder, 'plans.yaml');
   const read = async (text: string) => {
@@ -73,21 +75,21 @@ test('the plan tiers are those of the file that is named, or of the product', as
   expect(await read('default: big\ntiers: { small: {} }')).toThrow(
     `HAWSER_PLANS_FILE names ${path}, which must name one of its tiers as default: small.`,
   );
-  expect(await read('default: [')).toThrow(`HAWSER_PLANS_FILE names ${path}, which is no YAML.`);
+  expect(await read('default: [')).toThrow(`HAWSER_PLANS_FILE names ${path}, which is not valid YAML.`);
   await rm(folder, { recursive: true });
   expect(() => readConfig({ HAWSER_PLANS_FILE: path })).toThrow(
     `HAWSER_PLANS_FILE names ${path}, which cannot`,
   );
 });
 
-test('a checkout has the demo program, which an operator may switch off', () => {
+test('a checkout has the demo program, which an operator can disable', () => {
   expect(readConfig({}).demoProgram).toMatch(/served\.ts$/);
   expect(readConfig({ HAWSER_DEMO: 'off' }).demoProgram).toBeNull();
   expect(readConfig({}).durable).toBe(true);
   expect(readConfig({ HAWSER_DURABLE: 'off' }).durable).toBe(false);
 });
 
-test('loopback is told from the rest', () => {
+test('loopback addresses are recognized', () => {
   for (const host of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) expect(isLoopback(host)).toBe(true);
   for (const host of ['0.0.0.0', '::', '10.0.0.1', 'hawser.example.org'])
     expect(isLoopback(host)).toBe(false);

@@ -4,40 +4,40 @@ import { resolve } from 'node:path';
 import { DEFAULT_PLANS, type Plans, readPlans } from '@hawser/domain';
 import { parse } from 'yaml';
 
-/** What the operator decides, by environment variables. */
+/** The configuration, which the operator sets by environment variables. */
 export interface Config {
-  /** Null where none was asked for: then the default port, or the next free one. */
+  /** Null when PORT is not set: the server then uses the default port, or the next free one. */
   readonly port: number | null;
   readonly host: string;
   /** Folder of the embedded database and of the secret. */
   readonly data: string;
-  /** False where the embedded database is thrown away with what is in it: it may lose all of it with the machine's power. */
+  /** False for a disposable embedded database: it does not sync to disk, and a power failure may lose all of it. */
   readonly durable: boolean;
-  /** Another PostgreSQL instead of the embedded one; its role owns the tables. */
+  /** A PostgreSQL to use instead of the embedded one; its role owns the tables. */
   readonly databaseUrl: string | null;
-  /** Address that browsers and agents use, without a slash at the end; null for the address listened on. */
+  /** Address that browsers and agents use, without a trailing slash; null for the address that the server listens on. */
   readonly publicUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Shared by all servers of one database; null for one of its own, kept in `data`. */
+  /** Shared by all servers of one database; null to generate one and keep it in `data`. */
   readonly secret: string | null;
-  /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
+  /** Addresses or CIDR ranges whose `X-Forwarded-For` header is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Addresses and ranges that the server may connect to for a user although they are closed, such as loopback. */
+  /** Addresses and ranges that are blocked by default, such as loopback, and that the server may connect to for a user. */
   readonly outboundAllowed: readonly string[];
-  /** DNS servers that the names of ingresses are looked up with; none: those of the machine. */
+  /** DNS servers that resolve the names of ingresses; when empty, those of the machine. */
   readonly dnsServers: readonly string[];
   /** Image of the agent in manifests; null for the one of this release. */
   readonly agentImage: string | null;
   /** PEM that agents trust beside the public authorities, from the file that HAWSER_AGENT_CA_FILE names. */
   readonly agentCa: string | null;
-  /** The theme that the operator added, from the file that HAWSER_THEME_FILE names; what it says is checked where it is drawn. */
+  /** The theme that the operator added, from the file that HAWSER_THEME_FILE names. The console validates it. */
   readonly theme: Readonly<Record<string, unknown>> | null;
   /** The tiers, from the file that HAWSER_PLANS_FILE names. */
   readonly plans: Plans;
   /** Folder of the built console. */
   readonly consoleDir: string;
-  /** Program that runs demo fleets; null where it is not there, as in images, or HAWSER_DEMO is `off`. */
+  /** Program that runs demo fleets; null when it is not installed, as in images, or HAWSER_DEMO is `off`. */
   readonly demoProgram: string | null;
 }
 
@@ -47,7 +47,7 @@ const CHECKOUT = resolve(import.meta.dirname, '../../..');
 
 /**
  * Reads the configuration.
- * @throws Error that names the variable and what it may hold.
+ * @throws Error that names the variable and its valid values.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const text = (name: string) => (env[name] === undefined || env[name] === '' ? null : env[name]);
@@ -99,7 +99,7 @@ function serversOf(text: string | null): readonly string[] {
   };
   if (servers.every(isServer)) return servers;
   throw new Error(
-    `HAWSER_DNS_SERVERS must hold addresses such as 192.0.2.53 or 192.0.2.53:5353, not '${text}'.`,
+    `HAWSER_DNS_SERVERS must contain addresses such as 192.0.2.53 or 192.0.2.53:5353, not '${text}'.`,
   );
 }
 
@@ -132,9 +132,9 @@ function themeOf(path: string | null): Record<string, unknown> | null {
       return value as Record<string, unknown>;
     }
   } catch {
-    // Told below, as for any other text that is no theme.
+    // Reported below, like any other text that is not a theme.
   }
-  throw new Error(`HAWSER_THEME_FILE names ${path}, which is no JSON object.`);
+  throw new Error(`HAWSER_THEME_FILE names ${path}, which is not a JSON object.`);
 }
 
 function plansOf(path: string | null): Plans {
@@ -144,7 +144,7 @@ function plansOf(path: string | null): Plans {
   try {
     value = parse(written);
   } catch {
-    throw new Error(`HAWSER_PLANS_FILE names ${path}, which is no YAML.`);
+    throw new Error(`HAWSER_PLANS_FILE names ${path}, which is not valid YAML.`);
   }
   const read = readPlans(value);
   if ('message' in read) throw new Error(`HAWSER_PLANS_FILE names ${path}, which ${read.message}.`);
@@ -157,7 +157,7 @@ function rangesOf(variable: string, text: string | null): string[] {
     const [address = '', bits = '0'] = range.split('/', 2);
     const most = isIP(address) === 6 ? 128 : 32;
     if (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most) continue;
-    throw new Error(`${variable} must hold addresses or ranges such as 10.0.0.0/8, not '${range}'.`);
+    throw new Error(`${variable} must contain addresses or ranges such as 10.0.0.0/8, not '${range}'.`);
   }
   return ranges;
 }

@@ -51,7 +51,7 @@ const signUp = async (address: string) =>
 const hasAccount = async (address: string) =>
   !((await (await fetch(`${address}/api/setup`)).json()) as { firstAccount: boolean }).firstAccount;
 
-test('the embedded database survives the killed server, and one server has it at a time', async () => {
+test('the embedded database survives a killed server, and only one server can use it', async () => {
   const env = { HAWSER_DATA: join(dir, 'one'), PORT: '0' };
   const first = await start(env);
   const address = await ready(first);
@@ -60,7 +60,7 @@ test('the embedded database survives the killed server, and one server has it at
 
   const second = await start(env);
   expect(await second.exited).toBe(1);
-  expect(second.output()).toContain(`is in use by process ${first.pid}, which answers at ${address}`);
+  expect(second.output()).toContain(`is in use by process ${first.pid}, which listens at ${address}`);
 
   await first.end('SIGKILL');
   const third = await start(env);
@@ -71,24 +71,24 @@ test('the embedded database survives the killed server, and one server has it at
   for (const one of [first, second, third]) expect(one.output()).not.toContain(secret);
 });
 
-test('told to stop while it starts, it stops without complaint', async () => {
+test('a server that is stopped while it starts exits without an error', async () => {
   const env = { HAWSER_DATA: join(dir, 'early'), PORT: '0' };
   const server = await start(env);
-  await waitUntil(() => server.output().includes('A new database was made'), { what: 'the database' });
+  await waitUntil(() => server.output().includes('A new database was created'), { what: 'the database' });
   await server.end('SIGINT');
   expect(await server.exited).toBe(0);
   expect(server.output()).not.toMatch(/cannot run|rror/);
   expect(await isRunning(join(dir, 'early', 'postgres'))).toBe(null);
 });
 
-test('a killed PostgreSQL is started again, and what was acknowledged is there', async () => {
+test('a killed PostgreSQL is restarted, and acknowledged data is kept', async () => {
   const env = { HAWSER_DATA: join(dir, 'killed'), PORT: '0' };
   const server = await start(env);
   const address = await ready(server);
   expect(await signUp(address)).toBe(200);
   const pid = await isRunning(join(dir, 'killed', 'postgres'));
   process.kill(pid ?? 0, 'SIGKILL');
-  // Connections of the dead one answer until they notice: what counts is another one.
+  // Connections of the killed process may still answer: a new process counts.
   const another = async () => ![null, pid].includes(await isRunning(join(dir, 'killed', 'postgres')));
   await waitUntil(another, { what: 'another PostgreSQL' });
   await waitUntil(() => hasAccount(address), { what: 'the database' });
@@ -98,7 +98,7 @@ test('a killed PostgreSQL is started again, and what was acknowledged is there',
   expect(await isRunning(join(dir, 'killed', 'postgres'))).toBe(null);
 });
 
-test('an operator without mail gives a way back in', async () => {
+test('an operator can reset a password without mail', async () => {
   const database = await createDatabase();
   const env = { DATABASE_URL: database.url, HAWSER_DATA: join(dir, 'lost'), PORT: '0' };
   const server = await start(env);
@@ -120,7 +120,7 @@ test('an operator without mail gives a way back in', async () => {
   await database.drop();
 });
 
-test('the end does not wait for sockets that never say goodbye', async () => {
+test('shutdown does not wait for sockets that never close', async () => {
   const database = await createDatabase();
   const env = { DATABASE_URL: database.url, HAWSER_DATA: join(dir, 'rude'), PORT: '0' };
   const server = await start(env);
@@ -143,7 +143,7 @@ test('the end does not wait for sockets that never say goodbye', async () => {
   await database.drop();
 });
 
-test('a port that is asked for and taken is named, before a database is made', async () => {
+test('a configured port that is in use is reported before a database is created', async () => {
   const database = await createDatabase();
   const port = await freePort();
   const taken = createServer();
@@ -153,7 +153,7 @@ test('a port that is asked for and taken is named, before a database is made', a
     const running = await start({ ...over, HAWSER_DATA: join(dir, 'two'), PORT: String(port) });
     expect(await running.exited).toBe(1);
     expect(running.output()).toBe(
-      `Hawser cannot run: Port ${port} is taken by another program. Set PORT to a free one.\n`,
+      `Hawser cannot run: Port ${port} is in use by another program. Set PORT to a free one.\n`,
     );
   }
   expect(await stat(join(dir, 'two', 'postgres')).catch(() => null)).toBe(null);
@@ -161,7 +161,7 @@ test('a port that is asked for and taken is named, before a database is made', a
   await database.drop();
 });
 
-test('two servers share a given database, and each stops by Ctrl-C', async () => {
+test('two servers share an external database, and each stops on Ctrl-C', async () => {
   const database = await createDatabase();
   const env = { DATABASE_URL: database.url, HAWSER_DATA: join(dir, 'three'), PORT: '0' };
   const [one, two] = [await start(env), await start({ ...env, HAWSER_DATA: join(dir, 'four') })];
@@ -172,7 +172,7 @@ test('two servers share a given database, and each stops by Ctrl-C', async () =>
   await database.drop();
 });
 
-test('a database that cannot be reached is told in one sentence without its password', async () => {
+test('a database that cannot be reached is reported in one sentence without its password', async () => {
   const env = { HAWSER_DATA: join(dir, 'five'), DATABASE_URL: 'postgres://a:secretpassword@127.0.0.1:1/x' };
   const running = await start(env);
   expect(await running.exited).toBe(1);
@@ -180,7 +180,7 @@ test('a database that cannot be reached is told in one sentence without its pass
   expect(running.output()).not.toContain('secretpassword');
 });
 
-test('a data folder that cannot be used ends the start with one sentence', async () => {
+test('a data folder that cannot be used is reported in one sentence', async () => {
   const file = join(dir, 'file');
   await writeFile(file, '');
   for (const data of ['/proc/hawser/data', file, join(file, 'below')]) {
@@ -193,7 +193,7 @@ test('a data folder that cannot be used ends the start with one sentence', async
   }
 });
 
-test('files of somebody else in the data folder are left alone', async () => {
+test('foreign files in the data folder are kept', async () => {
   const place = join(dir, 'six');
   await mkdir(join(place, 'postgres'), { recursive: true });
   await writeFile(join(place, 'postgres', 'thesis.txt'), 'precious');

@@ -11,23 +11,23 @@ import { startEmbedded } from './store/embedded.ts';
 import { masterSecret } from './store/master-secret.ts';
 import { openStore } from './store/open.ts';
 
-/** PostgreSQL is asked first to end quickly; all must be over within this, milliseconds. */
+/** Time for everything to stop, milliseconds; then the process exits. */
 const STOP_MS = 4_800;
 /** How many ports after the default one are tried. */
 const PORTS_TRIED = 20;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const log = createLog(lineWriter(process.stderr), systemClock.now);
-/** What was started, last first, so that it can be stopped in that order. */
+/** Stops of what was started, in the order in which they run: the last started first. */
 const stops: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 
-/** The database, opened; what was started for it is in `stops`. `first` is what must hold before any of it is made. */
+/** Opens the database; its stops are in `stops`. `first` is checked before anything is created. */
 async function openDatabase(config: Config, first: () => Promise<void>) {
   const secret = await masterSecret(config, systemRandom);
   if (config.databaseUrl !== null) await first();
   const starting = config.databaseUrl === null ? startEmbedded(config, systemClock, log, first) : null;
-  // Also when told to stop before it runs: nothing of ours may stay behind.
+  // Also when stopped before it runs: no process of ours may be left behind.
   stops.unshift(async () => (await starting?.catch(() => null))?.stop());
   const embedded = await starting;
   if (embedded !== null) {
@@ -47,7 +47,7 @@ async function openDatabase(config: Config, first: () => Promise<void>) {
   return { secret, store, embedded };
 }
 
-/** `reset-password <e-mail>`: a way back in for those whose server sends no mail. */
+/** `reset-password <e-mail>`: for servers that send no mail. */
 async function resetPassword(config: Config, email: string): Promise<void> {
   const { store, secret } = await openDatabase(config, async () => undefined);
   const token = await issueResetToken({ store, secret, log }, email);
@@ -69,19 +69,19 @@ async function serve(config: Config): Promise<void> {
   await embedded?.describe(address);
   if (config.publicUrl === null && isGuessed(host)) {
     print(
-      `Agents are told to use ${address}. Set HAWSER_PUBLIC_URL where clusters reach this server otherwise.`,
+      `Agents will connect to ${address}. Set HAWSER_PUBLIC_URL if clusters reach this server at another address.`,
     );
   }
   if (server.setupCode !== null) print(`The first sign-up needs this setup code: ${server.setupCode}`);
   print(`Hawser is ready at ${address}`);
 }
 
-/** A port that was asked for and is taken is an error; the default one moves on and says so. */
+/** A configured port that is in use is an error; instead of the default port the next free one is used and printed. */
 async function listen(server: Server, asked: number | null, host: string): Promise<number> {
   for (let port = asked ?? DEFAULT_PORT; ; port++) {
     try {
       const got = await server.listen(port);
-      if (asked === null && port !== DEFAULT_PORT) print(`Port ${DEFAULT_PORT} is taken; using ${port}.`);
+      if (asked === null && port !== DEFAULT_PORT) print(`Port ${DEFAULT_PORT} is in use; using ${port}.`);
       return got;
     } catch (error) {
       const refusal = portRefusal(error, port, host);
@@ -89,26 +89,27 @@ async function listen(server: Server, asked: number | null, host: string): Promi
       if (refusal === null) throw error;
       if (asked !== null || !isTaken) throw new Error(refusal);
       if (port >= DEFAULT_PORT + PORTS_TRIED)
-        throw new Error(`Ports ${DEFAULT_PORT} to ${port} are all taken.`);
+        throw new Error(`Ports ${DEFAULT_PORT} to ${port} are all in use.`);
     }
   }
 }
 
-/** Stops in order; what still hangs after `STOP_MS` is left behind. */
+/** Stops in order; exits after `STOP_MS` even if something has not stopped. */
 function stop(): Promise<void> {
   stopping ??= (async () => {
     const late = systemClock.after(STOP_MS, () => {
-      log.warn('Stopping took too long; what was left is abandoned.');
+      log.warn('Stopping took too long; exiting.');
       process.exit(1);
     });
-    for (const part of stops) await part().catch((error) => log.error('A part did not stop.', { error }));
+    for (const part of stops)
+      await part().catch((error) => log.error('A component did not stop.', { error }));
     late.cancel();
   })();
   return stopping;
 }
 
 function fail(error: unknown): void {
-  // Told to stop while it started: what fails then is only that.
+  // Stopped while it started: the error is a consequence of that.
   if (stopping !== undefined) return;
   const expected = error instanceof Error && !('code' in error);
   process.stderr.write(

@@ -15,7 +15,7 @@ import { status } from './status/index.ts';
 import { tags } from './tags/index.ts';
 import { tree } from './tree/index.ts';
 
-/** All that the server is made of. Nothing else names them: a new noun is one line here. */
+/** All nouns of the server. A new noun is one line here; nothing else lists them. */
 export const NOUNS = [
   accounts,
   admin,
@@ -34,5 +34,5 @@ export const NOUNS = [
   tree,
 ] as const;
 
-/** What they need of the world outside. */
+/** External dependencies of all nouns. */
 export type NounPorts = PortsOf<typeof NOUNS>;

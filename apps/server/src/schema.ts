@@ -24,8 +24,8 @@ export const schemaOf = (nouns: readonly Noun<never>[]): DatabaseSchema => ({
   migrateIdentity,
 });
 
-/** All that the server keeps in its database. */
+/** All tables and migrations of the server. */
 export const databaseSchema = schemaOf(NOUNS);
 
-/** Names of the tables whose rows belong to one context each. */
+/** Names of the tables whose rows each belong to one context. */
 export const TENANT_TABLES = databaseSchema.tables.filter((table) => table.isTenant).map(({ name }) => name);

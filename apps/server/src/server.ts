@@ -31,7 +31,7 @@ import type { OpenStore } from './store/open.ts';
 import { startSweeps } from './sweeps.ts';
 import { VERSION } from './version.ts';
 
-/** What a server is made of; a simulator or a test gives its own clock and randomness. */
+/** What a server depends on; a simulator or a test passes its own clock and randomness. */
 export interface ServerParts {
   readonly config: Config;
   readonly clock: Clock;
@@ -40,27 +40,27 @@ export interface ServerParts {
   readonly log: Log;
   /** The installation's secret. */
   readonly secret: string;
-  /** How mail goes out, instead of by SMTP. */
+  /** Delivers mail instead of SMTP. */
   readonly deliver?: Deliver;
 }
 
 /** A composed server, not yet listening. */
 export interface Server {
   readonly fastify: FastifyInstance;
-  /** What the first sign-up needs, while there is no account; null where it needs nothing. */
+  /** Code that the first sign-up requires; null when an account exists or no code is required. */
   readonly setupCode: string | null;
-  /** Begins to answer; gives the port that it got. */
+  /** Starts to listen; returns the port. */
   listen(port: number): Promise<number>;
-  /** Ends requests under way, sockets and work behind them. Twice is harmless. */
+  /** Stops requests, sockets and background work. May be called twice. */
   close(): Promise<void>;
 }
 
-/** How long requests under way and sockets may take to end, milliseconds. */
+/** How long open requests and sockets may take to close, milliseconds. */
 const CLOSE_TIMEOUT_MS = 2_000;
-/** How often who comes later is sent away, milliseconds. */
+/** How often connections that are opened after that are closed, milliseconds. */
 const RECHECK_MS = 50;
 
-/** Composes the server from its parts. The store stays its owner's to close. */
+/** Composes the server. The caller closes the store. */
 export async function createServer(parts: ServerParts): Promise<Server> {
   const { config, clock, random, store, log, secret } = parts;
   const metrics = createMetrics();
@@ -163,10 +163,10 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     await demoRunner.stop();
     live.stop();
     await gateway.stop();
-    // Who does not answer a goodbye is left: the end must not wait for strangers.
+    // A client that does not close its connection must not delay the shutdown.
     let forcing = clock.after(CLOSE_TIMEOUT_MS, () => {
       connections.destroyAll();
-      // Until it listens no more, others still come.
+      // Until the server stops listening, new connections may be opened.
       forcing = every(clock, RECHECK_MS, connections.destroyAll);
     });
     await fastify.close();

@@ -1,4 +1,4 @@
-// The server's parts, for a simulator that composes them on a clock, a network and a database of its own.
+// What the simulator composes into a server, with its own clock, network and database.
 export { type GatewayPorts, installSettings, registerGateway } from './agents/index.ts';
 export type { Log } from './log/log.ts';
 export { createMetrics, type Metrics } from './http/metrics.ts';

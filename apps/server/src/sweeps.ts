@@ -33,6 +33,6 @@ export function startSweeps({ system, clock, log }: SweepPorts): Repeated {
     clock,
     PERIOD_MS,
     () => sweep(system, clock.now()),
-    (error) => log.error('Sweeping failed.', { error }),
+    (error) => log.error('Expired rows could not be deleted.', { error }),
   );
 }

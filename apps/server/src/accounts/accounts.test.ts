@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => nouns.close());
 
-describe('the own account', () => {
-  it('tells what its tier allows and what is used, a cluster once', async () => {
+describe('the authenticated account', () => {
+  it('shows limits and usage, counting a cluster once', async () => {
     await nouns.account('ada', 'team');
     const user = fleetOf(nouns, 'ada');
     const network = await user.network('demo');
@@ -46,7 +46,7 @@ describe('the own account', () => {
     });
   });
 
-  it('has no limits in the enterprise tier, and none of anything in a tier that is gone', async () => {
+  it('has no limits in the enterprise tier, and no allowance in an unknown tier', async () => {
     await nouns.account('grace');
     await nouns.account('alan', 'constructor');
     const limits = async (uid: string) => (await fleetOf(nouns, uid).get<Me>('/me')).limits;
@@ -65,7 +65,7 @@ describe('the own account', () => {
     });
   });
 
-  it('changes what is the user’s to change, only what was sent, and nothing else', async () => {
+  it('updates only the fields that were sent and that the user may change', async () => {
     await nouns.account('edsger');
     const update = (body: object) => nouns.ask<{ updated: Me }>('edsger', 'PATCH', '/me', { body });
     await update({ displayName: ' Edsger  W. ', theme: { name: 'mantis' }, isNewUser: false });
@@ -92,7 +92,7 @@ describe('the own account', () => {
     expect(await fleetOf(nouns, 'edsger').get<Me>('/me')).toEqual(updated);
   });
 
-  it('refuses what can not be stored or shown safely, on the field it concerns', async () => {
+  it('rejects invalid text with the field that it concerns', async () => {
     await nouns.account('tony');
     const refused = async (body: object) => {
       const { status, body: problem } = await nouns.ask('tony', 'PATCH', '/me', { body });
@@ -126,7 +126,7 @@ describe('the own account', () => {
 });
 
 describe('tags', () => {
-  it('are those that users gave, each once, sorted', async () => {
+  it('are those of users, unique and sorted', async () => {
     await nouns.account('barbara');
     const user = fleetOf(nouns, 'barbara');
     const network = await user.network('demo');

@@ -22,7 +22,7 @@ afterAll(() => nouns.close());
 const NOTICE = 'for your subscription plan. Please upgrade to';
 
 describe('the subscription', () => {
-  it('says what the tier gives, what is used and left, and what the other tiers give', async () => {
+  it('shows the limits of the tier, usage and remainder, and the other tiers', async () => {
     await nouns.account('ada', 'small');
     const user = fleetOf(nouns, 'ada');
     const network = await user.network('demo');
@@ -65,7 +65,7 @@ describe('the subscription', () => {
     });
   });
 
-  it('stops each of the three at its limit, with the message and the notice', async () => {
+  it('enforces each of the three limits, with the message and the notice', async () => {
     await nouns.account('grace', 'small');
     const user = fleetOf(nouns, 'grace');
     const network = await user.network('demo');
@@ -98,7 +98,7 @@ describe('the subscription', () => {
     ]);
   });
 
-  it('counts a number that is missing as 0, and a tier that the operator does not have as nothing', async () => {
+  it('treats a missing limit as 0, and an unknown tier as having no allowance', async () => {
     await nouns.account('alan', 'odd');
     await expect(fleetOf(nouns, 'alan').network('demo')).rejects.toThrow('Please upgrade your subscription');
     await nouns.account('kurt', 'enterprise');
@@ -107,7 +107,7 @@ describe('the subscription', () => {
     expect(limits.map(({ reached }) => reached)).toEqual([true, true, true]);
   });
 
-  it('does not limit an active account of the cloud marketplace', async () => {
+  it('does not limit an active account from the cloud marketplace', async () => {
     await nouns.account('barbara', 'small');
     const subscribed = (status: string) =>
       nouns.asOwner(

@@ -1,4 +1,4 @@
-/** Writes lines to `stream` once a turn of the event loop, because each write to a file or pipe blocks. */
+/** Writes lines to `stream` once per turn of the event loop, because each write to a file or pipe blocks. */
 export function lineWriter(stream: NodeJS.WritableStream): (line: string) => void {
   let waiting: string[] = [];
   const flush = () => {

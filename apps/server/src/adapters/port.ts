@@ -1,22 +1,22 @@
 import { createServer } from 'node:net';
 
-/** What is said of a port or address that cannot be listened on, for the operator; null for what has another cause. */
+/** The message for the operator when a port or address cannot be listened on; null for any other error. */
 export function portRefusal(error: unknown, port: number, host: string): string | null {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken by another program. Set PORT to a free one.`;
+      return `Port ${port} is in use by another program. Set PORT to a free one.`;
     case 'EACCES':
-      return `Port ${port} needs rights that this user does not have.`;
+      return `Port ${port} needs privileges that this user does not have.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST ${host} is no address of this machine.`;
+      return `HOST ${host} is not an address of this machine.`;
     default:
       return null;
   }
 }
 
 /**
- * Listens on a port for a moment, so that one that cannot be had is known before a database is made for it.
+ * Listens on a port briefly, so that an unavailable port is reported before a database is created.
  * @throws Error for the operator.
  */
 export async function tryPort(port: number, host: string): Promise<void> {

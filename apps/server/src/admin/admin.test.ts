@@ -19,7 +19,7 @@ async function users(query = ''): Promise<AdminUsers> {
     .body as unknown as AdminUsers;
 }
 
-describe('what is for the administrator', () => {
+describe('administrator routes', () => {
   it.each([
     ['GET', '/api/admin/users'],
     ['GET', '/api/admin/jobs'],
@@ -32,7 +32,7 @@ describe('what is for the administrator', () => {
 });
 
 describe('the accounts', () => {
-  it('come page by page, the newest first, each once', async () => {
+  it('are paged, newest first, each once', async () => {
     const seen: string[] = [];
     for (let after: string | null = ''; after !== null; ) {
       const page: AdminUsers = await users(`?limit=2${after === '' ? '' : `&after=${after}`}`);
@@ -45,13 +45,13 @@ describe('the accounts', () => {
     expect(seen.at(-1)).toBe('root@example.org');
   });
 
-  it('are found by a part of their address, whatever the case', async () => {
+  it('are found by a part of their address, ignoring case', async () => {
     const { items, total } = await users('?q=ADA@');
     expect([items.map(({ email }) => email), total]).toEqual([['ada@example.org'], 1]);
     expect((await users('?q=%25')).items).toEqual([]);
   });
 
-  it('say who the administrator is, and hold no secret', async () => {
+  it('show who is administrator, and contain no secret', async () => {
     const { items } = await users();
     expect(items.filter((user) => user.admin).map(({ email }) => email)).toEqual(['root@example.org']);
     expect(Object.keys(items[0] ?? {}).sort()).toEqual([
@@ -67,7 +67,7 @@ describe('the accounts', () => {
 });
 
 describe('a tier', () => {
-  it('is assigned, holds for the account at once, and stands in its audit', async () => {
+  it('applies to the account at once, and is in its audit', async () => {
     const [ada] = (await users('?q=ada@')).items;
     const put = (planTierSlug: string) =>
       whole.ask('PUT', `/api/admin/users/${ada?.uid}/tier`, { cookie: admin, body: { planTierSlug } });
@@ -79,7 +79,7 @@ describe('a tier', () => {
     expect((await put('gold')).body.errors?.[0]?.path).toBe('planTierSlug');
   });
 
-  it('stays when an earlier assignment is repeated', async () => {
+  it('is not changed by repeating an earlier assignment', async () => {
     const [ada] = (await users('?q=ada@')).items;
     const put = (planTierSlug: string, key: string) =>
       whole.ask('PUT', `/api/admin/users/${ada?.uid}/tier`, {
@@ -94,15 +94,15 @@ describe('a tier', () => {
     expect(me.body).toMatchObject({ planTierSlug: 'enterprise' });
   });
 
-  it('is not assigned to nobody', async () => {
+  it('cannot be assigned to an unknown account', async () => {
     const path = '/api/admin/users/nobody/tier';
     const { status } = await whole.ask('PUT', path, { cookie: admin, body: { planTierSlug: 'free' } });
     expect(status).toBe(404);
   });
 });
 
-describe('the work in the background', () => {
-  it('is shown of all accounts, without what it works with', async () => {
+describe('jobs', () => {
+  it('of all accounts are listed, without their payload', async () => {
     const cookie = other;
     const post = async (path: string, body: object) =>
       ((await whole.ask('POST', path, { cookie, body })).body as unknown as { created: { id: string } })

@@ -1,6 +1,6 @@
 import { Batches, type Clock } from '@hawser/ports';
 
-/** Most that one round does. */
+/** Delays in milliseconds, and the most items in one batch. */
 const RULE = { gatherMs: 2, spacingMs: 2, most: 200 };
 
 interface Waiting<Item, Outcome> {
@@ -10,20 +10,20 @@ interface Waiting<Item, Outcome> {
 }
 
 /**
- * Does what many ask for one by one in rounds, one after the other, and gives each its outcome. Ten thousand agents that come at
- * once cost statements for each round, and not for each agent.
+ * Combines single calls into batches, which run one after the other, and returns to each caller its own result. Ten thousand
+ * agents that connect at once cost statements per batch, not per agent.
  */
 export class BatchedCalls<Item, Outcome> {
   readonly #work: (key: string, items: readonly Item[]) => Promise<readonly Outcome[]>;
   readonly #batches: Batches<Waiting<Item, Outcome>>;
 
-  /** `work` gives the outcomes in the order of its items; where a round fails, each of it is tried alone. */
+  /** `work` returns the outcomes in the order of its items. When a batch fails, each of its items is tried alone. */
   constructor(clock: Clock, work: (key: string, items: readonly Item[]) => Promise<readonly Outcome[]>) {
     this.#work = work;
     this.#batches = new Batches(clock, RULE, (key, round) => this.#round(key, round));
   }
 
-  /** Does `item` in the next round of `key`: a context, where a round is a transaction of one. */
+  /** Adds `item` to the next batch of `key`, which is the context when a batch is one transaction. */
   call(key: string, item: Item): Promise<Outcome> {
     return new Promise((done, failed) => this.#batches.add(key, { item, done, failed }));
   }

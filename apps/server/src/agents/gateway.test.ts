@@ -17,7 +17,7 @@ afterAll(async () => {
   await nouns.close();
 });
 
-test('a router lives from its command to UP, gets objects, changes, removals, and is detached', async () => {
+test('a router goes from install command to UP, receives objects, changes and removals, and is detached', async () => {
   const { uid, fleet, network, router } = await attachedRouter(nouns);
   const seen = () => {
     nouns.clock.time = server.clock.now();
@@ -86,7 +86,7 @@ test('a router lives from its command to UP, gets objects, changes, removals, an
   expect(await again.next('refused')).toMatchObject({ code: 'unknown-agent', final: true });
 });
 
-test('an agent that comes back is told only what differs from what it has', async () => {
+test('an agent that reconnects receives only what differs from what it has', async () => {
   const { uid, fleet, network, router } = await attachedRouter(nouns);
   const { installId } = await server.issue(uid, router.id);
   const agent = new TestAgent(server.url);
@@ -114,7 +114,7 @@ test('an agent that comes back is told only what differs from what it has', asyn
   back.close();
 });
 
-test('while the desired set is larger than one message, the first one keeps what the others bring', async () => {
+test('when the desired set does not fit in one message, the first message keeps the objects of the others', async () => {
   const { uid, fleet, network, router } = await attachedRouter(nouns);
   const { installId } = await server.issue(uid, router.id);
   const agent = new TestAgent(server.url);
@@ -137,7 +137,7 @@ test('while the desired set is larger than one message, the first one keeps what
   connection.close();
 });
 
-test('heartbeats are answered, and none writes a row that anybody must hear of', async () => {
+test('heartbeats are answered, and write no row that the change feed names', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const { installId } = await server.issue(uid, router.id);
   const agent = new TestAgent(server.url);

@@ -18,18 +18,18 @@ import { AgentConnection } from './connection/connection.ts';
 import { Hellos } from './connection/hello.ts';
 import { Sessions } from './session/sessions.ts';
 
-/** What the gateway works with. */
+/** What the gateway depends on. */
 export interface GatewayPorts {
   readonly store: Store;
   readonly feed: Feed;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  /** What the operator set for all agents; asked for at each use, because the port is known only when it listens. */
+  /** Settings of the operator for all agents; a function, because the port is known only when the server listens. */
   readonly settings: () => InstallSettings;
 }
 
-/** Numbers for metrics. */
+/** Values for metrics. */
 export interface GatewayNumbers {
   /** Agents connected now. */
   readonly sessions: number;
@@ -41,7 +41,7 @@ export interface GatewayNumbers {
 
 /**
  * Serves agents: `GET /install/{id}/{flavour}/`, `POST /agent/v1/enrol` and the socket `/agent/v1`. The websocket plugin
- * must be registered before; it must bound messages so that no agent can make the server hold a huge one.
+ * must be registered before; it must limit the size of messages, so that an agent cannot exhaust the memory of the server.
  */
 export function registerGateway(
   fastify: FastifyInstance,
@@ -65,10 +65,10 @@ export function registerGateway(
   });
   const hellos = new Hellos({ store, clock });
   const arrivals = new BatchedCalls<Arrival, Set<string>>(clock, async (owner, arrived) => {
-    // Who arrives is there: nobody may read what was said before and take its lease for one that ran out.
+    // The lease is renewed first, so that no reader takes the old one for expired.
     await leases.flush(arrived.map(({ session }) => session.identity.routerID));
     return await store.tenant(owner, async (tx) => {
-      // Who left while the database was waited for may have arrived at another server since: that session counts.
+      // A session that closed while waiting for the database may have reconnected to another server, whose session counts.
       const here = arrived.filter(({ session }) => session.open);
       if (here.length === 0) return arrived.map(() => new Set());
       await recordArrivals(tx, here, clock.now());
@@ -90,7 +90,7 @@ export function registerGateway(
     log,
     enrolled(owner, { routerID, agentID }, askedAt) {
       const session = sessions.of(routerID);
-      // The former agent's heartbeats must not keep the lease of the new one.
+      // The heartbeats of the former agent must not renew the lease of the new one.
       if (session && session.identity.agentID !== agentID) {
         session.refuse('unknown-agent', agentMessages.unknownAgent, true);
       }
@@ -102,7 +102,7 @@ export function registerGateway(
     '/agent/v1',
     { websocket: true, config: { limit: 'agent' }, schema: { hide: true } },
     (socket) => {
-      // Who was just sent away, and came back here: others serve.
+      // Agents that were disconnected and reconnect here must use another server.
       if (isStopping) return socket.close(1001, 'server stops');
       const connection = new AgentConnection(socket, {
         store,

@@ -1,6 +1,6 @@
 import { AGENT_PROTOCOL } from '@hawser/contract';
 
-/** What agents, and the people who installed them, are told when they are refused. */
+/** Messages for agents that are refused, and for the people who installed them. */
 export const agentMessages = {
   protocol: (asked: number) =>
     `This agent speaks protocol version ${asked}; this server speaks version ${AGENT_PROTOCOL}. Install the agent that belongs to this server.`,

@@ -16,13 +16,13 @@ const version = fc
   .tuple(fc.constantFrom('', 'v'), part, part, part, fc.constantFrom('', '-rc.1', '+build', '-a+b', '-', ' '))
   .map(([v, major, minor, patch, rest]) => `${v}${major}.${minor}.${patch}${rest}`);
 
-test('a server finds agents outdated as the rules do, whatever the one before it found', async () => {
+test('agents are outdated by the rules of this version, whatever was stored before', async () => {
   const routers = [await attachedRouter(nouns), await attachedRouter(nouns)];
   const reported = fc.tuple(fc.oneof(version, fc.constantFrom(null, '', 'new')), fc.boolean());
   await fc.assert(
     fc.asyncProperty(fc.tuple(reported, reported), async (agents) => {
       for (const [at, [agent_version, before]] of agents.entries()) {
-        // Without a version there is no agent that could be outdated.
+        // Without a version there is no agent.
         const agent_outdated = agent_version !== null && before;
         await nouns.store.tenant(routers[at]?.uid ?? '', ({ db }) =>
           db.updateTable('router_states').set({ agent_version, agent_outdated }).execute(),

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 
 /**
- * Compares the versions of all agents with the lowest that this version of the server accepts. What was written when they arrived
- * compares them with the one of the server of that time.
+ * Compares the versions of all agents with the lowest that this version of the server accepts. The stored result was computed by
+ * the version of the server to which they last connected.
  */
 export async function compareAgentVersions(system: Kysely<Tables>): Promise<void> {
   const stored = await system

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import type { RouterPhase } from '../status/index.ts';
 
-/** Oldest phases beyond this many are forgotten. */
+/** Number of phases that are kept; the oldest are dropped. */
 export const PHASES_KEPT = 50;
 
 /** The router's stored status; UNINSTALLED where nothing is stored yet. */
@@ -17,7 +17,7 @@ export async function statusOf(tx: TenantTransaction, routerID: string): Promise
   return row?.status ?? 'UNINSTALLED';
 }
 
-/** Puts the router into a state of its life and adds that to its history; `since` moves only with the status. */
+/** Sets the status of a router and adds it to the history. `since` changes only with the status. */
 export async function enterPhase(tx: TenantTransaction, routerID: string, phase: RouterPhase): Promise<void> {
   await enterPhases(tx, [routerID], phase);
 }
@@ -37,7 +37,7 @@ export async function enterPhases(
     on conflict (owner_uid, router_id) do update set ${phaseColumns(phase)}`.execute(tx.db);
 }
 
-/** What entering a phase sets in `router_states`. */
+/** The columns of `router_states` that entering a phase sets. */
 export function phaseColumns(phase: RouterPhase): RawBuilder<unknown> {
   const { status, at, message } = phase;
   return sql`
@@ -46,8 +46,8 @@ export function phaseColumns(phase: RouterPhase): RawBuilder<unknown> {
 }
 
 /**
- * Enters a phase where the life of a router allows it (Spec 2 §4): instructions are not issued anew for a router that is UP, and
- * nothing is fetched that was not issued. Tells whether it did.
+ * Enters a phase if the state machine of a router allows it (Spec 2 §4): instructions are not issued for a router that is UP,
+ * and cannot be fetched before they are issued. Returns whether it did.
  */
 export async function enterPhaseIfAllowed(
   tx: TenantTransaction,
@@ -59,7 +59,7 @@ export async function enterPhaseIfAllowed(
   return true;
 }
 
-/** Adds to the history only: status and message are about something newer. */
+/** Adds to the history only, because status and message are newer. */
 export async function appendPhase(
   tx: TenantTransaction,
   routerID: string,
@@ -70,12 +70,12 @@ export async function appendPhase(
      where owner_uid = ${tx.owner} and router_id = ${routerID}`.execute(tx.db);
 }
 
-/** Before an agent reported anything, a refusal is what the installation came to. */
+/** Statuses before the first report of an agent, in which a refusal means that the installation failed. */
 const BEFORE_REPORTS = ['UNINSTALLED', 'INSTRUCTIONS ISSUED', 'INSTRUCTIONS FETCHED', 'FAILED'];
 
 /**
- * Tells the person why an agent was refused: FAILED where it was still being installed; a router that already has its
- * agent keeps its status and shows the message.
+ * Records why an agent was refused: FAILED while it was being installed. A router that already has an agent keeps its status and
+ * shows the message.
  */
 export async function recordRefusal(
   tx: TenantTransaction,
@@ -90,7 +90,7 @@ export async function recordRefusal(
      where owner_uid = ${tx.owner} and router_id = ${routerID}`.execute(tx.db);
 }
 
-/** A repeated phase replaces the one before it, so that a stubborn agent cannot push the history away. */
+/** A repeated phase replaces the previous one, so that an agent that keeps retrying does not fill the history. */
 function phasesWith(phase: RouterPhase): RawBuilder<unknown> {
   return sql`
     (case

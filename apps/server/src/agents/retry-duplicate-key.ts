@@ -1,6 +1,6 @@
 import { retry } from '@hawser/ports';
 import { isDuplicateKey } from '../store/duplicate-key.ts';
 
-/** Does `work` again where another transaction wrote the same key meanwhile: what it wrote is seen the second time. */
+/** Retries `work` once when a concurrent transaction inserted the same key: the retry sees that row. */
 export const retryOnDuplicateKey = <T>(work: () => Promise<T>): Promise<T> =>
   retry(work, { tries: 2, when: (error) => isDuplicateKey(error) });

@@ -16,7 +16,7 @@ const agents = tenantTable<AgentsTable>({
   primaryKey: ['id'],
   foreignKeys: [{ column: 'router_id', table: 'routers' }],
   indexes: [
-    // An agent says its id before its context is known.
+    // An agent sends its ID before its context is known.
     'create index agents_id on agents (id)',
     'create unique index agents_router on agents (owner_uid, router_id) where revoked_at is null',
   ],
@@ -44,9 +44,9 @@ const pendingInstalls = tenantTable<PendingInstallsTable>({
   primaryKey: ['id'],
   foreignKeys: [{ column: 'router_id', table: 'routers' }],
   indexes: [
-    // Who installs says the install id before its context is known.
+    // The install ID is sent before the context is known.
     'create index pending_installs_hash on pending_installs (install_id_hash)',
-    // Asked for each attached cluster that is shown.
+    // Read for each attached cluster that is shown.
     'create index pending_installs_router on pending_installs (owner_uid, router_id) where consumed_at is null',
   ],
   grants: {
@@ -72,8 +72,8 @@ const routerLeases = tenantTable<RouterLeasesTable>({
   primaryKey: ['router_id'],
   indexes: ['create index router_leases_due on router_leases (last_seen_at) where expired_at is null'],
   changes: {
-    // Every flush updates rows; only a lease that expired or was renewed is a change. Without a join: its plan was made for the
-    // first few rows that a connection wrote and kept, and compared each of ten thousand with each other (docs/decisions/0035).
+    // Every flush updates rows; only a lease that expired or was renewed is a change. `except` instead of a join: the cached
+    // plan of a join, made for few rows, was quadratic for ten thousand (docs/decisions/0035).
     table: 'router_states',
     update: `(${EXPIRED('new_rows')} except ${EXPIRED('old_rows')})
              union all

@@ -1,11 +1,11 @@
 import { collapseSpaces, hasHiddenCharacters } from '@hawser/domain';
 
-/** Visible ASCII with single spaces between, as nearly all of it is: clean already. */
+/** Visible ASCII with single spaces: nearly all text is clean already. */
 const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
 /**
- * Text of a cluster or an agent as it may be stored and shown: control characters and direction marks become spaces,
- * halves of surrogate pairs a replacement mark, and the rest is cut at `longest` UTF-16 units.
+ * Cleans text of a cluster or agent so that it can be stored and shown safely: control characters and direction marks become
+ * spaces, lone surrogates the replacement character, and the text is cut at `longest` UTF-16 units.
  */
 export function cleanText(text: string, longest: number): string {
   if (text.length <= longest && PLAIN.test(text)) return text;

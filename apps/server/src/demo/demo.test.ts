@@ -58,7 +58,7 @@ async function remove(client: Client): Promise<void> {
   await until(client, 'none');
 }
 
-test('a fleet is loaded, told with its numbers, and removed with all that it made', async () => {
+test('a fleet is loaded, shown with its counts, and removed completely', async () => {
   const { client } = await signUp(server.url, 'ada');
   const before = await standing(client);
   expect(before).toMatchObject({ offered: true, refusal: '', realClusters: 0, fleet: null });
@@ -81,7 +81,7 @@ test('a fleet is loaded, told with its numbers, and removed with all that it mad
   expect(await totals(client)).toEqual([0, 0, 0, 0]);
 });
 
-test('what nobody else may see stays unseen, and is removed by nobody else', async () => {
+test('another account can neither see nor remove a fleet', async () => {
   const [bea, eve] = [(await signUp(server.url, 'bea')).client, (await signUp(server.url, 'eve')).client];
   await load(bea);
   await until(bea, 'live');
@@ -95,7 +95,7 @@ test('what nobody else may see stays unseen, and is removed by nobody else', asy
   await remove(bea);
 });
 
-test('beside real clusters it asks first, and goes without them', async () => {
+test('with real clusters a fleet needs confirmation, and its removal keeps them', async () => {
   const { client } = await signUp(server.url, 'cleo');
   await client.done('POST', '/api/clusters', { body: { alias: 'demo-of-ours', tags: ['mine'] } });
   const refused = await load(client);
@@ -107,7 +107,7 @@ test('beside real clusters it asks first, and goes without them', async () => {
   expect(await totals(client)).toEqual([0, 1, 0, 0]);
 });
 
-test('in the middle of loading it can be removed', async () => {
+test('a fleet can be removed while it is loading', async () => {
   const { client } = await signUp(server.url, 'dora');
   await load(client, { clusters: 60, objects: 20 });
   await waitUntil(async () => ((await standing(client)).fleet?.clusters ?? 0) > 0, { what: 'clusters' });
@@ -115,7 +115,7 @@ test('in the middle of loading it can be removed', async () => {
   expect(await totals(client)).toEqual([0, 0, 0, 0]);
 });
 
-test('a server that stops, and one that is killed, leave a fleet that is told as stopped and can be removed', async () => {
+test('after the server stops or is killed its fleet is shown as stopped and can be removed', async () => {
   const { client } = await signUp(server.url, 'fay');
   const { port } = server;
   await load(client);
@@ -124,7 +124,7 @@ test('a server that stops, and one that is killed, leave a fleet that is told as
   server = await startServer({ databaseUrl: database.url, data, port });
   const { fleet } = await until(client, 'stopped');
   expect(fleet).toMatchObject({ clusters: 4, connected: 0, message: 'The server that ran it was stopped.' });
-  // Its removal is taken up again where a crash came into it.
+  // A removal resumes after a crash.
   await client.done('DELETE', '/api/demo');
   await server.kill();
   server = await startServer({ databaseUrl: database.url, data, port });
@@ -132,7 +132,7 @@ test('a server that stops, and one that is killed, leave a fleet that is told as
   expect(await totals(client)).toEqual([0, 0, 0, 0]);
 });
 
-test('of two servers each tells how the fleet stands that one of them runs, and each removes it', async () => {
+test('each of two servers shows and removes the fleet that the other runs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hawser-other-demo-'));
   const other = await startServer({ databaseUrl: database.url, data: folder });
   try {
@@ -154,7 +154,7 @@ test('of two servers each tells how the fleet stands that one of them runs, and 
   }
 });
 
-test('a server without the program says so, and does not begin', async () => {
+test('a server without the program refuses to load a fleet', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hawser-no-demo-'));
   const bare = await startServer({ databaseUrl: database.url, data: folder, env: { HAWSER_DEMO: 'off' } });
   try {

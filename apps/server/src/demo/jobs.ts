@@ -6,24 +6,24 @@ import { type DemoRow, demoRow, isRunning } from './row.ts';
 
 /** Kind of the job that starts a fleet. */
 export const LOAD_JOB = 'demo.load';
-/** Kind of the job that takes a fleet away. */
+/** Kind of the job that removes a fleet. */
 export const REMOVE_JOB = 'demo.remove';
-/** How long a fleet may take to be there, or to be gone, ms. */
+/** How long loading or removing a fleet may take, ms. */
 export const DEADLINE_MS = 60 * 60_000;
 const POLL_MS = 3_000;
 
-/** Who runs the programs of demos on this server. */
+/** Starts runs of the demo program on this server. */
 export interface RunStarter {
   start(run: DemoRun): void;
 }
 
-/** The jobs of demos. Starting twice is harmless: a run has an id. */
+/** The jobs of demos. A run that is started twice runs once, because it has an ID. */
 export const demoJobs = (runner: RunStarter): readonly JobHandler[] => [
   {
     kind: LOAD_JOB,
     async run(work) {
       const row = await rowOf(work);
-      // Late: no server was there to start it. What is told then is that it stopped.
+      // After the deadline, when no server could start it, it is shown as stopped.
       if (row?.state === 'loading' && !work.job.deadlinePassed) runner.start(runOf(row));
       return 'done';
     },
@@ -38,14 +38,14 @@ export const demoJobs = (runner: RunStarter): readonly JobHandler[] => [
         await stop(tx, demoMessages.notRemoved);
         return 'done';
       }
-      // After a restart nobody works on it: it is taken up again.
+      // After a restart no server runs it: start it again.
       if (job.step === 'begin' || !isRunning(row, now)) runner.start(runOf(row));
       return { step: 'watch', runAfter: now + POLL_MS };
     },
   },
 ];
 
-/** The demo that the job is about; undefined where that is over. */
+/** The demo of the job; undefined when it was replaced or removed. */
 async function rowOf({ tx, job }: JobWork): Promise<DemoRow | undefined> {
   const row = await demoRow(tx);
   return row?.run_id === job.payload['runID'] ? row : undefined;

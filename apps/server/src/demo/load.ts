@@ -9,7 +9,7 @@ import { LOAD_JOB, DEADLINE_MS } from './jobs.ts';
 import type { DemoSettings } from './settings.ts';
 import { readDemo, refusalOf } from './status.ts';
 
-/** Loads a demo fleet: notes that one is wanted; a server's job starts it once this is written. */
+/** Requests a demo fleet. A job starts it after the commit. */
 export async function loadDemo(
   work: Work<unknown, undefined, z.infer<typeof LoadDemo>>,
   settings: DemoSettings,

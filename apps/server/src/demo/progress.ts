@@ -2,13 +2,13 @@ import type { DemoNews } from '@hawser/contract';
 import type { Updateable } from 'kysely';
 import type { DemosTable } from './table.ts';
 
-/** What is known of a run beyond what was asked for. */
+/** Progress of a run. */
 export type Progress = Pick<
   Updateable<DemosTable>,
   'state' | 'message' | 'connected' | 'applied' | 'removed_done' | 'removed_of'
 >;
 
-/** What a program's news changes of its run. */
+/** The progress that a message of the program reports. */
 export function progressOf(news: DemoNews): Progress {
   switch (news.kind) {
     case 'standing':

@@ -13,7 +13,7 @@ import type { DemoSettings } from './settings.ts';
 
 let folder: string;
 let nouns: Nouns;
-/** Keeps programs that wait for ever, each a process. */
+/** Runs programs that never exit, each a process. */
 let runner: DemoRunner;
 
 const able: DemoSettings = {
@@ -57,7 +57,7 @@ const run = (by: DemoRunner = runner) =>
 const load = (uid: string) => nouns.ask<Problem>(uid, 'POST', '/demo', { body: { clusters: 1, objects: 1 } });
 const standing = async (uid: string): Promise<Demo> => (await nouns.ask<Demo>(uid, 'GET', '/demo')).body;
 
-test('one that is being removed is waited for, and one that is not gone within an hour says so', async () => {
+test('no fleet is loaded during a removal, and a removal that takes over an hour is reported', async () => {
   await nouns.account('ada');
   expect((await load('ada')).status).toBe(201);
   expect((await nouns.ask('ada', 'DELETE', '/demo')).status).toBe(200);
@@ -75,7 +75,7 @@ test('one that is being removed is waited for, and one that is not gone within a
   });
 });
 
-test('a server runs so many and no more', async () => {
+test('a server runs a limited number of fleets', async () => {
   for (let n = runner.count; n < MOST_FLEETS; n++) {
     await nouns.account(`bea-${n}`);
     expect((await load(`bea-${n}`)).status).toBe(201);
@@ -92,7 +92,7 @@ test('a server runs so many and no more', async () => {
   await runner.stop();
 });
 
-test('a program that ends by itself is told of', async () => {
+test('a program that exits unexpectedly is reported', async () => {
   runner = runnerOf(join(folder, 'missing.mjs'));
   await nouns.account('dora');
   expect((await load('dora')).status).toBe(201);

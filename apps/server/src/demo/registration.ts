@@ -7,9 +7,9 @@ import { demoSchema } from './schema.ts';
 import { type DemoSettings, noDemo } from './settings.ts';
 
 interface Ports {
-  /** Whether a demo can be loaded here; left out: no. */
+  /** Whether a demo can be loaded; without it, it cannot. */
   readonly demo?: DemoSettings;
-  /** What runs the fleets; left out: nothing. */
+  /** Runs the fleets; without it, none run. */
   readonly demos?: DemoRunner;
 }
 

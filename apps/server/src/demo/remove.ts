@@ -8,7 +8,7 @@ import { DEADLINE_MS, REMOVE_JOB } from './jobs.ts';
 import type { DemoSettings } from './settings.ts';
 import { countDemo, readDemo } from './status.ts';
 
-/** Removes a demo fleet, whoever made it: notes that it is to go; a server's job takes it away, and goes on after a restart. */
+/** Requests the removal of a demo fleet, whichever program created it. A job removes it and continues after a restart. */
 export async function removeDemo(
   work: Work<unknown, undefined, unknown>,
   settings: DemoSettings,
@@ -18,7 +18,7 @@ export async function removeDemo(
   if (!settings.hasProgram) throw refused(demoMessages.notHere);
   if (fleet === null) throw conflicting(demoMessages.none);
   const { clusters } = await countDemo(tx);
-  // One that is under way goes on.
+  // A removal that is already running continues.
   if (fleet.state === 'removing')
     return { answer: { removing: await readDemo(tx, settings, now) }, clusters };
   const runID = newId(now, random);

@@ -3,15 +3,15 @@ import type { Store } from '../store/store.ts';
 import type { DemosTable } from './table.ts';
 import { countDemo, hasAny } from './status.ts';
 
-/** Where the server writes how the run of a demo stands. */
+/** Stores the progress of demo runs. */
 export interface RunStore {
-  /** Writes; false where another run took its place, or it is gone. */
+  /** False when another run replaced it, or it was removed. */
   update(owner: string, runID: string, change: Updateable<DemosTable>): Promise<boolean>;
-  /** Strikes the run out where nothing is left of the fleet; false where something is. */
+  /** Deletes the run when nothing of the fleet is left; false when something is. */
   deleteWhenEmpty(owner: string, runID: string): Promise<boolean>;
 }
 
-/** The ledger in the database, in the context of each run's owner. */
+/** Stores runs in the database, each in the context of its owner. */
 export const runStore = (store: Pick<Store, 'tenant'>): RunStore => ({
   update: (owner, runID, change) =>
     store.tenant(owner, async ({ db }) => {

@@ -9,43 +9,43 @@ import type { DemoProgram, StartDemoProgram } from './adapters/program.ts';
 import type { RunStore } from './run-store.ts';
 import { progressOf, type Progress } from './progress.ts';
 
-/** A run of the demo program: to load a context's fleet, or to take it away. */
+/** A run of the demo program, which loads a context's fleet or removes it. */
 export interface DemoRun {
   readonly owner: string;
   readonly runID: string;
-  /** Account that asked, in whose name the program acts. */
+  /** Account that requested it, and as which the program acts. */
   readonly askedBy: string;
   readonly order:
     | { readonly kind: 'load'; readonly clusters: number; readonly objects: number }
     | { readonly kind: 'remove' };
 }
 
-/** What the keeper works with. */
+/** What the runner depends on. */
 export interface DemoRunnerPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
   readonly runs: RunStore;
-  /** Null where this server has no demo program. */
+  /** Null when this server has no demo program. */
   readonly program: StartDemoProgram | null;
-  /** Where programs on this machine reach the server. */
+  /** Address at which programs on this machine reach the server. */
   readonly addressOf: () => string;
 }
 
 interface ActiveRun {
   readonly run: DemoRun;
-  /** Of the token that lets the program in; the token itself is kept by the program alone. */
+  /** Digest of the token that authenticates the program; only the program has the token. */
   readonly tokenDigest: string;
   readonly program: DemoProgram;
   progress: Progress;
-  /** What the ledger says; written again when something else is told, and to say that it goes on. */
+  /** The stored progress as JSON; written again when the progress changes, and as a heartbeat. */
   written: string;
   writtenAt: number;
   isOver: boolean;
 }
 
 const WRITE_MS = 1_000;
-/** So often at least it is written that a run goes on. */
+/** Interval of heartbeats, milliseconds. */
 const HEARTBEAT_MS = 5_000;
 /** Random bytes of a token. */
 const TOKEN_BYTES = 32;
@@ -53,8 +53,8 @@ const TOKEN_BYTES = 32;
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * Runs the demo programs of this server, and writes how they stand. A program is let in by a token that only it holds, that
- * this server knows by its digest, and that ends with it.
+ * Runs the demo programs of this server and stores their progress. A program authenticates with a token that only it has. The
+ * server keeps the digest, and the token is valid as long as the program runs.
  */
 export class DemoRunner {
   readonly #ports: DemoRunnerPorts;
@@ -68,16 +68,16 @@ export class DemoRunner {
       ports.clock,
       WRITE_MS,
       () => this.#write(),
-      (error) => ports.log.error('How a demo stands could not be written.', { error }),
+      (error) => ports.log.error('The progress of a demo could not be stored.', { error }),
     );
   }
 
-  /** How many programs run. */
+  /** Number of running programs. */
   get count(): number {
     return this.#runs.size;
   }
 
-  /** Starts a run; whatever ran for its context before ends. Harmless for one that runs. */
+  /** Starts a run and ends the previous one of its context. Does nothing when it is already running. */
   start(run: DemoRun): void {
     const { program, random, addressOf, clock } = this.#ports;
     const before = this.#runs.get(run.owner);
@@ -107,7 +107,7 @@ export class DemoRunner {
     else void this.#end(before).then(begin);
   }
 
-  /** Who a program of ours is, by the token in its request; null for everybody else. */
+  /** The session of a demo program, by the token in its request; null for any other request. */
   sessionOf({ headers }: Pick<FastifyRequest, 'headers'>): Session | null {
     const token = /^Bearer ([\w-]+)$/.exec(headers.authorization ?? '')?.[1];
     if (token === undefined) return null;
@@ -118,7 +118,7 @@ export class DemoRunner {
     return null;
   }
 
-  /** Ends all programs and writes that they ended; what was being removed is taken up by whoever starts next. */
+  /** Ends all programs and stores that they stopped. A removal is resumed by the server that starts next. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#writing.stop();
@@ -143,12 +143,12 @@ export class DemoRunner {
     } else kept.progress = { ...kept.progress, ...progressOf(news) };
   }
 
-  /** What was made while it was removed has the removal go round once more. */
+  /** Records created during the removal make it run again. */
   async #completeRemoval(kept: ActiveRun): Promise<void> {
     const { run } = kept;
     await this.#end(kept);
     const isGone = await this.#ports.runs.deleteWhenEmpty(run.owner, run.runID).catch(() => false);
-    // The run's job looks again, and finds nobody at it.
+    // The job of the run then starts it again.
     if (!isGone) await this.#update(run, { beat_at: 0 });
   }
 
@@ -181,12 +181,12 @@ export class DemoRunner {
       const isOurs = await this.#update(kept.run, { ...kept.progress, beat_at: now });
       kept.written = text;
       kept.writtenAt = now;
-      // Failed for good, or another run took its place, perhaps on another server.
+      // Failed, or replaced by another run, perhaps on another server.
       if (kept.progress.state === 'stopped' || isOurs === false) await this.#end(kept);
     }
   }
 
-  /** Null where it could not be written. */
+  /** Null when it could not be stored. */
   async #update(
     { owner, runID }: DemoRun,
     change: Parameters<RunStore['update']>[2],
@@ -194,7 +194,7 @@ export class DemoRunner {
     try {
       return await this.#ports.runs.update(owner, runID, change);
     } catch (error) {
-      this.#ports.log.error('How a demo stands could not be written.', { error });
+      this.#ports.log.error('The progress of a demo could not be stored.', { error });
       return null;
     }
   }

@@ -1,7 +1,7 @@
 import { tenantTable } from '../store/schema/index.ts';
 import type { DemosTable } from './table.ts';
 
-/** The demo fleet that a server runs for a context, of which there is at most one. */
+/** The demo fleet of a context, at most one. */
 const demos = tenantTable<DemosTable>({
   name: 'demos',
   columns: {
@@ -16,7 +16,7 @@ const demos = tenantTable<DemosTable>({
     removed_done: 'int',
     removed_of: 'int',
     started_at: 'bigint not null',
-    // When the server that runs it reported so last: one that is late has ended.
+    // Last heartbeat of the server that runs it.
     beat_at: 'bigint not null',
   },
   primaryKey: [],

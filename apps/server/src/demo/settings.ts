@@ -1,14 +1,14 @@
-/** What the demo's routes know of the server that they are on. */
+/** What the demo's routes know about their server. */
 export interface DemoSettings {
   /** Whether this server has the program that runs a fleet. */
   readonly hasProgram: boolean;
-  /** Memory that programs on this machine can still take, bytes. */
+  /** Memory available to programs on this machine, bytes. */
   freeBytes(): number;
-  /** Whether it may run one fleet more. */
+  /** Whether it may run another fleet. */
   hasRoom(): boolean;
 }
 
-/** Fleets that one server runs side by side; each is a process. */
+/** Fleets that one server runs at once; each is a process. */
 export const MOST_FLEETS = 4;
 
 /** A server without a demo. */

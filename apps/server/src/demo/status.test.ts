@@ -7,11 +7,11 @@ const SIZE = { clusters: 100, objects: 20 };
 const able = { hasProgram: true, freeBytes: () => GIB, hasRoom: () => true };
 const fleet = { state: 'live' } as DemoFleet;
 
-test('a fleet is loaded where nothing stands against it', () => {
+test('a fleet can be loaded when nothing prevents it', () => {
   expect(refusalOf(null, able, SIZE, GIB)).toBeNull();
 });
 
-test('what stands against it is told: no program, a fleet, one that goes, four others, too little memory', () => {
+test('a refusal names its reason: no program, a fleet exists, one is being removed, four others, too little memory', () => {
   expect(refusalOf(null, { ...able, hasProgram: false }, SIZE, GIB)).toMatch(/no demo program/);
   expect(refusalOf(fleet, able, SIZE, GIB)).toBe('There is a demo fleet already. Remove it first.');
   expect(refusalOf({ ...fleet, state: 'removing' }, able, SIZE, GIB)).toMatch(/is being removed/);

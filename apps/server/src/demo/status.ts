@@ -13,7 +13,7 @@ import type { TenantTransaction } from '../store/store.ts';
 import { type DemoRow, demoRow, isRunning } from './row.ts';
 import { type DemoSettings, MOST_FLEETS } from './settings.ts';
 
-/** What a context has, as far as a demo must know. */
+/** Number of records of a demo in a context. */
 interface Counts {
   readonly networks: number;
   readonly clusters: number;
@@ -24,18 +24,18 @@ interface Counts {
 
 const DEFAULT_SIZE: FleetSize = { clusters: DEMO_CLUSTERS, objects: DEMO_OBJECTS };
 
-/** SQL conditions over `c` (clusters): its agent says that it is simulated; a demo made it, as the domain's `isDemoCluster` says. */
+/** SQL conditions on `c` (clusters): its agent reports that it is simulated; a demo created it, by the rule of the domain's `isDemoCluster`. */
 const saysSimulated: RawBuilder<boolean> = sql`exists (
   select from routers sr join router_states ss on ss.owner_uid = sr.owner_uid and ss.router_id = sr.id
    where sr.owner_uid = c.owner_uid and sr.cluster_id = c.id and ss.kubes_distro = ${sql.lit(SIMULATED_DISTRO)})`;
 const ofDemo: RawBuilder<boolean> = sql`(starts_with(c.name, ${sql.lit(DEMO_PREFIX)})
   and (jsonb_exists(c.tags, ${sql.lit(SIMULATED_TAG)}) or ${saysSimulated}))`;
-/** SQL condition over `n` (networks): its name is a demo's, as the domain's `isDemoNetworkName` says. */
+/** SQL condition on `n` (networks): it has the name of a demo, by the rule of the domain's `isDemoNetworkName`. */
 const named: RawBuilder<boolean> = sql`n.name ~ '^demo-network-[1-9][0-9]*$'`;
-/** SQL condition over `o` (objects): a demo made it. */
+/** SQL condition on `o` (objects): a demo created it. */
 const tagged: RawBuilder<boolean> = sql`jsonb_exists(o.tags, ${sql.lit(SIMULATED_TAG)})`;
 
-/** Counts what removing a demo would take away, and the clusters that are none of it. */
+/** Counts what removing the demo would delete, and the real clusters. */
 export async function countDemo(tx: TenantTransaction): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with mine as materialized (
@@ -56,10 +56,10 @@ export async function countDemo(tx: TenantTransaction): Promise<Counts> {
   return rows[0] ?? { networks: 0, clusters: 0, routers: 0, objects: 0, real: 0 };
 }
 
-/** Whether there is anything that a removal would take away. */
+/** Whether a removal would delete anything. */
 export const hasAny = ({ networks, clusters, objects }: Counts): boolean => networks + clusters + objects > 0;
 
-/** The demo as answers carry it. */
+/** The demo as the API returns it. */
 export async function readDemo(tx: TenantTransaction, settings: DemoSettings, now: number): Promise<Demo> {
   const counts = await countDemo(tx);
   const row = await demoRow(tx);
@@ -78,7 +78,7 @@ export async function readDemo(tx: TenantTransaction, settings: DemoSettings, no
   };
 }
 
-/** Why a fleet of this size cannot be loaded now; null where it can. Real clusters are asked about apart. */
+/** Why a fleet of this size cannot be loaded now; null when it can. Real clusters are confirmed separately. */
 export function refusalOf(
   fleet: DemoFleet | null,
   settings: DemoSettings,

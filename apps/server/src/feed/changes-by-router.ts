@@ -1,8 +1,8 @@
 import type { Changes } from '../store/schema/index.ts';
 
-/** From so many changed rows of one router on it may be named whole. */
+/** Minimum number of changed rows of one router for which the feed may name the whole router. */
 export const WHOLE_FROM = 16;
-/** Where so many times the changed rows cover all that is placed on it: who then reads all of it reads no more than that in vain. */
+/** The whole router is named when it has fewer placements than this multiple of the changed rows, so that a full read wastes little. */
 const WHOLE_TIMES = 4;
 
 const named = (rows: string) => `
@@ -16,13 +16,13 @@ const named = (rows: string) => `
           then array['*' || cardinality(ids)] else ids end) as object_id`;
 
 /**
- * Names rows of `router_id` and `object_id` as `<router>/<object>`, or a router of which much changed at once as
- * `<router>/*<how many>` (docs/decisions/0038).
+ * Names rows of `router_id` and `object_id` as `<router>/<object>`. When much of a router changed at once, names it as
+ * `<router>/*<count>` (docs/decisions/0038).
  */
 export const changesByRouter: Changes = {
   insert: named('new_rows'),
   update: named('new_rows'),
   delete: named('old_rows'),
-  // Planned once a connection, perhaps while the table is empty: it must not be read from end to end later.
+  // The plan is cached per connection, perhaps while the table is empty: it must not be a sequential scan later.
   settings: 'set enable_seqscan = off',
 };

@@ -1,4 +1,4 @@
-/** One row of the change feed: ids of one table that one statement of one context touched. */
+/** One row of the change feed: the IDs in one table that one statement changed in one context. */
 export interface Change {
   readonly seq: number;
   readonly owner: string;
@@ -6,31 +6,31 @@ export interface Change {
   readonly table: string;
   readonly op: 'insert' | 'update' | 'delete';
   /**
-   * Record ids; the router's id for router_states; `<routerID>/<objectID>` for placements and object_states, or `<routerID>/*<n>` where n
-   * changed, a good part of all that is placed on the router.
+   * Record IDs; the router's ID for router_states; `<routerID>/<objectID>` for placements and object_states, or `<routerID>/*<n>`
+   * when n changed, a large part of the router's placements.
    */
   readonly ids: readonly string[];
 }
 
-/** The change feed of this process: every commit's changes, in commit order, none lost (see docs/decisions). */
+/** The change feed of this process: the changes of all commits, in commit order, without loss (docs/decisions/0002). */
 export interface Feed {
-  /** Calls `heard` with each batch; returns the way to stop. A batch may hold several owners. */
-  subscribe(heard: (changes: readonly Change[]) => void): () => void;
+  /** Calls `listener` with each batch; returns the function that unsubscribes. A batch may contain several owners. */
+  subscribe(listener: (changes: readonly Change[]) => void): () => void;
   /**
-   * The same, each change once and as soon as it is committed, in no order: for those who read again what a change names. In order
-   * a change waits for every older transaction of the whole database that writes, which may take seconds.
+   * The same, but each change as soon as it is committed, in no particular order: for subscribers that read again what a change
+   * names. In commit order a change waits for every older writing transaction of the database, which may take seconds.
    */
-  subscribeUnordered(heard: (changes: readonly Change[]) => void): () => void;
-  /** Changes of one context that are committed and were not told to all subscribers yet; they will be. */
+  subscribeUnordered(listener: (changes: readonly Change[]) => void): () => void;
+  /** Committed changes of one context that not all subscribers have received yet. */
   unpublished(owner: string): Promise<readonly Pick<Change, 'table' | 'ids'>[]>;
-  /** When the database last answered what was committed, epoch ms: about once a second, also while nothing changes. */
+  /** When the feed last read from the database, epoch ms: about once a second, also while nothing changes. */
   lastReadAt(): number;
 }
 
-/** What one id of a change of placements or object_states names. */
+/** What an ID in a change of placements or object_states names. */
 export interface PlacementChange {
   readonly routerID: string;
-  /** Null where it may be any on the router. */
+  /** Null for any object on the router. */
   readonly objectID: string | null;
   /** How many changed. */
   readonly count: number;

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { Store } from '../store/store.ts';
 
-/** Rows that one statement removes. */
+/** Rows that one statement deletes. */
 const BATCH = 5000;
 
-/** Names the lock under which one server at a time removes. Of no other meaning. */
+/** Arbitrary number of the advisory lock under which one server at a time prunes. */
 const LOCK = 7_203_114;
 
 /**
- * Removes changes that every feed has long read, ten minutes after they were made, until none is left. Where another server
- * is at it, that one does it all.
+ * Deletes changes that are older than ten minutes, which every feed has read. Does nothing while another server does it.
  */
 export async function pruneChanges(store: Store, isStopped: () => boolean): Promise<void> {
   for (let removed = BATCH; removed === BATCH && !isStopped(); ) {

@@ -59,10 +59,10 @@ describe('the change feed', () => {
     await quick.end();
   });
 
-  it('names a router in place of its placements where a good part of all of them changed', async () => {
+  it('names the router instead of its placements when a large part of them changed', async () => {
     const own = new pg.Client({ connectionString: database.url });
     await own.connect();
-    // The references of placements are of no matter here.
+    // Foreign keys of placements do not matter here.
     await own.query('set session_replication_role = replica');
     await own.query(`insert into placements (owner_uid, router_id, object_id, network_id, created_at)
       select 'ada', 'full', 'o' || n, 'n', 0 from generate_series(1, 200) n
@@ -78,7 +78,7 @@ describe('the change feed', () => {
       return ids().sort();
     };
     heard = [];
-    // A quarter of all; fifteen that are all, but few; and sixteen of two hundred.
+    // A quarter of all; fifteen, which are all but few; and sixteen of two hundred.
     await said(`${states('full', 50)} union all ${states('few', 15)}`);
     expect(await told(16)).toEqual([
       ...Array.from({ length: 15 }, (_, n) => `few/o${n + 1}`).sort(),
@@ -93,7 +93,7 @@ describe('the change feed', () => {
     await own.end();
   });
 
-  it('tells early, and once, what is committed while an older transaction runs', async () => {
+  it('publishes a commit unordered at once, and only once, while an older transaction runs', async () => {
     heard = [];
     const early: Change[] = [];
     const leave = feed.subscribeUnordered((changes) => void early.push(...changes));
@@ -103,21 +103,21 @@ describe('the change feed', () => {
     await quick.connect();
     await slow.query('begin');
     await slow.query(insert('begun-before'));
-    await quick.query(insert('told-early'));
+    await quick.query(insert('unordered'));
     await waitUntil(() => early.length === 1, { what: 'the change' });
     expect(ids()).toEqual([]);
     await slow.query('commit');
     await waitUntil(() => ids().length === 2, { what: 'both changes in order' });
     await quick.query(insert('last'));
     await waitUntil(() => ids().length === 3, { what: 'the last' });
-    expect(early.map((change) => change.ids)).toEqual([['told-early'], ['begun-before'], ['last']]);
+    expect(early.map((change) => change.ids)).toEqual([['unordered'], ['begun-before'], ['last']]);
     leave();
     await slow.end();
     await quick.end();
   });
 
-  it('delivers what waited for an older transaction that itself changed nothing of the feed', async () => {
-    // Long pauses never end: nothing comes because the feed looked again after a second in which nothing was to do.
+  it('publishes what waited for an older transaction that added nothing to the feed', async () => {
+    // Long timers never fire, so that the idle poll cannot deliver the change.
     const clock: Clock = {
       ...systemClock,
       after: (delayMs, run) => (delayMs >= 1000 ? { cancel() {} } : systemClock.after(delayMs, run)),
@@ -134,7 +134,7 @@ describe('the change feed', () => {
     await older.query('begin');
     await older.query(`insert into settings (key, value) values ('x', 'y')`);
     await quick.query(insert('waits'));
-    await waitUntil(() => early.includes('waits'), { what: 'the change, told early' });
+    await waitUntil(() => early.includes('waits'), { what: 'the unordered change' });
     expect(settled).toEqual([]);
     await older.query('commit');
     await waitUntil(() => settled.includes('waits'), { what: 'the change that waited' });
@@ -144,7 +144,7 @@ describe('the change feed', () => {
     await quick.end();
   });
 
-  it('delivers every change of eight writers exactly once', async () => {
+  it('publishes every change of eight concurrent writers exactly once', async () => {
     heard = [];
     const expected: string[] = [];
     await Promise.all(
@@ -165,7 +165,7 @@ describe('the change feed', () => {
                 updated_at: 0,
               })
               .execute();
-            // Some transactions stay open over several round trips, so that commits leave the order of sequence numbers.
+            // Some transactions stay open for several round trips, so that they commit out of sequence order.
             for (let trip = 0; trip < (writer % 4) * 3; trip++)
               await db.selectFrom('networks').select('id').limit(1).execute();
           });
@@ -176,7 +176,7 @@ describe('the change feed', () => {
     expect(ids().sort()).toEqual(expected.sort());
   });
 
-  it('removes all that is older than ten minutes, however much came in one, and by one server at a time', async () => {
+  it('deletes everything older than ten minutes, by one server at a time', async () => {
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
     const count = async () => {
@@ -193,7 +193,7 @@ describe('the change feed', () => {
     );
     expect(await count()).toEqual({ old: 12000, fresh: 1 });
     await Promise.all([pruneChanges(store, () => false), pruneChanges(store, () => false)]);
-    // The one that came second left it to the first, which is done by now.
+    // The second one did nothing; the first has finished.
     expect(await count()).toEqual({ old: 0, fresh: 1 });
     await owner.end();
   });

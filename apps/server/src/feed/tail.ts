@@ -5,18 +5,18 @@ import type { Store } from '../store/store.ts';
 import type { Change, Feed } from './feed.ts';
 import { pruneChanges } from './prune.ts';
 
-/** Changes taken in one read where nothing else is asked for, and the size from which on no more are, bytes as they are stored. */
+/** Default number of changes in one read, and the stored size in bytes at which a read ends. */
 const BATCH = 2000;
 const SIZE_MAX = 512 * 1024;
-/** Wake-ups can be lost with their connection: read anyway this often, milliseconds. */
+/** Notifications can be lost with their connection: the feed also reads this often, milliseconds. */
 const IDLE_POLL_MS = 1000;
 /**
- * Committed changes can wait for an older transaction to end, which wakes nobody: look again soon, milliseconds, and the later
- * the longer they have waited.
+ * Committed changes may wait for an older transaction, whose end sends no notification: the feed reads again after this long,
+ * milliseconds, doubled up to the maximum.
  */
 const PENDING_POLL_MS = 4;
 const PENDING_POLL_MOST_MS = 64;
-/** A feed that has not read for this long does not follow, milliseconds. */
+/** A feed that has not read for this long is not alive, milliseconds. */
 const ALIVE_MS = 5 * IDLE_POLL_MS;
 const PRUNE_PERIOD_MS = 60_000;
 
@@ -26,16 +26,16 @@ interface ChangeRow {
   owner_uid: string;
   tbl: string;
   op: Change['op'];
-  /** Separated by line ends; null where a later read takes them, or an earlier one did. */
+  /** Separated by newlines; null when an earlier or later read returns them. */
   ids: string | null;
-  /** Nothing can be committed any more that comes before it. */
+  /** No transaction that comes before it can still commit. */
   settled: boolean;
 }
 
 /**
  * Follows the table `changes` in commit order and loses nothing. Transactions commit out of the order of their
  * sequence numbers, so the cursor is `(xid, seq)` and reads stop below the oldest transaction still running
- * (`pg_snapshot_xmin`): nothing can appear behind the cursor any more. The notification is only a wake-up.
+ * (`pg_snapshot_xmin`): nothing can appear before the cursor later. The notification is only a wake-up.
  */
 export async function startFeed(ports: {
   store: Store;
@@ -47,7 +47,7 @@ export async function startFeed(ports: {
   const { store, clock, log, batch = BATCH } = ports;
   const listeners = new Set<(changes: readonly Change[]) => void>();
   const unordered = new Set<(changes: readonly Change[]) => void>();
-  /** Numbers of the changes that were told early and not in order yet. */
+  /** Sequence numbers of changes that were published unordered and not yet in order. */
   let publishedIDs: ReadonlySet<number> = new Set();
   let cursor = await startingPoint(store);
   let stopped = false;
@@ -69,10 +69,10 @@ export async function startFeed(ports: {
     const last = rows[changes.length - 1];
     if (last) {
       cursor = { position: last.position, seq: last.seq };
-      for (const heard of listeners) heard(changes);
+      for (const listener of listeners) listener(changes);
     }
     const fresh = [...changes.filter(({ seq }) => !published.has(seq)), ...soon.flatMap(toChange)];
-    if (fresh.length > 0) for (const heard of unordered) heard(fresh);
+    if (fresh.length > 0) for (const listener of unordered) listener(fresh);
     const next = rows[changes.length];
     return {
       more: next === undefined ? rows.length === batch : next.settled,
@@ -93,7 +93,7 @@ export async function startFeed(ports: {
         if (read.more) again = true;
       } while (again && !stopped);
     } catch (error) {
-      if (!stopped) log.warn('change feed: read failed, trying again', { error: String(error) });
+      if (!stopped) log.warn('The change feed could not be read; trying again.', { error: String(error) });
     }
     reading = null;
     if (stopped) return;
@@ -108,24 +108,24 @@ export async function startFeed(ports: {
     reading ??= drain();
   }
 
-  // Beside the reading, which must not wait for it.
+  // Runs separately, because reading must not wait for it.
   const pruning = repeat(
     clock,
     PRUNE_PERIOD_MS,
     () => pruneChanges(store, () => stopped),
-    (error) => log.warn('change feed: old changes stay', { error: String(error) }),
+    (error) => log.warn('Old changes could not be deleted.', { error: String(error) }),
   );
 
   const listening = store.listen(wake);
   wake();
   return {
-    subscribe(heard) {
-      listeners.add(heard);
-      return () => listeners.delete(heard);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    subscribeUnordered(heard) {
-      unordered.add(heard);
-      return () => unordered.delete(heard);
+    subscribeUnordered(listener) {
+      unordered.add(listener);
+      return () => unordered.delete(listener);
     },
     async unpublished(owner) {
       const { rows } = await sql<{ table: string; ids: string }>`
@@ -146,21 +146,21 @@ export async function startFeed(ports: {
   };
 }
 
-/** Where a new reader begins: at the oldest transaction still running, so that what commits from now on is seen. */
+/** Where a new reader begins: at the oldest running transaction, so that it sees everything that commits from now on. */
 async function startingPoint(store: Store): Promise<{ position: string; seq: number }> {
   const { rows } = await sql<{ position: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as position`.execute(store.system);
   const [row] = rows;
-  if (!row) throw new Error('the database gave no snapshot');
+  if (!row) throw new Error('The database returned no snapshot.');
   return { position: row.position, seq: 0 };
 }
 
-/** Ids as one text: an array of thousands takes long to read. No id has a line end in it. */
+/** IDs as one text, because a long array is slow to parse. No ID contains a newline. */
 const idsText = sql<string>`array_to_string(ids, e'\\n')`;
 
 /**
- * Changes after the cursor in commit order, of about `SIZE_MAX` together; of those that cannot be told in order yet ids only where
- * they are not `published`.
+ * Changes after the cursor in commit order, together about `SIZE_MAX`. Of changes that cannot be published in order yet, those
+ * in `published` come without IDs.
  */
 async function readAfter(
   store: Store,
@@ -183,7 +183,7 @@ async function readAfter(
   return rows;
 }
 
-/** None where a later read takes it. */
+/** Empty when another read returns its IDs. */
 function toChange({ seq, owner_uid, tbl, op, ids }: ChangeRow): Change[] {
   return ids === null ? [] : [{ seq, owner: owner_uid, table: tbl, op, ids: ids.split('\n') }];
 }

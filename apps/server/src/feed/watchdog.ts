@@ -1,32 +1,31 @@
 import { type Clock, every, type Timer } from '@hawser/ports';
 import type { Feed } from './feed.ts';
 
-/** How often is looked whether the feed has read since, milliseconds. */
+/** How often the watchdog checks that the feed has read, milliseconds. */
 export const CHECK_MS = 500;
 /**
- * For how long the feed may have read nothing, milliseconds: longer than one of its reads takes where ten thousand agents come back at
- * once, and short beside a lease.
+ * How long the feed may go without reading, milliseconds: longer than a read takes when ten thousand agents reconnect at once,
+ * and short compared with a lease.
  */
 export const SILENCE_MS = 4_000;
 
-/** What there is to do when the database is not heard, and when it is again. */
+/** Called when the feed stops reading from the database, and when it reads again. */
 interface Listeners {
-  /** Nothing was read since this instant, epoch ms. Called at each look as long as it is so. */
+  /** Nothing was read since this time, epoch ms. Called at each check while that is so. */
   lost(since: number): void;
   recovered(): void;
 }
 
 /**
- * Notices that the database tells nothing any more. Then nobody knows whether what is shown still holds: no change arrives, and no
- * lease that ran out is marked. It counts its own looks, so that neither a clock that is set nor a process that stood still for a
- * moment is taken for that. Costs the same however many look.
+ * Detects that the feed no longer reads from the database. What is shown may then be stale, because no change arrives and no
+ * expired lease is marked. It counts its own checks, so that neither a changed clock nor a paused process is mistaken for that.
  */
 export class FeedWatchdog {
   readonly #feed: Feed;
   readonly #listeners: Listeners;
   readonly #timer: Timer;
   #lastReadAt: number;
-  /** Since the feed has read last. */
+  /** Checks since the feed last read. */
   #checks = 0;
 
   constructor(clock: Clock, feed: Feed, listeners: Listeners) {

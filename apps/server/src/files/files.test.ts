@@ -21,8 +21,8 @@ async function account() {
   return { cookie, put, photo };
 }
 
-describe('the own picture', () => {
-  it('is stored under context, kind and name, and shown as nothing but a picture', async () => {
+describe('a picture', () => {
+  it('is stored by context, kind and name, and served only as a picture', async () => {
     const { cookie, put, photo } = await account();
     const { updated } = (await put('ada.png', png('one'))).body as unknown as { updated: Photo };
     expect(updated.photoURL).toMatch(/^\/api\/files\/[^/]+\/photo\/ada\.png\?at=\d+$/);
@@ -34,7 +34,7 @@ describe('the own picture', () => {
     expect(file.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('takes the place of the one before, also under another name', async () => {
+  it('replaces the previous one, also under another name', async () => {
     const { cookie, put, photo } = await account();
     await put('first.png', png('one'));
     const first = await photo();

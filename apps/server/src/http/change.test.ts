@@ -44,7 +44,7 @@ const rowOf = (tx: TenantTransaction, of = id) =>
 
 type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
 
-/** Renames the network on a version that somebody has. */
+/** Renames the network, based on a version. */
 const rename = (
   ifMatch: number,
   { owner = 'ada', change }: { owner?: string; change?: Change<'networks', Row, Row>['change'] } = {},
@@ -74,13 +74,13 @@ const failureOf = async (work: Promise<unknown>): Promise<Failure> => {
   return error;
 };
 
-test('a change is written with the next version and its instant, and answered with the record as it is then', async () => {
+test('a change is written with the next version and time, and returns the updated record', async () => {
   const changed = { id, name: `${id} renamed`, version: 2, updated_at: 7 };
   expect(await rename(1)).toEqual({ answer: { updated: changed } });
   expect(await nouns.store.tenant('ada', (tx) => rowOf(tx))).toEqual(changed);
 });
 
-test('what follows from a change sees what was written, and the answer what followed', async () => {
+test('follow-up work sees the written change, and the answer sees the follow-up work', async () => {
   let seen = '';
   const { answer } = await nouns.store.tenant('ada', (tx) =>
     changeRecord(
@@ -102,24 +102,24 @@ test('what follows from a change sees what was written, and the answer what foll
   expect([seen, answer.updated.name]).toEqual(['written', 'followed']);
 });
 
-test('a record that is not there, or in another context, is 404', async () => {
+test('a record that does not exist, or is in another context, is 404', async () => {
   expect((await failureOf(rename(1, { owner: 'eve' }))).status).toBe(404);
 });
 
-test('a version that somebody else changed is 412 with both versions and the record, and nothing is written', async () => {
+test('an outdated version is 412 with both versions and the record, and nothing is written', async () => {
   await rename(1);
   const { status, conflict } = await failureOf(rename(1));
   const record = { id, name: `${id} renamed`, version: 2, updated_at: 7 };
   expect({ status, conflict }).toEqual({ status: 412, conflict: { sent: 1, current: 2, record } });
 });
 
-test('of many changes of one version at once exactly one is made', async () => {
+test('of concurrent changes of one version exactly one succeeds', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => rename(1)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await nouns.store.tenant('ada', (tx) => rowOf(tx)))?.version).toBe(2);
 });
 
-test('a refusal of the change, or of what follows from it, leaves the record as it was', async () => {
+test('a change whose follow-up work fails is rolled back', async () => {
   const refusal = new Failure(409, [{ message: 'No.', displayable: true }]);
   const refuse = () => Promise.reject(refusal);
   expect(await failureOf(rename(1, { change: refuse }))).toBe(refusal);

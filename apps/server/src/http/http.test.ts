@@ -15,7 +15,7 @@ const PAGE = `<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="operato
 <!--signed-in--><link rel="modulepreload" href="/assets/shell.js">
 <!--/signed-in-->
 </head>`;
-/** What would end the attribute, and what a replacement could read as its own sign. */
+/** Characters that would end the attribute, and a pattern that `String.replace` would interpret. */
 const THEME = { name: 'acme', title: '"><script>$&</script>&amp;' };
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const define = (name: unknown, headers: Record<string, string> = {}) =>
   whole.ask('POST', '/api/networks', { cookie, body: { name }, headers });
 
 describe('a refusal', () => {
-  test('is a problem document for every way to ask wrongly', async () => {
+  test('is a problem document for every invalid request', async () => {
     const post = (raw: string, headers = {}) => whole.ask('POST', '/api/networks', { cookie, raw, headers });
     expectProblem(await whole.ask('GET', '/api/networks'), 401, 'Not signed in!');
     expectProblem(await whole.ask('GET', '/api/nothing', { cookie }), 404, 'Not found.');
@@ -71,12 +71,12 @@ describe('a refusal', () => {
     ]);
   });
 
-  test('of 2 MiB of YAML says what is allowed', async () => {
+  test('of 2 MiB of YAML names the limit', async () => {
     const body = { networkID: 'x', yaml: 'a'.repeat(2 * 1_048_576), tags: [] };
     expectProblem(await whole.ask('POST', '/api/objects', { cookie, body }), 413, '1 MiB');
   });
 
-  test('is also what a broken request gets', async () => {
+  test('is also sent for a malformed HTTP request', async () => {
     const { port } = new URL(whole.origin);
     const said = await new Promise<string>((resolve) => {
       let text = '';
@@ -92,7 +92,7 @@ describe('a refusal', () => {
 });
 
 describe('a repeated command', () => {
-  test('gets the very answer of the first, and happens once', async () => {
+  test('gets the same answer and is executed once', async () => {
     const key = { 'idempotency-key': 'once' };
     const first = await define('once-only', key);
     const second = await define('once-only', key);
@@ -101,7 +101,7 @@ describe('a repeated command', () => {
     expect(second.headers.get('idempotent-replay')).toBe('true');
   });
 
-  test('sent many times at once happens once', async () => {
+  test('sent concurrently is executed once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => define('at-once', { 'idempotency-key': 'at once' })),
     );
@@ -109,7 +109,7 @@ describe('a repeated command', () => {
     expect(answers.filter((answer) => answer.headers.get('idempotent-replay') === null)).toHaveLength(1);
   });
 
-  test('is not refused for what the first one did while nobody can look whether it did', async () => {
+  test('is not refused when it is unknown whether the first one succeeded', async () => {
     const key = { 'idempotency-key': 'unseen' };
     const first = await define('unseen', key);
     const database = new Client(whole.url);
@@ -123,7 +123,7 @@ describe('a repeated command', () => {
     expect([first.status, after.text]).toEqual([201, first.text]);
   });
 
-  test('of one key for two different requests is refused', async () => {
+  test('with the key of another request is refused', async () => {
     const key = { 'idempotency-key': 'shared' };
     expect((await define('with-key', key)).status).toBe(201);
     expectProblem(await define('other', key), 422, 'already used');
@@ -132,14 +132,14 @@ describe('a repeated command', () => {
     expect((await whole.ask('POST', '/api/networks', theirs)).status).toBe(201);
   });
 
-  test('that failed is tried anew', async () => {
+  test('that failed is executed again', async () => {
     const key = { 'idempotency-key': 'again' };
     expect((await define('x', key)).status).toBe(400);
     expect((await define('longer', key)).status).toBe(201);
   });
 });
 
-test('a change needs the version it is based on', async () => {
+test('an update requires the version that it is based on', async () => {
   const { body } = await define('versioned');
   const { id, version } = body['created'] as { id: string; version: number };
   const put = (headers: Record<string, string>) =>
@@ -157,7 +157,7 @@ test('a change needs the version it is based on', async () => {
 });
 
 describe('the console', () => {
-  test('is one page for all its addresses, with a nonce of its own for styles and no inline script', async () => {
+  test('serves one page for all its paths, with a nonce for styles and no inline script', async () => {
     const [one, two] = [await whole.ask('GET', '/'), await whole.ask('GET', '/networks/x/y?z=1')];
     const nonces = [one, two].map((answer) => /content="([0-9a-f]{32})"/.exec(answer.text)?.[1] ?? '');
     expect(new Set(nonces).size).toBe(2);
@@ -174,14 +174,14 @@ describe('the console', () => {
     expect(one.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('fetches ahead what comes after the sign-in only for somebody who has a session', async () => {
+  test('preloads the signed-in pages only for a request with a session', async () => {
     expect((await whole.ask('GET', '/networks', { cookie })).text).toContain('href="/assets/shell.js"');
     const stranger = (await whole.ask('GET', '/networks')).text;
     expect(stranger).not.toContain('shell.js');
     expect(stranger).toContain('</head>');
   });
 
-  test('keeps files whose names carry a hash, and knows what is not there', async () => {
+  test('caches files with a hash in their name, and answers 404 for missing ones', async () => {
     const asset = await whole.ask('GET', '/assets/main-abc.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await whole.ask('GET', '/icon.svg')).text).toBe('<svg/>');
@@ -203,8 +203,8 @@ describe('the console', () => {
   });
 });
 
-describe('what the server tells of itself', () => {
-  test('is alive and ready, in numbers without names', async () => {
+describe('the server itself', () => {
+  test('is live and ready, and its metrics contain no names', async () => {
     expect((await whole.ask('GET', '/livez')).body).toEqual({ status: 'alive' });
     expect((await whole.ask('GET', '/readyz')).body).toEqual({ status: 'ready' });
     const numbers = (await whole.ask('GET', '/metrics')).text;
@@ -213,7 +213,7 @@ describe('what the server tells of itself', () => {
     expect(numbers).not.toContain('once-only');
   });
 
-  test('is an OpenAPI 3.1 document with every route', async () => {
+  test('serves an OpenAPI 3.1 document with every route', async () => {
     const document = (await whole.ask('GET', '/api/openapi.json')).body;
     expect(document['openapi']).toBe('3.1.0');
     const paths = Object.keys(document['paths'] as object);
@@ -222,7 +222,7 @@ describe('what the server tells of itself', () => {
     }
   });
 
-  test('is in the log without cookies, passwords and install ids', async () => {
+  test('logs no cookies, passwords and install IDs', async () => {
     await whole.ask('GET', '/install/VERYSECRETINSTALLID/standard/');
     const log = whole.lines.join('\n');
     expect(log).toContain('/install/:installId/:flavour/');

@@ -32,14 +32,14 @@ beforeEach(() => {
   });
 });
 
-test('a route without a limit class, or with one that is not there, does not start', () => {
+test('a route without a limit class, or with an unknown one, is not registered', () => {
   expect(() => fastify.get('/x', async () => ({}))).toThrow('GET /x has no limit class.');
   expect(() => fastify.get('/x', { config: { limit: 'none' as 'read' } }, async () => ({}))).toThrow(
     'has no limit class',
   );
 });
 
-test('an account is counted over all routes of a class, and others are not held up', async () => {
+test('an account is counted over all routes of a class, and does not affect others', async () => {
   fastify.post('/a', { config: { limit: 'bulk-write' } }, async () => ({}));
   fastify.post('/b', { config: { limit: 'bulk-write' } }, async () => ({}));
   fastify.post('/c', { config: { limit: 'write' } }, async () => ({}));
@@ -59,7 +59,7 @@ test('an account is counted over all routes of a class, and others are not held 
   expect((await ask('/a', 'ada')).statusCode).toBe(200);
 });
 
-test('who is not signed in is counted by address', async () => {
+test('requests without a session are counted by address', async () => {
   fastify.post('/a', { config: { limit: 'bulk-write' } }, async () => ({}));
   const ask = (remoteAddress: string) => fastify.inject({ method: 'POST', url: '/a', remoteAddress });
   for (let n = 0; n < limitClasses['bulk-write'].rule.max; n++) await ask('192.0.2.1');

@@ -25,30 +25,30 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Not ready',
 };
 
-/** What is said for errors of the HTTP layer itself; anything else keeps its cause to itself. */
+/** Messages for errors of the HTTP layer itself. The cause of any other error is not shown. */
 const HTTP_ERROR_MESSAGES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request is empty; JSON is expected.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request must be JSON.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large; YAML may hold at most 1 MiB.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large; YAML may contain at most 1 MiB.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request is shorter or longer than it says.',
 };
 
-/** PostgreSQL's codes for text that it can't hold, such as one with NUL: whoever sent it is told, not the log. */
+/** PostgreSQL's codes for text that it cannot store, such as text with NUL: the error of the sender, not of the server. */
 const INVALID_TEXT = new Set(['22021', '22P05']);
 
-/** The database is away or starting (SQLSTATE classes 08, 57P0x, 53300), or the connection to it broke. */
+/** The database is unavailable or starting (SQLSTATE classes 08, 57P0x, 53300), or the connection to it was lost. */
 const DATABASE_UNAVAILABLE = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 const CONNECTION_LOST =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
 
-/** Whether trying again a little later may help. */
+/** Whether a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return DATABASE_UNAVAILABLE.test(String(code)) || CONNECTION_LOST.test(String(message));
 }
 
-/** The problem document (RFC 9457) for anything that was thrown. Unknown causes stay inside. */
+/** The problem document (RFC 9457) for anything that was thrown. The cause of an unexpected error is not shown. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Failure) return problem(error.status, error.entries, error.conflict);
   if (hasZodFastifySchemaValidationErrors(error)) return problem(400, error.validation.map(entryOf));
@@ -64,11 +64,11 @@ export function problemOf(error: unknown): Problem {
   if (isDatabaseUnavailable(error)) {
     return problem(503, [{ message: 'The database does not answer. Please try again.', displayable: true }]);
   }
-  // Not displayable: the caller has better words for what could not be done (Spec 2 §8).
+  // Not displayable: the console shows its own message for the action that failed (Spec 2 §8).
   return problem(500, [{ message: 'Something went wrong on the server.', displayable: false }]);
 }
 
-/** `/a/0/b` of a JSON pointer becomes the `a.0.b` that forms use. A rule's own sentence stands alone. */
+/** Turns the JSON pointer `/a/0/b` into the `a.0.b` that forms use. The message of a custom rule has no path in front. */
 function entryOf(issue: ZodFastifySchemaValidationError): ProblemEntry {
   const { instancePath, keyword, message = 'Not valid.' } = issue;
   const path = instancePath
@@ -90,7 +90,7 @@ function problem(status: number, entries: Failure['entries'], conflict?: Failure
   };
 }
 
-/** Answers with the problem document of `error`. */
+/** Responds with the problem document of `error`. */
 export function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
   const document = problemOf(error);
   if (error instanceof Failure) reply.headers(error.headers);

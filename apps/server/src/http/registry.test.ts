@@ -20,7 +20,7 @@ const route = (over: Record<string, unknown> = {}): AnyRoute => {
   return { ...one, ...over } as AnyRoute;
 };
 
-test('a server given a route that cannot be served safely does not start', () => {
+test('a server with an unsafe route does not start', () => {
   expect(() => checkRoutes([route()])).not.toThrow();
   expect(() => checkRoutes([route({ policy: undefined })])).toThrow('GET /api/things has no policy.');
   expect(() => checkRoutes([route({ policy: 'public' })])).toThrow('has no policy');
@@ -34,7 +34,7 @@ test('a server given a route that cannot be served safely does not start', () =>
   expect(() => checkRoutes([route({ path: '/things' })])).toThrow('does not begin with /api/');
 });
 
-test('only pages of this server count as its own', () => {
+test('only pages of this server are allowed origins', () => {
   const here = originCheck(null);
   const there = originCheck('https://hawser.example.org');
   const from = (origin: string | undefined, host: string, site?: string) => ({
@@ -52,7 +52,7 @@ test('only pages of this server count as its own', () => {
   expect(there(from('http://localhost:8080', 'localhost:8080'))).toBe(true);
 });
 
-test('the log holds no secret, wherever it stands', () => {
+test('the log redacts secrets in every position', () => {
   const lines: string[] = [];
   const log = createLog(
     (line) => lines.push(line),

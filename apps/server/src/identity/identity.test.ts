@@ -18,7 +18,7 @@ const signIn = (email: string, password: string) =>
 const me = async (cookie: string) => (await whole.ask('GET', '/api/me', { cookie })).status;
 
 describe('sign-up', () => {
-  test('of many at once exactly one becomes the site administrator', async () => {
+  test('makes exactly one of concurrent accounts the site administrator', async () => {
     const cookies = await Promise.all([1, 2, 3, 4].map((n) => whole.signUp(`first${n}@example.org`)));
     const admins = await Promise.all(
       cookies.map(async (cookie) => (await whole.ask('GET', '/api/me', { cookie })).body['admin']),
@@ -37,7 +37,7 @@ describe('sign-up', () => {
     expect(answer.text).not.toContain(cookie.slice('hawser.session_token='.length).split('.')[0]);
   });
 
-  test('tells the password rule of the specification', async () => {
+  test('reports the password rule of the specification', async () => {
     for (const password of ['short', 'alllowercase1!', 'NoSymbol11', 'No-Number']) {
       const answer = await whole.ask('POST', '/api/auth/sign-up/email', {
         body: { name: 'Eve', email: 'eve@example.org', password },
@@ -57,7 +57,7 @@ describe('sign-up', () => {
 });
 
 describe('sign-in', () => {
-  test('says the same for a wrong password and an unknown address', async () => {
+  test('gives the same answer for a wrong password and an unknown address', async () => {
     await whole.signUp('known@example.org');
     const wrong = await signIn('known@example.org', 'Wrong-Horse-7');
     const unknown = await signIn('unknown@example.org', 'Wrong-Horse-7');
@@ -80,7 +80,7 @@ describe('sign-in', () => {
     expect(await me(cookie)).toBe(401);
   });
 
-  test('a forged or foreign cookie is nobody', async () => {
+  test('does not accept a forged or foreign cookie', async () => {
     expect(await me('hawser.session_token=abc.def')).toBe(401);
     expect(await me('session_token=abc')).toBe(401);
     const [mine, theirs] = [await whole.signUp('mine@example.org'), await whole.signUp('theirs@example.org')];
@@ -111,7 +111,7 @@ describe('a new password', () => {
     expect((await signIn('change@example.org', 'Other-Horse-8')).status).toBe(200);
   });
 
-  test('comes by a link in a mail that works once, ends all sessions, and is in no log', async () => {
+  test('can be set by a mailed link that works once, ends all sessions, and is not logged', async () => {
     const cookie = await whole.signUp('reset@example.org');
     const ask = (email: string) => whole.ask('POST', '/api/auth/request-password-reset', { body: { email } });
     const [known, unknown] = [await ask('reset@example.org'), await ask('nobody@example.org')];
@@ -137,7 +137,7 @@ describe('a new password', () => {
   });
 });
 
-test('only a page of this server may sign in or act', async () => {
+test('only pages of this server may sign in or send commands', async () => {
   const cookie = await whole.signUp('origin@example.org');
   const headers = { origin: 'https://elsewhere.example' };
   const signUp = { name: 'Eve', email: 'evil@example.org', password: PASSWORD };
@@ -173,7 +173,7 @@ describe('another e-mail address', () => {
   const change = (cookie: string, email: string, currentPassword: string) =>
     whole.ask('POST', '/api/auth/change-email', { cookie, body: { email, currentPassword } });
 
-  test('needs the password, signs in from then on, and is told to the former one', async () => {
+  test('needs the password, replaces the old one for sign-in, and the old one is notified', async () => {
     const cookie = await whole.signUp('before@example.org');
     const wrong = await change(cookie, 'after@example.org', 'Wrong-Horse-9');
     expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([400, 'currentPassword']);
@@ -188,7 +188,7 @@ describe('another e-mail address', () => {
     expect(told.text).not.toContain('after@example.org');
   });
 
-  test('is not one that has an account, nor one that is none', async () => {
+  test('must be valid and not in use', async () => {
     await whole.signUp('somebody@example.org');
     const cookie = await whole.signUp('wants@example.org');
     expect((await change(cookie, 'somebody@example.org', PASSWORD)).body.errors).toMatchObject([
@@ -199,7 +199,7 @@ describe('another e-mail address', () => {
     ]);
   });
 
-  test('goes to one of two who ask for it at once', async () => {
+  test('is given to one of two concurrent requests', async () => {
     const cookies = [await whole.signUp('one@example.org'), await whole.signUp('two@example.org')];
     const answers = await Promise.all(
       cookies.map((cookie) => change(cookie, 'wanted@example.org', PASSWORD)),

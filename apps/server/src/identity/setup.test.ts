@@ -14,7 +14,7 @@ test('on loopback the first sign-up needs no code', async () => {
   }
 });
 
-test('beyond loopback the first sign-up needs the printed code, and later ones do not', async () => {
+test('beyond loopback the first sign-up needs the printed setup code, later ones do not', async () => {
   const whole = await startTestServer({ config: { host: '0.0.0.0' } });
   try {
     expect((await whole.ask('GET', '/api/setup')).body).toMatchObject({

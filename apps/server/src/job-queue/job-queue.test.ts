@@ -51,7 +51,7 @@ const jobsOf = (owner: string) =>
     db.selectFrom('jobs').selectAll().where('finished_at', 'is', null).execute(),
   );
 
-/** A transaction elsewhere that has a lock, until it is told to end. */
+/** Another transaction that holds a lock until the returned function is called. */
 async function held(name: string): Promise<() => Promise<unknown>> {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const { promise: begun, resolve: began } = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ async function held(name: string): Promise<() => Promise<unknown>> {
   };
 }
 
-test('a job is done once, in its owner’s context, by one of several servers', async () => {
+test('a job is executed once, in its owner’s context, by one of several servers', async () => {
   const seen: string[] = [];
   const handler: JobHandler = {
     kind: 'once',
@@ -84,7 +84,7 @@ test('a job is done once, in its owner’s context, by one of several servers', 
   expect(await round(handler)).toBe(0);
 });
 
-test('jobs that all wait for the same leave connections to people and agents', async () => {
+test('jobs that wait leave connections for requests and agents', async () => {
   const gate = Promise.withResolvers<JobOutcome>();
   const begun = Promise.withResolvers<void>();
   const handler: JobHandler = {
@@ -104,7 +104,7 @@ test('jobs that all wait for the same leave connections to people and agents', a
   expect(await jobsOf('ada')).toEqual([]);
 });
 
-test('jobs that wait for a lock let others have their turn, and have not failed', async () => {
+test('jobs that wait for a lock let others run, and have not failed', async () => {
   const release = await held('jobs-of-ada');
   const handler: JobHandler = {
     kind: 'locks',
@@ -128,7 +128,7 @@ test('jobs that wait for a lock let others have their turn, and have not failed'
   expect(await jobsOf('ada')).toEqual([]);
 });
 
-test('a step leads to the next, and the deadline is told', async () => {
+test('a step leads to the next, and a passed deadline is reported to the handler', async () => {
   const steps: string[] = [];
   const handler: JobHandler = {
     kind: 'steps',
@@ -147,7 +147,7 @@ test('a step leads to the next, and the deadline is told', async () => {
   expect(steps).toEqual(['begin', 'wait', 'wait late']);
 });
 
-test('what fails leaves nothing and is tried again, later', async () => {
+test('a failed step is rolled back and retried with backoff', async () => {
   let fails = true;
   const handler: JobHandler = {
     kind: 'fails',
@@ -184,7 +184,7 @@ test('what fails leaves nothing and is tried again, later', async () => {
   expect(await jobsOf('ada')).toEqual([]);
 });
 
-test('a job whose server died while it had it is taken up by another', async () => {
+test('a job whose server crashed is claimed by another', async () => {
   const id = await add('orphan');
   await store.system
     .updateTable('jobs')
@@ -205,7 +205,7 @@ test('a job whose server died while it had it is taken up by another', async () 
   expect(done).toEqual([id]);
 });
 
-test('a job that is done stays so, also for a server that did not hear of its COMMIT', async () => {
+test('a completed job stays completed when the answer to its COMMIT is lost', async () => {
   await addShown('uma', 'unheard');
   const unheard: OpenStore = {
     ...store,
@@ -223,7 +223,7 @@ test('a job that is done stays so, also for a server that did not hear of its CO
   expect(await shown('uma')).toEqual(over);
 });
 
-test('a job of a transaction that fails does not exist', async () => {
+test('a job of a transaction that rolls back does not exist', async () => {
   const failed = store.tenant('ada', async (tx) => {
     await addJob(
       tx,
@@ -257,7 +257,7 @@ const shown = (owner: string) =>
     return keys.flatMap((key) => rows.get(key) ?? []);
   });
 
-test('people see how far a job is, what it waits for and why a step failed; and no job that is about nothing', async () => {
+test('jobs show their progress, what they wait for and why a step failed; jobs without a subject are hidden', async () => {
   await add('silent', 'carol');
   await addShown('carol', 'walk');
   let outcome: JobOutcome | Error = {
@@ -303,7 +303,7 @@ test('people see how far a job is, what it waits for and why a step failed; and 
   expect(await shown('ada')).toEqual([]);
 });
 
-test('what goes on comes before what is over, the newest first', async () => {
+test('running jobs come before finished ones, newest first', async () => {
   const handler: JobHandler = { kind: 'over', run: async () => 'done' };
   const ids = [];
   for (const kind of ['over', 'on', 'over', 'on']) {
@@ -315,7 +315,7 @@ test('what goes on comes before what is over, the newest first', async () => {
   expect((await shown('dora')).map(({ id }) => id)).toEqual([newestOn, oldestOn, newestOver, oldestOver]);
 });
 
-test('the feed tells of what people see, and of no server that takes a job up', async () => {
+test('the feed publishes visible changes of jobs, and not that a server claimed one', async () => {
   const told = async () => {
     const { rows } = await sql<{ op: string; ids: string[] }>`
       select op, ids from changes where owner_uid = 'erin' and tbl = 'jobs' order by seq`.execute(
@@ -339,7 +339,7 @@ test('the feed tells of what people see, and of no server that takes a job up', 
   expect((await shown('erin'))[0]).toMatchObject({ id, finishedAt: clock.time });
 });
 
-test('what is over is swept after a week', async () => {
+test('finished jobs are deleted after a week', async () => {
   const done: JobHandler = { kind: 'swept', run: async () => 'done' };
   await addShown('fay', 'swept');
   await round(done);

@@ -8,29 +8,29 @@ export interface JobSubject {
   readonly name: string;
   /** It is a simulated cluster, which people are told of wherever its name is. */
   readonly simulated: boolean;
-  /** Account that asked for it. */
+  /** Account that requested it. */
   readonly actorUid: string;
 }
 
-/** How far a step is: so many of so many, and what it waits for ('' while it works). */
+/** Progress of a step, and what it waits for ('' while it runs). */
 export interface JobProgress {
   readonly done: number;
   readonly total: number;
   readonly waitsFor: string;
 }
 
-/** A piece of work for later, kept in the database until done. */
+/** A job to add, which the database keeps until it is done. */
 export interface NewJob {
-  /** Names the handler. */
+  /** Selects the handler. */
   readonly kind: string;
-  /** What to do first; a handler may go on to other steps. */
+  /** The first step; the handler decides the next ones. */
   readonly step: string;
   readonly payload: Record<string, unknown>;
-  /** Not before this instant. */
+  /** Earliest time to run, epoch ms. */
   readonly runAfter: number;
-  /** After this instant the handler is told that time is up. */
+  /** After this time, epoch ms, the handler runs with `deadlinePassed`. */
   readonly deadlineAt: number;
-  /** Without one the job is shown to nobody. */
+  /** A job without a subject is not shown. */
   readonly subject?: JobSubject;
   readonly progress?: JobProgress;
 }
@@ -45,15 +45,15 @@ export interface Job {
   readonly deadlineAt: number;
   /** 1 the first time. */
   readonly attempt: number;
-  /** True when the deadline has passed: finish, whatever the state of things. */
+  /** Whether the deadline has passed: the handler must finish in any case. */
   readonly deadlinePassed: boolean;
-  /** As the step before left it. */
+  /** As the previous step left it. */
   readonly progress: JobProgress;
 }
 
 /** What a handler works with. */
 export interface JobWork {
-  /** Bound to the job's owner; commits together with the job's own progress. */
+  /** Bound to the context of the job; commits together with its progress. */
   readonly tx: TenantTransaction;
   readonly clock: Clock;
   readonly random: Random;
@@ -61,30 +61,30 @@ export interface JobWork {
   readonly job: Job;
 }
 
-/** What comes after: nothing, or the same job again. */
+/** Whether the job is done, or its next step. */
 export type JobOutcome =
   | 'done'
   | {
       readonly step: string;
       readonly runAfter: number;
-      /** Left out, it stays as it was. */
+      /** Unchanged when omitted. */
       readonly progress?: JobProgress;
-      /** A new deadline; left out, it stays. */
+      /** A new deadline; unchanged when omitted. */
       readonly deadlineAt?: number;
     };
 
 /**
- * Does one step of a job. Runs at least once: after an error or a crash it is called again, later each time, so it must
- * find out what is already done. What it does in `tx` happens exactly once with the step.
+ * Runs one step of a job, at least once: after an error or a crash it is called again with backoff, so it must detect what is
+ * already done. What it does in `tx` commits together with the step, exactly once.
  */
 export interface JobHandler {
   readonly kind: string;
   run(work: JobWork): Promise<JobOutcome>;
-  /** What people are told when this step failed. */
+  /** The message that is shown when this step failed. */
   problem?(step: string): string;
 }
 
-/** Adds a job in the caller's transaction: it exists exactly when the rest of that transaction does. */
+/** Adds a job in the caller's transaction; it exists only when that transaction commits. */
 export async function addJob(
   tx: TenantTransaction,
   job: NewJob,
@@ -116,7 +116,7 @@ export async function addJob(
   return id;
 }
 
-/** Progress as the table keeps it. */
+/** Progress as columns. */
 export function columnsOf({ done, total, waitsFor }: JobProgress) {
   return { done, total, waits_for: waitsFor };
 }

@@ -7,18 +7,18 @@ import { columnsOf, type Job, type JobHandler, type JobOutcome, type JobProgress
 
 const POLL_MS = 500;
 /**
- * Each takes a connection while its step waits for a lock, and people and agents of all contexts share the same
- * connections (`tenantConnections`): jobs take a few of them.
+ * Jobs that run at once. Each uses a connection while its step waits for a lock, and requests and agents of all contexts share
+ * these connections (`tenantConnections`).
  */
 const BATCH = 5;
 /**
- * How long a step waits for a lock at first, milliseconds, before other jobs have its turn; twice as long each further time, so that
- * it gets one that is seldom free.
+ * How long a step waits for a lock, milliseconds, before other jobs run; doubled at each attempt, so that it also gets a
+ * contended lock.
  */
 const LOCK = { firstMs: 1_000, mostMs: 16_000 };
-/** A job whose server died is free again after this long. */
+/** A claimed job whose server crashed can be claimed again after this long, milliseconds. */
 const CLAIM_MS = 30_000;
-/** Pause after a failure. */
+/** Backoff after a failure. */
 const RETRY = { firstMs: 1_000, mostMs: 60_000 };
 
 /** What the runner needs. */
@@ -32,7 +32,7 @@ export interface RunnerPorts {
 
 type ClaimedJob = Omit<Job, 'late' | 'progress'> & JobProgress & { readonly takenUntil: number };
 
-/** Takes due jobs and runs one step of each; gives how many. Several servers may do so at once. */
+/** Claims due jobs and runs one step of each; returns how many. Several servers may do so at once. */
 export async function runDueJobs(ports: RunnerPorts): Promise<number> {
   const { store, clock, handlers } = ports;
   const now = clock.now();
@@ -50,7 +50,7 @@ export async function runDueJobs(ports: RunnerPorts): Promise<number> {
   return rows.length;
 }
 
-/** What an outcome leaves in the job's row. */
+/** The columns that an outcome changes. */
 function columnsAfter(outcome: JobOutcome, total: number, now: number) {
   if (outcome === 'done') return { finished_at: now, done: total, waits_for: '' };
   const { step, runAfter, progress, deadlineAt } = outcome;
@@ -78,7 +78,7 @@ async function runOne(ports: RunnerPorts, taken: ClaimedJob): Promise<void> {
         .where('taken_until', '=', taken.takenUntil)
         .forUpdate()
         .executeTakeFirst();
-      // Somebody else took it because this server was too slow.
+      // Another server claimed it, because this one was too slow.
       if (held === undefined) return;
       const lockMs = doubling(LOCK, taken.attempt - 1);
       await sql`select set_config('lock_timeout', ${String(lockMs)}, true)`.execute(tx.db);
@@ -98,7 +98,7 @@ async function runOne(ports: RunnerPorts, taken: ClaimedJob): Promise<void> {
     });
   } catch (error) {
     if (isLockTimeout(error)) return release(ports, taken, { run_after: clock.now() + LOCK.firstMs });
-    log.error('A job failed; it will be tried again.', {
+    log.error('A job failed; it will be retried.', {
       kind: taken.kind,
       step: taken.step,
       id: taken.id,
@@ -113,7 +113,7 @@ async function runOne(ports: RunnerPorts, taken: ClaimedJob): Promise<void> {
   }
 }
 
-/** Gives a job back that this server still holds, to be taken up again later. */
+/** Releases a job that this server has claimed, to run again later. */
 async function release(
   { store }: RunnerPorts,
   { owner, id, takenUntil }: ClaimedJob,
@@ -125,17 +125,17 @@ async function release(
     .where('owner_uid', '=', owner)
     .where('id', '=', id)
     .where('taken_until', '=', takenUntil)
-    // Where only the answer to COMMIT was lost it is done.
+    // When only the answer to COMMIT was lost, the job is done.
     .where('finished_at', 'is', null)
     .execute();
 }
 
-/** Looks for due jobs twice a second until stopped, and again at once where there were some; stopping waits for the steps under way. */
+/** Runs due jobs twice a second until stopped, and again at once when there were some. Stopping waits for running steps. */
 export function startJobs(ports: RunnerPorts): { stop(): Promise<void> } {
   if (ports.handlers.length === 0) return { stop: async () => undefined };
   let stopped = false;
   const rounds = async () => {
-    // A step that leads to the next at once is not kept waiting.
+    // The next step of a job may be due at once.
     while (!stopped && (await runDueJobs(ports)) > 0);
   };
   const repeated = repeat(ports.clock, POLL_MS, rounds, (error) =>

@@ -23,7 +23,7 @@ interface Row {
   finished_at: number | null;
 }
 
-/** Work in the background that people see, what goes on before what is over, the newest first; key is the id. */
+/** Jobs that have a subject, running ones first, then newest first. The key is the ID. */
 export const jobCollection = collection(jobsContract, {
   tables: ['jobs'],
 

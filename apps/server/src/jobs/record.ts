@@ -4,6 +4,6 @@ import type { TenantTransaction } from '../store/store.ts';
 import { ownerOf } from '../store/viewer.ts';
 import { jobCollection } from './collection.ts';
 
-/** The job as answers carry it; 404 when this context has none of that id that people see. */
+/** The job as the API returns it. @throws Failure 404 when this context has no visible job with this ID. */
 export const jobRecord = (tx: TenantTransaction, id: string, now: number): Promise<Job> =>
   recordOf(jobCollection, ownerOf(tx, now), id);

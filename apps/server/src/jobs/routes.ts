@@ -7,7 +7,7 @@ import { jobRecord } from './record.ts';
 
 const of = { tag: 'jobs', policy: 'member' } as const;
 
-/** Work in the background over HTTP. */
+/** Jobs over HTTP. */
 export const jobsRoutes: AnyRoute[] = [
   listRoute(jobCollection, {
     ...of,

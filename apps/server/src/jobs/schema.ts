@@ -3,7 +3,7 @@ import type { JobsTable } from './table.ts';
 
 const SHOWN = 'id, step, done, total, waits_for, problem, finished_at';
 
-/** Work in the background. A job without a subject is the server's own business and shown to nobody. */
+/** Jobs. A job without a subject is internal and not shown. */
 const jobs = tenantTable<JobsTable>({
   name: 'jobs',
   columns: {
@@ -14,7 +14,7 @@ const jobs = tenantTable<JobsTable>({
     run_after: 'bigint not null',
     deadline_at: 'bigint not null',
     attempts: 'int not null default 0',
-    // A server that runs it has until then.
+    // The server that claimed it has until then.
     taken_until: 'bigint',
     finished_at: 'bigint',
     error: 'text',
@@ -39,14 +39,14 @@ const jobs = tenantTable<JobsTable>({
   ],
   changes: {
     insert: 'select owner_uid, id from new_rows where subject_id is not null',
-    // That a server took it is no change that anyone sees. Without a join: see router_leases.
+    // Claiming a job is not a visible change. `except` instead of a join: see router_leases.
     update: `select owner_uid, id from (select owner_uid, ${SHOWN} from new_rows where subject_id is not null
                                         except
                                         select owner_uid, ${SHOWN} from old_rows) changed`,
     delete: 'select owner_uid, id from old_rows where subject_id is not null',
   },
   grants: {
-    // The runner takes jobs and puts back those that failed; what is long over is removed, in all contexts.
+    // The runner claims and releases jobs, and deletes old ones, in all contexts.
     system: 'select, update (taken_until, attempts, run_after, error, problem, updated_at), delete',
   },
 });

@@ -1,6 +1,6 @@
 import { DELETION_STEPS, deletionStepLabel } from '@hawser/domain';
 
-/** The steps of a kind of job that people see, and what they are called. */
+/** The steps of a kind of visible job, and their labels. */
 interface Steps {
   readonly steps: readonly string[];
   readonly label: (step: string) => string;
@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, Steps>> = {
   'router.detach': { steps: ['deactivate'], label: () => 'Detaching the cluster' },
 };
 
-/** The steps of this kind; of an unknown one each step is called by its own name. */
+/** The steps of this kind. For an unknown kind the label of a step is its name. */
 export function stepsOf(kind: string): Steps {
   return (Object.hasOwn(STEPS, kind) && STEPS[kind]) || { steps: [], label: (step) => step };
 }

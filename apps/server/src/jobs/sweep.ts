@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 
-/** How long a job that is over can still be looked at, milliseconds. */
+/** How long finished jobs are kept, milliseconds. */
 export const JOBS_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Removes jobs that are over for longer than anybody asks about them. */
+/** Deletes finished jobs that are older than that. */
 export async function sweepJobs(system: Kysely<Tables>, now: number): Promise<void> {
   await system
     .deleteFrom('jobs')

@@ -1,4 +1,4 @@
-/** Where the server says what happens. Fields are for machines; a field that could hold a secret is blanked out. */
+/** The log of the server. A field whose name suggests a secret is redacted. */
 export interface Log {
   info(message: string, fields?: Record<string, unknown>): void;
   warn(message: string, fields?: Record<string, unknown>): void;
@@ -6,7 +6,7 @@ export interface Log {
 }
 
 const SECRET_FIELD = /cookie|authorization|password|secret|token|install_?id|private|credential/i;
-/** Credentials in addresses, and install ids in paths: they come in with messages of other libraries. */
+/** Credentials in URLs and install IDs in paths, which messages of libraries may contain. */
 const SECRET_TEXT: readonly (readonly [RegExp, string])[] = [
   [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, '$1[redacted]@'],
   [/(\/install\/)(?!:)[^\s/?#"']+/g, '$1[redacted]'],
@@ -14,7 +14,7 @@ const SECRET_TEXT: readonly (readonly [RegExp, string])[] = [
 ];
 const MAX_DEPTH = 5;
 
-/** One JSON object a line, written through `write` (which gets the line without its end). `now` is epoch milliseconds. */
+/** Writes one JSON object per line through `write`, which gets the line without a newline. `now` is epoch milliseconds. */
 export function createLog(write: (line: string) => void, now: () => number): Log {
   const at = (level: string) => (message: string, fields?: Record<string, unknown>) => {
     const entry = { at: new Date(now()).toISOString(), level, message: redactText(message) };
@@ -23,7 +23,7 @@ export function createLog(write: (line: string) => void, now: () => number): Log
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** `text` without credentials in addresses and without install ids in paths. */
+/** `text` without credentials in URLs and install IDs in paths. */
 export function redactText(text: string): string {
   return SECRET_TEXT.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text);
 }

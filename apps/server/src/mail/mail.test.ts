@@ -39,7 +39,7 @@ const send = (id: string, to = 'ada@example.org') =>
 const row = (id: string) =>
   store.system.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a mail that cannot be sent waits longer each time and is sent in the end, its body erased', async () => {
+test('a mail that cannot be sent is retried with backoff, and its body is erased when it is sent', async () => {
   await send('a');
   const tries: string[] = [];
   let works = false;
@@ -64,7 +64,7 @@ test('a mail that cannot be sent waits longer each time and is sent in the end, 
   expect(warnings.join()).not.toContain('the link');
 });
 
-test('of two servers one sends', async () => {
+test('of two servers one sends each mail', async () => {
   await send('b');
   let sent = 0;
   const ports = { system: store.system, clock, log, deliver: async () => void sent++ };
@@ -72,7 +72,7 @@ test('of two servers one sends', async () => {
   expect(sent).toBe(1);
 });
 
-test('a mail that was given up keeps no link', async () => {
+test('the body of an expired mail is erased', async () => {
   await send('c');
   clock.time += 25 * 60 * 60 * 1000;
   const ports = { system: store.system, clock, log, deliver: async () => undefined };

@@ -11,7 +11,7 @@ const MAX_ATTEMPTS = 10;
 const PAUSES_MS = Array.from({ length: MAX_ATTEMPTS }, (_, attempts) =>
   doubling({ firstMs: 15_000, mostMs: 3_840_000 }, attempts),
 );
-/** A mail that could not be sent for this long is given up, and its body erased. */
+/** A mail that could not be sent for this long expires, and its body is erased. */
 const MAIL_EXPIRES_MS = 24 * 60 * 60 * 1000;
 
 interface Due {
@@ -22,7 +22,7 @@ interface Due {
   readonly body: string;
 }
 
-/** Hands a mail over; resolves when the other side has taken it. */
+/** Delivers a mail; resolves when the receiving server has accepted it. */
 export type Deliver = (mail: { to: string; subject: string; text: string }) => Promise<void>;
 
 /** Delivery by SMTP at `smtpUrl` (`smtp://` or `smtps://`, with credentials where needed). */
@@ -33,7 +33,7 @@ export function smtp(smtpUrl: string, from: string): Deliver {
   };
 }
 
-/** What the courier needs. */
+/** What the mailer depends on. */
 export interface MailerPorts {
   readonly system: Kysely<Tables>;
   readonly clock: Clock;
@@ -42,8 +42,8 @@ export interface MailerPorts {
 }
 
 /**
- * Sends what is in the outbox. Each mail is taken before it is tried, with the time of the next try already set: a server
- * that dies in between delays it and never loses it.
+ * Sends the mails that are due. The time of the next attempt is stored before the first one: a server that crashes in between
+ * delays a mail and does not lose it.
  */
 export async function deliverDue(ports: MailerPorts): Promise<number> {
   const { system, clock, log, deliver } = ports;
@@ -67,14 +67,14 @@ export async function deliverDue(ports: MailerPorts): Promise<number> {
       await row.set({ sent_at: clock.now(), body: '', last_error: null }).execute();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      log.warn('A mail could not be sent; it will be tried again.', { id: mail.id, reason });
+      log.warn('A mail could not be sent; it will be retried.', { id: mail.id, reason });
       await row.set({ last_error: reason.slice(0, 500) }).execute();
     }
   }
   return rows.length;
 }
 
-/** Erases the bodies of mails that were given up: a one-time link must not lie about. */
+/** Erases the bodies of expired mails, which may contain one-time links. */
 export async function eraseExpiredMail(system: Kysely<Tables>, now: number): Promise<void> {
   await system
     .updateTable('mail_outbox')
@@ -85,7 +85,7 @@ export async function eraseExpiredMail(system: Kysely<Tables>, now: number): Pro
     .execute();
 }
 
-/** Looks into the outbox every few seconds until stopped. */
+/** Sends due mails every few seconds until stopped. */
 export function startMailer(ports: MailerPorts): Repeated {
   return repeat(
     ports.clock,

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 
-/** A mail to be sent. The body may hold a one-time link: it goes into no log and is erased when sent. */
+/** A mail to be sent. The body may contain a one-time link: it is not logged, and erased when sent. */
 export interface Mail {
   readonly id: string;
   /** The account that it concerns. */
@@ -12,7 +12,7 @@ export interface Mail {
   readonly at: number;
 }
 
-/** Puts a mail into the outbox, in the caller's transaction where `db` is one. */
+/** Adds a mail to the outbox, in the caller's transaction when `db` is one. */
 export async function enqueueMail(db: Kysely<Tables>, mail: Mail): Promise<void> {
   const row: Insertable<Tables['mail_outbox']> = {
     owner_uid: mail.owner,

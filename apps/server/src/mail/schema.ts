@@ -1,7 +1,7 @@
 import { tenantTable } from '../store/schema/index.ts';
 import type { MailOutboxTable } from './table.ts';
 
-/** Mails to be sent. The body is erased once one is sent or given up. */
+/** Mails to be sent. The body is erased when a mail is sent or expires. */
 const mailOutbox = tenantTable<MailOutboxTable>({
   name: 'mail_outbox',
   columns: {

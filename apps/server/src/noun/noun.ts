@@ -6,12 +6,12 @@ import type { JobHandler } from '../job-queue/index.ts';
 import type { Table } from '../store/schema/index.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** Removes what has served its time by `now`, epoch ms, in all contexts. */
+/** Deletes rows that have expired at `now`, epoch ms, in all contexts. */
 export type Sweep = (system: Kysely<Tables>, now: number) => Promise<void>;
 
 /**
- * A kind of record with all that belongs to it on the server. `Ports` is what it needs of the world outside, such as a resolver of
- * names; the server gives it, a simulator gives its own.
+ * A kind of record with everything that belongs to it on the server. `Ports` are its external dependencies, such as a DNS
+ * resolver: the server passes real ones, a simulator its own.
  */
 export interface Noun<Ports extends object = object> {
   /** The name of its folder. */
@@ -22,14 +22,14 @@ export interface Noun<Ports extends object = object> {
   readonly collections?: readonly AnyCollection[];
   /** Reads and commands over HTTP. */
   readonly routes?: (ports: Ports) => readonly AnyRoute[];
-  /** What does the steps of its work in the background. */
+  /** The handlers of its jobs. */
   readonly jobs?: (ports: Ports) => readonly JobHandler[];
   readonly sweeps?: readonly Sweep[];
-  /** Parts of answers that have a name of their own in the OpenAPI document, by it, so that clients get named types. */
+  /** Schemas by their name in the OpenAPI document, so that clients get named types. */
   readonly schemas?: Readonly<Record<string, z.ZodType>>;
 }
 
-/** What all of these nouns need of the world outside. */
+/** External dependencies of all of these nouns. */
 export type PortsOf<Nouns extends readonly Noun<never>[]> = Intersection<
   Nouns[number] extends Noun<infer Ports> ? Ports : never
 >;
@@ -41,7 +41,7 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   ? All
   : never;
 
-/** Registers a noun; checks its types where it is written. */
+/** Declares a noun; checks its types where it is declared. */
 export function noun<Ports extends object = object>(of: Noun<Ports>): Noun<Ports> {
   return of;
 }

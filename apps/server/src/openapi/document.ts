@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { namedSchemas } from './names.ts';
 
-/** Makes the OpenAPI 3.1 document from the routes registered after this, and serves it at `/api/openapi.json`. */
+/** Generates the OpenAPI 3.1 document from the routes registered after this call, and serves it at `/api/openapi.json`. */
 export async function describeApi(fastify: FastifyInstance, version: string): Promise<void> {
   const schemaRegistry = namedSchemas();
   await fastify.register(swagger, {
@@ -33,7 +33,7 @@ interface Documented {
   readonly components?: { readonly schemas?: Record<string, unknown> };
 }
 
-/** The document without named parts that nothing refers to: each name comes as sent and as answered. */
+/** The document without unused schemas: the generator emits each named schema for requests and for responses. */
 function onlyUsed<T extends object>(document: T): T {
   const { components } = document as Documented;
   if (components?.schemas === undefined) return document;

@@ -2,10 +2,10 @@ import { Fact, Problem, ProblemEntry, Setup, Status, ToneCounts } from '@hawser/
 import { z } from 'zod';
 import { NOUNS } from '../nouns.ts';
 
-/** Parts of answers that belong to no noun, or to several. */
+/** Schemas that belong to no noun, or to several. */
 const SHARED = { Fact, Problem, ProblemEntry, Setup, Status, ToneCounts };
 
-/** The parts of answers that have a name of their own in the OpenAPI document, for the generator. */
+/** The schemas that have a name in the OpenAPI document, for the generator. */
 export function namedSchemas(): z.core.$ZodRegistry<{ id?: string | undefined }> {
   const registry = z.registry<{ id?: string | undefined }>();
   const named = [SHARED, ...NOUNS.map(({ schemas }) => schemas ?? {})].flatMap((each) =>

@@ -15,8 +15,8 @@ import type { OpenStore } from '../store/open.ts';
 import { VERSION } from '../version.ts';
 import { describeApi } from './document.ts';
 
-// `write.ts` writes the OpenAPI document and the console's types from the routes; `write.ts --check` fails where what is
-// there is out of date. No database is started: no route is called.
+// `write.ts` writes the OpenAPI document and the console's types from the routes; `write.ts --check` fails when
+// they are out of date. No database is started, because no route is called.
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const GENERATED = join(ROOT, 'apps/console/src/generated');
@@ -100,7 +100,7 @@ if (process.argv.includes('--check')) {
   for (const [path, content] of wanted) {
     if ((await readFile(path, 'utf8').catch(() => '')) === content) continue;
     process.stderr.write(
-      `${path} is out of date. Write it anew with: node apps/server/src/openapi/write.ts\n`,
+      `${path} is out of date. Regenerate it with: node apps/server/src/openapi/write.ts\n`,
     );
     process.exitCode = 1;
   }

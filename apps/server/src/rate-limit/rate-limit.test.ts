@@ -32,7 +32,7 @@ async function start(options: TestServerOptions = {}): Promise<TestServer> {
 const attempt = (on: TestServer, email: string, headers = {}) =>
   on.ask('POST', '/api/auth/sign-in/email', { body: { email, password: 'Wrong-Horse-7' }, headers });
 
-test('guesses at one account end, whatever header names the sender, and also after a restart', async () => {
+test('guesses at one account are limited, whatever header names the sender, also after a restart', async () => {
   const clock = manualClock(1_800_000_000_000);
   let on = await start({ clock });
   await on.signUp('ada@example.org');
@@ -51,7 +51,7 @@ test('guesses at one account end, whatever header names the sender, and also aft
   expect((await on.ask('POST', '/api/auth/sign-in/email', { body: right })).status).toBe(200);
 });
 
-test('who knows the password is not counted, and is not shut out from elsewhere', async () => {
+test('a correct password clears the counters, and is not blocked by guesses from elsewhere', async () => {
   const on = await start({
     clock: manualClock(1_800_000_000_000),
     env: { HAWSER_TRUSTED_PROXIES: '127.0.0.1' },
@@ -67,7 +67,7 @@ test('who knows the password is not counted, and is not shut out from elsewhere'
   expect(await signIn()).toBe(200);
 });
 
-test('one address that tries many accounts is stopped, and a forged header is no way around', async () => {
+test('one address that tries many accounts is limited, also with a forged header', async () => {
   const on = await start({ clock: manualClock(1_800_000_000_000) });
   const statuses: number[] = [];
   for (let n = 0; n <= rules.installRemote.max; n++) {
@@ -78,7 +78,7 @@ test('one address that tries many accounts is stopped, and a forged header is no
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('enrolments that fail are counted by address', async () => {
+test('failed enrolments are counted by address', async () => {
   const on = await start({ clock: manualClock(1_800_000_000_000) });
   const statuses: number[] = [];
   for (let n = 0; n <= rules.enrolRemote.max; n++) {
@@ -88,7 +88,7 @@ test('enrolments that fail are counted by address', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('a proxy that is trusted tells the addresses behind it', async () => {
+test('a trusted proxy names the client addresses', async () => {
   const on = await start({
     clock: manualClock(1_800_000_000_000),
     env: { HAWSER_TRUSTED_PROXIES: '127.0.0.1' },
@@ -103,7 +103,7 @@ test('a proxy that is trusted tells the addresses behind it', async () => {
   expect(await from('198.51.100.9, 203.0.113.1')).toBe(429);
 });
 
-test('an address of IPv6 counts as its network', () => {
+test('an IPv6 address counts as its /64 network', () => {
   expect(remoteGroup('2001:db8:1:2::9')).toBe('2001:0db8:0001:0002::/64');
   expect(remoteGroup('2001:DB8:1:2:3:4:5:6')).toBe('2001:0db8:0001:0002::/64');
   expect(remoteGroup('::1')).toBe('0000:0000:0000:0000::/64');

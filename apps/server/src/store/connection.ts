@@ -1,17 +1,17 @@
 import { Pool, type PoolConfig, types } from 'pg';
 import type { Log } from '../log/log.ts';
 
-/** OID of `bigint`. Instants and versions are below 2^53, so a number holds them. */
+/** OID of `bigint`. Instants and versions are below 2^53, so a number is exact. */
 const INT8 = 20;
 
 const typeParsers: PoolConfig['types'] = {
   getTypeParser: (oid, format) => (oid === INT8 ? Number : types.getTypeParser(oid, format)),
 };
 
-/** How long a statement may run, and how long a transaction may stand idle, before PostgreSQL ends it. */
+/** How long a statement may run, and a transaction may be idle, before PostgreSQL ends it, milliseconds. */
 const LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
 
-/** Settings of a connection to `url`, as another role where one is given. */
+/** Settings of a connection to `url`, as `role` when it is given. */
 export function connectionTo(
   url: string,
   role?: { user: string; password: string },
@@ -33,14 +33,14 @@ export function openPool(config: PoolConfig, max: number, log: Log): Pool {
   const limits = { ...LIMITS, max, idleTimeoutMillis: 60_000, pipeline: true };
   const pool = new Pool({ ...config, ...limits });
   return survivingConnectionLoss(pool, (error) => {
-    // One that we are giving up is not lost.
+    // Connections also close when the pool ends.
     if (!pool.ending) log.warn('A database connection was lost.', { reason: error.message });
   });
 }
 
 /**
- * One connection of the database's owner, for the schema; without limits of time. A statement that row-level security would hide
- * rows from fails, so that no migration passes over them silently.
+ * One connection of the database's owner, for the schema, without time limits. A statement fails if row-level security would
+ * hide rows from it, so that no migration skips them silently.
  */
 export function ownerPool(url: string, searchPath?: string): Pool {
   const config = connectionTo(url, undefined, searchPath);
@@ -51,15 +51,15 @@ export function ownerPool(url: string, searchPath?: string): Pool {
 }
 
 /**
- * Survives the loss of connections, also of those in use that wait for nothing just then: pg would throw what nobody
- * listens to. Their next statement fails, and the next request makes new ones.
+ * Handles the loss of connections, also of idle ones in use, for which pg would throw an unhandled error event. Their next
+ * statement fails, and the next request opens new ones.
  */
 function survivingConnectionLoss(pool: Pool, lost: (error: Error) => void): Pool {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool.on('error', lost);
 }
 
-/** The same database, reached as `role`. A user in the query part would win over the one in front, so it goes. */
+/** The same database, reached as `role`. A user in the query would take precedence, so it is removed. */
 function withRole(url: string, role: { user: string; password: string }): string {
   const [, scheme = 'postgres:', rest = ''] = /^([a-z]+:)\/\/(.*)$/s.exec(url) ?? [];
   const authority = rest.split(/[/?#]/, 1)[0] ?? '';

@@ -1,23 +1,23 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
 
-/** What keeps a folder from being used, by the system's code; others are told by the code alone. */
+/** Why a folder cannot be used, by the system's error code; for other codes the code itself is shown. */
 const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'this user has no right to it',
-  EPERM: 'this user has no right to it',
+  EACCES: 'this user has no permission',
+  EPERM: 'this user has no permission',
   EROFS: 'its file system is read-only',
   ENOSPC: 'its disk is full',
-  EDQUOT: "this user's share of its disk is full",
-  ENOTDIR: 'it is no folder',
-  ENOENT: 'nothing can be made there',
+  EDQUOT: "this user's disk quota is exceeded",
+  ENOTDIR: 'it is not a folder',
+  ENOENT: 'it cannot be created there',
   ENAMETOOLONG: 'its name is too long',
-  ELOOP: 'its links lead in a circle',
+  ELOOP: 'its symbolic links form a loop',
 };
 
 /**
- * Makes a folder and those above it. Not by the `recursive` of Node's `mkdir`, which tries for ever below a folder, such
- * as /proc, that answers "no such file" to whatever is to be made in it.
- * @throws The system's error where a folder cannot be made, or something else has the name.
+ * Creates a folder and its parents. Not with the `recursive` option of Node's `mkdir`, which never returns below a folder such
+ * as /proc, where every creation fails with "no such file".
+ * @throws The system's error when a folder cannot be created, or a file has its name.
  */
 export async function makeFolder(path: string): Promise<void> {
   try {
@@ -26,7 +26,7 @@ export async function makeFolder(path: string): Promise<void> {
     const { code } = error as NodeJS.ErrnoException;
     const there = await stat(path).catch(() => null);
     if (there?.isDirectory()) return;
-    if (there !== null) throw Object.assign(new Error(`${path} is no folder`), { code: 'ENOTDIR', path });
+    if (there !== null) throw Object.assign(new Error(`${path} is not a folder`), { code: 'ENOTDIR', path });
     const above = dirname(path);
     if (code !== 'ENOENT' || (await stat(above).catch(() => null)) !== null) throw error;
     await makeFolder(above);
@@ -35,8 +35,8 @@ export async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * What `work` answers, which keeps files in the data folder `data`; what the system says of them is told in one sentence.
- * @throws Error for the operator where the folder cannot be used; what else `work` throws, as it is.
+ * Runs `work`, which uses files in the data folder `data`. An error of the system about them is reported in one sentence.
+ * @throws Error for the operator when the folder cannot be used; any other error of `work` unchanged.
  */
 export async function inDataFolder<T>(data: string, work: () => Promise<T>): Promise<T> {
   try {

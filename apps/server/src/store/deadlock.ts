@@ -1,7 +1,7 @@
-/** PostgreSQL's codes of a deadlock, and of transactions that could not be serialized. */
+/** PostgreSQL's error codes for a deadlock and a serialization failure. */
 const CODES: ReadonlySet<unknown> = new Set(['40P01', '40001']);
 
-/** Whether PostgreSQL gave a transaction up in favour of another: nothing was done, and doing it again helps. */
+/** Whether PostgreSQL rolled a transaction back in favor of another, so that a retry can succeed. */
 export function isDeadlock(error: unknown): boolean {
   return CODES.has((error as { code?: unknown } | null)?.code);
 }

@@ -46,7 +46,7 @@ class PooledDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-/** Statements and transactions on `pool`, with prepared statements. Closing the pool is its owner's. */
+/** A Kysely dialect on `pool` with prepared statements. The caller closes the pool. */
 export const poolDialect = (pool: Pool): Dialect => ({
   createDriver: () => new PooledDriver(pool),
   createAdapter: () => new PostgresAdapter(),
@@ -54,7 +54,7 @@ export const poolDialect = (pool: Pool): Dialect => ({
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
 
-/** Runs `work` in a transaction bound to `owner`, begun by `begin`; tells its result before the transaction has ended. */
+/** Runs `work` in a transaction bound to `owner`, begun by `begin`; resolves with its result before the commit. */
 export type Bound = <T>(
   begin: string,
   owner: string,
@@ -62,15 +62,15 @@ export type Bound = <T>(
 ) => Promise<{ readonly result: T; readonly committed: Promise<void> }>;
 
 /**
- * Transactions on `pool`, each bound to one owner by the message that begins it. Statements that are made without waiting
- * for each other go to PostgreSQL together, in their order; what is in `atCommit` goes with COMMIT.
+ * Transactions on `pool`, each bound to one owner by the message that begins it. Statements that do not wait for each other are
+ * pipelined in order; those of `atCommit` are sent with COMMIT.
  */
 export function boundTransactions(pool: Pool): Bound {
   const dialect = poolDialect(pool);
   const executor = new Kysely<Tables>({ dialect }).getExecutor();
   const props = { config: { dialect }, driver: dialect.createDriver(), dialect };
   return async (begin, owner, work) => {
-    // Without an owner every policy would compare with an empty text: refuse instead.
+    // Without an owner every policy would compare with an empty string.
     if (owner === '') throw new Error('A tenant transaction needs an owner.');
     const connection = new PooledConnection(await pool.connect());
     connection.begin(`${begin}; set local app.owner_uid = ${escapeLiteral(owner)}`);

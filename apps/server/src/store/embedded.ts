@@ -18,31 +18,31 @@ export interface Embedded {
   readonly url: string;
   /** Sentences for the person who starts it. */
   readonly notes: readonly string[];
-  /** Rejects when PostgreSQL keeps ending and is given up; else never settles before `stop`. */
+  /** Rejects when PostgreSQL keeps exiting and is no longer restarted; otherwise settles only after `stop`. */
   readonly givenUp: Promise<void>;
-  /** Tells the next one who tries these files where this server answers. */
+  /** Records the address of this server, which the error names when another server tries to use these files. */
   describe(about: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Where it keeps its files, and how well. */
+/** Where it keeps its files, and whether they survive a power failure. */
 export interface EmbeddedOptions {
   /** Folder. */
   readonly data: string;
-  /** False for files that are thrown away: all of it may be lost with the machine's power, not with a killed process. */
+  /** False for disposable files: a power failure may lose all of them, a killed process does not. */
   readonly durable: boolean;
 }
 
-/** A PostgreSQL that ends by itself is started again, so often in this time, milliseconds. */
+/** How often a PostgreSQL that exits unexpectedly is restarted within `RESTARTS_WITHIN_MS`. */
 const RESTARTS = 5;
 const RESTARTS_WITHIN_MS = 60_000;
-/** What keeps one from starting, such as what is left of the one before, may be gone after this long, milliseconds. */
+/** Wait after a failed restart, milliseconds: processes of the previous PostgreSQL may still be exiting. */
 const AGAIN_MS = 1_000;
 
 /**
- * Starts PostgreSQL on files below `options.data`, which no other living process may have, and again should it be killed.
- * @param before What must hold before a database is made; runs once the files are ours.
- * @throws Error that says who holds the files, or why none can be kept there.
+ * Starts PostgreSQL on files below `options.data`, which no other running process may use, and restarts it when it is killed.
+ * @param before Checked before a database is created; runs once the files are locked.
+ * @throws Error that names the process that uses the files, or says why the folder cannot be used.
  */
 export function startEmbedded(
   options: EmbeddedOptions,
@@ -61,7 +61,7 @@ async function startIn(
 ): Promise<Embedded> {
   const hold = await holdFolder(data, '').catch((error) => {
     if (!(error instanceof HeldError)) throw error;
-    const where = error.holder.about === '' ? '' : `, which answers at ${error.holder.about}`;
+    const where = error.holder.about === '' ? '' : `, which listens at ${error.holder.about}`;
     throw new Error(
       `${data} is in use by process ${error.holder.pid}${where}. Stop it first, or set HAWSER_DATA.`,
     );
@@ -70,7 +70,7 @@ async function startIn(
     await before();
     const place = await placeCluster(join(data, 'postgres'), await findBinaries());
     const isNew = await initCluster(place.dir, place.binaries, { durable });
-    if (isNew) log.info('A new database was made.', { dir: place.dir });
+    if (isNew) log.info('A new database was created.', { dir: place.dir });
     const start = () =>
       startCluster(place.dir, place.binaries, {
         durable,
@@ -78,7 +78,7 @@ async function startIn(
       });
     const first = await start();
     if (first.stoppedOrphan !== null) {
-      log.warn('Stopped the PostgreSQL that a killed server left behind.', { pid: first.stoppedOrphan });
+      log.warn('Stopped the orphaned PostgreSQL of a killed server.', { pid: first.stoppedOrphan });
     }
     const kept = keepRunning(first, start, clock, log);
     return {
@@ -109,12 +109,12 @@ function keepRunning(
   async function again(): Promise<Cluster> {
     const now = clock.now();
     restarts = [...restarts.filter((at) => now - at < RESTARTS_WITHIN_MS), now];
-    if (restarts.length > RESTARTS) throw new Error('PostgreSQL ends again and again; see its log.');
+    if (restarts.length > RESTARTS) throw new Error('PostgreSQL exits repeatedly; see its log.');
     try {
       return await start();
     } catch (error) {
       if (stopping) throw error;
-      log.error('PostgreSQL could not be started again, and is tried once more.', { error: String(error) });
+      log.error('PostgreSQL could not be restarted; trying again.', { error: String(error) });
       await pause(clock, AGAIN_MS);
       if (stopping) throw error;
       return again();
@@ -124,7 +124,7 @@ function keepRunning(
     for (;;) {
       const { code, signal } = await (await current).exited;
       if (stopping) return;
-      log.error('PostgreSQL ended by itself and is started again.', { code, signal });
+      log.error('PostgreSQL exited unexpectedly and is restarted.', { code, signal });
       current = again();
     }
   }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL comparison with one of these ids: `= one` where there is one. With a list of one PostgreSQL plans anew at each call, because
- * a plan of its own looks cheaper than the kept one, which is made for ten.
+ * SQL comparison with any of these IDs; `= $1` for a single one. For an array of one element PostgreSQL plans at each call,
+ * because a custom plan looks cheaper than the generic plan, which assumes ten elements.
  */
 export function equalsAny(ids: readonly string[]): RawBuilder<boolean> {
   return ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids})`;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('before there are statistics what a foreign key names is found by its whole key, not among all of a context', async () => {
+test('without statistics a foreign key is looked up by its whole key', async () => {
   const references = await database.execute<Reference>(`
     select distinct confrelid::regclass::text as referenced,
            array(select attname::text from pg_attribute where attrelid = confrelid and attnum = any(confkey)) as columns
@@ -37,7 +37,7 @@ test('before there are statistics what a foreign key names is found by its whole
   );
   for (const { referenced, columns } of references) {
     const where = columns.map((column, at) => `${column} = $${at + 1}`).join(' and ');
-    // As PostgreSQL asks it for each row, with a plan that it keeps.
+    // The query that PostgreSQL runs for each row, with a cached plan.
     const plan = await database.execute(
       `explain (generic_plan, format json) select 1 from only ${referenced} x where ${where} for key share of x`,
     );

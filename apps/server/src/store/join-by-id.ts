@@ -7,8 +7,8 @@ type Identified = {
 }[keyof Tables];
 
 /**
- * SQL join from `from`, an alias with `owner_uid`, to the one record of `table` whose id is in its `column`, as `alias`. One by one:
- * on tables that PostgreSQL has no statistics of yet it expects a few rows, and would rather compare each with each.
+ * SQL join from `from`, an alias with `owner_uid`, to the record of `table` whose ID is in its `column`, as `alias`. A lateral
+ * look-up of each row: without statistics PostgreSQL expects few rows and would choose a nested loop over all of them.
  */
 export function joinById(
   table: Identified,

@@ -5,8 +5,8 @@ import type { Log } from '../log/log.ts';
 const RETRY_MS = 500;
 
 /**
- * Listens for wake-ups of the change feed on a connection of its own, for as long as it is not stopped. `heard` is also
- * called after each new connection, because what was notified in between is lost.
+ * Listens for notifications of the change feed on its own connection until stopped. `onWakeUp` is also called after each
+ * reconnect, because notifications in between are lost.
  */
 export function listenForChanges(
   config: ClientConfig,
@@ -28,7 +28,7 @@ export function listenForChanges(
       if (!stopped) clock.after(RETRY_MS, () => void connect());
     };
     client.on('error', (error) => {
-      if (!stopped) log.warn('The connection for change wake-ups was lost.', { reason: error.message });
+      if (!stopped) log.warn('The connection for change notifications was lost.', { reason: error.message });
       retry();
     });
     client.on('end', retry);

@@ -1,7 +1,7 @@
-/** PostgreSQL's code of a lock that was not free within `lock_timeout`. */
+/** PostgreSQL's error code for a lock that was not available within `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Whether PostgreSQL gave up waiting for a lock that somebody else holds. */
+/** Whether waiting for a lock exceeded `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === LOCK_NOT_AVAILABLE;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Random, toHex } from '@hawser/ports';
 import { inDataFolder } from './data-folder.ts';
 
-/** What the secret is found by. */
+/** Where the secret comes from. */
 export interface SecretSource {
   readonly secret: string | null;
   readonly databaseUrl: string | null;
@@ -12,9 +12,9 @@ export interface SecretSource {
 }
 
 /**
- * The installation's secret, from which all keys derive: the configured one, else one that follows from the password of
- * the database (so that several servers agree), else one of its own in the file `secret`, mode 0600.
- * @throws Error for the operator where that file is needed and cannot be kept.
+ * The installation's secret, from which all keys derive: the configured one, else one derived from the password of the database
+ * (so that several servers agree), else a random one in the file `secret`, mode 0600.
+ * @throws Error for the operator when that file is needed and cannot be written.
  */
 export async function masterSecret(source: SecretSource, random: Random): Promise<string> {
   if (source.secret !== null) return source.secret;
@@ -31,7 +31,7 @@ async function secretInFile(path: string, random: Random): Promise<string> {
   }
   const fresh = `${path}.${toHex(random.bytes(8))}`;
   await writeFile(fresh, toHex(random.bytes(32)), { mode: 0o600, flush: true });
-  // Of two that start at once one wins, and never is there half a file.
+  // Of two servers that start at once one wins, and the file is never incomplete.
   await link(fresh, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -39,7 +39,7 @@ async function secretInFile(path: string, random: Random): Promise<string> {
   return (await readFile(path, 'utf8')).trim();
 }
 
-/** The password in front of the host, or in the query part; a URL without a host (a unix socket) has one too. */
+/** The password in front of the host, or in the query; a URL without a host (a Unix socket) may have one too. */
 export function passwordIn(databaseUrl: string): string {
   const [, rest = ''] = /^[a-z]+:\/\/(.*)$/s.exec(databaseUrl) ?? [];
   const authority = rest.split(/[/?#]/, 1)[0] ?? '';

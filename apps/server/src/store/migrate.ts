@@ -7,32 +7,31 @@ import { ensureRoles, type Roles, rolesOf } from './roles.ts';
 import type { Table } from './schema/index.ts';
 import { deriveKey } from './secret.ts';
 
-/** Any number that no other program on this database is likely to lock. */
+/** Arbitrary number of the advisory lock for migrations. */
 const LOCK = 4_861_735_101;
 const OLDEST_SERVER = 150_000;
 
-/** All that is kept in a database. */
+/** All tables and migrations. */
 export interface DatabaseSchema {
   /** Tables of schema `public`. */
   readonly tables: readonly Table[];
   /** What changed since these were declared. */
   readonly migrations: readonly Migration[];
-  /** Creates or completes the tables of schema `identity`, as the database's owner at `url`. */
+  /** Creates or migrates the tables of schema `identity`, as the database's owner at `url`. */
   migrateIdentity(url: string): Promise<void>;
 }
 
-/** What the owner leaves behind when its connection closes. */
+/** The result of preparing the database. */
 export interface Prepared {
   readonly roles: Roles;
-  /** Changes when the database is made anew or restored: cursors into the change feed end with it. */
+  /** Changes when the database is recreated or restored, which invalidates cursors into the change feed. */
   readonly epoch: string;
-  /** The secret is not the one of the last start: sessions end, and servers with the former one lose their connections. */
+  /** Whether the secret has changed since the last start: sessions end, and servers with the old secret cannot connect. */
   readonly secretChanged: boolean;
 }
 
 /**
- * Brings the database at `url` to this version: roles, tables, policies. Several servers may do so at once: one works, the
- * others wait. The owner's connection is closed afterwards; nothing else ever uses it.
+ * Migrates the database at `url` to this version: roles, tables, policies. Of several servers one does it and the others wait. The owner's connection is closed afterwards; nothing else uses it.
  * @throws Error with a sentence for the operator.
  */
 export async function prepareDatabase(
@@ -43,7 +42,7 @@ export async function prepareDatabase(
   random: Random,
 ): Promise<Prepared> {
   const client = new Client({ ...connectionTo(url), statement_timeout: 0 });
-  // Every statement tells of a lost connection; between them there is nobody to tell.
+  // Statements report a lost connection; between them the error event must be handled.
   client.on('error', () => undefined);
   await client.connect().catch((error: NodeJS.ErrnoException) => {
     const reason = error.message === '' ? (error.code ?? 'no answer') : error.message;
@@ -69,7 +68,7 @@ export async function prepareDatabase(
   }
 }
 
-/** Brings schema `public` to this version. */
+/** Migrates schema `public` to this version. */
 export async function migrate(
   db: Kysely<unknown>,
   { tables, migrations }: Pick<DatabaseSchema, 'tables' | 'migrations'>,
@@ -78,7 +77,7 @@ export async function migrate(
   await runMigrations(db, [...baseOf(tables), ...migrations], roles);
 }
 
-/** Accounts, passwords and sessions have their own schema, which only the identity role may enter. */
+/** Accounts, passwords and sessions have their own schema, which only the identity role may use. */
 async function prepareIdentity(
   url: string,
   schema: DatabaseSchema,
@@ -100,7 +99,7 @@ async function epochOf(db: Kysely<unknown>, fresh: string): Promise<string> {
   return rows[0]?.value ?? fresh;
 }
 
-/** Keeps a mark of the secret, from which it can't be found; tells whether the mark before was another. */
+/** Stores a fingerprint of the secret; returns whether the previous fingerprint was different. */
 async function rememberSecret(db: Kysely<unknown>, mark: string): Promise<boolean> {
   const { rows } = await sql<{ value: string }>`select value from settings where key = 'secret mark'`.execute(
     db,

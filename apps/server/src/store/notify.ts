@@ -1,10 +1,9 @@
 import type { Pool } from 'pg';
 
 /**
- * Wakes the change feeds of all servers after commits, the many commits of one round trip by one notification. A NOTIFY
- * inside each transaction would make them commit one after another (PostgreSQL holds a lock of the whole database until
- * such a commit is on disk), and wake every listener each time. One that gets lost costs a second: feeds also look by
- * themselves.
+ * Notifies the change feeds of all servers after commits, once for all commits during a round trip. A NOTIFY inside each
+ * transaction would serialize commits, because PostgreSQL holds a database-wide lock until such a commit is on disk, and would
+ * wake every listener each time. A lost notification costs a second, because feeds also poll.
  */
 export function createNotifier(pool: Pool): { changed(): void; settled(): Promise<void> } {
   let wanted = false;

@@ -14,9 +14,9 @@ import { listenForChanges } from './listen.ts';
 /** Most connections of the system role. */
 export const SYSTEM_CONNECTIONS = 6;
 
-/** What opening needs. */
+/** Options of `openStore`. */
 export interface StoreOptions {
-  /** Connection of the database's owner; used for the schema only. */
+  /** Connection URL of the database's owner; used only for the schema. */
   readonly url: string;
   readonly schema: DatabaseSchema;
   /** The installation's secret, the same for all servers on this database. */
@@ -24,7 +24,7 @@ export interface StoreOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  /** Connections for requests; several let PostgreSQL flush many commits at once. */
+  /** Connections for requests; with several, PostgreSQL flushes many commits at once. */
   readonly tenantConnections?: number;
 }
 
@@ -36,24 +36,24 @@ export interface OpenStore extends Store {
   readonly epoch: string;
 }
 
-/** Brings the database to this version and opens it through the roles that own nothing. */
+/** Migrates the database to this version and opens it through roles that own no table. */
 export async function openStore(options: StoreOptions): Promise<OpenStore> {
   const { url, schema, secret, clock, random, log } = options;
   const { roles, epoch, secretChanged } = await prepareDatabase(url, schema, secret, clock.now(), random);
   if (secretChanged) {
     log.warn(
-      'The secret is not the one of the last start. Everyone must sign in again; servers that still use the former one must be restarted.',
+      'The secret has changed since the last start. Everyone must sign in again; servers that use the previous secret must be restarted.',
     );
   }
   const as = (user: string, searchPath?: string) =>
     connectionTo(url, { user, password: rolePassword(secret, user) }, searchPath);
   const tenant = as(roles.tenant);
-  // The triggers leave the wake-up to us: one for many commits.
+  // The triggers do not notify: the notifier does, once for many commits.
   const tenantConfig = { ...tenant, options: `${tenant.options} -c app.announced=later` };
   const tenantPool = openPool(tenantConfig, options.tenantConnections ?? 20, log);
   const system = as(roles.system);
-  // Across contexts all is found by an index. On a table without statistics PostgreSQL would rather read all of it, and keep that
-  // plan while the table grows.
+  // Queries across contexts must use an index. On a table without statistics PostgreSQL would choose a sequential scan, and
+  // cache that plan while the table grows.
   const systemConfig = {
     ...system,
     options: `${system.options} -c enable_seqscan=off -c enable_bitmapscan=off`,
@@ -79,7 +79,7 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
         owner,
         work,
       );
-      // What was read is read, however the end goes.
+      // The result is valid even when the end of the transaction fails.
       committed.catch(() => undefined);
       return result;
     },

@@ -2,18 +2,17 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult as QueryResultOf } from 'pg';
 import type { AtCommit } from './store.ts';
 
-/** A name for each text of a statement, so that PostgreSQL parses and plans it once a connection. */
+/** Names of prepared statements by their text, so that PostgreSQL parses and plans each once per connection. */
 const statementNames = new Map<string, string>();
-/** Texts that differ by the length of a list could go on for ever: later ones are not prepared. */
+/** Limit, because texts may differ by the length of a list: later ones are not prepared. */
 const MAX_STATEMENTS = 2_000;
 
 /**
- * What PostgreSQL says where a connection's prepared statements are not those that we take them for: gone, there already, or of
- * tables that another version has changed since.
+ * PostgreSQL's error codes for prepared statements that are missing, exist already, or are outdated by a schema change.
  */
 const PREPARED_STATEMENT_ERRORS = new Set(['26000', '42P05', '0A000']);
 
-/** Whether a connection can no longer be relied on after `error`: where it is not PostgreSQL's, nobody knows what was sent. */
+/** Whether a connection cannot be used after `error`: when it is not an error of PostgreSQL, the state is unknown. */
 const breaksConnection = (error: unknown): boolean =>
   !(error instanceof DatabaseError) || PREPARED_STATEMENT_ERRORS.has(error.code ?? '');
 
@@ -26,19 +25,19 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A statement as pg takes it, prepared where it has a name. */
+/** A statement for pg; prepared when it has a name. */
 function statement(query: CompiledQuery): QueryConfig {
   const values = [...query.parameters];
   const name = values.length === 0 ? undefined : nameOf(query.sql);
   return { text: query.sql, values, ...(name === undefined ? {} : { name }) };
 }
 
-/** One connection of a pool for the time of one statement or transaction, with prepared statements. */
+/** A connection of a pool for one statement or transaction, with prepared statements. */
 export class PooledConnection implements DatabaseConnection {
   readonly client: PoolClient;
-  /** Not to be used by anybody else. */
+  /** Must not return to the pool. */
   broken = false;
-  /** What begins the transaction, until it is sent. */
+  /** The statement that begins the transaction, until it is sent. */
   #begin: string | null = null;
   #begun: Promise<unknown> = Promise.resolve();
   #isOver = false;
@@ -59,16 +58,16 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   /**
-   * Resolves when the transaction is known to have begun: a statement whose transaction did not begin is bound to no owner, and
-   * finds nothing. Nothing is waited for after an answer to a statement, because its answer comes before.
+   * Resolves when the transaction is known to have begun: if it did not, statements are bound to no owner and find no rows.
+   * Does not wait after the first answer, because the answer to BEGIN comes earlier.
    */
   async begun(): Promise<void> {
     await this.#begun;
   }
 
-  /** Sends `ending` and COMMIT together; nothing is done unless PostgreSQL says COMMIT. */
+  /** Sends `ending` and COMMIT together; the transaction is committed only if PostgreSQL answers COMMIT. */
   async commit(ending: readonly AtCommit[]): Promise<void> {
-    // The first that fails is told: those behind it fail because of it.
+    // Reports the first error: later statements fail because of it.
     const sent = ending.map(({ statement: query, mapError }) =>
       this.#send(statement(query)).catch((error: unknown) => Promise.reject(mapError(error))),
     );
@@ -98,11 +97,11 @@ export class PooledConnection implements DatabaseConnection {
   };
 
   /**
-   * Sends a statement, after the one that begins the transaction where that is still to be sent. That one is not waited for: its
-   * answer comes first, and `commit` looks at it.
+   * Sends a statement, and before it the one that begins the transaction if it was not sent yet. It does not wait for that one,
+   * whose answer comes first and is checked by `commit`.
    */
   #send(one: QueryConfig): Promise<QueryResultOf> {
-    // What comes too late would run in whose transaction the connection is by then.
+    // A late statement would run in the next transaction on this connection.
     if (this.#isOver) return Promise.reject(new Error('The transaction is over.'));
     if (this.#begin !== null) {
       this.#begun = this.client.query(this.#begin);

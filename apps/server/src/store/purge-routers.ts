@@ -1,6 +1,6 @@
 import type { TenantTransaction } from './store.ts';
 
-/** Removes every trace of the inactive routers of a network or cluster that is being deleted. */
+/** Deletes all rows of the routers of a network or cluster that is being deleted. */
 export async function purgeRouters(
   tx: TenantTransaction,
   of: 'network_id' | 'cluster_id',

@@ -5,7 +5,7 @@ import { escapeIdentifier, escapeLiteral } from 'pg';
 import { scramVerifier } from './scram.ts';
 import { deriveKey } from './secret.ts';
 
-/** Login roles of the server in one database. Roles belong to a whole PostgreSQL, so their names carry the database's. */
+/** Login roles of the server in one database. Roles are shared by all databases of a PostgreSQL server, so their names contain the name of the database. */
 export interface Roles {
   /** Requests, agents and windows of one context at a time. */
   readonly tenant: string;
@@ -31,8 +31,8 @@ export function rolesOf(database: string): Roles {
 export const rolePassword = (secret: string, role: string): string => deriveKey(secret, `role ${role}`);
 
 /**
- * Makes the roles where they are missing and sets their passwords.
- * @throws Error that says what to grant, where the connection's own role may not make roles.
+ * Creates missing roles and sets the passwords.
+ * @throws Error that says what to grant, when the connection's role may not create roles.
  */
 export async function ensureRoles(
   client: Client,
@@ -49,7 +49,7 @@ export async function ensureRoles(
       await client.query(`create role ${escapeIdentifier(role)} login nobypassrls`);
     } else if (known.rows[0].rolsuper || known.rows[0].rolbypassrls) {
       throw new Error(
-        `The database role ${role} may pass row level security; take SUPERUSER and BYPASSRLS from it.`,
+        `The database role ${role} can bypass row-level security; revoke SUPERUSER and BYPASSRLS from it.`,
       );
     }
     const verifier = scramVerifier(rolePassword(secret, role), random.bytes(16));

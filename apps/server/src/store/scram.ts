@@ -3,8 +3,8 @@ import { createHash, createHmac, pbkdf2Sync } from 'node:crypto';
 const ITERATIONS = 4096;
 
 /**
- * The verifier that PostgreSQL keeps for a password (RFC 5803, SCRAM-SHA-256). Sent instead of the password, so that no
- * statement log of the database ever holds one. `salt` is 16 random bytes; the password must be ASCII.
+ * The verifier that PostgreSQL stores for a password (RFC 5803, SCRAM-SHA-256). It is sent instead of the password, so that the
+ * statement log of the database never contains one. `salt` is 16 random bytes; the password must be ASCII.
  */
 export function scramVerifier(password: string, salt: Uint8Array): string {
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');

@@ -5,14 +5,14 @@ import { systemRandom } from '@hawser/ports';
 import { expect, test } from 'vitest';
 import { masterSecret, passwordIn } from './master-secret.ts';
 
-test('the password of a database is found wherever its address has it', () => {
+test('the password is found in every part of a database URL', () => {
   expect(passwordIn('postgres://ada:pass%20word@db:5432/x?sslmode=require')).toBe('pass word');
   expect(passwordIn('postgres://ada:pa:ss@/x?host=%2Frun')).toBe('pa:ss');
   expect(passwordIn('postgresql://db/x?user=ada&password=p')).toBe('p');
   expect(passwordIn('postgres://ada@db/x')).toBe('');
 });
 
-test('servers of one database agree on the secret, one alone keeps its own', async () => {
+test('servers of one database derive the same secret; a single server keeps its own', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'secret-'));
   const from = (over: object) =>
     masterSecret({ secret: null, databaseUrl: null, data: dir, ...over }, systemRandom);

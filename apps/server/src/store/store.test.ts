@@ -64,8 +64,8 @@ async function asOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-describe('the last wall', () => {
-  test('a statement without a condition sees and changes its own context only', async () => {
+describe('row-level security', () => {
+  test('limits a statement without a condition to its context', async () => {
     await define('ada', 'one');
     await define('bob', 'two');
     expect(await store.tenant('ada', names)).toEqual(['one']);
@@ -76,7 +76,7 @@ describe('the last wall', () => {
     expect(await store.tenant('bob', names)).toEqual(['two']);
   });
 
-  test('a row of another context is not accepted', async () => {
+  test('rejects a row of another context', async () => {
     const theirs = store.tenant('ada', ({ db }) =>
       sql`insert into settings (key, value) values ('x', 'y')`.execute(db),
     );
@@ -88,7 +88,7 @@ describe('the last wall', () => {
     await expect(foreign).rejects.toThrow('row-level security');
   });
 
-  test('nor one among many, whoever the same statement on the same connection served before', async () => {
+  test('rejects one such row among many, also from a statement prepared for another context', async () => {
     const place = (owner: string, owners: readonly string[]) =>
       store.tenant(owner, async ({ db }) => {
         await sql`
@@ -123,7 +123,7 @@ describe('the last wall', () => {
     await expect(said).rejects.toThrow('row-level security');
   });
 
-  test('what escaped the setting of one transaction does not reach the next on the same connection', async () => {
+  test('a setting that outlives one transaction does not affect the next on the same connection', async () => {
     await define('bob', 'three');
     for (let i = 0; i < 30; i++) {
       await expect(
@@ -136,12 +136,12 @@ describe('the last wall', () => {
     }
   });
 
-  test('an owner with quotes in its name is a name and no SQL', async () => {
+  test('an owner with quotes in its name is escaped', async () => {
     expect(await store.tenant(`x', true); drop table networks; --`, names)).toEqual([]);
     await expect(store.tenant('', names)).rejects.toThrow('needs an owner');
   });
 
-  test('stands around every table with an owner, and its roles own nothing and pass nothing', async () => {
+  test('is forced on every tenant table, and the roles own no table and cannot bypass it', async () => {
     const { tenant, system, identity } = rolesOf(database.name);
     await asOwner(async (client) => {
       const tables = await client.query(
@@ -172,7 +172,7 @@ describe('the last wall', () => {
     });
   });
 
-  test('passwords and sessions are out of reach for all but the identity role', async () => {
+  test('only the identity role can read passwords and sessions', async () => {
     const users = sql`select count(*) from identity.user`;
     await expect(users.execute(store.system)).rejects.toThrow('permission denied');
     await expect(store.tenant('ada', ({ db }) => users.execute(db))).rejects.toThrow('permission denied');
@@ -181,13 +181,13 @@ describe('the last wall', () => {
     );
   });
 
-  test('the system role reads no fleet', async () => {
+  test('the system role cannot read fleets', async () => {
     for (const table of ['networks', 'clusters', 'routers', 'objects', 'placements', 'object_states']) {
       await expect(sql`select * from ${sql.table(table)}`.execute(store.system)).rejects.toThrow('denied');
     }
   });
 
-  test('nobody makes an own account an administrator, or changes its plan', async () => {
+  test('the tenant role cannot change whether an account is administrator, or its plan', async () => {
     for (const change of [{ admin: true }, { is_organization: true }, { plan_tier_slug: 'enterprise' }]) {
       await expect(
         store.tenant('ada', ({ db }) => db.updateTable('accounts').set(change).execute()),
@@ -195,7 +195,7 @@ describe('the last wall', () => {
     }
   });
 
-  test('the audit is never rewritten', async () => {
+  test('audit entries cannot be changed', async () => {
     await expect(store.tenant('ada', ({ db }) => db.deleteFrom('audit_entries').execute())).rejects.toThrow(
       'permission denied',
     );
@@ -203,7 +203,7 @@ describe('the last wall', () => {
 });
 
 describe('a transaction', () => {
-  test('that fails leaves nothing, and its error is told also when the commit itself fails', async () => {
+  test('that fails is rolled back and reports its error, also when the commit fails', async () => {
     const broken = store.tenant('carl', async (tx) => {
       await tx.db
         .insertInto('settings' as never)
@@ -220,7 +220,7 @@ describe('a transaction', () => {
     expect(await store.tenant('carl', names)).toEqual([]);
   });
 
-  test('that did not begin tells nothing it read, because it was bound to nobody', async () => {
+  test('that did not begin returns nothing, because it was bound to no context', async () => {
     const pool = openPool(connectionTo(database.url), 1, log);
     const bound = boundTransactions(pool);
     let found: string[] | undefined;
@@ -237,7 +237,7 @@ describe('a transaction', () => {
     await pool.end();
   });
 
-  test('fails once at most by prepared statements that do not hold any more', async () => {
+  test('fails at most once because of stale prepared statements', async () => {
     const one = await open(database.url, SECRET, 1);
     const named = ({ db }: TenantTransaction) =>
       db.selectFrom('networks').selectAll().where('name', '=', 'nobody has it').execute();
@@ -255,7 +255,7 @@ describe('a transaction', () => {
     await one.close();
   });
 
-  test('keeps its connection until its end is answered, also for who has read already', async () => {
+  test('keeps its connection until its end is acknowledged, also when it only reads', async () => {
     const one = await open(database.url, SECRET, 1);
     const state = async ({ db }: TenantTransaction) =>
       (
@@ -272,7 +272,7 @@ describe('a transaction', () => {
     await one.close();
   });
 
-  test('takes no statement once it is over', async () => {
+  test('accepts no statement after its end', async () => {
     const kept = await store.tenant('ada', async (tx) => tx);
     await expect(names(kept)).rejects.toThrow('is over');
     let failed: TenantTransaction | undefined;
@@ -284,7 +284,7 @@ describe('a transaction', () => {
     await expect(names(failed as TenantTransaction)).rejects.toThrow('is over');
   });
 
-  test('answers statements that were made together in their order', async () => {
+  test('executes pipelined statements in order', async () => {
     const order = await store.tenant('ada', ({ db }) => {
       const add = sql`insert into networks (owner_uid, id, name, created_at, updated_at) values ('ada', 'both', 'both', 1, 1)`;
       const count = sql<{ n: number }>`select count(*)::int as n from networks where id = 'both'`;
@@ -293,7 +293,7 @@ describe('a transaction', () => {
     expect([order[0].rows[0]?.n, order[2].rows[0]?.n]).toEqual([0, 1]);
   });
 
-  test('that fails in the turn of a statement undoes that too, and leaves nothing to who comes after it', async () => {
+  test('that fails while a statement is queued rolls that back too, and leaves the connection clean', async () => {
     const one = await open(database.url, SECRET, 1);
     const add = sql`insert into networks (owner_uid, id, name, created_at, updated_at) values ('ada', 'lost', 'lost', 1, 1)`;
     const failing = one.tenant('ada', ({ db }) => {
@@ -308,13 +308,13 @@ describe('a transaction', () => {
     await one.close();
   });
 
-  test('for reading accepts no change', async () => {
+  test('for reading rejects writes', async () => {
     await expect(store.tenantRead('ada', ({ db }) => db.deleteFrom('networks').execute())).rejects.toThrow(
       'read-only',
     );
   });
 
-  test('wakes those who listen, after its commit', async () => {
+  test('wakes listeners after its commit', async () => {
     let heard = 0;
     const listening = store.listen(() => heard++);
     await waitUntil(() => heard > 0, { what: 'the connection' });
@@ -324,7 +324,7 @@ describe('a transaction', () => {
     await listening.stop();
   });
 
-  test('listening comes back after its connection is cut', async () => {
+  test('listening resumes after its connection is lost', async () => {
     let heard = 0;
     const listening = store.listen(() => heard++);
     await waitUntil(() => heard > 0, { what: 'the connection' });
@@ -339,7 +339,7 @@ describe('a transaction', () => {
     await listening.stop();
   });
 
-  test('whose connection is cut between two statements fails, and the server lives', async () => {
+  test('whose connection is lost between two statements fails, and the server continues', async () => {
     const cut = store.tenant('ada', async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx.db);
       const pid = rows[0]?.pid;
@@ -354,7 +354,7 @@ describe('a transaction', () => {
     expect(await store.tenant('nobody', names)).toEqual([]);
   });
 
-  test('survives the loss of every connection before it', async () => {
+  test('succeeds after all earlier connections were lost', async () => {
     await store.tenant('ada', names);
     const { tenant } = rolesOf(database.name);
     await asOwner((client) =>
@@ -365,7 +365,7 @@ describe('a transaction', () => {
 });
 
 describe('opening', () => {
-  test('several servers at once make one schema and agree on its epoch', async () => {
+  test('concurrent servers create one schema and agree on its epoch', async () => {
     const fresh = await createDatabase();
     const stores = await Promise.all([1, 2, 3].map(() => open(fresh.url)));
     expect(new Set(stores.map((one) => one.epoch)).size).toBe(1);
@@ -374,7 +374,7 @@ describe('opening', () => {
     await fresh.drop();
   });
 
-  test('by a role that may not make roles says what to grant', async () => {
+  test('by a role without CREATEROLE says what to grant', async () => {
     const fresh = await createDatabase();
     await asOwner(async (client) => {
       await client.query(`create role plain_${fresh.name} login password 'plain'`);
@@ -386,7 +386,7 @@ describe('opening', () => {
     await asOwner((client) => client.query(`drop role plain_${fresh.name}`));
   });
 
-  test('a role that may make roles is enough', async () => {
+  test('by a role with CREATEROLE succeeds', async () => {
     const fresh = await createDatabase();
     const url = await giveToPlainRole(fresh);
     for (const attempt of [1, 2]) {
@@ -397,7 +397,7 @@ describe('opening', () => {
     await fresh.drop();
   });
 
-  test('a database that does not answer is told in one sentence', async () => {
+  test('an unreachable database is reported in one sentence', async () => {
     await expect(open('postgres://a:b@127.0.0.1:1/x')).rejects.toThrow('The database cannot be opened');
   });
 });

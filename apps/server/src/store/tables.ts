@@ -3,7 +3,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 /** A `jsonb` column that is never null. */
 export type Json<T extends object> = JSONColumnType<T, string, string>;
 
-/** Columns of a record that people change: each change counts its version up. Instants are epoch ms. */
+/** Columns of a record that people change. Each change increments the version. Times are epoch ms. */
 export interface Versioned {
   owner_uid: string;
   id: string;
@@ -18,8 +18,7 @@ export interface SettingsTable {
 }
 
 /**
- * The tables of schema `public` by name. Each noun adds its own in its `table.ts` (`declare module`). `bigint` columns hold
- * instants and versions below 2^53: the driver is set to give numbers.
+ * The tables of schema `public` by name. Each noun adds its own in its `table.ts` (`declare module`). `bigint` columns are times and versions below 2^53, which the driver returns as numbers.
  */
 export interface Tables {
   settings: SettingsTable;

@@ -21,13 +21,13 @@ import {
 import { giveToPlainRole } from './testing/plain-owner.ts';
 
 const SECRET = 'a secret of this test';
-/** What grows with objects and clusters: a step that writes such a table anew keeps a server waiting for minutes. */
+/** Tables that grow with objects and clusters: a migration that rewrites one blocks the server for minutes. */
 const LARGE = ['objects', 'placements', 'object_states', 'clusters', 'routers', 'router_states', 'changes'];
 
 let database: TestDatabase;
-/** Passes row-level security. */
+/** Bypasses row-level security. */
 let superuser: DatabaseClient;
-/** The database as its owner, which is no superuser. */
+/** The database as its owner, who is not a superuser. */
 let url: string;
 
 const open = (schema: DatabaseSchema): Promise<OpenStore> => {
@@ -71,14 +71,14 @@ const notes = tenantTable<{ owner_uid: string; id: string; network_id: string; t
   foreignKeys: [{ column: 'network_id', table: 'networks', onDelete: 'cascade' }],
 });
 
-/** The file that each large table is in: another one when it was written anew. */
+/** The file of each large table, which changes when the table is rewritten. */
 const files = () =>
   superuser.query<{ name: string; file: string }>(
     `select relname as name, relfilenode::text as file from pg_class where relname = any($1) and relkind = 'r' order by 1`,
     [LARGE],
   );
 
-/** Tenant tables with their columns, but the feed, in which a step may name what it changed. */
+/** Tenant tables with their columns, except the change feed, which a migration may add to. */
 const columns = () =>
   superuser.query<{ name: string; names: string[] }>(
     `select table_name as name, array_agg(column_name::text order by ordinal_position) as names from information_schema.columns
@@ -102,7 +102,7 @@ async function digests(
   return found;
 }
 
-test('each step keeps every row that was there, and writes no large table anew', async () => {
+test('each migration keeps every row and rewrites no large table', async () => {
   const before = { files: await files(), columns: await columns() };
   const rows = await digests(before.columns);
   expect(before.files.map(({ name }) => name)).toEqual([...LARGE].sort());
@@ -114,7 +114,7 @@ test('each step keeps every row that was there, and writes no large table anew',
   }
 });
 
-test('a step changes rows of all contexts, though the owner of the tables sees none of them', async () => {
+test('a migration can change rows of all contexts, which row-level security hides from the owner of the tables', async () => {
   await upgradeTo(withSteps(addColour, paint));
   const colours = (owner: string) => [
     { owner, name: 'net-1', colour: 'blue' },
@@ -125,7 +125,7 @@ test('a step changes rows of all contexts, though the owner of the tables sees n
   ).toEqual(OWNERS.flatMap(colours));
 });
 
-test('a step that would pass over rows fails, and nothing of the steps with it stays', async () => {
+test('a migration that would skip hidden rows fails, and all migrations are rolled back', async () => {
   const careless: Migration = {
     name: '0003-careless',
     async up(db) {
@@ -137,7 +137,7 @@ test('a step that would pass over rows fails, and nothing of the steps with it s
   await upgradeTo(withSteps(addColour, paint));
 });
 
-test('each step is executed once and in order, however many servers start', async () => {
+test('each migration is executed once and in order by concurrent servers', async () => {
   const executed: string[] = [];
   const noted = ({ name, up }: Migration): Migration => ({
     name,
@@ -152,7 +152,7 @@ test('each step is executed once and in order, however many servers start', asyn
   expect(executed).toEqual(['0002-colour', '0003-paint']);
 });
 
-test('the table of a noun that is added later is created beside the others, also after later steps', async () => {
+test('the table of a noun that is added later is created, also after later migrations', async () => {
   await upgradeTo(withSteps(addColour));
   const store = await open({ ...withSteps(addColour, paint), tables: [notes, ...databaseSchema.tables] });
   const add = (owner: string) =>
@@ -188,19 +188,19 @@ test('the owner of the tables sees no row of any context', async () => {
   }
 });
 
-test('a database that was made before the base is refused in one sentence, and left as it is', async () => {
+test('a prerelease database is refused in one sentence, and not changed', async () => {
   const owner = await clientOf(url);
   await owner.query('create table kysely_migration (name text primary key)');
   await owner.query(`insert into kysely_migration (name) values ('0001-fleet')`);
   await owner.close();
   const before = await digests(await columns());
   await expect(upgradeTo(withSteps(addColour))).rejects.toThrow(
-    'This database was made by a version before the first release, and cannot be upgraded. Start with an empty one',
+    'This database was created by a prerelease version and cannot be upgraded. Start with an empty one',
   );
   expect(await digests(await columns())).toEqual(before);
 });
 
-test('after the next start all is found by its tag, counted, and in reach of its context alone', async () => {
+test('after the upgrade objects are found by tag and counted, in their context only', async () => {
   await upgradeTo(withSteps(addColour, paint));
   const nouns = await startNouns({ database });
   try {
@@ -226,10 +226,10 @@ test('after the next start all is found by its tag, counted, and in reach of its
       for (const network of networks) {
         const placed = await fleet.placed(network);
         expect(placed).toHaveLength(web * (CLUSTERS / 2));
-        // The same rules, read again by the tags: nothing arrives, nothing leaves.
+        // The same rules evaluated by tags: no placement is added or removed.
         await fleet.rules(network, ...network.distributionRules);
         expect(await fleet.placed(network)).toEqual(placed);
-        // One more that carries the tag.
+        // One more object with the tag.
         await fleet.object(network, configMap('late'), ['web']);
         expect(await fleet.placed(network)).toHaveLength(placed.length + CLUSTERS / 2);
       }

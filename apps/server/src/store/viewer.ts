@@ -1,13 +1,13 @@
 import type { TenantTransaction } from './store.ts';
 
-/** What somebody is in a context. */
+/** The role of an account in a context. */
 export type Role = 'owner';
 
-/** Who reads: in which context, when, and as what. */
+/** Who reads: in which context, at what time, in which role. */
 export interface Viewer {
-  /** Sees one state of one context, and nothing else. */
+  /** A snapshot of one context. */
   readonly tx: TenantTransaction;
-  /** Decides what is past its lease, epoch ms. */
+  /** Current time, by which leases expire, epoch ms. */
   readonly now: number;
   readonly role: Role;
 }

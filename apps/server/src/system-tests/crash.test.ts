@@ -20,7 +20,7 @@ import { afterEach, expect, onTestFailed, test } from 'vitest';
 import { LiveClient } from './testing/live-client.ts';
 import { Writers } from './testing/writers.ts';
 
-// Each trial starts servers and databases several times.
+// Each test starts servers and databases several times.
 const SEED = 20_261;
 const opened: (() => Promise<unknown>)[] = [];
 
@@ -60,7 +60,7 @@ async function all<Row>(client: Client, path: string): Promise<Row[]> {
   return rows;
 }
 
-/** Everything that the writers were told is there, and nothing besides. */
+/** Everything that was acknowledged to the writers exists, and nothing else. */
 async function nothingLostOrDoubled(client: Client, writers: Writers): Promise<void> {
   const objects = new Map(
     (await all<AppObject>(client, '/api/objects')).map((object) => [object.id, object]),
@@ -73,7 +73,7 @@ async function nothingLostOrDoubled(client: Client, writers: Writers): Promise<v
   expect(aliases.sort()).toEqual(writers.told.flatMap(({ clusters }) => clusters).sort());
 }
 
-/** One entry in the audit for each command, and none of a command that was not given. */
+/** There is one audit entry for each command, and none for a command that was not sent. */
 async function auditedOnce(url: string, writers: Writers): Promise<void> {
   const database = new DatabaseClient({ connectionString: url });
   await database.connect();
@@ -82,7 +82,7 @@ async function auditedOnce(url: string, writers: Writers): Promise<void> {
   expect(rows.map(({ key }) => key).sort()).toEqual(writers.keys.sort());
 }
 
-/** The same for the embedded database, whose server must have ended. */
+/** The same for the embedded database, whose server must have exited. */
 async function auditedOnceIn(data: string, writers: Writers): Promise<void> {
   const place = await placeCluster(join(data, 'postgres'), await findBinaries());
   const postgres = await startCluster(place.dir, place.binaries);
@@ -93,7 +93,7 @@ async function auditedOnceIn(data: string, writers: Writers): Promise<void> {
   }
 }
 
-/** Runs the `crashes` one after the other, each when the writers got as far as a seeded moment. */
+/** Runs the `crashes` in sequence, each when the writers reach a seeded point. */
 async function withCrashes(
   writers: Writers,
   { commands, seed }: { commands: number; seed: number },
@@ -115,7 +115,7 @@ async function withCrashes(
   expect(writers.acknowledged).toBe(commands);
 }
 
-test('1,000 commands outlive the server, killed and stopped at random moments: none is lost, none applied twice', async () => {
+test('1,000 commands survive a server that is killed and stopped at random: none is lost, none applied twice', async () => {
   const { it, client } = await product();
   const writers = new Writers(client, 'crash');
   const crash = async () => {
@@ -134,7 +134,7 @@ test('1,000 commands outlive the server, killed and stopped at random moments: n
   await auditedOnceIn(it.data, writers);
 });
 
-test('a killed PostgreSQL is started again by its server, with all that was acknowledged, and streams go on', async () => {
+test('a killed PostgreSQL is restarted by its server with all acknowledged data, and streams continue', async () => {
   const { it, client } = await product();
   const { pid } = it.server;
   const writers = new Writers(client, 'power');
@@ -151,7 +151,7 @@ test('a killed PostgreSQL is started again by its server, with all that was ackn
   };
   await withCrashes(writers, { commands: 300, seed: SEED + 1 }, [crash, crash]);
   expect(it.server.pid).toBe(pid);
-  expect(it.output()).toContain('PostgreSQL ended by itself and is started again.');
+  expect(it.output()).toContain('PostgreSQL exited unexpectedly and is restarted.');
   await nothingLostOrDoubled(client, writers);
   for (const collection of ['clusters', 'objects']) {
     const { items } = await client.done<{ items: object[] }>('GET', `/api/${collection}?limit=200`);
@@ -164,20 +164,20 @@ test('a killed PostgreSQL is started again by its server, with all that was ackn
   await auditedOnceIn(it.data, writers);
 });
 
-test('a killed PostgreSQL that cannot be started again at first is tried again', async () => {
+test('a killed PostgreSQL that cannot be restarted at first is tried again', async () => {
   const { it, client } = await product();
   const folder = join(it.data, 'postgres');
   const killed = (await isRunning(folder)) ?? Number.NaN;
-  // As a back end that hangs longer than is waited for it.
+  // Like a back end that takes longer to exit than the restart waits.
   const left = spawn('sleep', ['60'], { cwd: join(folder, 'data') });
   process.kill(killed, 'SIGKILL');
-  const couldNot = 'PostgreSQL could not be started again, and is tried once more.';
+  const couldNot = 'PostgreSQL could not be restarted; trying again.';
   await waitUntil(() => it.output().includes(couldNot), { what: 'a start that fails' });
   left.kill();
   await waitUntil(async () => (await client.ask('GET', '/readyz')).status === 200, { what: 'ready again' });
 });
 
-test('a PostgreSQL of its own may die under the server, which waits for it; the server may die too', async () => {
+test('the server waits for an external PostgreSQL that crashes, and may crash itself', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'hawser-pg-'));
   await chmod(parent, 0o711);
   opened.push(() => rm(parent, { recursive: true, force: true }));
@@ -211,7 +211,7 @@ test('a PostgreSQL of its own may die under the server, which waits for it; the 
   await auditedOnce(postgres.url, writers);
 });
 
-test('an orphaned PostgreSQL on the files of a dead server is stopped and the files taken over', async () => {
+test('an orphaned PostgreSQL on the files of a killed server is stopped, and its files are reused', async () => {
   const { it, client } = await product();
   await client.done('POST', '/api/networks', { body: { name: 'kept' } });
   await it.kill();
@@ -228,12 +228,12 @@ test('an orphaned PostgreSQL on the files of a dead server is stopped and the fi
 
   const { pid } = it.server;
   await expect(startServer({ data: it.data })).rejects.toThrow(
-    `${it.data} is in use by process ${pid}, which answers at ${it.url}. Stop it first, or set HAWSER_DATA.`,
+    `${it.data} is in use by process ${pid}, which listens at ${it.url}. Stop it first, or set HAWSER_DATA.`,
   );
   expect((await client.ask('GET', '/readyz')).status).toBe(200);
 });
 
-test('a first start that is killed at any step is followed by one that works', async () => {
+test('after a first start that is killed at any step, the next one succeeds', async () => {
   const data = await mkdtemp(join(tmpdir(), 'hawser-data-'));
   await chmod(data, 0o711);
   opened.push(() => rm(data, { recursive: true, force: true, maxRetries: 5 }));

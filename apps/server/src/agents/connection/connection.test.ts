@@ -25,14 +25,14 @@ async function enrolled() {
   return { ...attached, agent };
 }
 
-/** What is told of a router. */
+/** What is shown of a router. */
 const messageOf = async (uid: string, routerID: string) =>
   nouns.store.tenant(uid, async ({ db }) => {
     const states = db.selectFrom('router_states').select('message').where('router_id', '=', routerID);
     return (await states.executeTakeFirst())?.message;
   });
 
-test('an unknown protocol version is refused for good, with both versions in the message', async () => {
+test('an unknown protocol version is refused permanently, with both versions in the message', async () => {
   const { agent } = await enrolled();
   const connection = await agent.greet({ protocol: 7 });
   expect(await connection.next('refused')).toEqual({
@@ -44,7 +44,7 @@ test('an unknown protocol version is refused for good, with both versions in the
   expect(await connection.closedWith()).toBe(1008);
 });
 
-test('a wrong signature, also one over an older nonce, opens nothing and tells nothing', async () => {
+test('a wrong signature, also one over an older nonce, opens no session and reveals nothing', async () => {
   const { agent } = await enrolled();
   const first = agent.dial();
   const { nonce } = await first.next('challenge');
@@ -57,7 +57,7 @@ test('a wrong signature, also one over an older nonce, opens nothing and tells n
   });
 });
 
-test('anything before hello, a second hello, and what is no message of the protocol are refused', async () => {
+test('a message before hello, a second hello and a message that is not of the protocol are refused', async () => {
   const { agent } = await enrolled();
   const early = agent.dial();
   await early.next('challenge');
@@ -80,7 +80,7 @@ test('anything before hello, a second hello, and what is no message of the proto
   expect(await binary.closedWith()).toBe(1003);
 });
 
-test('a message of 100 MB ends the connection, before and after hello, and nothing else', async () => {
+test('a message of 100 MB ends only its connection, before and after hello', async () => {
   const { uid, router, agent } = await enrolled();
   const huge = Buffer.alloc(100 * 1_048_576, 'x').toString('latin1');
   const stranger = agent.dial();
@@ -99,7 +99,7 @@ test('a message of 100 MB ends the connection, before and after hello, and nothi
   again.close();
 });
 
-test('the newest of two connections stays; two that take turns are told to the person', async () => {
+test('of two connections the newest stays; two clones are reported on the router', async () => {
   const { uid, router, agent } = await enrolled();
   const first = await agent.connect();
   const second = await agent.connect();
@@ -111,13 +111,13 @@ test('the newest of two connections stays; two that take turns are told to the p
   const third = await agent.connect();
   expect(await second.next('refused')).toMatchObject({ code: 'replaced' });
   expect(await messageOf(uid, router.id)).toBe(agentMessages.twice);
-  // What it says of itself does not take that away.
+  // Its own report does not clear that message.
   await third.reportAndWait({ full: true, router: routerReport('UP') });
   expect(await messageOf(uid, router.id)).toBe(agentMessages.twice);
   third.close();
 });
 
-test('of two connections at two servers the newest stays, and two that take turns are told to the person', async () => {
+test('of two connections to two servers the newest stays; two clones are reported on the router', async () => {
   const { uid, router, agent } = await enrolled();
   const other = await startGateway(nouns);
   const copy = agent.at(other.url);
@@ -137,7 +137,7 @@ test('of two connections at two servers the newest stays, and two that take turn
   await other.close();
 });
 
-test('a router that is removed without its agent ends the agent’s session for good', async () => {
+test('removing a router without its agent ends the session permanently', async () => {
   const { uid, router, agent } = await enrolled();
   const connection = await agent.connect();
   const path = `/routers/${router.id}/detach`;
@@ -147,7 +147,7 @@ test('a router that is removed without its agent ends the agent’s session for 
   expect(await connection.next('refused')).toMatchObject({ code: 'removed', final: true });
 });
 
-test('“detached” without being asked changes nothing', async () => {
+test('an unrequested “detached” changes nothing', async () => {
   const { agent } = await enrolled();
   const connection = await agent.connect();
   connection.send({ type: 'detached' });
@@ -157,7 +157,7 @@ test('“detached” without being asked changes nothing', async () => {
   back.close();
 });
 
-test('an agent that was asked to detach while it was away is asked when it returns', async () => {
+test('an agent that was offline when the detach was requested receives it on reconnect', async () => {
   const { uid, router, agent } = await enrolled();
   const connection = await agent.connect();
   await connection.reportAndWait({ router: routerReport('UP') });
@@ -170,7 +170,7 @@ test('an agent that was asked to detach while it was away is asked when it retur
   back.close();
 });
 
-test('a stopped server says good-bye, and its numbers count', async () => {
+test('a stopping server closes its connections, and its metrics count', async () => {
   const other = await startGateway(nouns);
   const { uid, router } = await attachedRouter(nouns);
   const agent = new TestAgent(other.url);

@@ -18,10 +18,10 @@ import { readMessage } from './read-message.ts';
 import { AgentSession } from '../session/session.ts';
 import type { Sessions } from '../session/sessions.ts';
 
-/** An agent must have said hello within this time, milliseconds. */
+/** An agent must send hello within this time, milliseconds. */
 const HELLO_MS = 10_000;
 
-/** What every connection works with. */
+/** What a connection depends on. */
 export interface ConnectionPorts {
   readonly store: Store;
   readonly clock: Clock;
@@ -32,11 +32,11 @@ export interface ConnectionPorts {
   readonly reports: ReportBatches;
   readonly leases: Leases;
   readonly hellos: Hellos;
-  /** Begins sessions; gives the ids of each one's whole desired set. */
+  /** Begins sessions; returns the IDs of the whole desired set of each. */
   readonly arrivals: BatchedCalls<Arrival, Set<string>>;
 }
 
-/** One socket of an agent, from the challenge to its end. */
+/** One socket of an agent, from the challenge to the close. */
 export class AgentConnection {
   readonly #socket: WebSocket;
   readonly #ports: ConnectionPorts;
@@ -63,7 +63,7 @@ export class AgentConnection {
     this.#send({ type: 'challenge', protocol: AGENT_PROTOCOL, nonce: this.#nonce });
   }
 
-  /** Looks whether somebody is still there; a silent one is cut off, unless we are the ones who do not read. */
+  /** Pings the agent, or closes a silent connection, unless the server itself has paused reading. */
   check(): void {
     const { clock, reports } = this.#ports;
     if (this.#state !== 'ready' || this.#session === null) return;
@@ -126,7 +126,7 @@ export class AgentConnection {
 
   async #open(hello: Hello): Promise<void> {
     const { random, log, sessions, leases, hellos, arrivals } = this.#ports;
-    // The database may keep us waiting, and the agent's word is as old as it is.
+    // The hello counts from when it was received, even if the database is slow.
     const receivedAt = this.#lastReceivedAt;
     const skewMs = hello.now - receivedAt;
     const verdict = await hellos.verify(hello, this.#nonce);
@@ -169,12 +169,12 @@ export class AgentConnection {
     session.ready = true;
     if (session.detaching) session.send({ type: 'detach' });
     else desired.schedule(session, 0);
-    // Another server may have begun one while this one was on its way.
+    // Another server may have begun a session meanwhile.
     desired.check(session);
     log.info('An agent is connected.', { router: routerID, agent: agentID });
   }
 
-  /** The key is right, the cluster is not the one that it was made in. */
+  /** The key is valid, but in another cluster than the one that enrolled. */
   async #reportClone(session: AgentSession): Promise<void> {
     const { store, clock } = this.#ports;
     const { owner, routerID, clusterName } = session.identity;
@@ -183,7 +183,7 @@ export class AgentConnection {
     await store
       .tenant(owner, (tx) => recordRefusal(tx, routerID, message, clock.now()))
       .catch((error: unknown) =>
-        this.#ports.log.error('A refusal was not noted.', { reason: String(error) }),
+        this.#ports.log.error('A refusal could not be recorded.', { reason: String(error) }),
       );
   }
 

@@ -13,7 +13,7 @@ interface DetachPorts {
   readonly leases: Leases;
 }
 
-/** The agent removed everything of a router that is being detached: the attachment ends. Unasked it means nothing. */
+/** Ends the attachment after the agent removed everything. Ignored when no detach was requested. */
 export async function completeDetach(ports: DetachPorts, session: AgentSession): Promise<void> {
   const { store, clock, log, leases } = ports;
   const { owner, routerID } = session.identity;

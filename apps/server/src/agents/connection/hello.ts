@@ -11,14 +11,14 @@ import type { AgentIdentity } from '../session/session.ts';
 
 export type Hello = Extract<AgentMessage, { type: 'hello' }>;
 
-/** Why an agent may not have a session. `final`: trying again will not help. */
+/** Why an agent gets no session. `final`: a retry cannot succeed. */
 export interface Refusal {
   readonly code: 'unknown-agent' | 'other-cluster' | 'removed';
   readonly message: string;
   readonly final: boolean;
 }
 
-/** Said of an id that nobody has and of one whose key the caller does not hold, so that no id can be found by guessing. */
+/** The same answer for an unknown ID and for a wrong key, so that IDs cannot be guessed. */
 const UNKNOWN: Refusal = { code: 'unknown-agent', message: agentMessages.unknownAgent, final: true };
 
 interface StoredAgent {
@@ -31,18 +31,17 @@ interface StoredAgent {
 
 interface Attached {
   readonly agent: StoredAgent;
-  /** Of the cluster that says hello. */
+  /** UID of the cluster that sent the hello. */
   readonly uid: string;
 }
 
 /**
- * Finds out who says hello: a known agent that holds its key, in the cluster that it enrolled from, for a router that
- * is still attached. A right key in another cluster is a clone, and the person is told. Those that come together are looked
- * up together.
+ * Verifies a hello: of a known agent that has its key, in the cluster that it enrolled from, for a router that is still
+ * attached. A valid key in another cluster is a clone, which the router shows. Concurrent hellos are looked up together.
  */
 export class Hellos {
   readonly #agents: BatchedCalls<string, StoredAgent | undefined>;
-  /** Names of the clusters, or why not. */
+  /** The name of the cluster, or the refusal. */
   readonly #clusters: BatchedCalls<Attached, string | Refusal>;
 
   constructor({ store, clock }: { store: Store; clock: Clock }) {

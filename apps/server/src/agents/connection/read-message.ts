@@ -1,12 +1,12 @@
 import { AGENT_PROTOCOL, AgentMessage } from '@hawser/contract';
 
-/** A message of an agent, or why it is none. `protocol` is the version that a foreign hello asks for. */
+/** A message of an agent, or why it is invalid. `protocol` is the unsupported version of a hello. */
 export type ReadMessage =
   | { readonly message: AgentMessage }
   | { readonly protocol: number }
   | { readonly malformed: string };
 
-/** Reads one text frame. The protocol's version is looked at first: another version may look different in all else. */
+/** Parses one text frame. The protocol version is checked first, because everything else may differ in another version. */
 export function readMessage(text: string): ReadMessage {
   let value: unknown;
   try {

@@ -7,7 +7,7 @@ import { TestAgent } from '../testing/agent.ts';
 import { attachedRouter, startGateway, type TestGateway } from '../testing/gateway.ts';
 import { pausedStore } from '../testing/paused-store.ts';
 
-/** More than a word of an agent counts. */
+/** Longer than a lease. */
 const TOO_LONG_MS = LEASE_MS + 1_000;
 
 let nouns: Nouns;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await nouns.close();
 });
 
-/** The database answers only after more than a lease. */
+/** The database responds only after more than a lease. */
 async function withheld(ask: () => void): Promise<void> {
   const release = held.hold();
   ask();
@@ -36,7 +36,7 @@ async function withheld(ask: () => void): Promise<void> {
 const stateOf = async (uid: string, routerID: string) =>
   (await nouns.store.tenant(uid, (tx) => loadRouterStates(tx, [routerID], server.clock.now()))).get(routerID);
 
-test('an identity that the database gave late is of an agent that was heard when it asked', async () => {
+test('after a slow enrolment the agent was last seen when it sent the request', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const { installId } = await server.issue(uid, router.id);
   const agent = new TestAgent(server.url);
@@ -48,7 +48,7 @@ test('an identity that the database gave late is of an agent that was heard when
   expect((await stateOf(uid, router.id))?.status.status).toBe('UNKNOWN');
 });
 
-test('a greeting that was looked at late is no sign of life of now, and tells the same of its clock', async () => {
+test('a hello that is processed late counts from when it was received, also for the clock skew', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const { installId } = await server.issue(uid, router.id);
   const agent = new TestAgent(server.url);

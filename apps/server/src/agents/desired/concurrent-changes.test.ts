@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConcurrentChanges } from './concurrent-changes.ts';
 
-test('what was heard of is left out, on its router alone', () => {
+test('a changed object is left out, on its router only', () => {
   const heard = new ConcurrentChanges();
   heard.add('one', 'a');
   heard.add('one', 'b');
@@ -9,7 +9,7 @@ test('what was heard of is left out, on its router alone', () => {
   expect([...heard.without('two', new Set(['a', 'c']))]).toEqual(['a', 'c']);
 });
 
-test('where it may be any object of a router, none is left, whatever was heard before and after', () => {
+test('when any object of a router may have changed, none is left', () => {
   const heard = new ConcurrentChanges();
   heard.add('one', 'a');
   heard.add('one', null);
@@ -18,7 +18,7 @@ test('where it may be any object of a router, none is left, whatever was heard b
   expect([...heard.without('two', new Set(['c']))]).toEqual(['c']);
 });
 
-test('what is left is a set of its own: what is heard later is taken out of it', () => {
+test('the result is a copy that later changes are removed from', () => {
   const all = new Set(['a', 'b']);
   const left = new ConcurrentChanges().without('one', all);
   left.delete('a');

@@ -1,9 +1,9 @@
-/** What was heard of while desired sets were read: it may be newer than what was read. */
+/** Changes published while desired sets are read, which may be newer than what was read. */
 export class ConcurrentChanges {
-  /** Objects by router; null where it may be any of the router's. */
+  /** Objects by router; null when any object of the router may have changed. */
   readonly #objects = new Map<string, Set<string> | null>();
 
-  /** Something changed about this object on the router; null: about any of them. */
+  /** This object changed on the router; null: any of its objects may have. */
   add(routerID: string, objectID: string | null): void {
     const known = this.#objects.get(routerID);
     if (known === null) return;
@@ -11,7 +11,7 @@ export class ConcurrentChanges {
     else this.#objects.set(routerID, (known ?? new Set()).add(objectID));
   }
 
-  /** Those of the router's `objectIDs` of which nothing was heard, as a set of its own. */
+  /** A copy of the router's `objectIDs` without those that changed. */
   without(routerID: string, objectIDs: ReadonlySet<string>): Set<string> {
     const changed = this.#objects.get(routerID);
     if (changed === null) return new Set();

@@ -9,14 +9,14 @@ import { attachedRouter, startGateway, type TestGateway } from '../testing/gatew
 
 let nouns: Nouns;
 let server: TestGateway;
-/** Transactions of contexts: now, the most at once, and all since the test began. */
+/** Transactions of all contexts: now, the most at once, and all since the test began. */
 const transactions = { now: 0, most: 0, all: 0 };
-/** The same of each context. */
+/** The same for each context. */
 const byOwner = new Map<string, { now: number; all: number }>();
-/** Holds the answer of a transaction up, by its number in its context. */
+/** Delays the result of a transaction, by its number in its context. */
 let answer = async (_owner: string, _number: number): Promise<void> => {};
 
-/** Transactions of one context: now, and all there were. */
+/** Transactions of one context: now, and in total. */
 function transactionsOf(owner: string): { now: number; all: number } {
   const its = byOwner.get(owner) ?? { now: 0, all: 0 };
   byOwner.set(owner, its);
@@ -61,8 +61,8 @@ async function enrolled() {
 }
 
 /**
- * All that happened in the context was told, and nobody works on it. The feed waits for every older transaction of the database
- * server, also for those of tests beside this one: what it tells later makes a transaction of its own.
+ * All changes of the context were published, and no transaction is open. The feed waits for every older transaction of the database
+ * server, also those of parallel tests: what it publishes later starts another transaction.
  */
 async function isQuiet(owner: string): Promise<void> {
   await waitUntil(async () => (await server.feed.unpublished(owner)).length === 0 || null, {
@@ -76,14 +76,14 @@ async function connected() {
   return { ...attached, connection: await agent.connect() };
 }
 
-test('what all agents should have is compared now and then, without a transaction of each at once', async () => {
+test('the desired sets of all agents are compared periodically, a few in one transaction', async () => {
   const first = await connected();
   const others = [await connected(), await connected(), await connected()];
   for (const { uid, connection } of [first, ...others]) {
     await connection.next('desired');
     await isQuiet(uid);
   }
-  // Nothing in the feed tells of it.
+  // The feed does not publish it.
   await nouns.store.tenant(first.uid, ({ db }) =>
     db.updateTable('agents').set({ revoked_at: 1 }).where('router_id', '=', first.router.id).execute(),
   );
@@ -95,7 +95,7 @@ test('what all agents should have is compared now and then, without a transactio
   expect(transactions.most).toBe(1);
 });
 
-test('an agent whose router is to be detached while it arrives is told after its welcome: it may not answer before', async () => {
+test('an agent whose detach is requested while it connects receives it after its welcome', async () => {
   const { uid, router, agent } = await enrolled();
   await isQuiet(uid);
   const its = transactionsOf(uid);
@@ -103,7 +103,7 @@ test('an agent whose router is to be detached while it arrives is told after its
   const released = Promise.withResolvers<void>();
   onTestFinished(() => released.resolve());
   const holding = nouns.store.tenant(uid, async ({ db }) => {
-    // Holds writers up without a number of its own, which the change feed would wait for.
+    // Blocks writers without a transaction ID, which the change feed would wait for.
     await sql`lock table router_states in share mode`.execute(db);
     locked.resolve();
     await released.promise;
@@ -111,7 +111,7 @@ test('an agent whose router is to be detached while it arrives is told after its
   await locked.promise;
   let before = its.all;
   const connection = await agent.greet();
-  // The first one finds out who says hello, which waits for nobody.
+  // The first transaction verifies the hello and waits for no lock.
   await waitUntil(() => (its.all === before + 2 && its.now === 1) || null, {
     what: 'the arrival, which waits',
   });
@@ -129,10 +129,10 @@ test('an agent whose router is to be detached while it arrives is told after its
   connection.close();
 });
 
-test('what is taken away while an agent arrives is gone from it, though it was wanted when that was looked up', async () => {
+test('an object removed while an agent connects is removed from it, even when it was read as desired', async () => {
   const { uid, fleet, network, agent } = await enrolled();
   const objects = await Promise.all(
-    // More than are told at a time.
+    // More than one batch.
     Array.from({ length: 130 }, (_, n) => fleet.object(network, configMap(`object-${n}`))),
   );
   await fleet.rules(network, rule([], []));
@@ -140,7 +140,7 @@ test('what is taken away while an agent arrives is gone from it, though it was w
   const lookedUp = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   onTestFinished(() => released.resolve());
-  // The first one finds out who says hello, the second one is the arrival.
+  // The first transaction verifies the hello, the second records the arrival.
   const arrival = transactionsOf(uid).all + 2;
   answer = async (owner, number) => {
     if (owner !== uid || number !== arrival) return;
@@ -152,7 +152,7 @@ test('what is taken away while an agent arrives is gone from it, though it was w
   await fleet.rules(network);
   released.resolve();
 
-  // It was started again and holds all that its inventory says, of which it could not say in its hello that it is right.
+  // It was restarted and has all objects of its inventory, whose digests it could not name in its hello.
   const held = new Set(objects.map(({ id }) => id));
   await waitUntil(
     () => {
@@ -172,7 +172,7 @@ test('what is taken away while an agent arrives is gone from it, though it was w
   connection.close();
 });
 
-test('an agent is told of what comes and goes in one piece, of which the feed names its router alone', async () => {
+test('an agent receives bulk additions and removals, of which the feed names only the router', async () => {
   const { uid, router, fleet, network, agent } = await enrolled();
   const objects = await Promise.all(
     Array.from({ length: 40 }, (_, n) => fleet.object(network, configMap(`object-${n}`))),
@@ -209,7 +209,7 @@ test('an agent is told of what comes and goes in one piece, of which the feed na
   connection.close();
 });
 
-test('an agent that is asked to detach is told nothing more of what it should have, also of what changed in that moment', async () => {
+test('an agent that is asked to detach receives no further desired state, also not a concurrent change', async () => {
   const { uid, router, fleet, network, agent } = await enrolled();
   const { id } = await fleet.object(network, configMap('web'));
   await fleet.rules(network, rule([], []));

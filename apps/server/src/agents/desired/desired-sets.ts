@@ -12,40 +12,40 @@ import { sendDifference } from './message.ts';
 import type { ObjectOnRouter } from '../object-on-router.ts';
 import { attachedRouters, desiredDigests, unplacedPairs, desiredObjects } from './read.ts';
 
-/** Changes that come together are told together, milliseconds. */
+/** Delay that combines changes into one message, milliseconds. */
 const BATCH_DELAY_MS = 2;
 const RETRY_MS = 500;
-/** How often every session's whole desired set is compared, whatever the feed said, milliseconds. */
+/** How often the whole desired set of every session is compared, milliseconds. */
 const RESYNC_MS = 300_000;
-/** So many sessions at a time, with a pause of so many times as long as it took: agents must not wait for it. */
+/** Sessions that are compared at once, and the pause afterwards as a multiple of the time taken, so that agents do not wait. */
 const RESYNC_SESSIONS = 50;
 const RESYNC_PAUSES = 3;
 /** Most pairs, and most different objects, that one transaction reads. */
 const PAIRS_MAX = 5_000;
 const OBJECTS_MAX = 100;
 
-/** What desired sets are followed with. */
+/** What `DesiredSets` depends on. */
 export interface DesiredPorts {
   readonly store: Store;
   readonly feed: Feed;
   readonly clock: Clock;
   readonly log: Log;
   readonly sessions: Sessions;
-  /** A router with a session here is not attached any more. */
+  /** A router with a session here is no longer attached. */
   removed(routerID: string): void;
 }
 
 /**
- * Keeps each agent told what belongs on its router. A change of the feed marks objects of sessions; what is marked is
- * compared with the database and the difference is sent. So a slow agent costs a set of ids, never a queue of changes.
+ * Sends each agent the desired state of its router. A change of the feed marks objects of sessions; marked objects are compared
+ * with the database and the difference is sent. So a slow agent costs a set of IDs and not a queue of changes.
  */
 export class DesiredSets {
   readonly #ports: DesiredPorts;
   readonly #routersToCheck = new Map<string, Set<string>>();
-  /** Sessions that may have something to hear, by context: whoever has nothing costs nothing when others are told. */
+  /** Sessions that may have something to send, by context, so that the others cost nothing. */
   readonly #marked = new Map<string, Set<AgentSession>>();
   readonly #scheduled = new Set<string>();
-  /** What is heard while desired sets are read; one for each reading. */
+  /** Changes published during each read of desired sets. */
   readonly #readings = new Set<ConcurrentChanges>();
   readonly #unsubscribe: () => void;
   readonly #resync: Timer;
@@ -65,14 +65,14 @@ export class DesiredSets {
   }
 
   /**
-   * Compares everything that belongs on the sessions' routers with what they were told, and marks what differs; gives the ids
-   * of each whole set.
+   * Compares the whole desired sets of these sessions with what was sent, and marks the differences. Returns the IDs of each whole
+   * set.
    */
   async compare(
     tx: TenantTransaction,
     sessions: readonly AgentSession[],
   ): Promise<Map<AgentSession, Set<string>>> {
-    // What is heard meanwhile may be newer than what is read.
+    // Changes published meanwhile may be newer than what is read.
     const heard = new ConcurrentChanges();
     this.#readings.add(heard);
     try {
@@ -90,7 +90,7 @@ export class DesiredSets {
     }
   }
 
-  /** Tells the session soon what it was not told. */
+  /** Schedules sending what the session has not received. */
   schedule(session: AgentSession, delayMs = BATCH_DELAY_MS): void {
     this.#mark(session);
     this.#scheduleOwner(session.identity.owner, delayMs);
@@ -109,20 +109,20 @@ export class DesiredSets {
     this.#marked.set(owner, marked.add(session));
   }
 
-  /** Sends soon what is marked in this context. */
+  /** Schedules sending what is marked in this context. */
   #scheduleOwner(owner: string, delayMs = BATCH_DELAY_MS): void {
     if (this.#scheduled.has(owner)) return;
     this.#scheduled.add(owner);
     this.#ports.clock.after(delayMs, () => void this.#run(owner));
   }
 
-  /** Looks soon whether the session is still the one that counts, and its router attached. */
+  /** Schedules a check that the session is still the current one, and its router attached. */
   check({ identity }: AgentSession): void {
     this.#addRoutersToCheck(identity.owner, [identity.routerID]);
     this.#scheduleOwner(identity.owner, 0);
   }
 
-  /** True where there are any. */
+  /** Whether there are any. */
   #addRoutersToCheck(owner: string, routerIDs: readonly string[]): boolean {
     if (routerIDs.length === 0) return false;
     const toCheck = this.#routersToCheck.get(owner) ?? new Set();
@@ -166,7 +166,7 @@ export class DesiredSets {
           ids.filter((id) => sessions.of(id) !== undefined),
         );
       } else if (table === 'router_states') {
-        // A session may have begun elsewhere. Who is not welcomed yet is looked at then.
+        // A session may have begun on another server. A session before its welcome is checked then.
         marked = this.#addRoutersToCheck(
           owner,
           ids.filter((id) => sessions.of(id)?.ready),
@@ -176,7 +176,7 @@ export class DesiredSets {
     }
   }
 
-  /** Compares every session anew, a few at a time. */
+  /** Compares every session again, a few at a time. */
   async #compareAll(): Promise<void> {
     if (this.#isComparing) return;
     this.#isComparing = true;
@@ -205,7 +205,7 @@ export class DesiredSets {
           if (!here.includes(session)) session.refuse('unknown-agent', agentMessages.unknownAgent, true);
         }
         await this.compare(tx, here);
-        // Where nothing differs there is nothing to tell, and what was read is not needed.
+        // Without differences nothing is sent, and what was read is not needed.
         for (const session of here) if (session.changedIDs.size === 0) session.confirmedPlacements = null;
       });
       this.#scheduleOwner(owner);
@@ -246,7 +246,7 @@ export class DesiredSets {
     if (more) this.#scheduleOwner(owner, delayMs);
   }
 
-  /** Some of the sessions of which it is not known what changed for them. */
+  /** A batch of sessions that need a full compare. */
   #takeForFullCompare(owner: string): AgentSession[] {
     const unknown: AgentSession[] = [];
     for (const session of this.#due(owner)) {
@@ -256,15 +256,15 @@ export class DesiredSets {
     return unknown;
   }
 
-  /** Marks what differs; it is told with what is marked already, or next. */
+  /** Marks what differs, to be sent now or next. */
   async #compareInFull(tx: TenantTransaction, unknown: readonly AgentSession[]): Promise<void> {
     for (const [session, whole] of await this.compare(tx, unknown)) {
-      // What is not wanted any more must not be kept either.
+      // Objects that are no longer desired must not be kept.
       if (session.initialSet !== null) session.initialSet = whole;
     }
   }
 
-  /** Sessions that have something to hear and room for it. */
+  /** Sessions with something to send and room in their buffer. */
   *#due(owner: string): Generator<AgentSession> {
     for (const session of this.#marked.get(owner) ?? []) {
       const waits = session.changedIDs.size > 0 || session.initialSet !== null || session.needsFullCompare;
@@ -278,7 +278,7 @@ export class DesiredSets {
     const objects = new Set<string>();
     let pairs = 0;
     for (const session of this.#due(owner)) {
-      // Its whole set may name what is not wanted any more.
+      // Its whole set may name objects that are no longer desired.
       if (session.needsFullCompare) continue;
       const ids: string[] = [];
       for (const id of session.changedIDs) {
@@ -310,7 +310,7 @@ export class DesiredSets {
     const gone = await unplacedPairs(tx, pairs);
     const objects = await desiredObjects(tx, [...asked]);
     for (const { session, ids } of taken) {
-      // A word after the request to detach would take that back.
+      // Desired state after a detach request would revoke that request.
       if (session.detaching) continue;
       const { routerID } = session.identity;
       sendDifference(
@@ -336,12 +336,12 @@ export class DesiredSets {
         session.refuse('removed', agentMessages.removed, true);
         this.#ports.removed(id);
       } else if (session.ready && (router.sessionID ?? session.id) !== session.id) {
-        // It must neither be told what the later one is told, nor keep the lease of that.
+        // It must neither receive desired state nor renew the lease of the later session.
         if (sessions.replacedElsewhere(session)) cloned.push(id);
         session.supersede();
       } else if (router.detaching && !session.detaching) {
         session.detaching = true;
-        // An agent that is on its way is told with its welcome: before that it may not answer.
+        // An agent that is still connecting receives it with its welcome; before that it may not answer.
         if (session.ready) session.send({ type: 'detach' });
       }
       if (session.open && this.#clonesExpired(session, router?.clonesAt ?? null)) expired.push(id);
@@ -353,7 +353,7 @@ export class DesiredSets {
     if (expired.length > 0) await clearExpiredClones(tx, expired, clock.now());
   }
 
-  /** Whether the turns that people are told of are over; where they may not be, that is looked at again in time. */
+  /** Whether the message about clones has expired; if not, schedules a check for when it does. */
   #clonesExpired(session: AgentSession, clonesAt: number | null): boolean {
     if (clonesAt === null) return false;
     const { clock } = this.#ports;
@@ -368,7 +368,7 @@ export class DesiredSets {
   }
 }
 
-/** Marks what the session was not told as it is; gives the ids of the whole set. */
+/** Marks what differs from what was sent; returns the IDs of the whole set. */
 function markDifference(
   session: AgentSession,
   desired: ReadonlyMap<string, ReadonlyMap<string, string>>,

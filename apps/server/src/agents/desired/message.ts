@@ -1,13 +1,13 @@
 import type { AgentSession } from '../session/session.ts';
 import type { DesiredObject } from './read.ts';
 
-/** Manifests that travel together, UTF-16 units of JSON; one object alone may be larger. */
+/** Most manifests in one message, UTF-16 units of JSON; a single object may be larger. */
 const APPLY_LENGTH = 1_048_576;
 
 /**
- * Tells a session how the desired state of `objectIDs` differs from what it was told, and remembers that it was told.
- * `wanted` gives what belongs on its router now. Nothing is sent where nothing differs, unless the agent waits for its
- * whole set. `written` is called when the last message has left.
+ * Sends a session how the desired state of `objectIDs` differs from what was sent before, and remembers it. `wanted` returns what
+ * belongs on its router now. Nothing is sent when nothing differs, unless the agent waits for its whole set. `written` is called
+ * when the last message was sent.
  */
 export function sendDifference(
   session: AgentSession,
@@ -21,7 +21,7 @@ export function sendDifference(
   for (const id of objectIDs) {
     const now = wanted(id);
     if (now === undefined) {
-      // Also what this session was not told to have: an agent that was started again may hold it and have been told to keep it.
+      // Also what this session did not send: a restarted agent may have it from its inventory.
       sentDigests.delete(id);
       remove.push(id);
     } else if (sentDigests.get(id) !== now.digest) {
@@ -54,8 +54,8 @@ function partsOf(apply: readonly { id: string; json: string }[]): { id: string; 
 }
 
 /**
- * The contract's message `desired`; manifests are JSON text already. The first one to an agent is complete: it keeps
- * what later messages bring, so that nothing is removed in between.
+ * The `desired` message of the contract; manifests are already JSON text. The first one to an agent is complete: its `keep` names
+ * what later messages contain, so that nothing is removed in between.
  */
 function desiredText(
   session: AgentSession,

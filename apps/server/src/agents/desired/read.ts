@@ -13,7 +13,7 @@ export async function desiredDigests(
   tx: TenantTransaction,
   routerIDs: readonly string[],
 ): Promise<Map<string, Map<string, string>>> {
-  // Before there are statistics a join would read all placements of the context, so each router is asked on its own.
+  // A lateral look-up per router: without statistics a join would read all placements of the context.
   const { rows } = await sql<{ router_id: string; ids: string | null }>`
     select asked.router_id, placed.ids from unnest(${routerIDs}::text[]) as asked (router_id)
      cross join lateral (
@@ -27,7 +27,7 @@ export async function desiredDigests(
     placed.map(([routerID, ids]) => {
       const digests = new Map<string, string>();
       for (const asked of ids) {
-        // One text for all routers that have the object: sessions keep it, and find it again without reading it.
+        // Sessions share one string for all routers that have the object.
         const object = objects.get(asked);
         if (object !== undefined) digests.set(object.id, object.digest);
       }
@@ -50,7 +50,7 @@ async function digestsOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Those of `pairs` that are not placed, as `<routerID>/<objectID>`: hardly ever one, where so many are asked for. */
+/** Those of `pairs` that are not placed, as `<routerID>/<objectID>`: usually none. */
 export async function unplacedPairs(
   tx: TenantTransaction,
   pairs: readonly ObjectOnRouter[],
@@ -88,12 +88,12 @@ export async function desiredObjects(
   );
 }
 
-/** How a router stands with us. */
+/** An attached router. */
 export interface AttachedRouter {
   readonly detaching: boolean;
-  /** The session of its agent that arrived last, on whichever server; null where none is known. */
+  /** The latest session of its agent on any server; null when none is known. */
   readonly sessionID: string | null;
-  /** When two of its agents were last seen to take turns; null where people are not told so. */
+  /** When clones of its agent were last seen; null when no message about it is shown. */
   readonly clonesAt: number | null;
 }
 
@@ -104,7 +104,7 @@ interface RouterRow {
   readonly turns_at: number | null;
 }
 
-/** How these routers stand with us; those that are gone are not in the answer. */
+/** The attached ones of these routers. */
 export async function attachedRouters(
   tx: TenantTransaction,
   ids: readonly string[],

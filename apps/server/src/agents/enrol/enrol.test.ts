@@ -29,7 +29,7 @@ const stateOf = (uid: string, routerID: string) =>
 const agentsOf = (uid: string) =>
   nouns.store.tenant(uid, ({ db }) => db.selectFrom('agents').selectAll().execute());
 
-test('repeating an enrolment gives the same identity; another key is refused, on both sides', async () => {
+test('a repeated enrolment returns the same identity; another key is refused', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const { installId } = await server.issue(uid, router.id);
   const agent = new TestAgent(server.url);
@@ -48,7 +48,7 @@ test('repeating an enrolment gives the same identity; another key is refused, on
   expect(await agentsOf(uid)).toHaveLength(1);
 });
 
-test('many enrolments at once with one id make one agent', async () => {
+test('concurrent enrolments with one ID create one agent', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const { installId } = await server.issue(uid, router.id);
   const agents = Array.from({ length: 8 }, () => new TestAgent(server.url, 'one-cluster'));
@@ -70,11 +70,11 @@ test('the first enrolment fixes the cluster’s identity; another Kubernetes clu
   expect(refused.status).toBe(409);
   expect(refused.body.errors[0]?.message).toBe(message);
   expect(await stateOf(uid, router.id)).toEqual({ status: 'FAILED', message });
-  // The refusal used nothing up: the right cluster can still use the command.
+  // The refusal did not consume the install ID: the right cluster can still use it.
   expect((await new TestAgent(server.url, agent.uid).enrol(installId)).status).toBe(200);
 });
 
-test('one Kubernetes cluster is registered once in an account, also when two ask at the same moment', async () => {
+test('a Kubernetes cluster is registered once in an account, also when two enrol at the same moment', async () => {
   const { uid, fleet, network, router } = await attachedRouter(nouns);
   const second = await fleet.attach(network, await fleet.cluster('edge-one'), { isEdge: true, hubName: '' });
   const commands = [await server.issue(uid, router.id), await server.issue(uid, second.id)];
@@ -88,7 +88,7 @@ test('one Kubernetes cluster is registered once in an account, also when two ask
   expect(states).toContainEqual({ status: 'FAILED', message });
 });
 
-test('another account may register the same cluster, and learns nothing of the first', async () => {
+test('another account may register the same cluster, and learns nothing about the first', async () => {
   const one = await attachedRouter(nouns);
   const two = await attachedRouter(nouns);
   for (const { uid, router } of [one, two]) {
@@ -106,7 +106,7 @@ test('a second namespace of the same cluster enrols as the same cluster', async 
   }
 });
 
-test('bad enrolments change nothing, each with a clear message', async () => {
+test('an invalid enrolment changes nothing and gets a clear message', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const { installId } = await server.issue(uid, router.id);
   const agent = new TestAgent(server.url);
@@ -132,7 +132,7 @@ test('bad enrolments change nothing, each with a clear message', async () => {
   expect((await agent.enrol(installId)).status).toBe(200);
 });
 
-test('a clone of an agent in another cluster is refused for good, and the person is told', async () => {
+test('a clone of an agent in another cluster is refused permanently, and the router shows why', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const agent = new TestAgent(server.url);
   await agent.enrol((await server.issue(uid, router.id)).installId);
@@ -155,12 +155,12 @@ test('a clone of an agent in another cluster is refused for good, and the person
   });
   await waitUntil(async () => (await stateOf(uid, router.id)).message === message, { what: 'the message' });
   expect((await stateOf(uid, router.id)).status).toBe('UP');
-  // The agent itself is not cut off by it.
+  // The agent itself stays connected.
   await own.reportAndWait({ router: routerReport('UP') });
   own.close();
 });
 
-test('an agent that names another cluster in a report is a liar, and is refused', async () => {
+test('an agent that names another cluster in a report is refused', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const agent = new TestAgent(server.url);
   await agent.enrol((await server.issue(uid, router.id)).installId);

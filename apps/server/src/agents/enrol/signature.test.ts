@@ -7,7 +7,7 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const own = spki(publicKey).toString('base64');
 const signed = (text: string, key = privateKey) => sign(null, Buffer.from(text), key).toString('base64');
 
-test('a signature counts for its text and its key alone', () => {
+test('a signature is valid only for its text and key', () => {
   expect(signedBy(own, 'text', signed('text'))).toBe(true);
   expect(signedBy(own, 'text', signed('another'))).toBe(false);
   expect(signedBy(own, 'text', signed('text', generateKeyPairSync('ed25519').privateKey))).toBe(false);
@@ -15,7 +15,7 @@ test('a signature counts for its text and its key alone', () => {
   expect(signedBy(own, 'text', '')).toBe(false);
 });
 
-test('a key that is not exactly one of Ed25519 has signed nothing', () => {
+test('a key that is not exactly one Ed25519 key is rejected', () => {
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const x25519 = spki(generateKeyPairSync('x25519').publicKey).toString('base64');
   const text = 'text';
@@ -26,7 +26,7 @@ test('a key that is not exactly one of Ed25519 has signed nothing', () => {
   }
 });
 
-test('no 32 bytes in place of a key are taken for one that has signed, or end in an error', () => {
+test('any 32 bytes as a key give an invalid signature and no error', () => {
   const prefix = spki(publicKey).subarray(0, 12);
   for (const byte of [0, 1, 0x7f, 0xff]) {
     const key = Buffer.concat([prefix, Buffer.alloc(32, byte)]).toString('base64');

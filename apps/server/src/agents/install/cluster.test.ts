@@ -49,7 +49,7 @@ describe.skipIf(reason !== null)(
 
     const get = (...args: string[]) => cluster.kubectl('-n', 'team', 'get', ...args);
 
-    test('from the command to UP, objects and back, with the rights of the manifest alone', async () => {
+    test('from the command to UP, objects and removal, with only the permissions of the manifest', async () => {
       const { uid, fleet, network, router } = await attachedRouter(nouns, 'team');
       const status = async () => {
         nouns.clock.time = server.clock.now();
@@ -134,7 +134,7 @@ describe.skipIf(reason !== null)(
       expect(await generation()).not.toBe(before);
     });
 
-    test('the agent’s account may do what the manifest grants, and not what it does not', async () => {
+    test('the agent’s service account may do exactly what the manifest grants', async () => {
       const { uid, router } = await attachedRouter(nouns, 'bounds');
       await cluster.apply((await server.issue(uid, router.id)).manifest);
       const may = (...args: string[]) =>

@@ -30,7 +30,7 @@ const stateOf = (uid: string, routerID: string) =>
       .executeTakeFirstOrThrow(),
   );
 
-test('what is served has the SHA-256 that was shown, is not kept by anyone, and can be read twice', async () => {
+test('the manifest has the SHA-256 that was shown, is not cacheable, and can be fetched twice', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const { url, sha256: shown, manifest } = await server.issue(uid, router.id);
   for (const reader of ['preview', 'kubectl']) {
@@ -48,7 +48,7 @@ test('what is served has the SHA-256 that was shown, is not kept by anyone, and 
   expect(fetched.map((phase) => phase.message)).toEqual(['by 127.0.0.1 with preview']);
 });
 
-test('the id is at least 128 random bits, and the database holds only its hash', async () => {
+test('the ID has at least 128 random bits, and the database stores only its hash', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const { installId } = await server.issue(uid, router.id);
   expect(installId.length * Math.log2(62)).toBeGreaterThan(128);
@@ -57,7 +57,7 @@ test('the id is at least 128 random bits, and the database holds only its hash',
   expect(JSON.stringify(rows)).not.toContain(installId);
 });
 
-test('asked for again under the same key, they are the same, and their id is unreadable at rest', async () => {
+test('a repeat with the same key gets the same instructions, and their ID is encrypted at rest', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const asked = await Promise.all([1, 2, 3].map(() => server.issue(uid, router.id, 'the same')));
   const [first] = asked;
@@ -83,7 +83,7 @@ test('a hostile user agent is shown as plain text', async () => {
   expect(message.length).toBeLessThan(200);
 });
 
-test('unknown, expired, replaced and used ids get one and the same 404, and a wrong flavour too', async () => {
+test('unknown, expired, replaced and used IDs and a wrong flavour all get the same 404', async () => {
   const answers: string[] = [];
   const ask = async (url: string) => {
     const answer = await fetch(url);
@@ -128,7 +128,7 @@ test('instructions for another account’s router are not issued, nor for one th
   connection.close();
 });
 
-test('a router whose agent is lost can be installed again; the former agent is refused from then on', async () => {
+test('a router whose agent is lost can be installed again; the former agent is refused afterwards', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const former = new TestAgent(server.url);
   await former.enrol((await server.issue(uid, router.id)).installId);
@@ -136,7 +136,7 @@ test('a router whose agent is lost can be installed again; the former agent is r
   const { installId } = await server.issue(uid, router.id);
   const next = new TestAgent(server.url, former.uid);
   expect((await next.enrol(installId)).status).toBe(200);
-  // Its heartbeats must not keep the lease of the new one.
+  // Its heartbeats must not renew the lease of the new one.
   expect(await connection.next('refused')).toMatchObject({ code: 'unknown-agent', final: true });
   const back = await former.greet();
   expect(await back.next('refused')).toMatchObject({ code: 'unknown-agent', final: true });
@@ -159,7 +159,7 @@ test('a private attachment in a GitOps network is installed from gitops/, one of
   expect((await server.issue(uid, router.id)).url).toMatch(/\/standard\/$/);
 });
 
-test('an agent that is too old gets instructions while its router is UP, and keeps running on its identity', async () => {
+test('an outdated agent can be reinstalled while its router is UP, and keeps its identity until then', async () => {
   const { uid, fleet, router } = await attachedRouter(nouns);
   const agent = new TestAgent(server.url);
   await agent.enrol((await server.issue(uid, router.id)).installId);

@@ -28,7 +28,7 @@ async function issue(uid: string, networkID: string, routerIDs: readonly string[
   };
 }
 
-test('each router gets an id of its own that works once; former ones stop working', async () => {
+test('each router gets its own install ID that works once; earlier ones stop working', async () => {
   const { uid, fleet, network, router } = await attachedRouter(nouns);
   const second = await fleet.attach(network, await fleet.cluster('two'), { isEdge: true });
   const former = await server.issue(uid, router.id);
@@ -43,7 +43,7 @@ test('each router gets an id of its own that works once; former ones stop workin
   expect(await audited(nouns, uid)).toContain('issueInstalls network');
 });
 
-test('all or nothing: not to strangers, not twice for one, not where the agent is UP', async () => {
+test('all or none are issued: not for other accounts, not twice for one router, not when the agent is UP', async () => {
   const { uid, fleet, network, router } = await attachedRouter(nouns);
   const second = await fleet.attach(network, await fleet.cluster('two'), { isEdge: true });
   await nouns.account('stranger');

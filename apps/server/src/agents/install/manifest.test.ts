@@ -26,7 +26,7 @@ const find = <K extends KubernetesObject['kind']>(kind: K, name: string) =>
     { kind: K }
   >;
 
-test('the namespace comes first, and Kubernetes’ own namespace is not made', () => {
+test('the namespace comes first, and the default namespace is not created', () => {
   expect(objectsOf()[0]).toMatchObject({ kind: 'Namespace', metadata: { name: 'hawser' } });
   expect(objectsOf({ namespace: 'default' }).map((object) => object.kind)).not.toContain('Namespace');
 });
@@ -35,7 +35,7 @@ test('the same input gives the same bytes', () => {
   expect(installManifest(settings, installation)).toBe(installManifest({ ...settings }, { ...installation }));
 });
 
-test('the agent finds its server, authority, router and grant in its ConfigMap', () => {
+test('the ConfigMap names the server, certificate authority, router and grant', () => {
   const data = find('ConfigMap', 'hawser-agent').data ?? {};
   expect(data).toMatchObject({
     server: settings.publicUrl,
@@ -45,12 +45,12 @@ test('the agent finds its server, authority, router and grant in its ConfigMap',
   expect(Grant.parse(JSON.parse(data.grant ?? ''))).toEqual(defaultGrant('hawser'));
 });
 
-test('applying it again touches neither the inventory nor the identity', () => {
+test('applying it again changes neither the inventory nor the identity', () => {
   expect(find('ConfigMap', 'hawser-inventory')).not.toHaveProperty('data');
   expect(find('Secret', 'hawser-agent').stringData).toEqual({ installId: 'an-id' });
 });
 
-test('the agent reads no Secret but its own, nothing is granted by wildcard, and nothing of RBAC', () => {
+test('the agent may read only its own Secret, and has no wildcard and no RBAC permission', () => {
   const rules = objectsOf().flatMap((object) => ('rules' in object ? object.rules : []));
   for (const rule of rules) {
     const words = [...rule.apiGroups, ...rule.resources, ...rule.verbs];

@@ -27,7 +27,7 @@ beforeEach(() => {
   heard.length = 0;
 });
 
-/** A server's leases; its timers never fire, the test calls. */
+/** The leases of one server; its timers never fire, the test calls. */
 const leasesOf = () => new Leases({ store: nouns.store, clock: nouns.clock, log: silent });
 const leaseOf = (routerID: string) =>
   nouns.store.system
@@ -38,7 +38,7 @@ const leaseOf = (routerID: string) =>
 const wakes = (routerID: string) =>
   heard.filter((change) => change.table === 'router_states' && change.ids.includes(routerID)).length;
 
-/** Waits until the feed has told everything that the account's transactions changed. */
+/** Waits until the feed has published all changes of the account. */
 async function caughtUp(uid: string): Promise<void> {
   const { last } = await nouns.store.system
     .selectFrom('changes')
@@ -48,7 +48,7 @@ async function caughtUp(uid: string): Promise<void> {
   await waitUntil(() => heard.some((change) => change.seq >= last), { what: 'the feed' });
 }
 
-test('a lease that runs out is marked with the instant it ran out, wakes those who show it, and comes back', async () => {
+test('an expired lease is marked with the instant it expired and published, and can be renewed', async () => {
   const { uid, fleet, router } = await attachedRouter(nouns);
   await report(nouns, uid, router);
   const leases = leasesOf();
@@ -78,7 +78,7 @@ test('a lease that runs out is marked with the instant it ran out, wakes those w
   expect((await fleet.get<Router>(`/routers/${router.id}`)).status.status).toBe('UP');
 });
 
-test('a router that is heard of here is not marked, though the last flush is old', async () => {
+test('a router with recent activity on this server is not marked, even when the last flush is old', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const leases = leasesOf();
   leases.touch(uid, router.id, nouns.clock.now());
@@ -89,7 +89,7 @@ test('a router that is heard of here is not marked, though the last flush is old
   expect((await leaseOf(router.id))?.expired_at).toBeNull();
 });
 
-test('a server that just started marks what nobody is heard of, also of former servers', async () => {
+test('a server that just started marks expired leases, also of other servers', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const former = leasesOf();
   former.touch(uid, router.id, nouns.clock.now());
@@ -99,7 +99,7 @@ test('a server that just started marks what nobody is heard of, also of former s
   expect((await leaseOf(router.id))?.expired_at).toBe(nouns.clock.time);
 });
 
-test('an old flush that comes late does not bring a lease back, nor take time from a newer one', async () => {
+test('a late flush neither renews an expired lease nor shortens a newer one', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const [late, newer] = [leasesOf(), leasesOf()];
   late.touch(uid, router.id, nouns.clock.now());
@@ -117,7 +117,7 @@ test('an old flush that comes late does not bring a lease back, nor take time fr
   expect((await leaseOf(router.id))?.expired_at).not.toBeNull();
 });
 
-test('nor does one that waited for the database until the lease was over', async () => {
+test('a flush that waited for the database until the lease expired does not renew it', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const [first, waits] = [leasesOf(), leasesOf()];
   first.touch(uid, router.id, nouns.clock.now());
@@ -137,7 +137,7 @@ test('nor does one that waited for the database until the lease was over', async
   });
   await Promise.all(others.map(({ isTaken }) => isTaken));
   const flushed = waits.flush();
-  // It has begun, and has no connection yet.
+  // It has started, and has no connection yet.
   await new Promise((resolve) => setImmediate(resolve));
   nouns.clock.time += LEASE_MS;
   release();
@@ -145,7 +145,7 @@ test('nor does one that waited for the database until the lease was over', async
   expect((await leaseOf(router.id))?.expired_at).not.toBeNull();
 });
 
-test('a lease that ran out while nobody could mark it wakes those who show it when it comes back', async () => {
+test('a lease that expired unmarked is published when it is renewed', async () => {
   const { uid, fleet, router } = await attachedRouter(nouns);
   await report(nouns, uid, router);
   const leases = leasesOf();
@@ -163,7 +163,7 @@ test('a lease that ran out while nobody could mark it wakes those who show it wh
   expect(await shown()).toBe('UP');
 });
 
-test('one flush writes every router, however many', async () => {
+test('one flush writes all routers', async () => {
   const routers = await Promise.all(Array.from({ length: 5 }, () => attachedRouter(nouns)));
   const leases = leasesOf();
   for (const { uid, router } of routers) leases.touch(uid, router.id, nouns.clock.now());
@@ -171,7 +171,7 @@ test('one flush writes every router, however many', async () => {
   for (const { router } of routers) expect(await leaseOf(router.id)).toBeDefined();
 });
 
-test('who arrives is written alone, and the others with the next flush of all', async () => {
+test('a router whose agent arrives is written at once, the others with the next flush of all', async () => {
   const [one, other] = await Promise.all([attachedRouter(nouns), attachedRouter(nouns)]);
   const leases = leasesOf();
   for (const { uid, router } of [one, other]) leases.touch(uid, router.id, nouns.clock.now());

@@ -8,7 +8,7 @@ import { insertFirstReports } from './first-report.ts';
 let nouns: Nouns;
 const owner = 'first-heard';
 const ROUTERS = ['r-0001', 'r-0002', 'r-0003', 'r-0004'];
-/** The last one is placed nowhere. */
+/** The last one has no placement. */
 const OBJECTS = ['o-0001', 'o-0002', 'o-0003', 'o-elsewhere'];
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const reports = fc.array(fc.dictionary(fc.constantFrom(...OBJECTS), said), {
   maxLength: ROUTERS.length,
 });
 
-test('what is heard first of clusters is stored as each of them said it, of what is placed on them', async () => {
+test('the first reports of routers are stored as reported, for the objects placed on them', async () => {
   await fc.assert(
     fc.asyncProperty(reports, async (all) => {
       const rows = all.flatMap((objects, nth) =>

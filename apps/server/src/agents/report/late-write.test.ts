@@ -28,7 +28,7 @@ const stored = (uid: string) =>
     router: await db.selectFrom('router_states').select('status').executeTakeFirst(),
   }));
 
-/** An agent with two objects on its router, which may connect to `server` or to one that gets at the database late. */
+/** An agent with two objects on its router, which may connect to `server` or to one whose database is slow. */
 async function betweenTwo() {
   const held = pausedStore(nouns.store);
   const slow = await startGateway(nouns, held.store);
@@ -41,7 +41,7 @@ async function betweenTwo() {
   return { uid, web, worker, held, slow, agent, atSlow: agent.at(slow.url) };
 }
 
-test('what an agent told one server and that wrote it late does not replace what it told another since', async () => {
+test('a report that one server writes late does not replace a newer one to another server', async () => {
   const { uid, web, worker, held, slow, agent, atSlow } = await betweenTwo();
   const before = await atSlow.connect();
   const release = held.hold();
@@ -59,9 +59,9 @@ test('what an agent told one server and that wrote it late does not replace what
   since.close();
 });
 
-test('a connection that is over before it is written down takes nothing from a later one', async () => {
+test('a connection that closed before it was recorded does not replace a later one', async () => {
   const { web, held, slow, agent, atSlow } = await betweenTwo();
-  // The hello is verified, and then the arrival waits.
+  // The hello is verified; then the arrival waits.
   const release = held.hold(1);
   const before = await atSlow.greet();
   await waitUntil(() => held.waiting() > 0, { what: 'the arrival to wait for the database' });
@@ -75,7 +75,7 @@ test('a connection that is over before it is written down takes nothing from a l
   since.close();
 });
 
-test('an agent whose earlier connection is written down late is asked to come back, and is believed then', async () => {
+test('an agent whose earlier connection is recorded late is asked to reconnect, and is accepted then', async () => {
   const { uid, web, held, slow, agent, atSlow } = await betweenTwo();
   const release = held.hold();
   const before = await atSlow.greet();

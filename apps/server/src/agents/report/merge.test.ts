@@ -21,7 +21,7 @@ const report = (more: Partial<CleanReport>): CleanReport => ({
   ...more,
 });
 
-/** What is to be written, status by router and object. */
+/** The status to be written, by router and object. */
 function said({ objects }: MergedReports): Record<string, Record<string, string | null>> {
   return Object.fromEntries(
     [...objects].map(([routerID, rows]) => [
@@ -31,7 +31,7 @@ function said({ objects }: MergedReports): Record<string, Record<string, string 
   );
 }
 
-test('the last word of each object counts, on its router alone', () => {
+test('the last report of each object counts, on its router only', () => {
   const merged = new MergedReports();
   merged.add('one', report({ objects: [row('a', 'DOWN'), row('b', 'UP')] }));
   merged.add('two', report({ objects: [row('a', 'WARN')] }));
@@ -40,7 +40,7 @@ test('the last word of each object counts, on its router alone', () => {
   expect([...merged.fullRouters]).toEqual([]);
 });
 
-test('a full report stands in place of all that was said of its router before, also of what had gone', () => {
+test('a full report replaces all earlier reports of its router, also removals', () => {
   const merged = new MergedReports();
   merged.add('one', report({ objects: [row('a', 'DOWN')], removed: ['b'] }));
   merged.add('two', report({ objects: [row('a', 'WARN')] }));

@@ -19,7 +19,7 @@ afterAll(async () => {
   await nouns.close();
 });
 
-/** An account with an agent that is connected, and two objects placed on its router. */
+/** An account with a connected agent and two objects placed on its router. */
 async function running(at: TestGateway = server) {
   const attached = await attachedRouter(nouns);
   const { uid, fleet, network, router } = attached;
@@ -36,7 +36,7 @@ const objectStates = (uid: string) =>
     db.selectFrom('object_states').selectAll().orderBy('object_id').execute(),
   );
 
-test('a report about an object that is not placed here, or is another account’s, writes nothing about it', async () => {
+test('a report about an object that is not placed on the router, or is another account’s, is not stored', async () => {
   const one = await running();
   const two = await running();
   const unplaced = await one.fleet.object(await one.fleet.network('elsewhere'), deployment('away'));
@@ -56,7 +56,7 @@ test('a report about an object that is not placed here, or is another account’
   two.connection.close();
 });
 
-test('nor does the first full report of a router', async () => {
+test('the first full report of a router stores no object that is not placed on it', async () => {
   const { uid, fleet, web, connection } = await running();
   const unplaced = await fleet.object(await fleet.network('elsewhere'), deployment('away'));
   await connection.reportAndWait({ full: true, objects: [objectReport(web.id), objectReport(unplaced.id)] });
@@ -64,7 +64,7 @@ test('nor does the first full report of a router', async () => {
   connection.close();
 });
 
-test('a router that another server hears of in the same moment is written once, with the last word', async () => {
+test('a router that two servers receive reports of at the same moment is written once, with the last report', async () => {
   const { uid, router, web, worker, connection } = await running();
   const { promise: written, resolve: commit } = Promise.withResolvers<void>();
   const { promise: begun, resolve: began } = Promise.withResolvers<void>();
@@ -98,7 +98,7 @@ test('a router that another server hears of in the same moment is written once, 
   connection.close();
 });
 
-test('text is shown without control characters and direction marks, and a status nobody knows is UNKNOWN', async () => {
+test('text is stored without control characters and direction marks, and an unknown status as UNKNOWN', async () => {
   const { uid, router, web, connection } = await running();
   await connection.reportAndWait({
     router: routerReport('PERFECT', 'all\u0000 well\n\u202egnihtyreve\ud800'),
@@ -147,7 +147,7 @@ test('instants are corrected by the agent’s clock and are never in the future'
   back.close();
 });
 
-test('a full report forgets what it does not name; “removed” forgets what it names', async () => {
+test('a full report deletes what it does not name; “removed” deletes what it names', async () => {
   const { uid, web, worker, connection } = await running();
   const ids = async () => (await objectStates(uid)).map((row) => row.object_id);
   await connection.reportAndWait({ objects: [objectReport(web.id), objectReport(worker.id)] });
@@ -159,7 +159,7 @@ test('a full report forgets what it does not name; “removed” forgets what it
   connection.close();
 });
 
-test('an older observation does not replace a newer one, and the same one again wakes nobody', async () => {
+test('an older observation does not replace a newer one, and an identical one is not published', async () => {
   const { uid, web, connection } = await running();
   const newer = objectReport(web.id, { status: 'DOWN' });
   await connection.reportAndWait({ objects: [newer] });
@@ -175,7 +175,7 @@ test('an older observation does not replace a newer one, and the same one again 
   connection.close();
 });
 
-test('what an agent tells when it arrives replaces what a copy of it saw later', async () => {
+test('the first report of a session replaces what a clone observed later', async () => {
   const { uid, agent, web, connection } = await running();
   const later = objectReport(web.id, { status: 'DOWN' });
   const seen = { ...later, status: 'UP', observedAt: later.observedAt - 60_000 };
@@ -213,8 +213,8 @@ test('many sessions’ reports are written in few transactions, each acknowledge
   for (const one of connections) one.close();
 });
 
-test('a report that was committed and not acknowledged comes again and changes nothing', async () => {
-  // The store commits, and then the answer is lost, as when the server is killed in between.
+test('a report that was committed but not acknowledged is repeated and changes nothing', async () => {
+  // The store commits and then the answer is lost, as when the server is killed in between.
   let isLossy = false;
   const lossy: Store = {
     ...nouns.store,
@@ -242,7 +242,7 @@ test('a report that was committed and not acknowledged comes again and changes n
   await fragile.close();
 });
 
-test('one session whose report the database refuses does not hold up the others', async () => {
+test('a session whose report the database rejects does not block the others', async () => {
   let poisoned: string | null = null;
   const picky: Store = {
     ...nouns.store,

@@ -10,7 +10,7 @@ import { recordClones } from './clones.ts';
 /** Largest value of a PostgreSQL `int`. */
 const INT_MAX = 2_147_483_647;
 
-/** What an agent says of its cluster, as it may be stored. */
+/** The facts that an agent reports of its cluster, cleaned for storage. */
 export function cleanFacts(facts: ClusterFacts): {
   kubernetesVersion: string;
   nodeCount: number;
@@ -23,19 +23,19 @@ export function cleanFacts(facts: ClusterFacts): {
   };
 }
 
-/** A session that begins, and what its agent said of the cluster. */
+/** A new session, and the reported facts of its cluster. */
 export interface Arrival {
   readonly session: AgentSession;
   readonly facts: ClusterFacts;
-  /** When it said so, epoch ms: the database may keep it waiting. */
+  /** When the hello was received, epoch ms; the database may process it later. */
   readonly receivedAt: number;
-  /** Two agents take turns with one identity. */
+  /** Another agent uses the same identity. */
   readonly hasClone: boolean;
 }
 
 /**
- * Writes down that the routers' agents are there: facts of their clusters, their clocks, that these sessions count from now on,
- * and INSTALLING where they were awaited. Marks the sessions whose router is being detached.
+ * Records that the agents of these routers are connected: facts of their clusters, their clocks, the current session, and
+ * INSTALLING for routers that waited for an agent. Marks the sessions whose router is being detached.
  */
 export async function recordArrivals(
   tx: TenantTransaction,
@@ -52,7 +52,7 @@ export async function recordArrivals(
     const router = states.get(routerID);
     const status = router?.status ?? 'UNINSTALLED';
     if (awaitsAgent(status) || status === 'AGENT STARTING') awaited.push(routerID);
-    // What was heard of it meanwhile is newer than this reading.
+    // A change published meanwhile is newer than this read.
     session.detaching ||= router !== undefined && router.detach_requested_at !== null;
   }
   await enterPhases(tx, [...new Set(awaited)], { status: 'INSTALLING', at: now, message: '' });
@@ -83,7 +83,7 @@ async function routerStates(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Of two sessions of one router the last one counts, whose arrival came later. */
+/** Of two sessions of one router the later one counts. */
 async function writeFacts(tx: TenantTransaction, arrivals: readonly Arrival[]): Promise<void> {
   const last = [...new Map(arrivals.map((each) => [each.session.identity.routerID, each])).values()];
   const facts = last.map((each) => cleanFacts(each.facts));

@@ -4,12 +4,12 @@ import { agentMessages } from '../messages.ts';
 import { recordRefusal } from '../phase.ts';
 
 /**
- * So long after two agents of one router took turns people are told of it, milliseconds: whoever is cut off tries again within half
- * of it.
+ * How long the message about two agents with one identity is shown after they last replaced each other, milliseconds. A
+ * disconnected agent reconnects within half of it.
  */
 export const CLONE_NOTICE_MS = 60_000;
 
-/** Tells the person that two agents take turns with the identity of a router. */
+/** Shows on the router that two agents use its identity in turn. */
 export async function recordClones(tx: TenantTransaction, routerID: string, now: number): Promise<void> {
   const before = await tx.db
     .selectFrom('router_states')
@@ -17,7 +17,7 @@ export async function recordClones(tx: TenantTransaction, routerID: string, now:
     .where('owner_uid', '=', tx.owner)
     .where('router_id', '=', routerID)
     .executeTakeFirst();
-  // The history has it once, however often they do.
+  // The history contains it once, however often they do.
   const isNew = (before?.turns_at ?? 0) <= now - CLONE_NOTICE_MS;
   if (isNew) await recordRefusal(tx, routerID, agentMessages.twice, now);
   await tx.db
@@ -28,7 +28,7 @@ export async function recordClones(tx: TenantTransaction, routerID: string, now:
     .execute();
 }
 
-/** Tells no longer of turns that are over for so long. */
+/** Clears the message when the clones have been quiet for that long. */
 export async function clearExpiredClones(
   tx: TenantTransaction,
   routerIDs: readonly string[],

@@ -2,7 +2,7 @@ import type { ServerMessage } from '@hawser/contract';
 import type { WebSocket } from 'ws';
 import { agentMessages } from '../messages.ts';
 
-/** Who is at the other end, as the hello proved. */
+/** The identity of an agent, verified by its hello. */
 export interface AgentIdentity {
   readonly owner: string;
   readonly agentID: string;
@@ -12,33 +12,33 @@ export interface AgentIdentity {
   readonly agentVersion: string;
 }
 
-/** Above this many bytes on their way nothing is added; what is left to say is computed anew when it drained. */
+/** Above this many buffered bytes nothing more is sent; the rest is computed again when the buffer has drained. */
 const CONGESTED_BYTES = 1_048_576;
 
-/** One verified connection of an agent, and what it has been told. */
+/** A verified connection of an agent, and the desired state that was sent over it. */
 export class AgentSession {
-  /** No other session has it, on whichever server. */
+  /** Unique among all servers. */
   readonly id: string;
   readonly identity: AgentIdentity;
   readonly #socket: WebSocket;
   /** Agent's clock minus server's clock, milliseconds. */
   skewMs: number;
-  /** Digest of each object that the agent has or was told to have. */
+  /** Digest of each object that the agent has or was sent. */
   readonly sentDigests: Map<string, string>;
-  /** Objects whose desired state may differ from what the agent was told: a set, however often they change. */
+  /** Objects whose desired state may differ from what the agent was sent: a set, however often they change. */
   readonly changedIDs = new Set<string>();
-  /** Ids of the whole desired set, as long as the agent was not yet told them in one message. */
+  /** IDs of the whole desired set, until they were sent in one message. */
   initialSet: Set<string> | null = null;
-  /** Objects that were just read as placed, until the agent was told of them; what was heard of since is not among them. */
+  /** Objects that were just read as placed, until they are sent, without those that changed since. */
   confirmedPlacements: Set<string> | null = null;
-  /** A good part of what belongs on its router changed, unnamed: all of it is to be compared. */
+  /** Much of the desired set changed without being named, so all of it has to be compared. */
   needsFullCompare = false;
-  /** Set when it was welcomed: only then it is told what it should have. */
+  /** Set after the welcome: desired state is sent only then. */
   ready = false;
   detaching = false;
-  /** When its router's agents were last known to take turns; then it is looked at again. */
+  /** When clones were last seen; a check is scheduled for when their message expires. */
   clonesAt: number | null = null;
-  /** A newer connection of the same agent exists: what this one still says is old. */
+  /** A newer connection of the same agent exists, so messages on this one are outdated. */
   superseded = false;
   #revision = 0;
   #open = true;
@@ -72,7 +72,7 @@ export class AgentSession {
     this.sendText(JSON.stringify(message));
   }
 
-  /** Sends a message that is already JSON; `written` is called when it has left, not when the session ended before. */
+  /** Sends a message that is already JSON; `written` is called when it was sent, and not if the session ended before. */
   sendText(text: string, written?: () => void): void {
     if (!this.#open) return;
     this.#socket.send(text, (error) => {
@@ -80,7 +80,7 @@ export class AgentSession {
     });
   }
 
-  /** Stops reading from the agent until `resume`: it is ahead of what can be written. */
+  /** Stops reading from the agent until `resume`, because it reports faster than the database writes. */
   pause(): void {
     if (this.#open) this.#socket.pause();
   }
@@ -89,19 +89,19 @@ export class AgentSession {
     if (this.#open) this.#socket.resume();
   }
 
-  /** Says why, and hangs up. `final`: trying again will not help. */
+  /** Sends the reason and closes. `final`: a retry cannot succeed. */
   refuse(code: string, message: string, final: boolean): void {
     this.send({ type: 'refused', code, message, final });
     this.end(1008, code);
   }
 
-  /** A later session of the router's agent began, here or with another server. */
+  /** Closes the session because the agent of the router opened a later one, here or on another server. */
   supersede(): void {
     this.superseded = true;
     this.refuse('replaced', agentMessages.replaced, false);
   }
 
-  /** Hangs up with a close code of RFC 6455 §7.4. */
+  /** Closes with a close code of RFC 6455 §7.4. */
   end(code: number, reason: string): void {
     if (!this.#open) return;
     this.#open = false;

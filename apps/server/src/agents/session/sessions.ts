@@ -3,12 +3,12 @@ import type { AgentSession } from './session.ts';
 import { CLONE_NOTICE_MS } from './clones.ts';
 
 /**
- * So many replacements of a living session in that time mean that two agents take turns. One may be an agent that came back before
- * its old connection was known to be dead.
+ * Number of replacements of an open session within `CLONE_NOTICE_MS` that mean a cloned agent. A single one may be an agent that
+ * reconnected before its old connection was known to be lost.
  */
 const REPLACEMENTS = 2;
 
-/** The agents' sessions of this process: at most one for each router. */
+/** The sessions of agents in this process, at most one for each router. */
 export class Sessions {
   readonly #clock: Clock;
   readonly #byRouter = new Map<string, AgentSession>();
@@ -36,8 +36,8 @@ export class Sessions {
   }
 
   /**
-   * Makes `session` its router's; gives the one that it replaces, which is the caller's to end, and whether two agents
-   * take turns.
+   * Makes `session` the one of its router. Returns the one that it replaces, which the caller must end, and whether the agent has a
+   * clone.
    */
   add(session: AgentSession): { replaced: AgentSession | undefined; hasClone: boolean } {
     const { routerID, owner } = session.identity;
@@ -49,7 +49,7 @@ export class Sessions {
     return { replaced, hasClone: replaced !== undefined && this.#hasClone(routerID) };
   }
 
-  /** Takes away a session that one at another server has replaced; gives whether two agents take turns. */
+  /** Removes a session that one on another server has replaced; returns whether the agent has a clone. */
   replacedElsewhere(session: AgentSession): boolean {
     this.remove(session);
     return this.#hasClone(session.identity.routerID);

@@ -1,2 +1,2 @@
-/** Memory that programs here can still take, bytes: of the machine, or of the container where that has a limit. */
+/** Available memory of the machine, or of the container when it has a limit, bytes. */
 export const freeMemory = (): number => process.availableMemory();

@@ -2,42 +2,42 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { DemoNews, type DemoOrder } from '@hawser/contract';
 
-/** A demo program that runs beside the server. */
+/** A running demo program. */
 export interface DemoProgram {
-  /** Ends it; resolves when it has ended. Twice is harmless. */
+  /** Ends it; resolves when it has exited. May be called twice. */
   end(): Promise<void>;
 }
 
-/** Starts a demo program; `heard` is told its news, `ended` when it ends, however. */
+/** Starts a demo program; `onMessage` gets its messages, `onExit` is called when it exits for any reason. */
 export type StartDemoProgram = (
   order: DemoOrder,
-  heard: (news: DemoNews) => void,
-  ended: () => void,
+  onMessage: (message: DemoNews) => void,
+  onExit: () => void,
 ) => DemoProgram;
 
 const HEAP_MB = 1_024;
 
-/** Starts the program at `path` as a process of its own, which ends with ours: the channel between the two closes then. */
+/** Starts the program at `path` as a child process, which exits with the server because its IPC channel closes. */
 export const forkDemo =
   (path: string): StartDemoProgram =>
-  (order, heard, ended) => {
+  (order, onMessage, onExit) => {
     const { PATH, HOME, TMPDIR } = process.env;
     const child = fork(path, [], {
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
-      // Nothing of the server's own environment: it holds secrets.
+      // The server's environment is not passed on, because it contains secrets.
       env: { PATH, HOME, TMPDIR, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Ctrl-C of a terminal reaches the server, which ends it in order.
+      // Ctrl-C in a terminal must reach only the server, which ends the program in order.
       detached: true,
     });
     child.on('message', (message) => {
       const news = DemoNews.safeParse(message);
-      if (news.success) heard(news.data);
+      if (news.success) onMessage(news.data);
     });
     const over = once(child, 'exit').catch(() => undefined);
-    // A program that cannot be started has no exit.
-    child.on('error', () => ended());
-    void over.then(ended);
+    // A program that cannot be started emits no exit event.
+    child.on('error', () => onExit());
+    void over.then(onExit);
     child.send(order, () => undefined);
     return {
       async end() {

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Runs `change`, which reads or writes rows of all contexts in `tables`, inside a migration's transaction. Row-level security is
- * forced, so the owner of the tables, as which migrations run, is refused otherwise: also what triggers write counts, such as
- * `changes`. Others wait for these tables until the transaction ends.
+ * Runs `change`, which reads or writes rows of all contexts in `tables`, inside a migration's transaction. Row-level security is forced, so it applies also to the owner of the tables, as which migrations run. `tables` must include what triggers write, such as
+ * `changes`. The tables stay locked until the transaction ends.
  */
 export async function acrossContexts(
   db: Kysely<unknown>,

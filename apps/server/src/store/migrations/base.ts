@@ -10,8 +10,8 @@ const access: Migration = {
 };
 
 /**
- * Version 1 of the schema: each table as its noun declares it, one step a table. The table of a noun that was added later is
- * created in databases that have the others already.
+ * Version 1 of the schema: one migration for each table that a noun declares. The table of a noun that is added later is created
+ * in existing databases too.
  */
 export function baseOf(tables: readonly Table[]): Migration[] {
   const steps = inOrder(tables).map(

@@ -6,8 +6,8 @@ export { refusePrereleaseDatabase } from './refuse-prerelease.ts';
 export { type Migration, runMigrations } from './run.ts';
 
 /**
- * Changes of the schema since its base (the nouns' `schema.ts`), in order, named `0002-…` and on. Once a table was released its
- * declaration is left as it is, and what changes is a step here; a step that was released is never edited. A step that reads or
- * writes rows does so in `acrossContexts`; a new column that a role may write, where its grants list columns, has to be granted.
+ * Changes of the schema since its base (the nouns' `schema.ts`), in order, named `0002-…` and on. Once a table is released its
+ * declaration stays as it is, and a change is a migration here; a released migration is never edited. A migration that reads or
+ * writes rows uses `acrossContexts`. Where grants list columns, it grants a new column that a role may write.
  */
 export const MIGRATIONS: readonly Migration[] = [];

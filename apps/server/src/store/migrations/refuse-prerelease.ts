@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 /**
- * Refuses a database whose schema was made before the base, step by step from `0001-fleet` on.
+ * Refuses a database with a prerelease schema, whose first migration was `0001-fleet`.
  * @throws Error with a sentence for the operator.
  */
 export async function refusePrereleaseDatabase(client: Client): Promise<void> {
@@ -11,7 +11,7 @@ export async function refusePrereleaseDatabase(client: Client): Promise<void> {
   const former = await client.query(`select from ${steps} where name = '0001-fleet'`);
   if (former.rowCount === 0) return;
   throw new Error(
-    'This database was made by a version before the first release, and cannot be upgraded. Start with an empty one: ' +
+    'This database was created by a prerelease version and cannot be upgraded. Start with an empty one: ' +
       'set DATABASE_URL or HAWSER_DATA to another.',
   );
 }

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { Roles } from '../roles.ts';
 
-/** A step of the schema. */
+/** A migration of the schema. */
 export interface Migration {
-  /** Begins with its number; a database remembers the step by it. */
+  /** Begins with its number; recorded in the database when it was executed. */
   readonly name: string;
   up(db: Kysely<unknown>, roles: Roles): Promise<void>;
 }
 
 /**
- * Executes those of `steps` that this database has not executed yet, in their order and in one transaction: all or none. Of several
- * servers one executes them, the others wait.
+ * Executes the migrations in `steps` that this database has not executed yet, in order and in one transaction. Of several
+ * servers one executes them and the others wait.
  */
 export async function runMigrations(
   db: Kysely<unknown>,

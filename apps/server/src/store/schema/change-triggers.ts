@@ -1,12 +1,12 @@
 /**
  * Which rows of a statement the change feed names, by operation: SQL that selects `owner_uid` and `id` from `old_rows` and
- * `new_rows`, the rows of the statement before and after it. An operation that is left out names none.
+ * `new_rows`, the rows of the statement before and after it. An operation that is omitted names none.
  */
 export interface Changes {
   readonly insert?: string;
   readonly update?: string;
   readonly delete?: string;
-  /** The table that the feed names, where it is not the one that was written. */
+  /** The table that the feed names, when it is not the one that was written. */
   readonly table?: string;
   /** Settings of the trigger functions, such as `set enable_seqscan = off`. */
   readonly settings?: string;
@@ -14,7 +14,7 @@ export interface Changes {
 
 const OPERATIONS = ['insert', 'update', 'delete'] as const;
 
-/** Every statement on the table names the rows that it touched, each by the column `id`. */
+/** Every statement on the table names the rows that it changed, by the column `id`. */
 export function changesOf(id: string): Changes {
   const written = `select owner_uid, ${id} as id from new_rows`;
   return { insert: written, update: written, delete: `select owner_uid, ${id} as id from old_rows` };
@@ -22,15 +22,15 @@ export function changesOf(id: string): Changes {
 
 /**
  * Triggers that add one row to `changes` for each statement and context, in the transaction of the statement (docs/decisions/0002).
- * Servers wake the readers of the feed themselves, once for many commits, which they state by `app.announced`; whoever else writes
- * wakes them with each statement.
+ * A server notifies the readers of the feed itself, once for many commits, and says so by setting `app.announced`. For any other
+ * writer each statement notifies them.
  */
 export function changeTriggers(table: string, changes: Changes): string[] {
   return OPERATIONS.flatMap((operation) => {
     const rows = changes[operation];
     if (rows === undefined) return [];
     const name = `${table}_${operation}_changes`;
-    // Rows that no trigger asks for are not kept for it.
+    // Only the transition tables that the function reads.
     const kept = ['old', 'new'].filter((when) => rows.includes(`${when}_rows`));
     const settings = changes.settings === undefined ? '' : ` ${changes.settings}`;
     return [

@@ -1,7 +1,7 @@
 import type { SettingsTable } from '../tables.ts';
 import { sharedTable } from './shared-table.ts';
 
-/** What the installation remembers of itself, such as the epoch of its database. */
+/** Internal values of the installation, such as the epoch of its database. */
 export const settings = sharedTable<SettingsTable>({
   name: 'settings',
   columns: { key: 'text primary key', value: 'text not null' },

@@ -6,7 +6,7 @@ export interface SharedTable<Row> {
   readonly name: string;
   /** Each column's definition, as SQL has it after the name. */
   readonly columns: Readonly<Record<keyof Row & string, string>>;
-  /** None for the tenant role, which must not see what other contexts share. */
+  /** The tenant role gets none, because the rows belong to no context. */
   readonly grants: Pick<Grants, 'system'>;
 }
 

@@ -3,7 +3,7 @@ import type { Roles } from '../roles.ts';
 /** A table of schema `public` as its noun declares it. */
 export interface Table {
   readonly name: string;
-  /** Whether each row belongs to one context: then the row policies hold for it. */
+  /** Whether each row belongs to one context, so that row-level security applies. */
   readonly isTenant: boolean;
   /** Names of the tables that its foreign keys reference; these are created before it. */
   readonly references: readonly string[];
@@ -11,7 +11,7 @@ export interface Table {
   sql(roles: Roles): readonly string[];
 }
 
-/** Privileges as `grant` lists them, such as `select, update (sent_at, attempts)`. None where a role is left out. */
+/** Privileges as `grant` lists them, such as `select, update (sent_at, attempts)`. A role that is omitted gets none. */
 export interface Grants {
   /** Requests, agents and windows, in one context at a time. */
   readonly tenant?: string;

@@ -14,20 +14,20 @@ interface ForeignKey<Row> {
 /** A tenant table's declaration; `Row` is its type in TypeScript, and both have the same columns. */
 export interface TenantTable<Row> {
   readonly name: string;
-  /** Each column's definition, as SQL has it after the name. `owner_uid` comes by itself. */
+  /** Each column's definition, as SQL has it after the name. `owner_uid` is added automatically. */
   readonly columns: Readonly<Record<ColumnOf<Row>, string>>;
-  /** What follows `owner_uid` in the primary key: nothing where a context has one row. */
+  /** What follows `owner_uid` in the primary key: empty when a context has one row. */
   readonly primaryKey: readonly ColumnOf<Row>[];
   readonly foreignKeys?: readonly ForeignKey<Row>[];
   /** Storage parameters, such as `fillfactor = 60`. */
   readonly storage?: string;
   /** `create index` statements. */
   readonly indexes?: readonly string[];
-  /** What the change feed names of its rows; nothing where it is left out. */
+  /** What the change feed names of its rows; nothing when omitted. */
   readonly changes?: Changes;
-  /** All of `select, insert, update, delete` for the tenant role, unless told otherwise. */
+  /** Default: `select, insert, update, delete` for the tenant role. */
   readonly grants?: Grants;
-  /** Further statements, such as triggers that keep another table. */
+  /** Further statements, such as triggers that maintain another table. */
   readonly also?: readonly string[];
 }
 
@@ -35,8 +35,8 @@ const OWN_ROWS = `owner_uid = current_setting('app.owner_uid', true)`;
 
 /**
  * A table whose rows belong to one context each. `owner_uid` leads its primary key and foreign keys (docs/decisions/0008).
- * Row-level security is forced: without a policy that admits it not even the table's owner sees a row. The tenant role sees
- * and writes the rows of the context that its transaction is bound to; the system role, where it has grants, those of all.
+ * Row-level security is forced: it applies to the table's owner too. The tenant role sees
+ * and writes the rows of the context that its transaction is bound to; the system role, where it has grants, those of all contexts.
  */
 export function tenantTable<Row extends { owner_uid: unknown }>(table: TenantTable<Row>): Table {
   const { name, foreignKeys = [], grants = {} } = table;

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '@hawser/testkit';
 
-/** Gives a database to a new role that may make roles and is no superuser; the URL that connects as it. */
+/** Makes a new role, which may create roles and is not a superuser, the owner of a database; returns the URL to connect as it. */
 export async function giveToPlainRole(database: TestDatabase): Promise<string> {
   const role = `maker_${database.name}`;
   await database.execute(`create role ${role} login createrole password 'maker'`);

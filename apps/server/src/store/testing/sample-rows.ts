@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 
-/** Contexts of the fleet below; each has the same in it, under other names. */
+/** Contexts with sample rows; each has the same records under other names. */
 export const OWNERS = ['ada', 'bob', 'carl'] as const;
 export const NETWORKS = 2;
 export const CLUSTERS = 6;
 export const OBJECTS = 60;
 
-/** A connection to a database, as whom its URL names. */
+/** A connection to a database, as the user in its URL. */
 export interface DatabaseClient {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
@@ -23,8 +23,8 @@ export async function clientOf(url: string): Promise<DatabaseClient> {
 }
 
 /**
- * As a superuser writes a fleet for each owner at the base's schema: in each network every second cluster carries `edge`, every third active
- * object `web`, and the rule places these on those; one object in ten is deleted, and rows of most other tables are there.
+ * As a superuser inserts a fleet for each owner in the base schema: in each network every second cluster carries `edge`, every third active
+ * object `web`, and the rule places these on those; one object in ten is deleted, and most other tables have rows.
  */
 export async function insertSampleRows({ query }: DatabaseClient): Promise<void> {
   const networks = `generate_series(1, ${NETWORKS}) n`;
