@@ -9,14 +9,14 @@ import type { Tables } from './store/tables.ts';
 
 const PERIOD_MS = 10 * 60 * 1000;
 
-/** What sweeping needs. */
+/** What sweeping depends on. */
 export interface SweepPorts {
   readonly system: Kysely<Tables>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Removes what has served its time: kept answers, rate counters, bodies of mails that were given up, and what each noun names. */
+/** Deletes expired rows: stored answers, rate limit counters, bodies of expired mails, and what each noun declares. */
 export async function sweep(system: Kysely<Tables>, now: number): Promise<void> {
   await system
     .deleteFrom('idempotency_keys')

@@ -1331,7 +1331,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1373,7 +1373,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1412,7 +1412,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1451,7 +1451,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1492,7 +1492,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1530,7 +1530,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1569,7 +1569,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1618,7 +1618,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1682,7 +1682,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1737,7 +1737,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1786,7 +1786,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1835,7 +1835,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1880,7 +1880,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1915,7 +1915,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1963,7 +1963,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2018,7 +2018,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2066,7 +2066,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2102,7 +2102,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2148,7 +2148,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2204,7 +2204,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2235,7 +2235,7 @@ export interface operations {
                     "application/json": components["schemas"]["Cluster"];
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2272,7 +2272,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2324,7 +2324,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2355,7 +2355,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2384,7 +2384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Demo"];
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2428,7 +2428,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2461,7 +2461,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2504,7 +2504,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2539,7 +2539,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2596,7 +2596,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2647,7 +2647,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2690,7 +2690,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2755,7 +2755,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2786,7 +2786,7 @@ export interface operations {
                     "application/json": components["schemas"]["Network"];
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2841,7 +2841,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2901,7 +2901,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2936,7 +2936,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2978,7 +2978,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3015,7 +3015,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlacementPlan"];
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3063,7 +3063,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3117,7 +3117,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3153,7 +3153,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3198,7 +3198,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3240,7 +3240,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3271,7 +3271,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3302,7 +3302,7 @@ export interface operations {
                     "application/json": components["schemas"]["AppObject"];
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3339,7 +3339,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3382,7 +3382,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3420,7 +3420,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3473,7 +3473,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3527,7 +3527,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3569,7 +3569,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3629,7 +3629,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3660,7 +3660,7 @@ export interface operations {
                     "application/json": components["schemas"]["Router"];
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3746,7 +3746,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3800,7 +3800,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3835,7 +3835,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3866,7 +3866,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Why not */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -2,8 +2,7 @@ import { safeEncode, type z } from 'zod';
 import type { FastifyReply } from 'fastify';
 
 /**
- * The answer as JSON text, checked against what the route promises: a handler that lets something else out is a bug, not
- * an answer.
+ * The answer as JSON text, validated against the schema of the route.
  */
 export function answerText(schema: z.ZodType, value: unknown, operationId: string): string {
   const checked = safeEncode(schema, value);

@@ -3,13 +3,13 @@ import type { TenantTransaction } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { outdated, requireRow } from './failure.ts';
 
-/** A stored record that `If-Match` names a version of. */
+/** A stored record with the version that `If-Match` names. */
 export interface Versioned {
   readonly id: string;
   readonly version: number;
 }
 
-/** Tables whose rows have a version of their own. */
+/** Tables whose rows have a version. */
 export type VersionedTable = {
   [Name in keyof Tables]: 'version' | 'id' | 'owner_uid' | 'updated_at' extends keyof Tables[Name]
     ? Name
@@ -26,27 +26,27 @@ export type Columns<Table extends VersionedTable> = Omit<
 export interface Change<Table extends VersionedTable, Row extends Versioned, Answer> {
   readonly table: Table;
   /**
-   * Locks the record until the transaction ends, after what must be locked before it (the order of `lockNetwork`); undefined where
-   * this context has none.
+   * Locks the record until the transaction ends, after what must be locked before it (the order of `lockNetwork`). Undefined when
+   * this context has no such record.
    */
   lock(): Promise<Row | undefined>;
-  /** The record as answers carry it. */
+  /** The record as the API returns it. */
   read(tx: TenantTransaction, id: string, now: number): Promise<Answer>;
-  /** What to write, or a refusal; `follow` does what follows from it, once it is written. */
+  /** The columns to write, or throws a refusal; `follow` runs after the write. */
   change(row: Row): Promise<{ readonly columns: Columns<Table>; follow?(): Promise<void> }>;
 }
 
-/** What a change is made with. */
+/** What a change depends on. */
 interface ChangeWork {
   readonly tx: TenantTransaction;
   readonly now: number;
-  /** The version that the sender changes. */
+  /** The version that the change is based on. */
   readonly ifMatch: number;
 }
 
 /**
- * Changes a record: locks it, refuses what is not there or what somebody else changed meanwhile, writes it with its next version,
- * and gives it as it is then.
+ * Changes a record: locks it, refuses a missing record or an outdated version, writes it with the next version, and returns the
+ * updated record.
  * @throws Failure 404, or 412 with both versions and the record.
  */
 export async function changeRecord<
@@ -65,12 +65,12 @@ export async function changeRecord<
     await follow?.();
     return read(tx, row.id, now);
   };
-  // All go over one connection in this order; no one waits for the answer of the one before.
+  // The statements are pipelined on one connection in this order.
   const [, updated] = await Promise.all([written, after()]);
   return { answer: { updated } };
 }
 
-/** Writes columns of a record that the caller has locked, with its next version. */
+/** Writes columns and the next version of a record that the caller has locked. */
 export async function writeNextVersion<Table extends VersionedTable>(
   tx: TenantTransaction,
   table: Table,

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The open connections of a server, also those that are on their way to become something else than HTTP. */
+/** The open connections of a server, also upgraded ones. */
 export interface Connections {
   destroyAll(): void;
 }
 
-/** Follows the connections of `server` from its first one on. */
+/** Tracks the connections of `server`. */
 export function followConnections(server: Server): Connections {
   const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

@@ -6,32 +6,32 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, notFound } from './failure.ts';
 import { allowConsole } from './security.ts';
 
-/** Stands in index.html where the nonce of the answer goes. */
+/** Placeholder in index.html for the nonce. */
 const NONCE = '__CSP_NONCE__';
-/** Stands in index.html where the theme that the operator added goes, as JSON: the page is drawn in it from the start. */
+/** Placeholder in index.html for the theme of the operator as JSON, so that the first paint uses it. */
 const THEME = '__OPERATORS_THEME__';
-/** Marks in index.html what the page is to fetch ahead for somebody signed in. */
+/** Marks the preloads in index.html for signed-in users. */
 const FOR_SIGNED_IN = /<!--signed-in-->.*?<!--\/signed-in-->\s*/s;
-/** Paths that never show the page, whatever is asked there. */
+/** Paths that never serve the page. */
 const NOT_PAGES = /^\/(api|agent|install|assets)(\/|$)/;
 const FILE = /^\/[\w-][\w.-]*\.(?:css|gif|ico|jpg|js|json|map|png|svg|txt|webmanifest|webp|woff2)$/;
 
 const PAGE = { config: { limit: 'public' }, schema: { hide: true } } as const;
 
-/** What the console is served with. */
+/** What `serveConsole` depends on. */
 interface ConsolePorts {
   /** The folder of the built console. */
   readonly dir: string;
-  /** The theme that the operator added, as its file says it; whoever draws it checks it first. */
+  /** The theme that the operator added, unchecked; the console validates it. */
   readonly theme: Readonly<Record<string, unknown>> | null;
   readonly random: Random;
-  /** Whether a request comes with a session's cookie. */
+  /** Whether a request has a session cookie. */
   readonly sendsCookie: (request: FastifyRequest) => boolean;
 }
 
 /**
- * Serves the built console in `dir`: files whose names carry a hash for ever, the page for every other address, since
- * the console has routes of its own.
+ * Serves the built console in `dir`: files with a hash in their name are immutable; every other path gets the page, because the
+ * console has its own routes.
  */
 export async function serveConsole(fastify: FastifyInstance, ports: ConsolePorts): Promise<void> {
   const { dir, random, sendsCookie } = ports;

@@ -1,8 +1,8 @@
 import type { ProblemEntry } from '@hawser/contract';
 
 /**
- * A refusal that the caller is told of. Everything else that is thrown becomes a plain 500 whose cause stays in the log.
- * `entries` are displayable messages, each with the form field it concerns where there is one.
+ * An error that is sent to the caller. Any other error becomes a 500 whose cause is only logged. `entries` are displayable
+ * messages, each with the form field that it concerns, if any.
  */
 export class Failure extends Error {
   readonly status: number;
@@ -27,13 +27,13 @@ export class Failure extends Error {
 }
 
 /**
- * What a part of a request was refused with, told by the whole request: its fields stand below `place`, such as
- * `objects.3.yaml` for `yaml` below `objects.3`. What is no refusal stays as it is.
+ * Prefixes the field paths of a `Failure` of one part of a request, such as `objects.3.yaml` for `yaml` below `objects.3`. Any
+ * other error is returned unchanged.
  */
-export function withPathPrefix(place: string, error: unknown): unknown {
+export function withPathPrefix(path: string, error: unknown): unknown {
   if (!(error instanceof Failure)) return error;
   const entries = error.entries.map((entry) =>
-    entry.path === undefined ? entry : { ...entry, path: `${place}.${entry.path}` },
+    entry.path === undefined ? entry : { ...entry, path: `${path}.${entry.path}` },
   );
   return new Failure(error.status, entries);
 }
@@ -42,11 +42,11 @@ export function withPathPrefix(place: string, error: unknown): unknown {
 export const invalid = (message: string, path?: string): Failure =>
   new Failure(400, [{ message, displayable: true, ...(path === undefined ? {} : { path }) }]);
 
-/** 404: not there, or not in this context; the two can't be told apart. */
+/** 404: does not exist, or is in another context; the two are indistinguishable. */
 export const notFound = (message = 'Not found.'): Failure =>
   new Failure(404, [{ message, displayable: true }]);
 
-/** The row that was looked up. @throws Failure 404 where there is none. */
+/** The row. @throws Failure 404 when there is none. */
 export function requireRow<Row>(row: Row | undefined): Row {
   if (row === undefined) throw notFound();
   return row;
@@ -56,11 +56,11 @@ export function requireRow<Row>(row: Row | undefined): Row {
 export const refused = (reason: string): Failure =>
   new Failure(403, [{ message: reason, displayable: true }]);
 
-/** 409: the state of things forbids it. */
+/** 409: the current state forbids it. */
 export const conflicting = (message: string, path?: string): Failure =>
   new Failure(409, [{ message, displayable: true, ...(path === undefined ? {} : { path }) }]);
 
-/** 412: somebody else saved in between; both versions are named and the record as it stands is sent along. */
+/** 412: someone else saved meanwhile. Contains both versions and the current record. */
 export const outdated = (sent: number, current: number, record: Record<string, unknown>): Failure =>
   new Failure(412, [{ message: 'Someone else changed this in the meantime.', displayable: true }], {
     sent,

@@ -12,12 +12,12 @@ import { problemOf, sendProblem } from './problem.ts';
 import { logRequests } from './request-log.ts';
 import { guardAnswers } from './security.ts';
 
-/** What the HTTP layer is made with. */
+/** What the HTTP layer depends on. */
 export interface HttpPorts {
   readonly log: Log;
   readonly random: Random;
   readonly metrics: Metrics;
-  /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
+  /** Addresses or CIDR ranges whose `X-Forwarded-For` header is trusted. */
   readonly trustedProxies: readonly string[];
   readonly isSecure: boolean;
 }
@@ -25,13 +25,13 @@ export interface HttpPorts {
 /** How long a client may take to send a request, milliseconds. */
 const REQUEST_MS = 30_000;
 
-/** Status for what cannot be read as a request, by Node's code; 400 for all others. */
+/** Status for malformed requests, by the error code of Node.js; 400 for others. */
 const PARSER_STATUS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Fastify with everything that holds for all answers: schemas by zod, problem documents, headers, numbers, logs. */
+/** Creates Fastify with what applies to all routes: zod schemas, problem documents, security headers, metrics, logs. */
 export async function createHttp({
   log,
   random,
@@ -46,7 +46,7 @@ export async function createHttp({
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     requestTimeout: REQUEST_MS,
     genReqId: () => `${prefix}-${++requests}`,
-    // Sockets and idle connections end with the server; those with a request under way may finish it.
+    // On close, idle connections are closed; running requests may finish.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
@@ -65,7 +65,7 @@ export async function createHttp({
       );
     },
   });
-  // Requests are JSON and nothing else: text would come past the check of what a page of another server may send.
+  // Only JSON is accepted: a page of another server can send plain text without a CORS preflight.
   fastify.removeContentTypeParser('text/plain');
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);

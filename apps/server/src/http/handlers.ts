@@ -18,28 +18,28 @@ import { versionIn } from './if-match.ts';
 import type { Metrics } from './metrics.ts';
 import type { AdminStores, AnyRoute, Session } from './route.ts';
 
-/** What every handler is given. */
+/** What every handler depends on. */
 export interface HandlerPorts {
   readonly store: Pick<OpenStore, 'tenant' | 'tenantRead' | 'sealer'>;
   readonly clock: Clock;
   readonly random: Random;
   readonly metrics: Metrics;
-  /** For the site administrator's routes; without it they are not there. */
+  /** For the routes of the site administrator; without it they are 404. */
   readonly admin?: AdminStores;
-  /** The tiers of this installation; those that come with the product where none are given. */
+  /** The tiers of this installation; by default those of the product. */
   readonly plans?: Plans;
 }
 
-/** A transaction that PostgreSQL gave up in favour of another is done again. */
+/** A transaction that PostgreSQL rolled back because of a deadlock is retried. */
 const AGAIN = { tries: 3, when: isDeadlock };
 
 type ReadAny = Exclude<AnyRoute, { readonly status: number }> & { handle(work: never): Promise<unknown> };
 type CommandAny = Extract<AnyRoute, { readonly status: number }>;
 
-/** True for a route that changes something. */
+/** Whether the route is a command. */
 export const isCommand = (route: AnyRoute): route is CommandAny => 'status' in route;
 
-/** Runs a reading route for an admitted session. */
+/** Runs a read route for an authorized session. */
 export async function runRead(
   route: AnyRoute,
   ports: HandlerPorts,
@@ -63,8 +63,8 @@ export async function runRead(
 }
 
 /**
- * Runs a command for an admitted session: rows, audit entry and kept answer in one transaction. A repeat that is on its way
- * fails where the first one's key stands by then, at the latest when it keeps its own answer, and gives the first's.
+ * Runs a command for an authorized session: rows, audit entry and stored answer in one transaction. A concurrent repeat fails on
+ * the key of the first, at the latest when it stores its own answer, and then returns the answer of the first.
  */
 export async function runCommand(
   route: CommandAny,
@@ -89,7 +89,7 @@ export async function runCommand(
     if (kept === null || route.hasSecret === undefined) return kept;
     return { ...kept, text: store.sealer.open(kept.text, place) };
   };
-  // What the administrator does reaches beyond this transaction: it must not even begin again.
+  // Commands of the administrator have effects outside this transaction, so a repeat must not start.
   const first = route.policy === 'admin' ? await before() : null;
   if (first !== null) return answered(first, 'repeated');
   const found = await route.prepare?.({
@@ -101,7 +101,7 @@ export async function runCommand(
     return answered(await retry(() => store.tenant(session.owner, inTransaction), AGAIN), 'done');
   } catch (error) {
     const earlier = await before().catch((reason: unknown) => {
-      // A refusal counts only where it is known that the first one was not carried out: it may be that one which is in the way.
+      // A refusal is valid only if the first request is known not to have succeeded: it may be the reason for the refusal.
       throw reason instanceof Failure || error instanceof Failure ? reason : error;
     });
     if (earlier === null) throw error;
@@ -149,7 +149,7 @@ export async function runCommand(
   }
 }
 
-/** The ways across contexts, only for a route that nobody but the site administrator is let to. */
+/** Access across contexts, only for routes of the site administrator. */
 function storesOf(route: AnyRoute, { admin }: HandlerPorts): { stores?: AdminStores } {
   if (route.policy !== 'admin') return {};
   if (admin === undefined) throw notFound();

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Tables } from '../store/tables.ts';
 import { Failure } from './failure.ts';
 
-/** What must be well for the server to be given work. */
+/** What readiness depends on. */
 export interface HealthPorts {
   readonly system: Kysely<Tables>;
-  /** The change feed follows the database. */
+  /** Whether the change feed reads from the database. */
   readonly feedAlive: () => boolean;
 }
 
 const PROBE = { config: { limit: 'health' }, schema: { hide: true } } as const;
 
-/** `/livez`: the process answers. `/readyz`: it can also do its work; the schema is complete before it listens. */
+/** `/livez`: the process responds. `/readyz`: the database and the change feed work too; migrations run before it listens. */
 export function registerHealth(fastify: FastifyInstance, ports: HealthPorts): void {
   fastify.get('/livez', PROBE, async () => ({ status: 'alive' }));
   fastify.get('/readyz', PROBE, async () => {

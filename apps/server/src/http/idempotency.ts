@@ -6,32 +6,32 @@ import { Failure } from './failure.ts';
 /** How long an answer is kept for repeats, milliseconds. */
 export const IDEMPOTENCY_KEY_MS = 24 * 60 * 60 * 1000;
 
-/** An answer as it went out. */
+/** A stored answer. */
 export interface StoredAnswer {
   readonly status: number;
-  /** JSON text; sealed, as it is kept, where it carries a secret. */
+  /** JSON text; encrypted at rest when it contains a secret. */
   readonly text: string;
 }
 
-/** What makes two requests the same: who asks, the route, and all that was sent. */
+/** Identifies a request: the account, the route, and everything that was sent. */
 export function fingerprintOf(uid: string, operationId: string, params: unknown, body: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([uid, operationId, params ?? null, body ?? null]))
     .digest('base64');
 }
 
-/** What an answer that carries a secret is sealed for: the request of one owner under one key. */
+/** Associated data of an encrypted answer: the owner and the key. */
 export const answerContext = (owner: string, key: string): string => `answer ${owner} ${key}`;
 
-/** A key, and what it was sent with. */
+/** An idempotency key, and the fingerprint of its request. */
 export interface KeyedRequest {
   readonly key: string;
   readonly fingerprint: string;
 }
 
 /**
- * The answer that was kept under this key; null where none is. A first one that fails leaves nothing behind.
- * @throws Failure 422 where the key was used for something else.
+ * The answer that is stored under this key; null when there is none. A failed command stores none.
+ * @throws Failure 422 when the key was used for another request.
  */
 export async function storedAnswer(tx: TenantTransaction, asked: KeyedRequest): Promise<StoredAnswer | null> {
   const { rows } = await sql<{ fingerprint: string; status: number; answer: string }>`
@@ -47,28 +47,28 @@ export async function storedAnswer(tx: TenantTransaction, asked: KeyedRequest): 
   return { status: kept.status, text: kept.answer };
 }
 
-/** What an audit entry says. */
+/** Content of an audit entry. */
 export interface AuditText {
   readonly subjectKind: string;
   readonly subjectID: string;
-  /** For people. It holds no secret. */
+  /** Human-readable. Contains no secret. */
   readonly summary: string;
 }
 
-/** What is written at the end of a command, in one statement. */
+/** What a command writes at its end, in one statement. */
 export interface CommandOutcome {
   readonly id: string;
   readonly at: number;
   readonly actor: string;
   readonly command: string;
   readonly audit: AuditText;
-  /** Null where no repeat is expected. */
+  /** Null without an idempotency key. */
   readonly kept: (StoredAnswer & KeyedRequest) | null;
 }
 
 /**
- * Leaves the audit entry, and the answer for repeats, with the commit. One who comes second with the same key waits here until
- * the first has committed, and fails.
+ * Writes the audit entry and the answer for repeats with the commit. A concurrent request with the same key waits here until the
+ * first has committed, and then fails with a duplicate key.
  */
 export function recordOutcome(tx: TenantTransaction, ending: CommandOutcome): void {
   const { id, at, actor, command, audit, kept } = ending;

@@ -2,7 +2,7 @@ import { Failure } from './failure.ts';
 
 /**
  * The version that `If-Match` names, as `"7"`.
- * @throws Failure 428 without it, 400 where it is no version.
+ * @throws Failure 428 when it is missing, 400 when it is not a version.
  */
 export function versionIn(header: string | undefined): number {
   if (header === undefined || header === '') {

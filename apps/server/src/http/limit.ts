@@ -17,12 +17,12 @@ import type { Session } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How the route is limited. */
+    /** Limit class of the route. */
     limit?: LimitClass;
   }
 }
 
-/** What limits are counted with. */
+/** What rate limiting depends on. */
 export interface LimitPorts {
   readonly system: Kysely<Tables>;
   readonly clock: Clock;
@@ -40,7 +40,7 @@ export function limitRoutes(fastify: FastifyInstance, { system, clock, sessionOf
   });
   fastify.addHook('onRequest', async (request) => {
     const { config, url = '' } = request.routeOptions;
-    // An address that has no route.
+    // No route matched.
     if (config.limit === undefined) return;
     const counting = limitClasses[config.limit];
     if (counting.by === 'handler') return;
@@ -55,8 +55,8 @@ export function limitRoutes(fastify: FastifyInstance, { system, clock, sessionOf
 }
 
 /**
- * Counts in the database and refuses.
- * @throws Failure 429 that says how long to wait.
+ * Counts in the database.
+ * @throws Failure 429 with the time to wait.
  */
 export async function limit(system: Kysely<Tables>, now: number, counted: readonly Counted[]): Promise<void> {
   refuseOver(await count(system, now, counted));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The numbers that the server tells Prometheus. Labels are route patterns and call names, never ids or names of users. */
+/** Prometheus metrics of the server. Labels are route patterns and operation IDs, never IDs or names of users. */
 export interface Metrics {
   readonly registry: Registry;
   readonly httpSeconds: Histogram<'method' | 'route' | 'status'>;
@@ -11,7 +11,7 @@ export interface Metrics {
 
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Metrics of one server in a registry of their own. */
+/** Metrics of one server in their own registry. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -40,16 +40,16 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** What is told of some numbers: which, under which name, and what it says to the reader. */
+/** Gauges to register: field, metric name and help text. */
 type GaugeList<Numbers> = readonly (readonly [key: keyof Numbers, name: string, help: string])[];
 
-/** Reads the numbers whenever they are asked for. */
+/** Registers gauges that read `numbers` at each scrape. */
 function registerGauges<Numbers extends { readonly [Key in keyof Numbers]: number }>(
   registry: Registry,
-  told: GaugeList<Numbers>,
+  gauges: GaugeList<Numbers>,
   numbers: () => Numbers,
 ): void {
-  for (const [key, name, help] of told) {
+  for (const [key, name, help] of gauges) {
     const gauge: Gauge = new Gauge({
       name,
       help,
@@ -59,7 +59,7 @@ function registerGauges<Numbers extends { readonly [Key in keyof Numbers]: numbe
   }
 }
 
-/** Numbers of the agents' gateway, since the start; `sessions` is now. */
+/** Values of the gateway of agents since the start, except `sessions`, which is the current number. */
 export interface AgentNumbers {
   readonly sessions: number;
   readonly reports: number;
@@ -67,18 +67,18 @@ export interface AgentNumbers {
   readonly reportedObjects: number;
 }
 
-/** Tells the gateway's numbers whenever they are asked for. */
+/** Registers the metrics of the gateway of agents. */
 export function measureAgents({ registry }: Metrics, numbers: () => AgentNumbers): void {
-  const told: GaugeList<AgentNumbers> = [
+  const gauges: GaugeList<AgentNumbers> = [
     ['sessions', 'hawser_agents_connected', 'Agents connected to this server.'],
     ['reports', 'hawser_agent_reports', 'Reports of agents since the start.'],
     ['reportTransactions', 'hawser_agent_report_transactions', 'Transactions that wrote them.'],
     ['reportedObjects', 'hawser_agent_reported_objects', 'Objects in them.'],
   ];
-  registerGauges(registry, told, numbers);
+  registerGauges(registry, gauges, numbers);
 }
 
-/** What windows are answered from in memory, now. */
+/** Size of the fleet indexes in memory. */
 export interface IndexNumbers {
   readonly contexts: number;
   readonly placements: number;
@@ -86,18 +86,18 @@ export interface IndexNumbers {
   readonly bytes: number;
 }
 
-/** Tells what the columns hold whenever it is asked for. */
+/** Registers the metrics of the fleet indexes. */
 export function measureIndexes({ registry }: Metrics, numbers: () => IndexNumbers): void {
-  const told: GaugeList<IndexNumbers> = [
-    ['contexts', 'hawser_fleet_index_contexts', 'Contexts whose fleet is held in memory for their windows.'],
+  const gauges: GaugeList<IndexNumbers> = [
+    ['contexts', 'hawser_fleet_index_contexts', 'Contexts with a fleet index in memory.'],
     ['placements', 'hawser_fleet_index_placements', 'Placements in them.'],
     ['objects', 'hawser_fleet_index_objects', 'Objects in them.'],
-    ['bytes', 'hawser_fleet_index_bytes', 'Memory that they take, about.'],
+    ['bytes', 'hawser_fleet_index_bytes', 'Approximate memory that they use.'],
   ];
-  registerGauges(registry, told, numbers);
+  registerGauges(registry, gauges, numbers);
 }
 
-/** Counts requests and sockets, and answers `/metrics`. */
+/** Measures requests and sockets, and serves `/metrics`. */
 export function measure(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

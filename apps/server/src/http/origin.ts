@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a request may act with the cookies it carries, as far as the page that sent it is concerned. */
+/** Whether the page that sent a request may use its cookies. */
 export type OriginAllowed = (request: Pick<FastifyRequest, 'headers'>) => boolean;
 
 /**
- * Only pages of this server may use a session: the page's origin must be the public address, or the very host that was
- * asked, which beyond loopback counts only where no public address is configured. Browsers always name the origin of a
- * socket and of a state change; a request without one comes from a program that holds the cookie itself.
+ * Only pages of this server may use a session. The origin must be the public URL, or equal the requested host; beyond loopback the
+ * latter counts only without a configured public URL. Browsers always send the origin of a socket and of a state change; a
+ * request without one comes from a program that has the cookie itself.
  */
 export function originCheck(publicUrl: string | null): OriginAllowed {
   return ({ headers }) => {

@@ -2,12 +2,12 @@ import { accountMessages, generalMessages } from '@hawser/domain';
 import { Failure, notFound, refused } from './failure.ts';
 import type { Policy, Session } from './route.ts';
 
-/** 401: nobody is signed in. */
+/** 401: not signed in. */
 export const signedOut = (): Failure =>
   new Failure(401, [{ message: generalMessages.notSignedIn, displayable: true }]);
 
 /**
- * Lets the session pass or refuses it. What is for the administrator looks to everyone else as if it were not there.
+ * Authorizes a session for a route. Routes of the administrator are 404 for everyone else.
  * @throws Failure 401, 403 or 404.
  */
 export function admit(policy: Exclude<Policy, 'public'>, session: Session | null): Session {

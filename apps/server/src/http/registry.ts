@@ -8,19 +8,19 @@ import { isSafe, type OriginAllowed } from './origin.ts';
 import { admit } from './policy.ts';
 import type { AnyRoute, Session } from './route.ts';
 
-/** What the routes need beside their handlers' ports. */
+/** What routing depends on, besides the handlers' ports. */
 export interface RegistryPorts extends HandlerPorts {
   readonly sessionOf: (request: FastifyRequest) => Promise<Session | null>;
   readonly originAllowed: OriginAllowed;
 }
 
 const POLICIES: ReadonlySet<string> = new Set(['account', 'member', 'admin']);
-/** Largest request, bytes: 1 MiB of YAML as JSON text, and room for the rest. */
+/** Largest request, bytes: 1 MiB of YAML as JSON text, and room for other fields. */
 export const MAX_REQUEST = 1_048_576 + 512 * 1024;
 
 /**
- * Refuses a set of routes that cannot be served safely: one without a policy, a limit class or (a command) an audit, two of one
- * name, two of one address.
+ * Refuses a set of routes that cannot be served safely: a route without a policy, a limit class or (for a command) an audit, two
+ * with the same operation ID or path.
  * @throws Error that names the route; the server does not start.
  */
 export function checkRoutes(routes: readonly AnyRoute[]): void {
@@ -38,7 +38,7 @@ export function checkRoutes(routes: readonly AnyRoute[]): void {
   }
 }
 
-/** Serves the routes. `schema` is also what the OpenAPI document is made from. */
+/** Registers the routes. The OpenAPI document is generated from `schema`. */
 export function registerRoutes(
   fastify: FastifyInstance,
   routes: readonly AnyRoute[],
@@ -75,7 +75,7 @@ const ifMatch = z.string().max(40);
 
 function headersOf(route: AnyRoute): z.ZodType | undefined {
   if (!isCommand(route)) return undefined;
-  // Optional here, so that a missing one is told by 428 and not by 400.
+  // Optional here, so that a missing header gives 428 and not 400.
   const version = route.ifMatch === 'required' ? { 'if-match': ifMatch.optional() } : {};
   return z.looseObject({ 'idempotency-key': idempotencyKey, ...version });
 }
@@ -93,7 +93,7 @@ function schemaOf(route: AnyRoute) {
     response: {
       [isCommand(route) ? route.status : 200]: route.answer,
       default: {
-        description: 'Why not',
+        description: 'Error',
         content: { 'application/problem+json': { schema: Problem } },
       },
     },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '../log/log.ts';
 import { isSafe } from './origin.ts';
 
-/** One line for each request that changes something or fails. The route's pattern is told, never the address. */
+/** Logs each request that changes something or fails. Contains the pattern of the route, not the URL. */
 export function logRequests(fastify: FastifyInstance, log: Log): void {
   fastify.addHook('onResponse', async (request, reply) => {
     const { statusCode } = reply;

@@ -8,12 +8,12 @@ import type { TenantTransaction } from '../store/store.ts';
 import type { IdentityTables, Tables } from '../store/tables.ts';
 import type { Viewer } from '../store/viewer.ts';
 
-/** Who is asking: the account, and the context (own account or organization) that it acts in. */
+/** The account of a request, and the context (own account or organization) in which it acts. */
 export interface Session {
   readonly uid: string;
   readonly email: string;
   readonly admin: boolean;
-  /** The account that owns an organization's plan; it has its own account and nothing else (Spec 1 §6). */
+  /** The account that owns an organization's plan; it can use its own account and nothing else (Spec 1 §6). */
   readonly isOrganization: boolean;
   /** Owner of everything that this request may see. */
   readonly owner: string;
@@ -21,13 +21,13 @@ export interface Session {
 
 /**
  * Who may call a route. A route without a policy does not compile, and a server given one does not start.
- * `public` has no session; `account` any signed-in account, for what is its own; `member` one that works in its context, which
- * an organization's account does not (403); `admin` the site administrator (others: 404).
+ * `public`: no session. `account`: any signed-in account. `member`: an account that works in its context, which the account of an
+ * organization does not (403). `admin`: the site administrator (404 for others).
  */
 export type Policy = 'public' | 'account' | 'member' | 'admin';
 
 interface Described {
-  /** camelCase and unique: the name of the call in the OpenAPI document. */
+  /** Unique name of the operation in the OpenAPI document, camelCase. */
   readonly operationId: string;
   readonly summary: string;
   readonly tag: string;
@@ -38,14 +38,14 @@ interface Described {
   readonly limit: LimitClass;
 }
 
-/** What a handler works with. Everything that is not pure comes from here. */
+/** What a handler gets, including everything that is not pure. */
 export interface Work<Params, Query, Body> extends Viewer {
   readonly session: Session;
   readonly clock: Clock;
   readonly random: Random;
   /** The tiers of this installation. */
   readonly plans: Plans;
-  /** For what must not be readable at rest. */
+  /** Encrypts secrets at rest. */
   readonly sealer: Sealer;
   readonly params: Params;
   readonly query: Query;
@@ -53,8 +53,8 @@ export interface Work<Params, Query, Body> extends Viewer {
 }
 
 /**
- * A route that only reads, inside one read-only transaction of the session's context, which sees one state of things.
- * A question too large for an address is asked with `POST` and a body.
+ * A route that only reads, inside one read-only transaction of the session's context, which sees one snapshot.
+ * A query that is too large for a URL is sent with `POST` and a body.
  */
 export interface ReadRoute<
   P extends z.ZodType,
@@ -69,35 +69,35 @@ export interface ReadRoute<
   readonly body?: B;
   readonly answer: A;
   handle(work: Work<z.infer<P>, z.infer<Q>, z.infer<B>>): Promise<Found>;
-  /** Makes the answer of what was found, after the transaction has ended: where the world outside must be asked. */
+  /** Makes the answer after the transaction has ended, when it depends on other systems. */
   complete?(found: Found, clock: Clock): Promise<z.infer<A>>;
 }
 
-/** What a command did: its answer, and what else the audit says of it. */
+/** The result of a command: its answer, and what else the audit needs. */
 export interface Done<Answer> {
   readonly answer: Answer;
 }
 
-/** What an audit entry may name beside what the command did. */
+/** What an audit entry may use besides the result. */
 export interface AuditedRequest<Params, Body> {
   readonly session: Session;
   readonly params: Params;
   readonly body: Body;
 }
 
-/** What a command leaves in the audit, in the same transaction. */
+/** The audit entry of a command, written in the same transaction. */
 export interface Audit<D, Params, Body> {
-  /** Kind of the record that it is about, such as `network`. */
+  /** Kind of the record, such as `network`. */
   readonly subject: string;
-  /** Which record it is. */
+  /** ID of the record. */
   id(done: D, request: AuditedRequest<Params, Body>): string;
-  /** What happened, for people. It holds no secret. */
+  /** Human-readable description. Contains no secret. */
   summary(done: D, request: AuditedRequest<Params, Body>): string;
 }
 
 /**
- * A route that changes something: one transaction with rows, audit entry and change rows. `Idempotency-Key` makes a
- * repeat give the first answer; with `ifMatch: 'required'` the handler gets the version that `If-Match` names.
+ * A route that changes something in one transaction, with its audit entry. With an `Idempotency-Key` a repeat returns the first
+ * answer; with `ifMatch: 'required'` the handler gets the version that `If-Match` names.
  */
 export interface CommandRoute<
   P extends z.ZodType,
@@ -112,11 +112,11 @@ export interface CommandRoute<
   readonly answer: A;
   readonly status: 200 | 201 | 202;
   readonly ifMatch?: 'required';
-  /** Whether the answer carries a secret: kept for repeats like every other, it is unreadable at rest. */
+  /** Whether the answer contains a secret: it is then encrypted at rest while it is kept for repeats. */
   readonly hasSecret?: true;
   /**
-   * Asks the world outside before the transaction begins, so that none waits for it; the handler gets what came of it. `read`
-   * looks into the session's context, each time in a transaction of its own.
+   * Calls other systems before the transaction begins, so that no transaction waits for them; the handler gets the result as
+   * `found`. `read` reads the session's context, each time in its own transaction.
    */
   prepare?(asked: {
     readonly params: z.infer<P>;
@@ -130,12 +130,12 @@ export interface CommandRoute<
   readonly audit: Audit<D, z.infer<P>, z.infer<B>>;
 }
 
-/** A route with its types forgotten, as the registry holds it. */
+/** A route of any type, for the registry. */
 export type AnyRoute =
   | ReadRoute<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
   | CommandRoute<z.ZodType, z.ZodType, z.ZodType>;
 
-/** Checks a reading route's types where it is written. */
+/** Declares a read route and checks its types. */
 export function read<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -146,7 +146,7 @@ export function read<
   return route as unknown as AnyRoute;
 }
 
-/** Checks a command's types where it is written. */
+/** Declares a command and checks its types. */
 export function command<
   P extends z.ZodType,
   B extends z.ZodType,
@@ -157,20 +157,20 @@ export function command<
   return route as unknown as AnyRoute;
 }
 
-/** The ways across all contexts, for the site administrator's routes alone. */
+/** Access across contexts, only for routes of the site administrator. */
 export interface AdminStores {
   readonly system: Kysely<Tables>;
   readonly identity: Kysely<IdentityTables>;
 }
 
-/** What a handler of the site administrator works with. */
+/** What a handler of the site administrator gets. */
 export interface AdminWork<Params, Query, Body> extends Work<Params, Query, Body> {
   readonly stores: AdminStores;
 }
 
 type Admin<Route> = Omit<Route, 'handle' | 'policy'> & { readonly policy: 'admin' };
 
-/** A read of the site administrator's; with this policy and no other a handler reaches across contexts. */
+/** Declares a read of the site administrator. Only with this policy a handler gets access across contexts. */
 export function adminRead<P extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
   route: Admin<ReadRoute<P, Q, A>> & {
     handle(work: AdminWork<z.infer<P>, z.infer<Q>, undefined>): Promise<z.infer<A>>;
@@ -179,7 +179,7 @@ export function adminRead<P extends z.ZodType, Q extends z.ZodType, A extends z.
   return route as unknown as AnyRoute;
 }
 
-/** A command of the site administrator's. */
+/** Declares a command of the site administrator. */
 export function adminCommand<
   P extends z.ZodType,
   B extends z.ZodType,

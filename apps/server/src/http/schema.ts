@@ -1,7 +1,7 @@
 import { tenantTable } from '../store/schema/index.ts';
 import type { AuditEntriesTable, IdempotencyKeysTable } from './table.ts';
 
-/** Who did what. Written and read, never rewritten. */
+/** Who did what. Append-only. */
 const auditEntries = tenantTable<AuditEntriesTable>({
   name: 'audit_entries',
   columns: {
@@ -22,7 +22,7 @@ const auditEntries = tenantTable<AuditEntriesTable>({
   },
 });
 
-/** Answers to commands, kept for who asks again under the same key. */
+/** Answers to commands, kept for repeats with the same key. */
 const idempotencyKeys = tenantTable<IdempotencyKeysTable>({
   name: 'idempotency_keys',
   columns: {

@@ -9,10 +9,10 @@ const HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
 };
-/** For whatever is not the console's page: nothing may run or load there. */
+/** Policy for everything except the console's page: nothing may run or load. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Sets the headers; `isSecure` adds the promise to stay on HTTPS. */
+/** Sets the headers; `isSecure` adds Strict-Transport-Security. */
 export function guardAnswers(fastify: FastifyInstance, isSecure: boolean): void {
   fastify.addHook('onRequest', async (_request, reply) => {
     reply.headers(HEADERS).header('content-security-policy', NOTHING);
@@ -20,7 +20,7 @@ export function guardAnswers(fastify: FastifyInstance, isSecure: boolean): void 
   });
 }
 
-/** Lets the console's page run: its own scripts, and styles that carry the nonce, which is returned. */
+/** Sets the policy of the console's page, which allows its own scripts, and styles with the returned nonce. */
 export function allowConsole(reply: FastifyReply, random: Random): string {
   const nonce = toHex(random.bytes(16));
   reply.header(

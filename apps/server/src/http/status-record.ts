@@ -2,7 +2,7 @@ import type { Status as StatusRecord } from '@hawser/contract';
 import type { Status } from '@hawser/domain';
 import type { z } from 'zod';
 
-/** A domain status as answers and windows carry it. */
+/** A domain status as the API and windows return it. */
 export function statusRecord(status: Status): z.infer<typeof StatusRecord> {
   return { ...status, reason: status.reason.map((fact) => ({ ...fact })) };
 }

@@ -15,7 +15,7 @@ export interface IdempotencyKeysTable {
   key: string;
   fingerprint: string;
   status: number;
-  /** JSON text, so that a repeat gets the very bytes of the first answer. */
+  /** JSON text, so that a repeat gets exactly the bytes of the first answer. */
   answer: string | null;
   created_at: number;
 }

@@ -2,29 +2,29 @@ import { newId, type Random } from '@hawser/ports';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 
-/** Any number: serialises the question who is first. */
+/** Arbitrary number of the advisory lock that serializes the creation of accounts. */
 const FIRST_LOCK = 4_861_735_102;
 
-/** True once somebody has signed up. */
+/** Whether someone has signed up. */
 export async function anyAccount(system: Kysely<Tables>): Promise<boolean> {
   const row = await system.selectFrom('accounts').select('owner_uid').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whom an account is made for, and the plan tier that it begins with. */
+/** The user and the initial plan tier of a new account. */
 export interface NewAccount {
   readonly id: string;
   readonly name: string;
   readonly tier: string;
 }
 
-/** What a session says of its account. */
+/** The roles of an account. */
 export interface KnownAccount {
   readonly admin: boolean;
   readonly isOrganization: boolean;
 }
 
-/** Makes the account of a new user; of all that ever sign up exactly one is first and becomes the site administrator. */
+/** Creates the account of a new user. Exactly one account, the first, becomes the site administrator. */
 export async function createAccount(
   system: Kysely<Tables>,
   user: NewAccount,
@@ -37,12 +37,12 @@ export async function createAccount(
       values (${user.id}, ${user.name}, ${user.tier}, not exists (select from accounts), ${now})
       on conflict (owner_uid) do nothing`.execute(tx);
     const made = await accountOf(tx, user.id);
-    if (made === undefined) throw new Error('The account that was made is not there.');
+    if (made === undefined) throw new Error('The created account does not exist.');
     return made;
   });
 }
 
-/** The account of `uid`, where there is one. */
+/** The account of `uid`, if any. */
 async function accountOf(system: Kysely<Tables>, uid: string): Promise<KnownAccount | undefined> {
   const row = await system
     .selectFrom('accounts')
@@ -52,7 +52,7 @@ async function accountOf(system: Kysely<Tables>, uid: string): Promise<KnownAcco
   return row && { admin: row.admin, isOrganization: row.is_organization };
 }
 
-/** The account of a signed-in user, made now where a crash came between sign-up and account. */
+/** The account of a signed-in user, created now if a crash after the sign-up prevented it. */
 export async function ensureAccount(
   system: Kysely<Tables>,
   user: NewAccount,

@@ -1,6 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth';
 
-/** The part of better-auth's options that decides its tables; migrations and the running server share it. */
+/** The better-auth options that determine its tables, shared by migrations and the server. */
 export const authSchema = {
   user: { changeEmail: { enabled: false }, deleteUser: { enabled: false } },
 } satisfies BetterAuthOptions;

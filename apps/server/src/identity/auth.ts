@@ -6,17 +6,17 @@ import type { Log } from '../log/log.ts';
 import type { IdentityTables } from '../store/tables.ts';
 import { authSchema } from './auth-schema.ts';
 
-/** A sign-in holds for this long, seconds. */
+/** Lifetime of a session, seconds. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
-/** A link to choose a new password holds for this long, seconds. */
+/** Lifetime of a password reset link, seconds. */
 export const RESET_SECONDS = 60 * 60;
 export const COOKIE_PREFIX = 'hawser';
 
-/** What the identity library needs. */
+/** What better-auth depends on. */
 export interface AuthPorts {
   readonly db: Kysely<IdentityTables>;
   readonly secret: string;
-  /** True where browsers come over HTTPS: cookies then say Secure. */
+  /** Whether browsers use HTTPS, so that cookies are Secure. */
   readonly isSecure: boolean;
   readonly log: Log;
   readonly sendReset: (user: { id: string; email: string }, token: string) => Promise<void>;
@@ -24,8 +24,8 @@ export interface AuthPorts {
 }
 
 /**
- * better-auth, for e-mail and password. It is reached only through the routes of this folder, which check the origin, count
- * attempts against real addresses and let known fields through; so its own checks of those are off.
+ * better-auth with e-mail and password. It is called only by the routes of this folder, which check the origin, limit attempts by
+ * address and pass only known fields, so its own checks are disabled.
  */
 export function createAuth({ db, secret, isSecure, log, sendReset, onReset }: AuthPorts) {
   return betterAuth({
@@ -72,7 +72,7 @@ export function createAuth({ db, secret, isSecure, log, sendReset, onReset }: Au
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Sentences for the library's codes; whatever else it refuses gets the general one. */
+/** Messages for the error codes of better-auth; other codes get the general message. */
 export const AUTH_MESSAGES: Readonly<Record<string, { message: string; path?: string }>> = {
   INVALID_EMAIL_OR_PASSWORD: { message: accountMessages.wrongSignIn },
   USER_ALREADY_EXISTS: {

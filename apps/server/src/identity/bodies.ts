@@ -1,7 +1,7 @@
 import { checkDisplayName, checkEmail, checkPassword, emailOf } from '@hawser/domain';
 import { z } from 'zod';
 
-/** A text that the domain's check accepts, told in its words. */
+/** A string that the domain's check accepts, with its message otherwise. */
 const checked = (check: (text: string) => string | null) =>
   z
     .string()
@@ -13,7 +13,7 @@ const checked = (check: (text: string) => string | null) =>
 
 const email = checked((text) => checkEmail(emailOf(text)));
 const newPassword = checked(checkPassword);
-/** A password that is compared, not chosen: any text. */
+/** An existing password, which may be any string. */
 const givenPassword = z.string().max(1000);
 
 export const SignUp = z.object({ name: checked(checkDisplayName), email, password: newPassword });
@@ -27,6 +27,6 @@ export const ChangeEmail = z.object({ email, currentPassword: givenPassword });
 export const RequestReset = z.object({ email: z.string().max(1000) });
 export const ResetPassword = z.object({ newPassword, token: z.string().max(200) });
 
-/** Who signed in. The session itself is in a cookie that scripts can't read. */
+/** The signed-in user. The session is in a cookie that scripts cannot read. */
 export const SignedIn = z.object({ user: z.object({ id: z.string(), email: z.string(), name: z.string() }) });
 export const Done = z.object({ done: z.literal(true) });

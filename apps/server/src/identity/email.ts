@@ -10,7 +10,7 @@ import { rules } from '../rate-limit/index.ts';
 import { ChangeEmail, Done } from './bodies.ts';
 import { type IdentityRoutePorts, identityRoute } from './route.ts';
 
-/** The way to another e-mail address: by the password, told to the former address. */
+/** Changes the e-mail address: needs the password, and notifies the previous address. */
 export function registerEmail(fastify: FastifyInstance, ports: IdentityRoutePorts): void {
   const { store, clock, random, auth, sessions, originAllowed } = ports;
   const { system } = store;
@@ -37,7 +37,7 @@ export function registerEmail(fastify: FastifyInstance, ports: IdentityRoutePort
       const email = emailOf(request.body.email);
       if (email === session.email) return { done: true as const };
       if ((await internalAdapter.findUserByEmail(email)) !== null) throw taken();
-      // Two that ask for the same address at once: the database lets one have it.
+      // Of two concurrent requests for one address, the database accepts one.
       await internalAdapter.updateUser(session.uid, { email, emailVerified: false }).catch(async (error) => {
         throw (await internalAdapter.findUserByEmail(email)) === null ? error : taken();
       });

@@ -3,15 +3,15 @@ import type { FastifyReply } from 'fastify';
 import { Failure } from '../http/failure.ts';
 import { type Auth, AUTH_MESSAGES } from './auth.ts';
 
-/** What the identity library answered. */
+/** The response of better-auth. */
 export interface Forwarded {
   readonly cookies: readonly string[];
   readonly user: { readonly id: string; readonly email: string; readonly name: string } | null;
 }
 
 /**
- * Asks the identity library with exactly `body`, and with the session's `cookie` where it matters.
- * @throws Failure with our own words and the library's status.
+ * Sends `body` to better-auth, with the session `cookie` if given.
+ * @throws Failure with the message of the product and the status of better-auth.
  */
 export async function forward(
   auth: Auth,
@@ -26,12 +26,15 @@ export async function forward(
       body: JSON.stringify(body),
     }),
   );
-  const said = (await answer.json().catch(() => null)) as { code?: string; user?: Forwarded['user'] } | null;
-  if (!answer.ok) throw failureOf(answer.status, said?.code);
-  return { cookies: answer.headers.getSetCookie(), user: said?.user ?? null };
+  const answered = (await answer.json().catch(() => null)) as {
+    code?: string;
+    user?: Forwarded['user'];
+  } | null;
+  if (!answer.ok) throw failureOf(answer.status, answered?.code);
+  return { cookies: answer.headers.getSetCookie(), user: answered?.user ?? null };
 }
 
-/** Hands the library's cookies on. */
+/** Sets the cookies of better-auth. */
 export function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
   if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
 }

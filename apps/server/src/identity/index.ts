@@ -20,7 +20,7 @@ export { issueResetToken } from './operator-reset.ts';
 export { resetPath } from './reset-mail.ts';
 export { identitySchema } from './schema.ts';
 
-/** What identity needs. */
+/** What identity depends on. */
 export interface IdentityPorts {
   readonly store: OpenStore;
   readonly clock: Clock;
@@ -30,9 +30,9 @@ export interface IdentityPorts {
   readonly secret: string;
   readonly originAllowed: OriginAllowed;
   readonly isSecure: boolean;
-  /** Where browsers reach the server, for links in mails. */
+  /** Address of the server for links in mails. */
   readonly addressOf: () => string;
-  /** Whether others than this machine can reach the server. */
+  /** Whether other machines can reach the server. */
   readonly isExposed: boolean;
   readonly mailConfigured: boolean;
   /** Plan tier that a new account begins with. */
@@ -42,17 +42,17 @@ export interface IdentityPorts {
 
 /** Accounts, sessions and passwords of the installation. */
 export interface Identity {
-  /** Null where the first account needs no code. */
+  /** Null when the first account needs no code. */
   readonly setupCode: string | null;
   sessionOf(request: Pick<FastifyRequest, 'headers'>): Promise<Session | null>;
-  /** Whether a session's cookie is sent, valid or not: without asking the database. */
+  /** Whether a request has a session cookie, valid or not, without reading the database. */
   sendsCookie(request: Pick<FastifyRequest, 'headers'>): boolean;
   register(fastify: FastifyInstance): void;
-  /** Waits for what goes on behind answers. */
+  /** Waits for background work. */
   settled(): Promise<void>;
 }
 
-/** Builds identity; its routes are served once `register` was called. */
+/** Creates identity; `register` adds its routes. */
 export function createIdentity(ports: IdentityPorts): Identity {
   const { store, clock, random, log, secret, originAllowed } = ports;
   const { system } = store;

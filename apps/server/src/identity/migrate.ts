@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { ownerPool } from '../store/connection.ts';
 import { authSchema } from './auth-schema.ts';
 
-/** Makes or completes better-auth's tables in schema `identity`, as the database's owner at `url`. */
+/** Creates or migrates the tables of better-auth in schema `identity`, as the database's owner at `url`. */
 export async function migrateIdentity(url: string): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: ownerPool(url, 'identity') }) });
   try {

@@ -5,7 +5,7 @@ import { deriveKey } from '../store/secret.ts';
 import { createAuth } from './auth.ts';
 import { forward } from './forward.ts';
 
-/** A one-time token to choose a new password, for an operator whose server sends no mail; null for an unknown address. */
+/** A one-time token to set a new password, for an operator whose server sends no mail; null for an unknown address. */
 export async function issueResetToken(
   ports: { store: OpenStore; secret: string; log: Log },
   email: string,

@@ -8,7 +8,7 @@ import { ChangePassword, Done, RequestReset, ResetPassword } from './bodies.ts';
 import { forward, setCookies } from './forward.ts';
 import { type IdentityRoutePorts, identityRoute, remoteOf } from './route.ts';
 
-/** The two ways to a new password under `/api/auth`: knowing the old one, or by a link from a mail. */
+/** Routes that set a new password under `/api/auth`: with the old one, or with a link from a mail. */
 export function registerPassword(
   fastify: FastifyInstance,
   ports: IdentityRoutePorts,
@@ -53,7 +53,7 @@ export function registerPassword(
         { what: 'reset account', who: email, rule: rules.resetAccount },
         { what: 'reset remote', who: remoteOf(request), rule: rules.resetRemote },
       ]);
-      // Not awaited: the time of the answer must not tell whether the address has an account.
+      // Not awaited: the response time must not reveal whether the address has an account.
       const work = forward(auth, 'request-password-reset', { email }).catch((error) =>
         log.error('A password reset could not be prepared.', { error }),
       );

@@ -4,7 +4,7 @@ import { enqueueMail } from '../mail/index.ts';
 import type { Tables } from '../store/tables.ts';
 import { RESET_SECONDS } from './auth.ts';
 
-/** What the mail needs; `addressOf` is where browsers reach the server, known once it listens. */
+/** What the mail depends on; `addressOf` returns the address of the server, known once it listens. */
 export interface ResetMailPorts {
   readonly system: Kysely<Tables>;
   readonly clock: Clock;
@@ -12,10 +12,10 @@ export interface ResetMailPorts {
   readonly addressOf: () => string;
 }
 
-/** Where the console asks for a new password. */
+/** Path of the page that sets a new password. */
 export const resetPath = (token: string): string => `/auth/do?mode=reset&token=${encodeURIComponent(token)}`;
 
-/** Puts the mail with the one-time link into the outbox. */
+/** Adds a mail with the one-time link to the outbox. */
 export async function enqueueResetMail(
   ports: ResetMailPorts,
   user: { id: string; email: string },

@@ -10,7 +10,7 @@ import type { OpenStore } from '../store/open.ts';
 import type { Auth } from './auth.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What the routes of identity need. */
+/** What the routes of identity depend on. */
 export interface IdentityRoutePorts {
   readonly store: OpenStore;
   readonly clock: Clock;
@@ -19,7 +19,7 @@ export interface IdentityRoutePorts {
   readonly auth: Auth;
   readonly sessions: Sessions;
   readonly originAllowed: OriginAllowed;
-  /** Null where the first account needs no code. */
+  /** Null when the first account needs no code. */
   readonly setupCode: string | null;
   /** Plan tier that a new account begins with. */
   readonly newAccountTier: string;
@@ -28,13 +28,13 @@ export interface IdentityRoutePorts {
 /** Largest request that signing in or a password needs, bytes. */
 const BODY_LIMIT = 16_384;
 
-/** What all routes of identity have in common: the page's origin, the size, and how they stand in the document. */
+/** Common options of all identity routes: the origin check, the body limit and the OpenAPI schema. */
 export function identityRoute<B extends z.ZodType, A extends z.ZodType>(
   originAllowed: OriginAllowed,
   described: { operationId: string; summary: string; limit: LimitClass; body: B; answer: A },
 ) {
   const { operationId, summary, limit, body, answer } = described;
-  const why = { description: 'Why not', content: { 'application/problem+json': { schema: Problem } } };
+  const why = { description: 'Error', content: { 'application/problem+json': { schema: Problem } } };
   return {
     bodyLimit: BODY_LIMIT,
     config: { limit },
@@ -45,5 +45,5 @@ export function identityRoute<B extends z.ZodType, A extends z.ZodType>(
   };
 }
 
-/** Who the sender of a request counts as for limits. */
+/** Key of the remote address for rate limits. */
 export const remoteOf = (request: FastifyRequest): string => remoteGroup(request.ip);

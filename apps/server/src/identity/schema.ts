@@ -1,7 +1,7 @@
 import { tenantTable } from '../store/schema/index.ts';
 import type { SignInsTable } from './table.ts';
 
-/** When somebody signed in, and from where. Passwords and sessions are in a schema of their own, see `migrate.ts`. */
+/** When and from where someone signed in. Passwords and sessions are in their own schema, see `migrate.ts`. */
 const signIns = tenantTable<SignInsTable>({
   name: 'sign_ins',
   columns: {

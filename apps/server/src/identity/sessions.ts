@@ -6,16 +6,16 @@ import type { Tables } from '../store/tables.ts';
 import { ensureAccount } from './accounts.ts';
 import { type Auth, COOKIE_PREFIX } from './auth.ts';
 
-/** How long a session is believed without asking the database again, milliseconds. */
+/** How long a session is cached, milliseconds. */
 const CACHED_MS = 10_000;
 const MAX_CACHED = 10_000;
 
-/** Finds out who asks. */
+/** Resolves the sessions of requests. */
 export interface Sessions {
-  /** The session's cookie alone, as `name=value`; null without one. */
+  /** The session cookie as `name=value`; null without one. */
   cookie(request: Pick<FastifyRequest, 'headers'>): string | null;
   of(request: Pick<FastifyRequest, 'headers'>): Promise<Session | null>;
-  /** Forgets the session of these headers, or all of an account, here and now; other servers follow within 10 s. */
+  /** Removes the session of these headers, or all of an account, from the cache; other servers follow within 10 s. */
   forget(request: Pick<FastifyRequest, 'headers'>): void;
   forgetAll(uid: string): void;
 }
@@ -26,14 +26,14 @@ interface CachedSession {
   uid: string | null;
 }
 
-/** The session's cookie in these headers, as `name=value`; the first where a browser sends several. */
+/** The session's cookie in these headers, as `name=value`; the first when a browser sends several. */
 function cookieIn(headers: FastifyRequest['headers'], isSecure: boolean): string | null {
   const name = `${isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token=`;
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(name)) ?? null;
 }
 
-/** Sessions of better-auth, remembered for a few seconds so that a thousand commands a second do not each ask for them. */
+/** Sessions of better-auth, cached for a few seconds so that not every request reads them from the database. */
 export function createSessions(
   auth: Auth,
   system: Kysely<Tables>,
@@ -65,7 +65,7 @@ export function createSessions(
       try {
         const session = await entry.session;
         entry.uid = session?.uid ?? null;
-        // A cookie that means nothing is not worth remembering; strangers could fill the memory with them.
+        // Invalid cookies are not cached, because they could fill the memory.
         if (session === null && cached.get(token) === entry) cached.delete(token);
         return session;
       } catch (error) {
@@ -79,7 +79,7 @@ export function createSessions(
     },
     forgetAll(uid) {
       for (const [token, entry] of cached) {
-        // One still being looked up may be of this account.
+        // A session that is still being looked up may be of this account.
         if (entry.uid === uid || entry.uid === null) cached.delete(token);
       }
     },

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import { anyAccount } from './accounts.ts';
 
-/** What `/api/setup` tells of. */
+/** What `/api/setup` depends on. */
 export interface SetupPorts {
   readonly system: Kysely<Tables>;
   readonly setupCodeNeeded: boolean;
@@ -13,7 +13,7 @@ export interface SetupPorts {
   readonly version: string;
 }
 
-/** `/api/setup`: how far this installation is set up, for the page before sign-in. */
+/** `/api/setup`: the setup state of this installation, for the page before sign-in. */
 export function registerSetup(fastify: FastifyInstance, ports: SetupPorts): void {
   fastify.withTypeProvider<ZodTypeProvider>().get(
     '/api/setup',

@@ -6,7 +6,7 @@ import { enterPhases, recordRefusal } from '../phase.ts';
 import { ClusterClaims } from './identity.ts';
 import { agentOf, lockPendings, type NewAgent, type Pending, writeAgents } from './pending.ts';
 
-/** Identity given, refused with a message that the person also sees, or no such install. */
+/** An identity, a refusal whose message the router also shows, or an unknown install. */
 export type Enrolment =
   | { readonly answer: EnrolAnswer }
   | { readonly refused: string }
@@ -16,14 +16,14 @@ export type Enrolment =
 export interface Enrolling {
   readonly pendingId: string;
   readonly request: EnrolRequest;
-  /** When it was asked, epoch ms: the database may keep everybody waiting, and the agent's word is as old as it is. */
+  /** When the request was received, epoch ms; the database may process it later. */
   readonly askedAt: number;
 }
 
 /**
- * Exchanges pending installs for identities, in one transaction: each cluster's identity is claimed or compared, the install
- * used up, the router's former agent revoked, the new one written down. Repeated with the same key it gives the same
- * answer. The signatures have been checked before. Outcomes are in the order of what was asked.
+ * Exchanges pending installs for identities, in one transaction: claims or compares the identity of each cluster, consumes the
+ * install, revokes the former agent of the router and adds the new one. A repeat with the same key gets the same answer.
+ * Signatures must have been verified. Returns outcomes in the order of the requests.
  */
 export async function enrol(
   tx: TenantTransaction,
@@ -77,7 +77,7 @@ export async function enrol(
   }
 }
 
-/** The agent that used it up before; null where none did, undefined where that one was revoked. */
+/** The agent that consumed it; null when none did, undefined when that agent was revoked. */
 async function storedAgent(
   tx: TenantTransaction,
   pending: Pending,

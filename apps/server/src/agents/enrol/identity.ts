@@ -6,19 +6,19 @@ import { agentMessages } from '../messages.ts';
 export interface LockedCluster {
   readonly id: string;
   readonly alias: string;
-  /** Its identity so far. */
+  /** Its stored identity. */
   readonly uid: string | null;
 }
 
 /**
- * Makes UIDs (of the namespace kube-system) the identities of clusters, each once and for ever. Who has one already is read
- * first; whom another transaction gives it to meanwhile, the unique index decides.
+ * Assigns UIDs of the namespace kube-system as identities of clusters, each permanently to one cluster. Stored identities are read
+ * first; between concurrent transactions the unique index decides.
  */
 export class ClusterClaims {
   readonly #tx: TenantTransaction;
-  /** Name of the cluster that has it, by UID. */
+  /** Name of the cluster that has the identity, by UID. */
   readonly #holders: Map<string, string>;
-  /** UIDs that are to be written, by id of the cluster. */
+  /** UIDs to write, by ID of the cluster. */
   readonly #claimed = new Map<string, string>();
 
   private constructor(tx: TenantTransaction, holders: Map<string, string>) {
@@ -35,7 +35,7 @@ export class ClusterClaims {
     return new ClusterClaims(tx, new Map(rows.map(({ uid, alias }) => [uid, alias])));
   }
 
-  /** Null where the cluster has this identity or may have it, which `write` then makes so; else the message why not. */
+  /** Null when the cluster has this identity or may get it by `write`; otherwise the message why not. */
   claim(cluster: LockedCluster, uid: string): string | null {
     const own = this.#claimed.get(cluster.id) ?? cluster.uid;
     if (own === uid) return null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
 
-/** A pending install with what it is for. */
+/** A pending install with its router, cluster and network. */
 export interface Pending {
   readonly id: string;
   readonly expires_at: number;
@@ -9,12 +9,12 @@ export interface Pending {
   readonly routerID: string;
   readonly clusterID: string;
   readonly clusterName: string;
-  /** Identity of the cluster so far. */
+  /** Stored identity of the cluster. */
   readonly uid: string | null;
   readonly networkName: string;
 }
 
-/** An agent that uses a pending install up. */
+/** An agent that consumes a pending install. */
 export interface NewAgent {
   readonly id: string;
   readonly publicKey: string;
@@ -22,12 +22,12 @@ export interface NewAgent {
   readonly pending: Pending;
 }
 
-/** The pending installs of these ids and their clusters, locked in one order until the transaction ends. */
+/** The pending installs of these ids and their clusters, locked in a fixed order until the transaction ends. */
 export async function lockPendings(
   tx: TenantTransaction,
   ids: readonly string[],
 ): Promise<Map<string, Pending>> {
-  // One look-up each: before there are statistics a join would read all routers and clusters of the context.
+  // Lateral look-ups: without statistics a join would read all routers and clusters of the context.
   const { rows } = await sql<Pending>`
     select p.id, p.expires_at, p.consumed_at, r.id as "routerID", c.id as "clusterID", c.alias as "clusterName",
            c.kube_system_uid as uid, n.name as "networkName"
@@ -47,7 +47,7 @@ export async function lockPendings(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The agent that used a pending install up and was not revoked. */
+/** The agent that consumed a pending install and was not revoked. */
 export async function agentOf(tx: TenantTransaction, pendingId: string) {
   return await tx.db
     .selectFrom('agents')
@@ -58,7 +58,7 @@ export async function agentOf(tx: TenantTransaction, pendingId: string) {
     .executeTakeFirst();
 }
 
-/** Uses installs up: the routers' former agents are revoked, the new ones written down. */
+/** Consumes installs: revokes the former agents of the routers and inserts the new ones. */
 export async function writeAgents(
   tx: TenantTransaction,
   agents: readonly NewAgent[],
@@ -83,7 +83,7 @@ export async function writeAgents(
   );
 }
 
-/** Most routers never had an agent, so they are asked for by key first. */
+/** Looks the former agents up first, because most routers never had one. */
 async function revokeFormer(tx: TenantTransaction, routerIDs: readonly string[], now: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select a.id from unnest(${routerIDs}::text[]) as asked (router_id)

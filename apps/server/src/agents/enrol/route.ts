@@ -15,16 +15,16 @@ import { BatchedCalls } from '../batched-calls.ts';
 import { type Enrolling, type Enrolment, enrol } from './enrol.ts';
 import { enrolText, signedBy } from './signature.ts';
 
-/** Far more than an enrolment needs, bytes. */
+/** Largest request, bytes. */
 const BODY_LIMIT = 16_384;
 
-/** 404 for every id that cannot be used: unknown, expired, and used up are not told apart. */
+/** 404 for every unusable ID: unknown, expired and consumed ones are indistinguishable. */
 const unusable = () => new Failure(404, [{ message: agentMessages.install, displayable: true }]);
 
 /**
- * `POST /agent/v1/enrol`: an install id becomes an identity, once. Calls `enrolled` after the commit, with the instant at which it was
- * asked. Only what fails counts
- * towards the limit of its address: a thousand clusters behind one address enrol at once, and who holds an id does not guess.
+ * `POST /agent/v1/enrol`: exchanges an install ID for an identity, once. Calls `enrolled` after the commit, with the time of the
+ * request. Only failures count towards the limit of an address, because a thousand clusters behind one address may enrol at once,
+ * and a valid ID is not a guess.
  */
 export function registerEnrol(
   fastify: FastifyInstance,
@@ -40,7 +40,7 @@ export function registerEnrol(
   const searches = new BatchedCalls<string, Found | undefined>(clock, (_, hashes) =>
     findPendings(store, hashes),
   );
-  // Another transaction may give a cluster the identity meanwhile: whoever comes second is then told who has it.
+  // Another transaction may register the cluster meanwhile: the retry reports which cluster has the identity.
   const enrolments = new BatchedCalls<Enrolling, Enrolment>(clock, (owner, enrolling) =>
     retryOnDuplicateKey(() => store.tenant(owner, (tx) => enrol(tx, enrolling, random))),
   );
@@ -86,7 +86,7 @@ interface Found {
   readonly router_id: string;
 }
 
-/** The pending installs with these hashes, in their order. */
+/** The pending installs with these hashes, in the same order. */
 async function findPendings(store: Store, hashes: readonly string[]): Promise<(Found | undefined)[]> {
   const rows = await store.system
     .selectFrom('pending_installs')

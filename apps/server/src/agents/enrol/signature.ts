@@ -9,7 +9,7 @@ function ed25519Key(base64: string): string | null {
   const der = Buffer.from(base64, 'base64');
   const isWhole = der.length === SPKI_BYTES && der.toString('base64') === base64;
   if (!isWhole || !der.subarray(0, SPKI_PREFIX.length).equals(SPKI_PREFIX)) return null;
-  // As one text, because the platform looks longer at every other way to say a key than it takes to read this one.
+  // As PEM, because Node.js parses every other form of a key more slowly.
   return `-----BEGIN PUBLIC KEY-----\n${base64}\n-----END PUBLIC KEY-----\n`;
 }
 

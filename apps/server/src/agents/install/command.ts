@@ -8,7 +8,7 @@ import { issueInstall } from './issue.ts';
 import { issueInstalls } from './issue-many.ts';
 import type { InstallSettings } from './manifest.ts';
 
-/** The command that issues install instructions. `settings` are the same that the manifest is served with. */
+/** Routes that issue install instructions. `settings` must be the ones that the manifest is served with. */
 export function installRoutes(settings: () => InstallSettings): AnyRoute[] {
   return [
     command({
@@ -22,13 +22,13 @@ export function installRoutes(settings: () => InstallSettings): AnyRoute[] {
       params: z.object({ routerID: z.string().max(100) }),
       answer: created(InstallInstructions),
       status: 201,
-      // The answer carries the install id: a lost one must not make instructions that nobody has.
+      // The answer contains the install ID, so a repeat must return it again.
       hasSecret: true,
       async handle({ tx, session, random, now, params }) {
         const { routerID } = params;
         const state = (await loadRouterStates(tx, [routerID], now)).get(routerID);
         if (state === undefined) throw notFound();
-        // Whether it is being detached is told with the lock that issuing takes.
+        // Whether it is being detached is checked later, under the lock that issuing takes.
         const { allowed, reason } = installAllowed({
           status: state.status.status,
           detachRequestedAt: null,

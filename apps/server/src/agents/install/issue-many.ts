@@ -12,8 +12,8 @@ import { flavourOf, INSTALL_LIFETIME_MS, installUrl } from './issue.ts';
 import { type InstallSettings, sha256 } from './manifest.ts';
 
 /**
- * Issues install ids to many routers of one network, all or none, by the rules of the single command. The manifests are
- * not part of the answer: whoever installs fetches them.
+ * Issues install IDs for many routers of one network, all or none, by the same rules as the single command. The answer does not
+ * contain the manifests, which the installer fetches.
  * @throws Failure 404 where the network has no such router, 409 where one is UP or being detached.
  */
 export async function issueInstalls(
@@ -90,7 +90,7 @@ const issuedOf = ({ routerID, installId, url, expiresAt }: IssuedInstalls['items
   expiresAt,
 });
 
-/** Name of each attached router that is asked for, locked in one order. */
+/** Locks the requested attached routers, in a fixed order to avoid deadlocks. */
 async function lockedRouters(tx: TenantTransaction, networkID: string, routerIDs: readonly string[]) {
   const rows = await tx.db
     .selectFrom('routers as r')

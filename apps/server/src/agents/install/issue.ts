@@ -9,13 +9,13 @@ import { type InstallSettings, installManifest, sha256 } from './manifest.ts';
 /** How long instructions can be used, milliseconds. */
 export const INSTALL_LIFETIME_MS = 60 * 60_000;
 
-/** Image of the agent where the operator names none. */
+/** Default image of the agent. */
 export const DEFAULT_AGENT_IMAGE = 'ghcr.io/hawser/agent:5.1.1';
 
-/** Last part of the manifest's address (Spec README, "Install path"). */
+/** Last part of the manifest's URL: `gitops` for private attachments in GitOps networks, else `standard` (Spec README, "Install path"). */
 export type Flavour = 'standard' | 'gitops';
 
-/** Address of the manifest that this id stands for. */
+/** URL of the manifest for this install ID. */
 export const installUrl = (publicUrl: string, installId: string, flavour: Flavour): string =>
   `${publicUrl}/install/${installId}/${flavour}/`;
 
@@ -23,10 +23,10 @@ export const installUrl = (publicUrl: string, installId: string, flavour: Flavou
 export const flavourOf = (network: NetworkBasis, isPublic: boolean): Flavour =>
   installPath({ usesGitOps: networkKind(network).usesGitOps, isPublic });
 
-/** For whom and when instructions are issued, and what the operator set. */
+/** A request for instructions, and the settings of the operator. */
 export interface IssueRequest extends Partial<InstallSettings> {
   readonly routerID: string;
-  /** Account that asks. */
+  /** Account that requests them. */
   readonly userID: string;
   readonly publicUrl: string;
   /** Epoch milliseconds. */
@@ -34,7 +34,7 @@ export interface IssueRequest extends Partial<InstallSettings> {
   readonly random: Random;
 }
 
-/** Settings with what the operator left out. A slash at the end of the address does not count. */
+/** Adds defaults to the settings of the operator and removes a trailing slash from the address. */
 export function installSettings(settings: Partial<InstallSettings> & { publicUrl: string }): InstallSettings {
   return {
     publicUrl: settings.publicUrl.replace(/\/+$/, ''),
@@ -44,8 +44,8 @@ export function installSettings(settings: Partial<InstallSettings> & { publicUrl
 }
 
 /**
- * Makes install instructions for a router and forgets the ones before (Spec 2 §7, "Create pending install"). The id
- * stands in the answer only; the database keeps its hash.
+ * Issues install instructions for a router, which replace earlier ones (Spec 2 §7, "Create pending install"). The ID is only in
+ * the answer; the database stores its hash.
  * @throws Failure 404 where there is no such attached router, 409 where it is being detached.
  */
 export async function issueInstall(

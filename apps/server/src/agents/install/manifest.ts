@@ -4,11 +4,11 @@ import { stringify } from 'yaml';
 import type { KubernetesObject, Metadata, RoleRef, Subject } from './kubernetes.ts';
 import { AGENT_NAME, clusterRules, grantedRules, INVENTORY_NAME, ownRules } from './rights.ts';
 
-/** What the operator set for all agents. */
+/** Settings of the operator for all agents. */
 export interface InstallSettings {
   /** Base URL of the server as clusters reach it, without a slash at the end. */
   readonly publicUrl: string;
-  /** PEM of the authority that signed the server's certificate; empty: the one that the platform trusts. */
+  /** PEM of the authority that signed the server's certificate; empty to trust the public authorities. */
   readonly ca: string;
   readonly agentImage: string;
 }
@@ -24,7 +24,7 @@ export interface Installation {
 const UNPRIVILEGED = 65532;
 const RBAC = 'rbac.authorization.k8s.io';
 
-/** The manifest's YAML: the same text for the same input, so that its SHA-256 can be shown beforehand. */
+/** The YAML of the manifest. Deterministic, so that its SHA-256 can be shown beforehand. */
 export function installManifest(settings: InstallSettings, installation: Installation): string {
   const documents = installObjects(settings, installation).map((object) =>
     stringify(object, { lineWidth: 0, aliasDuplicateObjects: false }),
@@ -38,8 +38,8 @@ export function sha256(text: string): string {
 }
 
 /**
- * The objects, namespace first. Applying them again changes nothing in what a running agent keeps: the inventory names
- * no data, and the agent's identity stands beside the install id in the Secret.
+ * The objects, namespace first. Applying them again keeps the data of a running agent: the inventory has no `data`, and the identity of the agent is
+ * stored beside the install ID in the Secret.
  */
 export function installObjects(settings: InstallSettings, installation: Installation): KubernetesObject[] {
   const { namespace, routerID, installId } = installation;
@@ -90,7 +90,7 @@ function rights(
       { apiVersion, kind: 'RoleBinding', metadata, roleRef, subjects },
     ];
   });
-  // A time-ordered id differs at its end; a cluster may hold routers of several networks.
+  // Time-ordered IDs differ at their end; a cluster may have routers of several networks.
   const metadata = { name: `${AGENT_NAME}-${routerID.slice(-12)}`, labels };
   return [
     ...inNamespaces,
@@ -105,7 +105,7 @@ function rights(
   ];
 }
 
-/** New instructions make new pods, which read what changed; the same manifest again leaves the agent running. */
+/** The annotation makes new instructions restart the agent, while the same manifest leaves it running. */
 function agentDeployment(image: string, metadata: Metadata, installId: string): KubernetesObject {
   const matchLabels = { 'app.kubernetes.io/name': AGENT_NAME };
   const annotations = { 'hawser.io/install': sha256(installId).slice(0, 16) };
@@ -115,7 +115,7 @@ function agentDeployment(image: string, metadata: Metadata, installId: string): 
     metadata,
     spec: {
       replicas: 1,
-      // Never two at once: they would use one identity.
+      // Two at once would use the same identity.
       strategy: { type: 'Recreate' },
       selector: { matchLabels },
       template: {

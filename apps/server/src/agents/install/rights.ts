@@ -1,7 +1,7 @@
 import type { Grant } from '@hawser/domain';
 import type { PolicyRule } from './kubernetes.ts';
 
-/** Name of everything that the manifest makes in the router's namespace. */
+/** Name of everything that the manifest creates in the router's namespace. */
 export const AGENT_NAME = 'hawser-agent';
 /** ConfigMap in which the agent keeps what it applied. */
 export const INVENTORY_NAME = 'hawser-inventory';
@@ -13,7 +13,7 @@ function groupOf(apiVersion: string): string {
   return apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
 }
 
-/** What the grant lets the agent do in one granted namespace: its kinds, and looking at pods. */
+/** Permissions in one granted namespace: the granted kinds, and reading pods. */
 export function grantedRules(grant: Grant): PolicyRule[] {
   const resourcesByGroup = new Map<string, string[]>();
   for (const { apiVersion, resource } of grant.kinds) {
@@ -30,7 +30,7 @@ export function grantedRules(grant: Grant): PolicyRule[] {
   return [{ apiGroups: [''], resources: ['pods'], verbs: ['get', 'list', 'watch'] }, ...rules];
 }
 
-/** What the agent needs for itself, on its own three objects by name. */
+/** Permissions on the three objects of the agent itself, by name. */
 export const ownRules: readonly PolicyRule[] = [
   {
     apiGroups: [''],
@@ -41,7 +41,7 @@ export const ownRules: readonly PolicyRule[] = [
   { apiGroups: [''], resources: ['secrets'], resourceNames: [AGENT_NAME], verbs: ['get', 'update', 'patch'] },
 ];
 
-/** Beyond its namespaces: the cluster's identity (the UID of kube-system) and its nodes. */
+/** Cluster-wide permissions: reading the cluster's identity (the UID of kube-system) and its nodes. */
 export const clusterRules: readonly PolicyRule[] = [
   { apiGroups: [''], resources: ['namespaces'], resourceNames: ['kube-system'], verbs: ['get'] },
   { apiGroups: [''], resources: ['nodes'], verbs: ['get', 'list'] },

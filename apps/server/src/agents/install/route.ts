@@ -13,8 +13,7 @@ interface Fetcher {
 }
 
 /**
- * `GET /install/{installId}/{flavour}/`: the manifest's YAML. Reading it does not use the id up, because previews and
- * retries read too; enrolment does. Unknown, expired and used ids get the same 404.
+ * `GET /install/{installId}/{flavour}/`: the manifest's YAML. Fetching it does not consume the ID, because previews and retries fetch too; enrolment does. Unknown, expired and used ids get the same 404.
  */
 export function registerInstall(
   fastify: FastifyInstance,
@@ -48,7 +47,7 @@ export function registerInstall(
   );
 }
 
-/** What a usable pending install is for, or null; the first fetch is written into the router's history. */
+/** The router of a valid pending install, or null. The first fetch is added to the history of the router. */
 async function fetchInstallation(
   tx: TenantTransaction,
   id: string,
@@ -90,6 +89,6 @@ async function markFetched(
   const program = cleanText(fetcher.userAgent, 120);
   const message = `by ${cleanText(fetcher.remote, 60)}${program === '' ? '' : ` with ${program}`}`;
   const phase = { status: 'INSTRUCTIONS FETCHED', at: now, message };
-  // Instructions may be fetched for a router whose agent still runs: its status stays what the agent says.
+  // Instructions may be fetched while the agent still runs: the status stays what the agent reported.
   if (!(await enterPhaseIfAllowed(tx, routerID, phase))) await appendPhase(tx, routerID, phase);
 }

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Log } from '../../log/log.ts';
 import type { Store } from '../../store/store.ts';
 
-/** How often what was heard is written, milliseconds: one statement for all routers. */
+/** How often activity is written, milliseconds: one statement for all routers. */
 export const LEASE_FLUSH_MS = 5_000;
-/** How often leases that ran out are looked for, milliseconds. */
+/** How often expired leases are looked for, milliseconds. */
 export const LEASE_WATCH_MS = 1_000;
-/** Somebody may read a lease so much later than it is written here, milliseconds, before that is committed. */
+/** Margin for readers that read a lease before this write is committed, milliseconds. */
 const COMMIT_MARGIN_MS = 5_000;
-/** Most leases that one statement ends. */
+/** Most leases that one statement marks as expired. */
 const WATCH_BATCH = 1_000;
 
 interface LastSeen {
@@ -19,23 +19,23 @@ interface LastSeen {
 }
 
 /**
- * When each router's agent was last heard of. Heartbeats touch memory only; one statement every few seconds writes them
- * all. A lease that ran out is marked in the database, which wakes everyone who shows it; nothing is written when an
- * agent disconnects, and nothing is assumed when a server starts.
+ * When the agent of each router was last seen. Heartbeats only change memory; one statement every few seconds writes all of them.
+ * An expired lease is marked in the database, which publishes a change. Nothing is written when an agent disconnects, and
+ * nothing is assumed when a server starts.
  */
 export class Leases {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #lastSeen = new Map<string, LastSeen>();
-  /** Routers heard of since the last writing: a flush costs what is new, not what there is. */
+  /** Routers with activity since the last write, so that a flush costs only what is new. */
   #unwritten = new Set<string>();
   readonly #flushing: Timer;
   readonly #watching: Repeated;
   #writing: Promise<void> = Promise.resolve();
-  /** The writing that has not begun yet: who comes now is in it. */
+  /** The next write, which has not begun yet and includes new activity. */
   #next: Promise<void> | null = null;
-  /** What that one writes: these routers, or all that is unwritten. */
+  /** What it writes: these routers, or all unwritten ones. */
   #due: Set<string> | 'all' = new Set();
 
   constructor(ports: { store: Store; clock: Clock; log: Log }) {
@@ -55,7 +55,7 @@ export class Leases {
     );
   }
 
-  /** The router's agent gave a sign of life at `at`, epoch ms. */
+  /** The agent of the router was seen at `at`, epoch ms. */
   touch(owner: string, routerID: string, at: number): void {
     const heard = this.#lastSeen.get(routerID);
     if (heard === undefined) this.#lastSeen.set(routerID, { owner, lastSeenAt: at });
@@ -63,15 +63,15 @@ export class Leases {
     this.#unwritten.add(routerID);
   }
 
-  /** The router is gone: nothing more is written about it. */
+  /** The router was removed: nothing more is written about it. */
   forget(routerID: string): void {
     this.#lastSeen.delete(routerID);
     this.#unwritten.delete(routerID);
   }
 
   /**
-   * Writes what was heard since the last time: of these routers, or of all. Who arrives is written at once, and the others' next
-   * sign of life may come before their turn does. Resolves also when the database could not be reached.
+   * Writes the activity since the last flush, of these routers or of all. New sessions are written at once. Resolves also when the
+   * database cannot be reached.
    */
   flush(routerIDs?: Iterable<string>): Promise<void> {
     if (routerIDs === undefined) this.#due = 'all';
@@ -84,7 +84,7 @@ export class Leases {
     return this.#writing;
   }
 
-  /** Marks the leases that ran out; routers heard of here in time are left alone. */
+  /** Marks expired leases, except of routers with recent activity on this server. */
   async watch(): Promise<void> {
     while (await this.#expireSome());
   }
@@ -107,9 +107,9 @@ export class Leases {
     for (const routerID of routers) this.#unwritten.delete(routerID);
     try {
       await this.#store.system.transaction().execute(async (db) => {
-        // What is heard of has grown old by as long as a connection is waited for.
+        // Activity may have expired while waiting for a connection.
         const ranOutBefore = this.#clock.now() - LEASE_MS;
-        // One that ran out while nobody could mark it is shown as that, too: marked first, its return is told.
+        // A lease that expired unmarked is marked first, so that its renewal is published.
         await sql`
           update router_leases as l set expired_at = l.last_seen_at + ${LEASE_MS}::bigint
             from unnest(${owners}::text[], ${routers}::text[]) as heard (owner_uid, router_id)
@@ -129,7 +129,7 @@ export class Leases {
     }
   }
 
-  /** What is written and long past its lease needs no memory. */
+  /** Drops written activity that is older than a lease. */
   #forgetExpired(): void {
     const silentSince = this.#clock.now() - LEASE_MS;
     for (const [routerID, heard] of this.#lastSeen) {
@@ -137,7 +137,7 @@ export class Leases {
     }
   }
 
-  /** True when there may be more. */
+  /** Whether there may be more. */
   async #expireSome(): Promise<boolean> {
     const due = this.#clock.now() - LEASE_MS;
     const { rows } = await sql<{ owner_uid: string; router_id: string }>`

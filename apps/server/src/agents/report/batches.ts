@@ -8,14 +8,14 @@ import { type CleanReport, cleanReport, type Report } from './clean.ts';
 import { MergedReports } from './merge.ts';
 import { currentSessions, reportingAgents, writeReports } from './write.ts';
 
-/** Of a transaction of one context: it writes at most so many objects, unless a single report has more. */
+/** Limits of a transaction of one context: it writes at most this many objects, unless a single report has more. */
 const RULE = {
   gatherMs: 2,
   spacingMs: 6,
   most: 5_000,
   weightOf: ({ report }: Waiting) => report.objects.length,
 };
-/** Reports of one session that wait for their acknowledgement; at this many it is not read any further. */
+/** Unacknowledged reports of one session at which reading from it pauses. */
 export const IN_FLIGHT_MAX = 16;
 
 interface Waiting {
@@ -24,7 +24,7 @@ interface Waiting {
   readonly report: CleanReport;
 }
 
-/** What was done since the start, for metrics. */
+/** Counts since the start, for metrics. */
 export interface ReportCounts {
   readonly reports: number;
   readonly transactions: number;
@@ -32,8 +32,8 @@ export interface ReportCounts {
 }
 
 /**
- * Writes agents' reports, many sessions of a context in one transaction, and acknowledges them after the commit only.
- * A report that was written and not acknowledged comes again and changes nothing.
+ * Writes reports of agents, many sessions of a context in one transaction, and acknowledges them only after the commit. A report
+ * that was written but not acknowledged is repeated and changes nothing.
  */
 export class ReportBatches {
   readonly #ports: { store: Store; clock: Clock; log: Log };
@@ -50,7 +50,7 @@ export class ReportBatches {
     return this.#counts;
   }
 
-  /** Takes a report; its acknowledgement is sent once it is committed. */
+  /** Queues a report; its acknowledgement is sent after the commit. */
   submit(session: AgentSession, report: Report): void {
     const { clock } = this.#ports;
     const { owner } = session.identity;
@@ -61,12 +61,12 @@ export class ReportBatches {
     this.#batches.add(owner, { session, id: report.id, report: cleaned });
   }
 
-  /** Whether the session waits for us: then its silence says nothing. */
+  /** Whether reports of the session wait to be written, so that its silence means nothing. */
   waitsFor(session: AgentSession): boolean {
     return this.#inFlight.has(session);
   }
 
-  /** Resolves when everything that was taken is written or given up. */
+  /** Resolves when everything that was queued is written or has failed. */
   settled(): Promise<void> {
     return this.#batches.settled();
   }
@@ -84,7 +84,7 @@ export class ReportBatches {
     const { store, clock } = this.#ports;
     const sessions = [...new Set(batch.map(({ session }) => session))];
     const agentIDs = [...new Set(sessions.map(({ identity }) => identity.agentID))];
-    // Another server may hear of a router for the first time meanwhile.
+    // Another server may insert the first report of a router meanwhile.
     const { reporting, current } = await retryOnDuplicateKey(() =>
       store.tenant(owner, async (tx) => {
         const [allowed, counting] = await Promise.all([
@@ -110,12 +110,12 @@ export class ReportBatches {
       if (!reporting.has(session.identity.agentID))
         session.refuse('unknown-agent', agentMessages.unknownAgent, true);
       else if (current.has(session)) session.send({ type: 'ack', id });
-      // Whoever is there still comes back, and counts then.
+      // The agent reconnects and is then the current session.
       else session.supersede();
     }
   }
 
-  /** One session's report must not hold up the others': where PostgreSQL refused a batch, each is tried alone. */
+  /** When PostgreSQL rejects a batch, each session is tried alone, so that one report does not block the others. */
   async #giveUp(owner: string, batch: readonly Waiting[], error: unknown): Promise<void> {
     const sessions = new Set(batch.map(({ session }) => session));
     const refusedByDatabase = /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code));
@@ -130,7 +130,7 @@ export class ReportBatches {
       reason: String(error),
       sessions: sessions.size,
     });
-    // The agent comes back and says all again.
+    // The agent reconnects and reports everything again.
     for (const session of sessions) session.end(1013, 'try again');
   }
 

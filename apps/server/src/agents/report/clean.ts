@@ -17,7 +17,7 @@ export interface ObjectRow {
   readonly kubeStatus: KubeStatus | null;
 }
 
-/** A report as it may be stored. */
+/** A report, cleaned for storage. */
 export interface CleanReport {
   readonly full: boolean;
   readonly router: { status: string; message: string; since: number } | null;
@@ -27,18 +27,18 @@ export interface CleanReport {
 }
 
 const OBJECT_STATUSES = new Set(['UP', 'DOWN', 'WARN', 'PROGRESSING', 'MISSING', 'FAILED']);
-/** Ids are made here, of these characters. */
+/** The characters of IDs that the server generates. */
 const ID = /^[\w-]{1,100}$/;
 const MESSAGE_LENGTH = 1_000;
 
-/** Whether `id` can be the id of a record: everything else is not asked for in the database. */
+/** Whether `id` can be the ID of a record; others are not looked up. */
 export function isRecordId(id: string): boolean {
   return ID.test(id);
 }
 
 /**
- * What of a report may be stored: text without control characters, statuses that an agent may say (anything else is
- * UNKNOWN, which is never green), instants by the server's clock (`skewMs` is the agent's minus ours) and not in the
+ * Cleans a report for storage: text without control characters, statuses that an agent may report (any other becomes UNKNOWN,
+ * which is never shown as healthy), and times by the server's clock (`skewMs` is the agent's minus the server's), not in the
  * future.
  */
 export function cleanReport(report: Report, skewMs: number, now: number): CleanReport {

@@ -3,13 +3,13 @@ import type { TenantTransaction } from '../../store/store.ts';
 import { insertReported, type StateRow } from './state-rows.ts';
 
 /**
- * Writes the first reports of routers, complete ones: what is placed on them is read in one piece, and no state can be stored
- * already. Where another server received one of the same router in the same moment PostgreSQL refuses; then it is done anew.
+ * Inserts the first, full reports of routers, which have no stored state yet; their placements are read at once. When another
+ * server inserts one of the same router at the same moment, PostgreSQL reports a duplicate key and the caller retries.
  */
 export async function insertFirstReports(tx: TenantTransaction, rows: readonly StateRow[]): Promise<void> {
   if (rows.length === 0) return;
   const routerIDs = [...new Set(rows.map(({ routerID }) => routerID))];
-  // As an expression, and not a condition that could become a join: the look-up is by a hash, whatever the statistics are.
+  // `is true` keeps it an expression, which PostgreSQL hashes; as a condition it could become a slow join without statistics.
   await sql`
     ${insertReported(tx, rows)}
      where ((reported.router_id, reported.object_id) in (

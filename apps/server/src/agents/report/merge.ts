@@ -1,10 +1,10 @@
 import type { CleanReport, ObjectRow } from './clean.ts';
 
-/** Reports of several routers of one context, folded: the last word of each wins. */
+/** Merges the reports of several routers of one context: the last report of each object wins. */
 export class MergedReports {
-  /** By router and object; null where the object is gone from the cluster. */
+  /** By router and object; null when the object was removed from the cluster. */
   readonly objects = new Map<string, Map<string, ObjectRow | null>>();
-  /** Routers whose objects were all named: the others are gone. */
+  /** Routers with a full report: objects that it does not name are removed. */
   readonly fullRouters = new Set<string>();
   readonly routers = new Map<string, { router: CleanReport['router']; facts: CleanReport['facts'] }>();
 

@@ -8,9 +8,9 @@ import { insertFirstReports } from './first-report.ts';
 import type { MergedReports } from './merge.ts';
 import { insertReported, type StateRow } from './state-rows.ts';
 
-/** A report that changes nothing is written only to keep its age below this, milliseconds. */
+/** An unchanged observation is written when the stored one is older than this, milliseconds. */
 const AGE_MS = 60_000;
-/** An agent's clock is known as well as the network is fast: instants closer than this cannot be told apart. */
+/** Precision to which the clock of an agent is known: times that differ by less are treated as equal, milliseconds. */
 const JITTER_MS = 5_000;
 
 /** Those of `agentIDs` that may still report: not revoked, and their router attached. */
@@ -18,7 +18,7 @@ export async function reportingAgents(
   tx: TenantTransaction,
   agentIDs: readonly string[],
 ): Promise<Set<string>> {
-  // Conditions that a partial index has stand outside: before there are statistics it would be read whole for each look-up.
+  // The conditions of the partial index are outside: without statistics the whole index would be read for each look-up.
   const { rows } = await sql<{ id: string }>`
     select a.id from unnest(${agentIDs}::text[]) as asked (id)
      cross join lateral (
@@ -29,15 +29,15 @@ export async function reportingAgents(
   return new Set(rows.map((row) => row.id));
 }
 
-/** A session as far as it is asked whether it counts. */
+/** The IDs of a session. */
 interface SessionKeys {
   readonly id: string;
   readonly identity: { readonly agentID: string; readonly routerID: string };
 }
 
 /**
- * Those of `sessions` that no other has replaced, on whichever server. Until this transaction ends none arrives: what it writes late
- * would stand in place of what that one tells.
+ * Those of `sessions` that no other session has replaced on any server. The share lock keeps new sessions waiting until this
+ * transaction ends, so that an outdated report cannot overwrite theirs.
  */
 export async function currentSessions<Session extends SessionKeys>(
   tx: TenantTransaction,
@@ -50,11 +50,11 @@ export async function currentSessions<Session extends SessionKeys>(
        select router_id, session_id from router_states where owner_uid = ${tx.owner} and router_id = asked.id
          limit 1 for share) s`.execute(tx.db);
   const current = new Map(rows.map((row) => [row.router_id, row.session_id]));
-  // Nothing is known of one that arrived at a server of an earlier version.
+  // Servers of an earlier version store no session ID.
   return new Set(sessions.filter(({ id, identity }) => (current.get(identity.routerID) ?? id) === id));
 }
 
-/** Writes folded reports: a few statements, however many routers and objects. Writing them twice changes nothing. */
+/** Writes merged reports in a few statements. Writing them twice changes nothing. */
 export async function writeReports(tx: TenantTransaction, merged: MergedReports, now: number): Promise<void> {
   if (merged.objects.size > 0 || merged.fullRouters.size > 0) {
     const unheard = await routersWithoutStates(tx, [...merged.fullRouters]);
@@ -75,7 +75,7 @@ export async function writeReports(tx: TenantTransaction, merged: MergedReports,
   if (merged.routers.size > 0) await writeRouters(tx, merged, now);
 }
 
-/** Those of these routers of whose objects nothing is stored. */
+/** Those of these routers without any stored object state. */
 async function routersWithoutStates(
   tx: TenantTransaction,
   routerIDs: readonly string[],
@@ -126,7 +126,7 @@ async function deleteRemoved(
   }
 }
 
-/** What agents report of these routers, row by row. */
+/** The reported object states of these routers. */
 function stateRows(merged: MergedReports, routerIDs: Iterable<string>): StateRow[] {
   const rows: StateRow[] = [];
   for (const routerID of routerIDs) {
@@ -137,14 +137,14 @@ function stateRows(merged: MergedReports, routerIDs: Iterable<string>): StateRow
 }
 
 /**
- * What an agent tells when it arrives is how things stand, whenever it looked: what is stored may be newer and yet another's, of a
- * copy of its cluster that worked with the same identity (docs/reference/agent-protocol.md).
+ * The first report of a session replaces what is stored, even if that is newer: it may come from a clone with the same identity
+ * (docs/reference/agent-protocol.md).
  */
 const ALWAYS = sql`true`;
-/** Later an older look does not replace a newer one. */
+/** A later report does not replace a newer observation. */
 const UNLESS_OLDER = sql`excluded.observed_at > object_states.observed_at - ${sql.lit(JITTER_MS)}`;
 
-/** Only what is placed on the router, or was and is still being removed, is written: an agent speaks of its own. */
+/** Writes only objects that are placed on the router, or are still being removed from it. */
 async function writeObjects(
   tx: TenantTransaction,
   rows: readonly StateRow[],
@@ -170,19 +170,19 @@ async function writeObjects(
             or excluded.observed_at >= object_states.observed_at + ${sql.lit(AGE_MS)})`.execute(tx.db);
 }
 
-/** The same status since about the same instant is the same news. */
+/** Keeps the stored `since` when the status is the same and the time differs by less than the precision. */
 const settledSince = sql`
   (case when object_states.status = excluded.status
          and abs(object_states.since - excluded.since) < ${sql.lit(JITTER_MS)}
         then object_states.since else excluded.since end)`;
 
 /**
- * `since` stays while the status does. A status joins the history until the router was UP once: it is the history of
- * its installation.
+ * `since` changes only with the status. A status is added to the history until the router was UP once, because it is the history
+ * of its installation.
  */
 async function writeRouters(tx: TenantTransaction, merged: MergedReports, now: number): Promise<void> {
   const rows = [...merged.routers].map(([routerID, reported]) => ({ routerID, ...reported }));
-  // Who takes turns with another has nothing to tell of that: it must not take away what people are told.
+  // A report without a message must not clear the message about clones.
   const message = sql`
       (case when reported.message = '' and s.turns_at > ${now - CLONE_NOTICE_MS}::bigint then s.message
             else coalesce(reported.message, s.message) end)`;

@@ -9,7 +9,7 @@ type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 type Hello = Extract<AgentMessage, { type: 'hello' }>;
 type Report = Extract<AgentMessage, { type: 'report' }>;
 
-/** An agent as far as the gateway can see one: a real key, real signatures, a real socket. */
+/** An agent as the gateway sees it, with a real key, real signatures and a real socket. */
 export class TestAgent {
   readonly url: string;
   readonly key: KeyObject;
@@ -23,7 +23,7 @@ export class TestAgent {
     this.key = key === undefined ? generateKeyPairSync('ed25519').privateKey : createPrivateKey(key);
   }
 
-  /** The same agent, of the same cluster, where it connects to another server. */
+  /** The same agent of the same cluster, connecting to another server. */
   at(url: string): TestAgent {
     const same = new TestAgent(url, this.uid, this.key.export({ type: 'pkcs8', format: 'pem' }).toString());
     same.agentID = this.agentID;
@@ -101,7 +101,7 @@ export class TestAgent {
   }
 }
 
-/** One socket; messages wait until they are asked for. */
+/** One socket; messages are queued until they are read. */
 export class TestConnection {
   readonly socket: WebSocket;
   readonly received: ServerMessage[] = [];
@@ -121,7 +121,7 @@ export class TestConnection {
     this.socket.send(JSON.stringify(message));
   }
 
-  /** Takes the next message of this type, leaving the others. */
+  /** Removes and returns the next message of this type; others stay queued. */
   next<T extends ServerMessage['type']>(type: T): Promise<Of<T>> {
     return waitUntil(
       () => {
@@ -156,7 +156,7 @@ export class TestConnection {
   }
 }
 
-/** A report on one object; UP with both replicas unless told otherwise. */
+/** A report on one object; by default UP with both replicas. */
 export function objectReport(objectID: string, changes: Partial<ObjectReport> = {}): ObjectReport {
   const now = Date.now();
   return {
@@ -172,5 +172,5 @@ export function objectReport(objectID: string, changes: Partial<ObjectReport> = 
   };
 }
 
-/** What an agent says of its router. */
+/** A report on the router. */
 export const routerReport = (status: string, message = '') => ({ status, message, since: Date.now() });

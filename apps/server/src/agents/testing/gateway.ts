@@ -13,10 +13,10 @@ import { type Nouns, silent } from '../../testing/nouns.ts';
 import { type InstallSettings, registerGateway } from '../index.ts';
 import { installRoutes } from '../install/command.ts';
 
-/** What waits longer than a test does, milliseconds. */
+/** Timers at least this long fire only when the test says so, milliseconds. */
 const LONG_MS = 60_000;
 
-/** A clock that a test may put forward; timers run in real time, those of minutes when the test says so. */
+/** A clock that a test can move forward; short timers run in real time, long ones when the test says so. */
 export class ShiftedClock implements Clock {
   shiftMs = 0;
   readonly #long = new Set<() => void>();
@@ -28,7 +28,7 @@ export class ShiftedClock implements Clock {
     this.#long.add(run);
     return { cancel: () => void this.#long.delete(run) };
   }
-  /** Everything that waits for minutes comes now. */
+  /** Fires all long timers. */
   elapse(): void {
     const due = [...this.#long];
     this.#long.clear();
@@ -36,7 +36,7 @@ export class ShiftedClock implements Clock {
   }
 }
 
-/** A gateway that listens, on the nouns' database. */
+/** A listening gateway on the database of the nouns. */
 export interface TestGateway {
   readonly url: string;
   readonly clock: ShiftedClock;
@@ -47,7 +47,7 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
-/** Starts a gateway; `store` may stand between it and the nouns' database. */
+/** Starts a gateway, by default on the store of the nouns. */
 export async function startGateway(nouns: Nouns, store: Store = nouns.store): Promise<TestGateway> {
   const clock = new ShiftedClock();
   const feed = await startFeed({ store, clock: systemClock, log: silent });
@@ -103,7 +103,7 @@ export async function startGateway(nouns: Nouns, store: Store = nouns.store): Pr
 
 let accounts = 0;
 
-/** A new account with network `demo` and one attached hub; everything of the account is its own. */
+/** A new account with a network `demo` and one attached hub. */
 export async function attachedRouter(nouns: Nouns, namespace = 'hawser') {
   const uid = `account-${accounts++}`;
   await nouns.account(uid);

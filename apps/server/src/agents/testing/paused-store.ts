@@ -1,6 +1,6 @@
 import type { Store } from '../../store/store.ts';
 
-/** `real` as a server sees it whose transactions wait until they are let through. */
+/** `real`, with transactions that wait while it is paused. */
 export function pausedStore(real: Store) {
   let gate: Promise<void> = Promise.resolve();
   let waiting = 0;
@@ -18,7 +18,7 @@ export function pausedStore(real: Store) {
   };
   return {
     store,
-    /** From now on all but the first few wait; gives what lets them through. */
+    /** Pauses all but the first few transactions; returns the function that resumes them. */
     hold(first = 0) {
       free = first;
       const { promise, resolve } = Promise.withResolvers<void>();
