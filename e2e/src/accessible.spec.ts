@@ -248,7 +248,7 @@ test('every theme and mode is chosen in the settings', async () => {
   const { page } = ada;
   await page.goto(`${product.url}/settings/settings`);
   for (const title of ['Mantis', 'Sandata', 'HPE', 'Verinext', 'Default']) {
-    await page.getByRole('radio', { name: title }).click();
+    await page.getByRole('radio', { name: title, exact: true }).click();
     for (const mode of ['Light', 'Dark']) {
       await page.getByRole('radio', { name: mode }).click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', title.toLowerCase());

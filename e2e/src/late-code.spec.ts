@@ -26,7 +26,7 @@ async function withHeld(browser: Browser, name: string, file: string) {
   return { person, page: person.page, letGo: () => held.resolve() };
 }
 
-const late = (page: Page) => page.getByText('did not come within two minutes');
+const late = (page: Page) => page.getByText('did not load within two minutes');
 
 test('a page whose code hangs says so, after 120 s that it did not come, and is there when it comes after all', async ({
   browser,

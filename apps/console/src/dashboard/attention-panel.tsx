@@ -117,7 +117,7 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
         {moreAgents > 0 && (
           <Link to="/networks" search={runningAgents(oldVersions(hour))}>
             and {moreAgents.toLocaleString('en')} more{' '}
-            {moreAgents === 1 ? 'agent that is' : 'agents that are'} too old
+            {moreAgents === 1 ? 'agent that is' : 'agents that are'} outdated
           </Link>
         )}
         <MoreObjects count={objects.more.negative} tone="negative" />
