@@ -75,14 +75,14 @@ test('code that a new version replaced, or no network brings, is told with the w
   const again = page.getByRole('button', { name: 'Reload' });
   await page.route('**/assets/clusters-page-*.js', (route) => route.fulfill({ status: 404 }));
   await cleo.open('/clusters');
-  await expect(page.getByText('a new version was installed meanwhile')).toBeVisible();
+  await expect(page.getByText('a new version was installed')).toBeVisible();
   await page.unrouteAll();
   await again.click();
   await expect(page.getByText('No clusters yet')).toBeVisible();
 
   await page.route('**/assets/shell-*.js', (route) => route.abort('internetdisconnected'));
   await page.reload();
-  await expect(page.getByText('This page could not be loaded. Its code did not arrive')).toBeVisible();
+  await expect(page.getByText('This page could not be loaded. It could not be loaded')).toBeVisible();
   await page.unrouteAll();
   await again.click();
   await expect(page.getByText('No clusters yet')).toBeVisible();
@@ -90,7 +90,7 @@ test('code that a new version replaced, or no network brings, is told with the w
   await page.route('**/assets/panel-*.js', (route) => route.abort('internetdisconnected'));
   await page.reload();
   await page.getByRole('tab', { name: 'Columns' }).click();
-  await expect(page.getByRole('alert')).toContainText('Its code did not arrive');
+  await expect(page.getByRole('alert')).toContainText('It could not be loaded');
   await page.unrouteAll();
   await again.click();
   await expect(page.getByRole('tabpanel', { name: 'Columns' })).toBeVisible();
@@ -99,7 +99,7 @@ test('code that a new version replaced, or no network brings, is told with the w
   await page.route('**/assets/code-editor-*.js', (route) => route.abort('internetdisconnected'));
   const network = await cleo.network({ name: 'east' });
   await cleo.openDialog('/applications', 'create-object', network);
-  await expect(cleo.dialog.getByRole('alert')).toContainText('Its code did not arrive');
+  await expect(cleo.dialog.getByRole('alert')).toContainText('It could not be loaded');
   await page.unrouteAll();
   await again.click();
   await expect(cleo.dialog.getByRole('textbox', { name: 'YAML' })).toBeVisible();
