@@ -2,24 +2,24 @@ import { BackOff, pause } from '@hawser/ports';
 import type { ClusterFacts } from '@hawser/contract';
 import { clusterFacts } from './facts/cluster.ts';
 import { Installation } from './installation.ts';
-import { EnrolmentError } from './link/enrolment.ts';
-import { type Identity, identityOf } from './link/identity.ts';
+import { EnrolmentError } from './connection/enrolment.ts';
+import { type Identity, identityOf } from './connection/identity.ts';
 import { reasonOf } from './log.ts';
 import type { AgentOptions } from './options.ts';
 import { type Settings, SettingsStore } from './settings/settings.ts';
 
 export interface Agent {
-  /** Ends cleanly; resolves, when nothing runs any more, with why the server refused it last; empty when it did not. */
+  /** Stops the agent. Resolves when everything has stopped, with the last refusal of the server; empty when there was none. */
   stop(): Promise<string>;
 }
 
-/** Version of this agent, as it says to the server. */
+/** Version of this agent, as it reports to the server. */
 export const AGENT_VERSION = '5.1.1';
 
 const RETRY = { firstMs: 500, mostMs: 10_000 };
-/** After a refusal for good: the wait, and how often to look whether the installation was made anew meanwhile. */
+/** After a final refusal: how long to wait, and how often to check whether the install command was applied again. */
 const REFUSED_MS = 60_000;
-const LOOK_MS = 3_000;
+const POLL_MS = 3_000;
 
 interface Start {
   readonly settings: Settings;
@@ -27,7 +27,7 @@ interface Start {
   readonly identity: Identity;
 }
 
-/** Starts the agent. It runs until it is stopped: whatever fails is said in the log and tried again. */
+/** Starts the agent. It runs until it is stopped: every failure is logged and retried. */
 export function startAgent(options: AgentOptions): Agent {
   const end = new AbortController();
   let refused = '';
@@ -49,7 +49,7 @@ async function run(
   refused: (reason: string) => void,
 ): Promise<void> {
   const { clock, log, kube, namespace } = options;
-  const store = new SettingsStore(kube, namespace, options.remember);
+  const store = new SettingsStore(kube, namespace, options.memoize);
   const backOff = new BackOff(RETRY, options.random);
   let refusedAgentID = '';
   while (!signal.aborted) {
@@ -109,15 +109,15 @@ async function prepare(options: AgentOptions, store: SettingsStore, refusedAgent
   return { settings, cluster, identity };
 }
 
-/** Waits a minute, or until the install command was applied anew after `tried`: then there is something else to try. */
+/** Waits a minute, or until the install command was applied again after `tried`. */
 async function awaitChange(
   { clock }: AgentOptions,
   store: SettingsStore,
   tried: Settings | null,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let waitedMs = 0; !signal.aborted && waitedMs < REFUSED_MS; waitedMs += LOOK_MS) {
-    await pause(clock, LOOK_MS, signal);
+  for (let waitedMs = 0; !signal.aborted && waitedMs < REFUSED_MS; waitedMs += POLL_MS) {
+    await pause(clock, POLL_MS, signal);
     const now = await store.read().catch(() => null);
     if (!now || !tried) continue;
     if (now.routerID !== tried.routerID) return;

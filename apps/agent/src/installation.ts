@@ -3,29 +3,29 @@ import type { ClusterFacts } from '@hawser/contract';
 import { Inventory } from './apply/inventory.ts';
 import { Reconciler } from './apply/reconciler.ts';
 import { Reachability } from './facts/reachability.ts';
-import { survey } from './facts/survey.ts';
-import type { Identity } from './link/identity.ts';
-import { keepLink, type Refusal, socketUrl } from './link/link.ts';
-import { ServerClock } from './link/server-clock.ts';
-import type { Session } from './link/session.ts';
+import { checkCluster } from './facts/cluster-check.ts';
+import type { Identity } from './connection/identity.ts';
+import { keepConnected, type Refusal, socketUrl } from './connection/connection.ts';
+import { ServerClock } from './connection/server-clock.ts';
+import type { Session } from './connection/session.ts';
 import { Outbox } from './report/outbox.ts';
-import { RouterStanding } from './report/router.ts';
-import { Standings } from './report/standings.ts';
+import { RouterStatus } from './report/router-status.ts';
+import { ObjectStatuses } from './report/object-statuses.ts';
 import type { AgentOptions } from './options.ts';
-import { makeAnew } from './remember.ts';
+import { withoutMemo } from './memoize.ts';
 import { isSameInstallation, type Settings, type SettingsStore } from './settings/settings.ts';
 import { onAbort, waitAtMost } from './waiting.ts';
-import { Troubles } from './watch/troubles.ts';
+import { PodProblems } from './watch/pod-problems.ts';
 import { Watches } from './watch/watches.ts';
 
-/** How long the first report may wait for the first look at what was made before. */
-const FIRST_LOOK_MS = 5_000;
-/** How long the first sync may take before it is called INSTALLING. */
+/** How long the first report waits for the first list of existing objects. */
+const FIRST_LIST_MS = 5_000;
+/** How long the first sync may take before the router is INSTALLING. */
 const INSTALLING_MS = 1_500;
-/** A report that was not acknowledged for so long is stuck. */
+/** A report without acknowledgement for this long means that the session is stuck. */
 const STUCK_MS = 30_000;
 
-/** One installation for one router: joins watching, applying and reporting, and runs them. */
+/** Runs the agent for one router: connects watches, reconciler and reports. */
 export class Installation {
   readonly #options: AgentOptions & { readonly agentVersion: string };
   readonly #store: SettingsStore;
@@ -37,12 +37,12 @@ export class Installation {
   #leaseMs = 30_000;
   #reachability: Reachability | null = null;
 
-  readonly #standings: Standings;
+  readonly #statuses: ObjectStatuses;
   readonly #outbox: Outbox;
-  readonly #router: RouterStanding;
+  readonly #router: RouterStatus;
   readonly #inventory: Inventory;
   readonly #watches: Watches;
-  readonly #troubles: Troubles;
+  readonly #podProblems: PodProblems;
   readonly #reconciler: Reconciler;
 
   constructor(
@@ -57,20 +57,20 @@ export class Installation {
     this.#settings = settings;
     this.#identity = identity;
     this.#cluster = cluster;
-    const { clock, random, log, kube, namespace, remember = makeAnew } = options;
+    const { clock, random, log, kube, namespace, memoize = withoutMemo } = options;
     const { routerID, grant } = settings;
-    this.#standings = new Standings(clock, (objectID) => this.#outbox.change(objectID), remember);
-    this.#outbox = new Outbox(clock, this.#standings);
-    this.#router = new RouterStanding(clock, (report) => this.#outbox.router(report));
-    this.#inventory = new Inventory(kube, namespace, remember, () => {
-      log.warn('The inventory is not what was written last');
+    this.#statuses = new ObjectStatuses(clock, (objectID) => this.#outbox.change(objectID), memoize);
+    this.#outbox = new Outbox(clock, this.#statuses);
+    this.#router = new RouterStatus(clock, (report) => this.#outbox.router(report));
+    this.#inventory = new Inventory(kube, namespace, memoize, () => {
+      log.warn('The stored inventory differs from the last write');
       this.#end.abort();
     });
-    this.#troubles = new Troubles({
+    this.#podProblems = new PodProblems({
       clock,
       kube,
       log,
-      found: (objectID, verdict) => this.#standings.observe(objectID, verdict),
+      found: (objectID, health) => this.#statuses.observe(objectID, health),
     });
     this.#watches = new Watches({
       clock,
@@ -79,15 +79,15 @@ export class Installation {
       kube,
       routerID,
       inventory: this.#inventory,
-      seen: (objectID, object, verdict, applied) => {
-        if (!this.#reconciler.isWanted(objectID)) return;
-        const before = this.#standings.digest(objectID);
-        if (before === null) this.#standings.apply(objectID, applied);
-        this.#troubles.take(objectID, object, verdict);
-        if (before !== null && before !== applied.digest) this.#reconciler.disturb(objectID);
+      observed: (objectID, object, health, applied) => {
+        if (!this.#reconciler.isObserved(objectID)) return;
+        const before = this.#statuses.digest(objectID);
+        if (before === null) this.#statuses.apply(objectID, applied);
+        this.#podProblems.take(objectID, object, health);
+        if (before !== null && before !== applied.digest) this.#reconciler.requeue(objectID);
       },
-      missing: (objectID) => this.#missing(objectID),
-      broken: () => void this.#reachability?.ask(),
+      missing: (objectID) => this.#reportMissing(objectID),
+      failed: () => void this.#reachability?.check(),
     });
     this.#reconciler = new Reconciler({
       clock,
@@ -98,13 +98,13 @@ export class Installation {
       routerID,
       namespace,
       inventory: this.#inventory,
-      sight: this.#watches,
-      standings: this.#standings,
+      observed: this.#watches,
+      statuses: this.#statuses,
       removed: (objectID) => {
-        this.#troubles.forget(objectID);
+        this.#podProblems.forget(objectID);
         this.#outbox.remove(objectID);
       },
-      synced: () => this.#router.learn({ isSynced: true }),
+      synced: () => this.#router.update({ isSynced: true }),
       detached: () => {
         this.#outbox.flush();
         this.#session?.send({ type: 'detached' });
@@ -113,21 +113,21 @@ export class Installation {
   }
 
   /**
-   * Runs until `signal` aborts or the installation was changed (null), or the server refuses this agent for good. Fails as the Kubernetes API does when
-   * the inventory cannot be read.
+   * Runs until `signal` aborts or the installation changes (null), or until the server refuses this agent finally. Fails as
+   * the Kubernetes API does when the inventory cannot be read.
    */
   async run(signal: AbortSignal): Promise<Refusal | null> {
     const { clock, log, kube } = this.#options;
     await this.#inventory.load();
     const end = this.#end;
     const ignore = onAbort(signal, () => end.abort());
-    const over = end.signal;
-    this.#reachability = this.#reach(over);
-    for (const entry of this.#inventory.all()) this.#watches.cover(entry);
-    void pause(clock, INSTALLING_MS, over).then(
-      () => over.aborted || this.#router.learn({ isInstalling: true }),
+    const ended = end.signal;
+    this.#reachability = this.#watchReachability(ended);
+    for (const entry of this.#inventory.all()) this.#watches.watch(entry);
+    void pause(clock, INSTALLING_MS, ended).then(
+      () => ended.aborted || this.#router.update({ isInstalling: true }),
     );
-    const surveying = survey(
+    const checking = checkCluster(
       {
         clock,
         log,
@@ -138,90 +138,90 @@ export class Installation {
           this.#cluster = cluster;
           this.#outbox.cluster(cluster);
         },
-        rights: (missing) => this.#router.learn({ missingRights: missing }),
-        revisit: async () => {
+        permissions: (missing) => this.#router.update({ missingPermissions: missing }),
+        recheck: async () => {
           await this.#inventory.check();
           if (isSameInstallation(await this.#store.read(), this.#settings)) return;
           log.info('The installation has changed');
           end.abort();
         },
       },
-      over,
+      ended,
     );
     try {
-      await this.#look(over);
-      return await this.#connect(over);
+      await this.#awaitFirstList(ended);
+      return await this.#connect(ended);
     } finally {
       ignore();
       end.abort();
       this.#reachability.stop();
-      this.#troubles.stop();
-      this.#outbox.detach();
-      await Promise.all([surveying, this.#reconciler.stop(), this.#watches.stop()]);
+      this.#podProblems.stop();
+      this.#outbox.disconnect();
+      await Promise.all([checking, this.#reconciler.stop(), this.#watches.stop()]);
     }
   }
 
-  /** Waits for the first look, so that the first full report does not call gone what was only not looked at. */
-  async #look(signal: AbortSignal): Promise<void> {
-    await waitAtMost(this.#options.clock, FIRST_LOOK_MS, signal, this.#watches.listed());
+  /** Waits for the first list, so that the first full report does not report objects as missing that were not listed yet. */
+  async #awaitFirstList(signal: AbortSignal): Promise<void> {
+    await waitAtMost(this.#options.clock, FIRST_LIST_MS, signal, this.#watches.listed());
     for (const objectID of this.#inventory.ids()) {
-      if (this.#standings.has(objectID)) continue;
+      if (this.#statuses.has(objectID)) continue;
       const message = 'has not been observed since the agent started';
-      this.#standings.observe(objectID, { status: 'UNKNOWN', message, kubeStatus: null, since: null });
+      this.#statuses.observe(objectID, { status: 'UNKNOWN', message, kubeStatus: null, since: null });
     }
   }
 
-  #missing(objectID: string): void {
-    if (!this.#reconciler.isWanted(objectID)) {
-      this.#reconciler.disturb(objectID);
+  #reportMissing(objectID: string): void {
+    if (!this.#reconciler.isObserved(objectID)) {
+      this.#reconciler.requeue(objectID);
       return;
     }
-    this.#troubles.forget(objectID);
+    this.#podProblems.forget(objectID);
     const message = 'is no longer in the cluster';
-    this.#standings.observe(objectID, { status: 'MISSING', message, kubeStatus: null, since: null });
-    this.#reconciler.disturb(objectID);
+    this.#statuses.observe(objectID, { status: 'MISSING', message, kubeStatus: null, since: null });
+    this.#reconciler.requeue(objectID);
   }
 
-  /** Without its API the router is DOWN at once; past the lease nothing that was seen counts any more. */
-  #reach(signal: AbortSignal): Reachability {
+  /** Without the API the router is DOWN at once; after the lease every object is UNKNOWN. */
+  #watchReachability(signal: AbortSignal): Reachability {
     const { clock, kube, log } = this.#options;
     let lost = new AbortController();
     return new Reachability({
       clock,
       kube,
-      lost: (reason, answeredAt) => {
+      onLost: (reason, answeredAt) => {
         log.error('The Kubernetes API does not answer', { reason });
-        this.#router.learn({ unreachable: reason });
+        this.#router.update({ unreachable: reason });
         lost = new AbortController();
         const until = AbortSignal.any([signal, lost.signal]);
-        // No longer than a lease, also where the clock was set back since the last answer.
+        // At most one lease, even when the clock was set back since the last answer.
         const restMs = Math.min(this.#leaseMs, Math.max(0, answeredAt + this.#leaseMs - clock.now()));
         void pause(clock, restMs, until).then(() => {
           if (!until.aborted)
-            this.#standings.blind(`The Kubernetes API of the cluster does not answer: ${reason}`);
+            this.#statuses.setOutage(`The Kubernetes API of the cluster does not answer: ${reason}`);
         });
       },
-      found: () => {
+      onRestored: () => {
         log.info('The Kubernetes API answers again');
         lost.abort();
-        this.#standings.blind(null);
-        this.#router.learn({ unreachable: null });
+        this.#statuses.setOutage(null);
+        this.#router.update({ unreachable: null });
         this.#watches.restart();
-        this.#reconciler.again();
+        this.#reconciler.retryFailed();
       },
     });
   }
 
   #connect(signal: AbortSignal): Promise<Refusal | null> {
-    const { clock, random, dial, log, agentVersion, remember = makeAnew } = this.#options;
-    return keepLink(
+    const { clock, random, dial, log, agentVersion, memoize = withoutMemo } = this.#options;
+    return keepConnected(
       {
         clock,
         random,
         dial,
         log,
         agentVersion,
-        remember,
+        memoize,
         url: socketUrl(this.#options.server ?? this.#settings.server),
         agentID: this.#identity.agentID,
         key: this.#identity.key,
@@ -231,24 +231,24 @@ export class Installation {
           log.info('Connected to the server', { routerID });
           this.#session = session;
           this.#leaseMs = leaseMs;
-          this.#outbox.attach(session);
+          this.#outbox.connect(session);
         },
-        desired: (message) => this.#reconciler.take(message),
+        desired: (message) => this.#reconciler.receive(message),
         detach: () => this.#reconciler.detach(),
         acknowledged: (id) => this.#outbox.acknowledge(id),
         serverClock: new ServerClock(),
         clockSet: (stepMs) => {
-          this.#standings.clockSet(stepMs);
-          this.#outbox.again();
+          this.#statuses.clockSet(stepMs);
+          this.#outbox.resendAll();
         },
         isStuck: () => {
           const oldest = this.#outbox.oldestUnackedAt;
-          // A report of the future was sent before the clock was set back.
+          // Math.abs: a report from the future was sent before the clock was set back.
           return oldest !== null && Math.abs(clock.now() - oldest) > STUCK_MS;
         },
         lost: () => {
           this.#session = null;
-          this.#outbox.detach();
+          this.#outbox.disconnect();
         },
       },
       signal,

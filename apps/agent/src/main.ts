@@ -8,7 +8,7 @@ import { AGENT_VERSION, startAgent } from './agent.ts';
 import { jsonLog, reasonOf } from './log.ts';
 import { SettingsStore } from './settings/settings.ts';
 
-/** A stop takes no longer than this, and the kubelet's patience is much longer. */
+/** Limit for a clean stop; the kubelet waits much longer before it kills the pod. */
 const STOP_MS = 5_000;
 const USAGE = 'hawser-agent [--kubeconfig FILE --namespace NS] [--server URL]';
 
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const kube = new Kubernetes(access);
   log.info('Agent starts', { version: AGENT_VERSION, namespace });
 
-  // The authority to believe is part of the installation, so it is read before anything is dialled.
+  // The trusted certificate authority is part of the installation, so it is read before the first connection.
   let ca: string | null = null;
   let refused = '';
   while (ca === null && !end.signal.aborted) {
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
       ...(server ? { server: server.replace(/\/+$/, '') } : {}),
     });
     await aborted(end.signal);
-    // What still waits for an API server that does not answer is not waited for.
+    // Requests to an API server that does not answer are aborted.
     const late = systemClock.after(STOP_MS, () => void access.dispatcher.destroy());
     refused = await agent.stop();
     late.cancel();

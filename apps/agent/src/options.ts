@@ -1,10 +1,10 @@
 import type { Clock, Dial, Fetch, Random } from '@hawser/ports';
 import type { KubeApi } from './kube/api.ts';
-import type { Keys } from './link/keys.ts';
+import type { Keys } from './connection/keys.ts';
 import type { Log } from './log.ts';
-import type { Remember } from './remember.ts';
+import type { Memoize } from './memoize.ts';
 
-/** Everything that the agent reaches for; nothing comes from anywhere else. */
+/** Everything that the agent uses of the outside world. */
 export interface AgentOptions {
   readonly clock: Clock;
   readonly random: Random;
@@ -15,8 +15,8 @@ export interface AgentOptions {
   /** The agent's own namespace. */
   readonly namespace: string;
   readonly log: Log;
-  /** Where agents share a process: what they are all told is read once. */
-  readonly remember?: Remember;
+  /** For agents that share a process: texts that they all receive are parsed once. */
+  readonly memoize?: Memoize;
   /** Base URL of the server, instead of the one in the ConfigMap. */
   readonly server?: string;
 }

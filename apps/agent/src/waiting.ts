@@ -1,6 +1,6 @@
 import type { Clock } from '@hawser/ports';
 
-/** Resolves when `work` has, after `delayMs` on `clock`, or when `signal` aborts: what comes first. `work` goes on and must not fail. */
+/** Resolves when `work` does, after `delayMs`, or when `signal` aborts, whichever is first. `work` continues and must not fail. */
 export function waitAtMost(
   clock: Clock,
   delayMs: number,
@@ -20,14 +20,14 @@ export function waitAtMost(
   });
 }
 
-/** Calls `abort` when `signal` aborts, or now where it has; gives how to call that off. Costs less than a signal of several signals. */
+/** Calls `abort` when `signal` aborts, or now if it has. Returns a function that removes the listener. Costs less than `AbortSignal.any`. */
 export function onAbort(signal: AbortSignal, abort: () => void): () => void {
   if (signal.aborted) abort();
   else signal.addEventListener('abort', abort);
   return () => signal.removeEventListener('abort', abort);
 }
 
-/** Runs `work` for each item, at most `width` at a time. The first failure is thrown after all have ended. */
+/** Runs `work` for each item, at most `width` concurrently. The first failure is thrown after all have ended. */
 export async function inParallel<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>) {
   const queue = items.values();
   const lane = async () => {

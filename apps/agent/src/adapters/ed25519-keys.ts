@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import type { KeyPair, Keys } from '../link/keys.ts';
+import type { KeyPair, Keys } from '../connection/keys.ts';
 
 function pairOf(key: KeyObject): KeyPair {
   return {
@@ -9,7 +9,7 @@ function pairOf(key: KeyObject): KeyPair {
   };
 }
 
-/** Ed25519 by the platform's own cryptography. */
+/** Ed25519 keys by Node's crypto module. */
 export const ed25519Keys: Keys = {
   make: () => pairOf(generateKeyPairSync('ed25519').privateKey),
   read(privateKey) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Clock } from '@hawser/ports';
 import { Agent } from 'undici';
 
-/** How to reach one API server: where, over which connections, and with which headers now. */
+/** How to reach one API server: its URL, its connections, and the headers of the next request. */
 export interface KubernetesAccess {
   /** Base URL without a trailing slash. */
   readonly server: string;
@@ -11,10 +11,10 @@ export interface KubernetesAccess {
 }
 
 const ACCOUNT = '/var/run/secrets/kubernetes.io/serviceaccount';
-/** The kubelet renews the token well before it runs out; reading it once a minute is early enough. */
+/** The kubelet renews the token well before it expires, so reading it once a minute is enough. */
 const TOKEN_MS = 60_000;
 
-/** Text with a trailing line break or slash taken away. */
+/** Removes surrounding white space and trailing slashes. */
 const bare = (text: string) => text.trim().replace(/\/+$/, '');
 
 function dispatcherFor(tls: {
@@ -23,14 +23,14 @@ function dispatcherFor(tls: {
   key?: string;
   rejectUnauthorized?: boolean;
 }): Agent {
-  // A watch may be silent for minutes: its own guard decides, not the body's timeout.
+  // A watch may be silent for minutes. The Reflector has its own timeout, so the body has none.
   return new Agent({ connect: { ...tls, timeout: 10_000 }, headersTimeout: 30_000, bodyTimeout: 0 });
 }
 
 /** Access from inside a pod, by its ServiceAccount. Fails outside a cluster. */
 export async function inClusterAccess(clock: Clock): Promise<KubernetesAccess & { namespace: string }> {
   const { KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port } = process.env;
-  if (!host || !port) throw new Error('Not inside a cluster: give --kubeconfig FILE --namespace NS');
+  if (!host || !port) throw new Error('Not running in a cluster: pass --kubeconfig FILE --namespace NS');
   let token = '';
   let readAt = Number.NEGATIVE_INFINITY;
   return {
@@ -47,13 +47,13 @@ export async function inClusterAccess(clock: Clock): Promise<KubernetesAccess & 
   };
 }
 
-/** Access by a kubeconfig file, whatever kind of authentication its current context names. */
+/** Access by a kubeconfig file, with the authentication that its current context names. */
 export async function kubeconfigAccess(file: string): Promise<KubernetesAccess> {
   const { KubeConfig } = await import('@kubernetes/client-node');
   const config = new KubeConfig();
   config.loadFromFile(file);
   const cluster = config.getCurrentCluster();
-  if (!cluster) throw new Error(`The kubeconfig ${file} names no cluster in its current context`);
+  if (!cluster) throw new Error(`The kubeconfig ${file} has no cluster in its current context`);
   const tls: Parameters<typeof config.applyToHTTPSOptions>[0] = { headers: {} };
   await config.applyToHTTPSOptions(tls);
   return {

@@ -13,7 +13,7 @@ import type { KubernetesAccess } from './kubernetes-access.ts';
 
 const FIELD_MANAGER = 'hawser-agent';
 const METADATA_LIST = 'application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1';
-/** Longest line of a watch, characters: etcd keeps no object nearly as large. */
+/** Longest line of a watch, characters. etcd stores no object of this size. */
 const MAX_EVENT = 16 * 1_048_576;
 
 interface Call {
@@ -43,7 +43,7 @@ function parse(text: string): Fields {
   }
 }
 
-/** The Kubernetes API over plain HTTP: fields that this program does not know pass through untouched. */
+/** The Kubernetes API over HTTP. Unknown fields are passed through unchanged. */
 export class Kubernetes implements KubeApi {
   readonly #access: KubernetesAccess;
 

@@ -10,13 +10,13 @@ const BARE = new Set([204, 205, 304]);
 export interface PinnedNetwork {
   readonly dial: Dial;
   readonly fetch: Fetch;
-  /** Gives kept connections back. */
+  /** Closes idle and open connections. */
   close(): Promise<void>;
 }
 
 /**
- * The way to the control plane. With `ca` (PEM) only certificates of that authority are believed, otherwise the
- * platform's; a certificate that does not fit is never accepted.
+ * HTTP and WebSocket connections to the control plane. With `ca` (PEM) only certificates of that authority are
+ * trusted, otherwise those of the platform's authorities. An invalid certificate is never accepted.
  */
 export function pinnedNetwork(ca: string): PinnedNetwork {
   const tls = ca.trim() === '' ? {} : { ca };
@@ -58,7 +58,7 @@ export function pinnedNetwork(ca: string): PinnedNetwork {
   };
 }
 
-/** One request, of which the agent sends text only; a redirect is an error. Takes a fraction of what the whole of `fetch` takes. */
+/** Sends one request with a text body; a redirect is an error. Uses undici's `request`, because `fetch` needs much more memory. */
 async function ask(dispatcher: Agent, input: string, init: RequestInit = {}): Promise<Response> {
   const { statusCode, headers, body } = await request(input, {
     dispatcher,
@@ -69,6 +69,6 @@ async function ask(dispatcher: Agent, input: string, init: RequestInit = {}): Pr
   });
   const text = await body.text();
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined)
-    throw new Error(`${input} leads elsewhere`);
+    throw new Error(`${input} redirects to another URL`);
   return new Response(BARE.has(statusCode) ? null : text, { status: statusCode });
 }

@@ -3,39 +3,39 @@ import { isStatus, type KubeApi, type KubeObject } from '../kube/api.ts';
 import { textIn } from '../kube/fields.ts';
 import { type Metadata, metadataOf } from '../kube/metadata.ts';
 import { type Entry, refOf } from './entry.ts';
-import { DIGEST, MANAGED_BY, marked, ownerOf } from './marks.ts';
+import { DIGEST, MANAGED_BY, withOwnership, ownerOf } from './ownership.ts';
 import { ApplyRefusal, applyMessages } from './messages.ts';
-import type { Seen, Sight } from './sight.ts';
+import type { ObservedObject, ObservedObjects } from './observed-objects.ts';
 
-/** What stands at the place of an object before it is applied. */
-export type Before =
+/** What exists in the cluster before an object is applied. */
+export type CurrentState =
   | { readonly state: 'absent' }
-  | { readonly state: 'ours'; readonly seen: Seen }
+  | { readonly state: 'ours'; readonly observed: ObservedObject }
   | { readonly state: 'refused'; readonly reason: string };
 
-/** Nothing is there. */
-export const ABSENT: Before = { state: 'absent' };
+/** The object does not exist. */
+export const ABSENT: CurrentState = { state: 'absent' };
 
-/** Applies one object at its place. Knows nothing of queues and reports. */
+/** Applies one object. Queues and reports are left to the Reconciler. */
 export class Applier {
   readonly #kube: KubeApi;
-  readonly #sight: Sight;
+  readonly #observed: ObservedObjects;
   readonly #routerID: string;
 
-  constructor(kube: KubeApi, sight: Sight, routerID: string) {
+  constructor(kube: KubeApi, observed: ObservedObjects, routerID: string) {
     this.#kube = kube;
-    this.#sight = sight;
+    this.#observed = observed;
     this.#routerID = routerID;
   }
 
-  /** What is there as far as the watch knows: our object; null where somebody has to be asked. */
-  seen(entry: Entry): Before | null {
-    const seen = this.#sight.find(entry);
-    return seen && { state: 'ours', seen };
+  /** Our object as the watch last observed it; null when the API server has to be asked. */
+  cached(entry: Entry): CurrentState | null {
+    const observed = this.#observed.find(entry);
+    return observed && { state: 'ours', observed };
   }
 
-  /** What is there, by asking. Fails as the API does. */
-  async ask(entry: Entry): Promise<Before> {
+  /** The current object, read from the API server. Fails as the API does. */
+  async read(entry: Entry): Promise<CurrentState> {
     let object: KubeObject;
     try {
       object = await this.#kube.get(refOf(entry));
@@ -46,38 +46,38 @@ export class Applier {
     const metadata = metadataOf(object);
     const owner = ownerOf(metadata, this.#routerID, entry);
     if (owner !== 'ours') return { state: 'refused', reason: applyMessages[owner](entry) };
-    this.#sight.notice(object);
-    const seen = {
+    this.#observed.record(object);
+    const observed = {
       uid: metadata.uid,
-      // What was made for a router of before gets the label of this one, whatever else is right.
+      // An object of an earlier router needs the label of this one: the empty digest makes it differ.
       digest: this.#isLabelled(metadata) ? (textIn(metadata.annotations, DIGEST) ?? '') : '',
       isDeleting: metadata.isDeleting,
     };
-    return { state: 'ours', seen };
+    return { state: 'ours', observed };
   }
 
   /**
-   * Makes the object what `desired` says and returns its uid; null while the old one is still being deleted, and where it has gone
-   * by now: then the inventory has to say first that it is made anew. An object
-   * that took the place meanwhile is not touched: the uid, or without one the refusal to take over fields, sees to it.
+   * Applies `desired` and returns the uid. Returns null while the old object is still being deleted, and when it was
+   * deleted meanwhile: then the inventory must record the intent before the object is created again. An object that
+   * someone else created under this name is not changed: the request names the uid, or does not force ownership of fields.
    */
-  async apply(entry: Entry, desired: DesiredObject, before: Before): Promise<string | null> {
+  async apply(entry: Entry, desired: DesiredObject, before: CurrentState): Promise<string | null> {
     if (before.state === 'refused') throw new ApplyRefusal(before.reason);
     if (before.state === 'ours') {
-      if (before.seen.isDeleting) return null;
-      if (before.seen.digest === desired.digest) return before.seen.uid;
+      if (before.observed.isDeleting) return null;
+      if (before.observed.digest === desired.digest) return before.observed.uid;
     }
-    const uid = before.state === 'ours' ? before.seen.uid : null;
+    const uid = before.state === 'ours' ? before.observed.uid : null;
     try {
-      return this.#notice(await this.#send(entry, desired, uid));
+      return this.#record(await this.#send(entry, desired, uid));
     } catch (error) {
       if (!isStatus(error, 409, 422)) throw error;
-      // The watch may have been behind: what is there now decides, once.
-      const now = await this.ask(entry);
+      // The watch may have been stale: read the object and try once more.
+      const now = await this.read(entry);
       if (now.state === 'refused') throw new ApplyRefusal(now.reason);
-      if ((now.state === 'ours' ? now.seen.uid : null) === uid) throw error;
-      if (now.state === 'absent' || now.seen.isDeleting) return null;
-      return this.#notice(await this.#send(entry, desired, now.seen.uid));
+      if ((now.state === 'ours' ? now.observed.uid : null) === uid) throw error;
+      if (now.state === 'absent' || now.observed.isDeleting) return null;
+      return this.#record(await this.#send(entry, desired, now.observed.uid));
     }
   }
 
@@ -86,12 +86,12 @@ export class Applier {
   }
 
   #send(entry: Entry, desired: DesiredObject, uid: string | null): Promise<KubeObject> {
-    const object = marked(desired, this.#routerID, entry, uid);
+    const object = withOwnership(desired, this.#routerID, entry, uid);
     return this.#kube.apply(refOf(entry), object, { force: uid !== null });
   }
 
-  #notice(object: KubeObject): string {
-    this.#sight.notice(object);
+  #record(object: KubeObject): string {
+    this.#observed.record(object);
     return metadataOf(object).uid;
   }
 }

@@ -1,32 +1,35 @@
 import { expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
-import { entriesOf, Places, textFor } from './entry-text.ts';
+import { entriesOf, Locations, textFor } from './entry-text.ts';
 
 const kind = { apiVersion: 'apps/v1', kind: 'Deployment', resource: 'deployments' };
-const made: Entry = { objectID: 'web', kind, namespace: 'shop', name: 'a name', uid: 'u-1' };
-const planned: Entry = { ...made, name: 'next', uid: null, routerID: 'r-1' };
-const read = (text: string) => entriesOf('web', text, new Places());
+const created: Entry = { objectID: 'web', kind, namespace: 'shop', name: 'a name', uid: 'u-1' };
+const planned: Entry = { ...created, name: 'next', uid: null, routerID: 'r-1' };
+const read = (text: string) => entriesOf('web', text, new Locations());
 
-test('what is kept of an object is read as it was: what was made by its uid, what is about to be by its router', () => {
-  expect(read(textFor([made, planned]))).toEqual([made, planned]);
+test('entries are read as they were written: created objects with the uid, planned ones with the router', () => {
+  expect(read(textFor([created, planned]))).toEqual([created, planned]);
 });
 
-test('what an agent of before kept, each part with its name, is read as well', () => {
-  const place = { ...kind, namespace: 'shop' };
+test('the format of older agents, with named fields, is read as well', () => {
+  const location = { ...kind, namespace: 'shop' };
   const kept = [
-    { ...place, name: 'a name', uid: 'u-1' },
-    { ...place, name: 'next', router: 'r-1' },
+    { ...location, name: 'a name', uid: 'u-1' },
+    { ...location, name: 'next', router: 'r-1' },
   ];
-  expect(read(JSON.stringify(kept))).toEqual([made, planned]);
+  expect(read(JSON.stringify(kept))).toEqual([created, planned]);
 });
 
-test.each(['', 'no JSON', '{}', '"text"', 'null'])('nothing is made of what cannot be read: %j', (text) => {
-  expect(read(text)).toEqual([]);
-});
+test.each(['', 'not JSON', '{}', '"text"', 'null'])(
+  'text that cannot be parsed has no entries: %j',
+  (text) => {
+    expect(read(text)).toEqual([]);
+  },
+);
 
-test('thousands of entries of one kind and namespace have one copy of its name', () => {
-  const places = new Places();
-  const [one] = entriesOf('a', textFor([made]), places);
-  const [other] = entriesOf('b', textFor([planned]), places);
+test('entries of one kind and namespace share one copy of both', () => {
+  const locations = new Locations();
+  const [one] = entriesOf('a', textFor([created]), locations);
+  const [other] = entriesOf('b', textFor([planned]), locations);
   expect(one?.kind).toBe(other?.kind);
 });

@@ -1,13 +1,13 @@
 import { fieldsOf, textOf } from '../kube/fields.ts';
 import type { Entry } from './entry.ts';
 
-type Place = Pick<Entry, 'kind' | 'namespace'>;
+type Location = Pick<Entry, 'kind' | 'namespace'>;
 
-/** One copy of each kind and namespace: thousands of entries name the same few. */
-export class Places {
-  readonly #known = new Map<string, Place>();
+/** Keeps one copy of each kind and namespace, because thousands of entries name the same few. */
+export class Locations {
+  readonly #known = new Map<string, Location>();
 
-  at(apiVersion: string, kind: string, resource: string, namespace: string): Place {
+  at(apiVersion: string, kind: string, resource: string, namespace: string): Location {
     const name = JSON.stringify([apiVersion, kind, resource, namespace]);
     let known = this.#known.get(name);
     if (!known) this.#known.set(name, (known = { kind: { apiVersion, kind, resource }, namespace }));
@@ -15,8 +15,8 @@ export class Places {
   }
 }
 
-/** The entries that the inventory's text says of an object; none where it says nothing that can be read. */
-export function entriesOf(objectID: string, text: string, places: Places): Entry[] {
+/** Parses the inventory's text of one object; empty when it cannot be parsed. */
+export function entriesOf(objectID: string, text: string, locations: Locations): Entry[] {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -24,13 +24,13 @@ export function entriesOf(objectID: string, text: string, places: Places): Entry
     return [];
   }
   if (!Array.isArray(parsed)) return [];
-  return parsed.map((said: unknown) => {
-    const [apiVersion, kind, resource, namespace, name, uid, router] = partsOf(said);
-    const place = places.at(textOf(apiVersion), textOf(kind), textOf(resource), textOf(namespace));
+  return parsed.map((entry: unknown) => {
+    const [apiVersion, kind, resource, namespace, name, uid, router] = valuesOf(entry);
+    const location = locations.at(textOf(apiVersion), textOf(kind), textOf(resource), textOf(namespace));
     return {
       objectID,
-      kind: place.kind,
-      namespace: place.namespace,
+      kind: location.kind,
+      namespace: location.namespace,
       name: textOf(name),
       uid: textOf(uid) || null,
       ...(textOf(router) === '' ? {} : { routerID: textOf(router) }),
@@ -38,16 +38,16 @@ export function entriesOf(objectID: string, text: string, places: Places): Entry
   });
 }
 
-/** The parts of one entry in their order. Agents of before named each of them. */
-function partsOf(said: unknown): readonly unknown[] {
-  if (Array.isArray(said)) return said;
-  const { apiVersion, kind, resource, namespace, name, uid, router } = fieldsOf(said);
+/** The values of one entry in their order. Older agents wrote them as an object with named fields. */
+function valuesOf(entry: unknown): readonly unknown[] {
+  if (Array.isArray(entry)) return entry;
+  const { apiVersion, kind, resource, namespace, name, uid, router } = fieldsOf(entry);
   return [apiVersion, kind, resource, namespace, name, uid, router];
 }
 
 /**
- * Entries of one object as the inventory keeps them: `[apiVersion, kind, resource, namespace, name, uid]`, or the router behind a
- * uid of null. The parts have no names, because a ConfigMap holds 1 MiB and this is said of every object.
+ * Entries of one object as the inventory stores them: `[apiVersion, kind, resource, namespace, name, uid]`, followed by
+ * the router where the uid is null. The values have no names, because a ConfigMap holds at most 1 MiB.
  */
 export function textFor(entries: readonly Entry[]): string {
   return JSON.stringify(

@@ -2,15 +2,15 @@ import { isStatus, type KubeApi, type KubeObject, type KubeRef } from '../kube/a
 import { labelsOf } from '../kube/fields.ts';
 import { CONFIG_MAP } from '../kube/kinds.ts';
 import type { Entry } from './entry.ts';
-import { entriesOf, Places, textFor } from './entry-text.ts';
+import { entriesOf, Locations, textFor } from './entry-text.ts';
 import { metadataOf } from '../kube/metadata.ts';
-import type { Remember } from '../remember.ts';
+import type { Memoize } from '../memoize.ts';
 
-/** ConfigMap in the agent's namespace that says what it made; the install manifest makes it, empty. */
+/** ConfigMap in the agent's namespace that lists what it created. The install manifest creates it empty. */
 export const INVENTORY_NAME = 'hawser-inventory';
 
-/** Ids become keys of a ConfigMap: others could not be kept. */
-export function isKeepableID(objectID: string): boolean {
+/** Ids become keys of a ConfigMap, which allows only these characters. */
+export function isStorableID(objectID: string): boolean {
   return /^[a-zA-Z0-9][-._a-zA-Z0-9]{0,99}$/.test(objectID);
 }
 
@@ -18,43 +18,43 @@ const listed = (kept: Entry | readonly Entry[] | undefined): readonly Entry[] =>
   kept === undefined ? [] : 'objectID' in kept ? [kept] : kept;
 
 /**
- * What the agent made, kept in the cluster itself: after a crash it knows what to prune, and it prunes nothing else. It
- * is written before anything is applied, and again when the uid is known. One key an object, so that a write costs as
- * much as has changed.
+ * What the agent created, stored in the cluster itself. After a crash the agent knows what to prune, and it prunes nothing
+ * else. It is written before anything is applied, and again when the uid is known. Each object has its own key, so that a
+ * write sends only what changed.
  */
 export class Inventory {
   readonly #kube: KubeApi;
-  readonly #recall: Remember;
+  readonly #memoize: Memoize;
   readonly #outdated: () => void;
   readonly #ref: KubeRef;
-  /** More than one entry of an object while it moves to another name or namespace. */
+  /** An object has more than one entry while it moves to another name or namespace. */
   readonly #entries = new Map<string, Entry | readonly Entry[]>();
-  /** The ConfigMap's version, as it was read or written last; empty where there was none. */
+  /** The ConfigMap's resourceVersion, as last read or written; empty when it did not exist. */
   #version = '';
   #saves = 0;
   #isSaving = false;
 
-  /** `outdated` is called when what is kept is not what was written last: it has to be loaded anew. */
-  constructor(kube: KubeApi, namespace: string, remember: Remember, outdated: () => void) {
+  /** `outdated` is called when the stored inventory is not what was written last: it must be loaded again. */
+  constructor(kube: KubeApi, namespace: string, memoize: Memoize, outdated: () => void) {
     this.#kube = kube;
-    this.#recall = remember;
+    this.#memoize = memoize;
     this.#outdated = outdated;
     this.#ref = { kind: CONFIG_MAP, namespace, name: INVENTORY_NAME };
   }
 
-  /** Reads it anew. Fails as the API does. */
+  /** Reads it again. Fails as the API does. */
   async load(): Promise<void> {
     this.#entries.clear();
     const { data, version } = await this.#read();
     this.#version = version;
-    const places = new Places();
+    const locations = new Locations();
     for (const [objectID, text] of Object.entries(data))
-      this.#remember(objectID, this.#entriesOf(objectID, text, places));
+      this.#set(objectID, this.#entriesOf(objectID, text, locations));
   }
 
   /**
-   * Looks whether what is kept is what was written last. It is not where the API server came back from a backup: then it may
-   * name what was removed since, and what was made since is in it no more. Fails as the API does.
+   * Checks whether the stored inventory is what was written last. It is not after the API server was restored from a
+   * backup: then it may list what was removed since, and lack what was created since. Fails as the API does.
    */
   async check(): Promise<boolean> {
     const saves = this.#saves;
@@ -74,11 +74,11 @@ export class Inventory {
     }
   }
 
-  #entriesOf(objectID: string, text: string, places: Places): readonly Entry[] {
-    return this.#recall(`entries ${objectID}`, text, () => entriesOf(objectID, text, places));
+  #entriesOf(objectID: string, text: string, locations: Locations): readonly Entry[] {
+    return this.#memoize(`entries ${objectID}`, text, () => entriesOf(objectID, text, locations));
   }
 
-  /** Entries of one object; empty when nothing was made of it. */
+  /** Entries of one object; empty when nothing was created for it. */
   of(objectID: string): readonly Entry[] {
     return listed(this.#entries.get(objectID));
   }
@@ -91,26 +91,26 @@ export class Inventory {
     return [...this.#entries.values()].flatMap(listed);
   }
 
-  /** Makes these the entries of their objects, in one write; an empty list takes the object out. */
+  /** Replaces the entries of these objects in one write; an empty list removes the object. */
   async write(changes: ReadonlyMap<string, readonly Entry[]>): Promise<void> {
     if (changes.size === 0) return;
     const data: Record<string, string | null> = {};
     for (const [objectID, entries] of changes)
       data[objectID] = entries.length === 0 ? null : textFor(entries);
-    await this.#keep(data);
+    await this.#store(data);
     for (const [objectID, entries] of changes) {
       if (entries.length === 0) this.#entries.delete(objectID);
-      else this.#remember(objectID, entries);
+      else this.#set(objectID, entries);
     }
   }
 
-  /** Nearly every object has one entry, and needs no list for it. */
-  #remember(objectID: string, entries: readonly Entry[]): void {
+  /** Nearly every object has one entry, which is stored without a list to save memory. */
+  #set(objectID: string, entries: readonly Entry[]): void {
     const [first] = entries;
     this.#entries.set(objectID, first && entries.length === 1 ? first : entries);
   }
 
-  async #keep(changes: Record<string, string | null>): Promise<void> {
+  async #store(changes: Record<string, string | null>): Promise<void> {
     this.#isSaving = true;
     try {
       this.#version = metadataOf(await this.#save(changes)).resourceVersion;
@@ -120,7 +120,7 @@ export class Inventory {
     }
   }
 
-  /** Where somebody deleted it, it is made again, with everything that is known to belong into it. */
+  /** When someone deleted the ConfigMap, it is created again with all known entries. */
   async #save(changes: Record<string, string | null>): Promise<KubeObject> {
     try {
       const metadata = this.#version === '' ? {} : { metadata: { resourceVersion: this.#version } };

@@ -1,16 +1,16 @@
 import type { Entry } from './entry.ts';
 
-/** What a user is told when an object cannot be applied. */
+/** Messages that a user sees when an object cannot be applied. */
 export const applyMessages = {
   foreign: ({ kind, name, namespace }: Entry): string =>
     `${kind.kind} "${name}" already exists in namespace "${namespace}" and was not created by Hawser`,
   other: ({ kind, name, namespace }: Entry): string =>
     `${kind.kind} "${name}" in namespace "${namespace}" was created by Hawser for another object`,
   notNamed: 'The manifest has no kind or no metadata.name',
-  badID: 'The object id cannot be kept in the inventory',
+  badID: 'The object id cannot be stored in the inventory',
 } as const;
 
-/** The agent itself will not apply it; the API server was not asked. */
+/** The agent refuses to apply it; no request was sent to the API server. */
 export class ApplyRefusal extends Error {
   override name = 'ApplyRefusal';
 }

@@ -1,4 +1,4 @@
-/** Kinds that others mount, run as or are reached by: they come before workloads. */
+/** Kinds that workloads mount, run as or are reached by: they are applied before workloads. */
 const FIRST = new Set([
   'ServiceAccount',
   'ConfigMap',
@@ -10,7 +10,7 @@ const FIRST = new Set([
   'RoleBinding',
 ]);
 
-/** Which of the rounds of an apply `kind` belongs to; lower first. Removal goes the other way round. */
+/** The round of an apply in which `kind` is applied; lower first. Objects are pruned in the reverse order. */
 export function applyRound(kind: string): 0 | 1 {
   return FIRST.has(kind) ? 0 : 1;
 }

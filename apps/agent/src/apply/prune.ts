@@ -1,15 +1,15 @@
 import { isStatus, type KubeApi } from '../kube/api.ts';
 import { metadataOf } from '../kube/metadata.ts';
 import { type Entry, refOf } from './entry.ts';
-import { ownerOf } from './marks.ts';
+import { ownerOf } from './ownership.ts';
 
 /**
- * Deletes what `entry` names, if it is still the very object that the agent made: same uid, same marks. Returns `gone`
- * when nothing of ours is there any more, `going` while finalizers hold it. Fails as the API does.
+ * Deletes what `entry` names, if it is still the object that the agent created: same uid, same ownership labels. Returns
+ * `deleted` when nothing of ours exists any more, `deleting` while finalizers delay it. Fails as the API does.
  */
-export async function prune(kube: KubeApi, entry: Entry, routerID: string): Promise<'gone' | 'going'> {
+export async function prune(kube: KubeApi, entry: Entry, routerID: string): Promise<'deleted' | 'deleting'> {
   const ref = refOf(entry);
-  const look = async () => {
+  const current = async () => {
     try {
       const metadata = metadataOf(await kube.get(ref));
       const isOurs =
@@ -20,15 +20,15 @@ export async function prune(kube: KubeApi, entry: Entry, routerID: string): Prom
       throw error;
     }
   };
-  const found = await look();
-  if (!found) return 'gone';
+  const found = await current();
+  if (!found) return 'deleted';
   if (!found.isDeleting) {
     try {
       await kube.delete(ref, found.uid);
     } catch (error) {
-      if (isStatus(error, 404, 409)) return (await look()) ? 'going' : 'gone';
+      if (isStatus(error, 404, 409)) return (await current()) ? 'deleting' : 'deleted';
       throw error;
     }
   }
-  return (await look()) ? 'going' : 'gone';
+  return (await current()) ? 'deleting' : 'deleted';
 }

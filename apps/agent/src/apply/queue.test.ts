@@ -8,7 +8,7 @@ function queueOn(clock: ManualClock) {
   return { queue, taken };
 }
 
-test('what is due together is taken together, each id once', () => {
+test('ids that are due together are taken together, each once', () => {
   const clock = new ManualClock();
   const { queue, taken } = queueOn(clock);
   queue.add('a');
@@ -33,7 +33,7 @@ test('the earlier of two instants counts', () => {
   expect(taken).toHaveLength(2);
 });
 
-test('stopped, it wakes nobody', () => {
+test('a stopped queue never calls back', () => {
   const clock = new ManualClock();
   const { queue, taken } = queueOn(clock);
   queue.add('a', 10);
@@ -42,7 +42,7 @@ test('stopped, it wakes nobody', () => {
   expect(taken).toEqual([]);
 });
 
-test('a clock that is set back, before or while it waits, holds nothing up', () => {
+test('a clock that is set back, before or during the wait, delays nothing', () => {
   const base = new ManualClock();
   let skewMs = 0;
   const clock = { now: () => base.now() + skewMs, after: base.after.bind(base) };

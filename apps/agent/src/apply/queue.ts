@@ -1,15 +1,15 @@
 import type { Clock, Timer } from '@hawser/ports';
 
 /**
- * Ids that are due after a while each, every id once. `wake` is called when the first of them is due. It counts the time that
- * has passed: a clock that is set holds nothing up, and lets something be due early at worst.
+ * A delay queue of ids, each at most once. `wake` is called when the first of them is due. It counts elapsed time, so a
+ * clock that is set delays nothing; at worst an id is due early.
  */
 export class DueQueue {
   readonly #clock: Clock;
   readonly #wake: () => void;
   /** When each is due, in milliseconds of `#passedMs`. */
   readonly #due = new Map<string, number>();
-  /** What has passed since the start, as far as the clock and the timers say. */
+  /** Time since the start, by the clock and the timers. */
   #passedMs = 0;
   #readAt: number;
   #timer: Timer | null = null;

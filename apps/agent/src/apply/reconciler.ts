@@ -2,19 +2,19 @@ import type { DesiredObject, Grant } from '@hawser/contract';
 import { BackOff, type Clock, type Random } from '@hawser/ports';
 import { isStatus, isUnreachable, type KubeApi } from '../kube/api.ts';
 import { type Log, reasonOf } from '../log.ts';
-import type { Standings } from '../report/standings.ts';
+import type { ObjectStatuses } from '../report/object-statuses.ts';
 import { inParallel } from '../waiting.ts';
-import { ABSENT, Applier, type Before } from './applier.ts';
-import { type Entry, isSamePlace } from './entry.ts';
+import { ABSENT, Applier, type CurrentState } from './applier.ts';
+import { type Entry, isSameResource } from './entry.ts';
 import type { Inventory } from './inventory.ts';
 import { ApplyRefusal } from './messages.ts';
 import { applyRound } from './order.ts';
-import { placeOf } from './place.ts';
+import { targetOf } from './target.ts';
 import { prune } from './prune.ts';
 import { DueQueue } from './queue.ts';
-import type { Sight } from './sight.ts';
-import { vacantOf } from './vacant.ts';
-import { type DesiredMessage, Wanted } from './wanted.ts';
+import type { ObservedObjects } from './observed-objects.ts';
+import { absentOf } from './absent.ts';
+import { type DesiredMessage, DesiredSet } from './desired-set.ts';
 
 export interface ReconcilerOptions {
   readonly clock: Clock;
@@ -25,107 +25,107 @@ export interface ReconcilerOptions {
   readonly routerID: string;
   readonly namespace: string;
   readonly inventory: Inventory;
-  readonly sight: Sight;
-  readonly standings: Standings;
-  /** Everything of this object is gone from the cluster. */
+  readonly observed: ObservedObjects;
+  readonly statuses: ObjectStatuses;
+  /** Everything of this object was deleted from the cluster. */
   readonly removed: (objectID: string) => void;
-  /** The first complete set was worked through once. */
+  /** The first complete desired set was processed once. */
   readonly synced: () => void;
-  /** Nothing is left after `detach`. */
+  /** Everything was pruned after `detach`. */
   readonly detached: () => void;
 }
 
-/** Calls to the API server at a time. */
-const WIDTH = 8;
+/** Concurrent calls to the API server. */
+const CONCURRENCY = 8;
 const RETRY = { firstMs: 1_000, mostMs: 60_000 };
-/** How long a refusal may be a moment's trouble of an API server that has just started. */
-const DOUBT_MS = 2_000;
-/** How soon to look again at what finalizers still hold. */
-const GOING_MS = 500;
+/** How long a 403 or 500 may be a transient error of an API server that has just started. */
+const TRANSIENT_MS = 2_000;
+/** How soon to check again whether a deletion has finished. */
+const DELETION_POLL_MS = 500;
 
 interface Job {
-  /** As it was wanted when its place was looked at; what came since is due again. */
+  /** The desired object when this job began; a later change queues the object again. */
   readonly desired: DesiredObject;
   readonly entry: Entry;
-  readonly before: Before;
+  readonly before: CurrentState;
   uid: string | null;
 }
 
 /**
- * Brings the cluster to what the server wants, object by object: whatever is due is compared with what is there, and
- * the difference is made. It remembers no steps, so it continues after a crash at any of them.
+ * Brings the cluster to the desired state, object by object: it compares what is due with what exists and applies the
+ * difference. It stores no steps, so it continues after a crash at any of them.
  */
 export class Reconciler {
   readonly #options: ReconcilerOptions;
   readonly #applier: Applier;
-  readonly #wanted = new Wanted();
+  readonly #desired = new DesiredSet();
   readonly #queue: DueQueue;
   readonly #backOffs = new Map<string, BackOff>();
-  /** Since when an answer is doubted, by object: epoch ms. */
-  readonly #doubtedSince = new Map<string, number>();
+  /** Since when an error is considered transient, by object: epoch ms. */
+  readonly #transientSince = new Map<string, number>();
   #isComplete = false;
   #isSynced = false;
   #isDetaching = false;
-  /** Whether nothing is left is being looked up. */
+  /** Whether the inventory is being checked before `detached` is sent. */
   #isChecking = false;
   #isStopped = false;
   #running: Promise<void> | null = null;
 
   constructor(options: ReconcilerOptions) {
     this.#options = options;
-    this.#applier = new Applier(options.kube, options.sight, options.routerID);
+    this.#applier = new Applier(options.kube, options.observed, options.routerID);
     this.#queue = new DueQueue(options.clock, () => this.#run());
   }
 
-  /** Takes a work order. */
-  take(message: DesiredMessage): void {
+  /** Receives a part or all of the desired set. */
+  receive(message: DesiredMessage): void {
     this.#isDetaching = false;
     if (message.complete) this.#isComplete = true;
-    const touched = this.#wanted.take(message, this.#options.inventory.ids());
+    const touched = this.#desired.receive(message, this.#options.inventory.ids());
     for (const objectID of touched) {
-      this.#forgive(objectID);
+      this.#clearFailures(objectID);
       this.#queue.add(objectID);
     }
     if (touched.size === 0) this.#settle();
   }
 
-  /** Removes everything that was made for this router. */
+  /** Removes everything that was created for this router. */
   detach(): void {
     this.#isDetaching = true;
-    const touched = this.#wanted.clear([...this.#options.inventory.ids(), ...this.#options.standings.ids()]);
+    const touched = this.#desired.clear([...this.#options.inventory.ids(), ...this.#options.statuses.ids()]);
     for (const objectID of touched) this.#queue.add(objectID);
     this.#settle();
   }
 
-  /** Looks again at one object: the watch saw something that is not as it was applied. */
-  disturb(objectID: string): void {
-    if (this.#wanted.get(objectID) || this.#wanted.isDoomed(objectID)) this.#queue.add(objectID);
+  /** Queues one object: the watch observed that it is not as it was applied. */
+  requeue(objectID: string): void {
+    if (this.#desired.get(objectID) || this.#desired.isToBePruned(objectID)) this.#queue.add(objectID);
   }
 
-  /** Whether what the watch shows of this object is to be reported: it is not about to go. */
-  isWanted(objectID: string): boolean {
-    return !this.#wanted.isDoomed(objectID);
+  /** Whether observations of this object are reported: it is not waiting to be pruned. */
+  isObserved(objectID: string): boolean {
+    return !this.#desired.isToBePruned(objectID);
   }
 
-  /** What of the wanted is in hand and applied, with its digest: the server need not send it again. */
+  /** Digests of the desired objects that are applied: the server need not send these again. */
   have(): Record<string, string> {
     const have: Record<string, string> = {};
-    for (const objectID of this.#wanted.ids()) {
-      const digest = this.#wanted.get(objectID)?.digest;
-      if (digest !== undefined && this.#options.standings.digest(objectID) === digest) {
+    for (const objectID of this.#desired.ids()) {
+      const digest = this.#desired.get(objectID)?.digest;
+      if (digest !== undefined && this.#options.statuses.digest(objectID) === digest) {
         have[objectID] = digest;
       }
     }
     return have;
   }
 
-  /** Tries at once what failed before: the API server answers again. */
-  again(): void {
+  /** Retries at once what failed before: the API server answers again. */
+  retryFailed(): void {
     for (const objectID of this.#backOffs.keys()) this.#queue.add(objectID);
     this.#backOffs.clear();
   }
 
-  /** Takes nothing new up; resolves when what is under way has ended. */
+  /** Starts nothing new; resolves when the work in progress has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#queue.stop();
@@ -141,12 +141,12 @@ export class Reconciler {
 
   async #work(): Promise<void> {
     for (let due = this.#queue.take(); due.length > 0 && !this.#isStopped; due = this.#queue.take()) {
-      const ids = due.filter((objectID) => !this.#isInPlace(objectID));
+      const ids = due.filter((objectID) => !this.#isUpToDate(objectID));
       try {
         await this.#pruneAll(ids);
-        await this.#applyAll(ids.filter((objectID) => this.#wanted.get(objectID)));
+        await this.#applyAll(ids.filter((objectID) => this.#desired.get(objectID)));
       } catch (error) {
-        // The inventory could not be written, so nothing that needs it was done.
+        // The inventory could not be written, so nothing that depends on it was done.
         for (const objectID of ids) this.#failed(objectID, error);
       }
       this.#settle();
@@ -154,107 +154,108 @@ export class Reconciler {
   }
 
   /**
-   * Whether an object is there as it is wanted, so that nothing is to be asked or written: that is what an agent that was
-   * started again finds of nearly all.
+   * Whether an object is as desired, so that nothing needs to be read or written. After a restart of the agent this is true
+   * of nearly all objects.
    */
-  #isInPlace(objectID: string): boolean {
-    const { inventory, sight, standings, grant, namespace } = this.#options;
-    const desired = this.#wanted.get(objectID);
+  #isUpToDate(objectID: string): boolean {
+    const { inventory, observed, statuses, grant, namespace } = this.#options;
+    const desired = this.#desired.get(objectID);
     const kept = inventory.of(objectID);
     const [entry] = kept;
     if (!desired || !entry || kept.length !== 1) return false;
-    const seen = sight.find(entry);
-    if (!seen || seen.isDeleting || seen.uid !== entry.uid || seen.digest !== desired.digest) return false;
-    const place = placeOf(desired, grant, namespace);
-    if (!('entry' in place) || !isSamePlace(place.entry, entry)) return false;
-    this.#forgive(objectID);
-    standings.apply(objectID, desired);
+    const current = observed.find(entry);
+    if (!current || current.isDeleting || current.uid !== entry.uid || current.digest !== desired.digest)
+      return false;
+    const target = targetOf(desired, grant, namespace);
+    if (!('entry' in target) || !isSameResource(target.entry, entry)) return false;
+    this.#clearFailures(objectID);
+    statuses.apply(objectID, desired);
     return true;
   }
 
   async #pruneAll(ids: readonly string[]): Promise<void> {
     const { inventory, kube, routerID } = this.#options;
-    const gone = new Set<Entry>();
-    const leaving = ids.flatMap((objectID) =>
-      inventory.of(objectID).filter((entry) => this.#isLeaving(entry)),
+    const deleted = new Set<Entry>();
+    const obsolete = ids.flatMap((objectID) =>
+      inventory.of(objectID).filter((entry) => this.#isObsolete(entry)),
     );
     for (const round of [1, 0]) {
-      const entries = leaving.filter((entry) => applyRound(entry.kind.kind) === round);
-      await inParallel(entries, WIDTH, async (entry) => {
+      const entries = obsolete.filter((entry) => applyRound(entry.kind.kind) === round);
+      await inParallel(entries, CONCURRENCY, async (entry) => {
         try {
-          if ((await prune(kube, entry, routerID)) === 'gone') gone.add(entry);
-          else this.#queue.add(entry.objectID, GOING_MS);
+          if ((await prune(kube, entry, routerID)) === 'deleted') deleted.add(entry);
+          else this.#queue.add(entry.objectID, DELETION_POLL_MS);
         } catch (error) {
           this.#failed(entry.objectID, error);
         }
       });
     }
     const changes = new Map<string, Entry[]>();
-    for (const { objectID } of gone) {
+    for (const { objectID } of deleted) {
       changes.set(
         objectID,
-        inventory.of(objectID).filter((entry) => !gone.has(entry)),
+        inventory.of(objectID).filter((entry) => !deleted.has(entry)),
       );
     }
     await inventory.write(changes);
     for (const objectID of ids) {
-      if (!this.#wanted.isDoomed(objectID) || inventory.of(objectID).length > 0) continue;
-      this.#wanted.bury(objectID);
-      this.#forgive(objectID);
-      this.#options.standings.forget(objectID);
+      if (!this.#desired.isToBePruned(objectID) || inventory.of(objectID).length > 0) continue;
+      this.#desired.pruned(objectID);
+      this.#clearFailures(objectID);
+      this.#options.statuses.forget(objectID);
       this.#options.removed(objectID);
     }
   }
 
-  /** Whether an entry is of no object that is wanted at this place. */
-  #isLeaving(entry: Entry): boolean {
-    const desired = this.#wanted.get(entry.objectID);
-    if (!desired) return this.#wanted.isDoomed(entry.objectID);
-    const place = placeOf(desired, this.#options.grant, this.#options.namespace);
-    return 'entry' in place && !isSamePlace(place.entry, entry);
+  /** Whether no desired object has this entry as its target any more. */
+  #isObsolete(entry: Entry): boolean {
+    const desired = this.#desired.get(entry.objectID);
+    if (!desired) return this.#desired.isToBePruned(entry.objectID);
+    const target = targetOf(desired, this.#options.grant, this.#options.namespace);
+    return 'entry' in target && !isSameResource(target.entry, entry);
   }
 
   async #applyAll(ids: readonly string[]): Promise<void> {
-    const { inventory, sight } = this.#options;
+    const { inventory, observed } = this.#options;
     const jobs = await this.#jobsOf(ids);
-    const intents = jobs.filter((job) => this.#isUnwritten(job));
+    const intents = jobs.filter((job) => this.#needsIntent(job));
     await inventory.write(
       new Map(
         intents.map(({ entry }) => [
           entry.objectID,
-          [...inventory.of(entry.objectID).filter((kept) => !isSamePlace(kept, entry)), entry],
+          [...inventory.of(entry.objectID).filter((kept) => !isSameResource(kept, entry)), entry],
         ]),
       ),
     );
-    for (const { entry } of jobs) sight.cover(entry);
+    for (const { entry } of jobs) observed.watch(entry);
     for (const round of [0, 1]) {
       const now = jobs.filter(({ entry }) => applyRound(entry.kind.kind) === round);
-      await inParallel(now, WIDTH, (job) => this.#applyOne(job));
+      await inParallel(now, CONCURRENCY, (job) => this.#applyOne(job));
     }
-    await this.#keepUids(jobs);
+    await this.#recordUids(jobs);
   }
 
-  /** What there is to do for these, and what stands at their places; those that cannot be done are reported. */
+  /** The jobs for these objects, with what exists now; refusals and errors are reported. */
   async #jobsOf(ids: readonly string[]): Promise<Job[]> {
     const jobs: Job[] = [];
     const unseen: Omit<Job, 'before'>[] = [];
     for (const objectID of ids) {
-      const desired = this.#wanted.get(objectID);
-      const entry = desired && this.#placeFor(desired);
+      const desired = this.#desired.get(objectID);
+      const entry = desired && this.#targetFor(desired);
       if (!entry) continue;
-      const before = this.#applier.seen(entry);
+      const before = this.#applier.cached(entry);
       if (before) jobs.push({ desired, entry, before, uid: null });
       else unseen.push({ desired, entry, uid: null });
     }
-    const vacant = await vacantOf(
+    const absent = await absentOf(
       this.#options.kube,
       unseen.map(({ entry }) => entry),
     );
-    for (const job of unseen) if (vacant.has(job.entry)) jobs.push(this.#jobBefore(job, ABSENT));
-    const taken = unseen.filter(({ entry }) => !vacant.has(entry));
-    await inParallel(taken, WIDTH, async (job) => {
+    for (const job of unseen) if (absent.has(job.entry)) jobs.push(this.#jobBefore(job, ABSENT));
+    const taken = unseen.filter(({ entry }) => !absent.has(entry));
+    await inParallel(taken, CONCURRENCY, async (job) => {
       try {
-        const before = await this.#applier.ask(job.entry);
+        const before = await this.#applier.read(job.entry);
         if (before.state === 'refused') throw new ApplyRefusal(before.reason);
         jobs.push(this.#jobBefore(job, before));
       } catch (error) {
@@ -264,8 +265,8 @@ export class Reconciler {
     return jobs;
   }
 
-  /** What is made where nothing stands has no uid yet, whatever stood there. */
-  #jobBefore(job: Omit<Job, 'before'>, before: Before): Job {
+  /** An object that does not exist has no uid yet, whatever the inventory recorded. */
+  #jobBefore(job: Omit<Job, 'before'>, before: CurrentState): Job {
     const { objectID, kind, namespace, name } = job.entry;
     const isGone = before.state === 'absent' && job.entry.uid !== null;
     const { routerID } = this.#options;
@@ -277,26 +278,27 @@ export class Reconciler {
   }
 
   /**
-   * Whether the inventory does not say yet that this is about to be made. What it says of an object that has vanished is written
-   * again: after an API server came back from a backup, the object and its entry may both be gone, and the write tells.
+   * Whether the inventory must record first that this is about to be created. The entry of an object that has vanished is
+   * written again: after the API server was restored from a backup, object and entry may both be gone, and the write
+   * detects that.
    */
-  #isUnwritten({ entry, before }: Job): boolean {
-    const kept = this.#options.inventory.of(entry.objectID).find((old) => isSamePlace(old, entry));
+  #needsIntent({ entry, before }: Job): boolean {
+    const kept = this.#options.inventory.of(entry.objectID).find((old) => isSameResource(old, entry));
     return kept === undefined || (before.state === 'absent' && kept.uid !== null);
   }
 
-  /** Where the object goes; null, with a report, where it may not go anywhere. */
-  #placeFor(desired: DesiredObject): Entry | null {
-    const place = placeOf(desired, this.#options.grant, this.#options.namespace);
-    if ('entry' in place) return this.#asKept(place.entry);
-    this.#options.standings.fail(desired.objectID, place.refusal);
+  /** The target of the object; null, with a report, when it is refused. */
+  #targetFor(desired: DesiredObject): Entry | null {
+    const target = targetOf(desired, this.#options.grant, this.#options.namespace);
+    if ('entry' in target) return this.#fromInventory(target.entry);
+    this.#options.statuses.fail(desired.objectID, target.refusal);
     return null;
   }
 
-  /** The entry with what the inventory knows of it. */
-  #asKept(entry: Entry): Entry {
+  /** The entry as the inventory has it; otherwise a new one for this router. */
+  #fromInventory(entry: Entry): Entry {
     const { inventory, routerID } = this.#options;
-    return inventory.of(entry.objectID).find((kept) => isSamePlace(kept, entry)) ?? { ...entry, routerID };
+    return inventory.of(entry.objectID).find((kept) => isSameResource(kept, entry)) ?? { ...entry, routerID };
   }
 
   async #applyOne(job: Job): Promise<void> {
@@ -304,28 +306,28 @@ export class Reconciler {
     try {
       job.uid = await this.#applier.apply(job.entry, job.desired, job.before);
       if (job.uid === null) {
-        this.#queue.add(objectID, GOING_MS);
+        this.#queue.add(objectID, DELETION_POLL_MS);
         return;
       }
-      this.#forgive(objectID);
-      this.#options.standings.apply(objectID, job.desired);
+      this.#clearFailures(objectID);
+      this.#options.statuses.apply(objectID, job.desired);
     } catch (error) {
       this.#failed(objectID, error);
     }
   }
 
-  async #keepUids(jobs: readonly Job[]): Promise<void> {
+  async #recordUids(jobs: readonly Job[]): Promise<void> {
     const { inventory } = this.#options;
     const changes = new Map<string, Entry[]>();
     for (const { entry, uid } of jobs) {
       const { objectID, kind, namespace, name } = entry;
       const kept = inventory.of(objectID);
-      if (uid === null || kept.some((old) => isSamePlace(old, entry) && old.uid === uid)) continue;
-      // What is known by its uid needs no router to be known by.
+      if (uid === null || kept.some((old) => isSameResource(old, entry) && old.uid === uid)) continue;
+      // The uid identifies the object, so the router is no longer needed.
       const known = { objectID, kind, namespace, name, uid };
       changes.set(
         objectID,
-        kept.map((old) => (isSamePlace(old, entry) ? known : old)),
+        kept.map((old) => (isSameResource(old, entry) ? known : old)),
       );
     }
     await inventory.write(changes);
@@ -333,29 +335,29 @@ export class Reconciler {
 
   #failed(objectID: string, error: unknown): void {
     const reason = reasonOf(error);
-    // Where the API server does not answer, that is what the router's own status says; the object is not to blame.
-    if (isUnreachable(error)) this.#doubtedSince.delete(objectID);
-    else if (!this.#isDoubtful(objectID, error)) this.#options.standings.fail(objectID, reason);
+    // When the API server does not answer, the router's status reports it; the object has not failed.
+    if (isUnreachable(error)) this.#transientSince.delete(objectID);
+    else if (!this.#mayBeTransient(objectID, error)) this.#options.statuses.fail(objectID, reason);
     this.#options.log.warn('An object could not be reconciled', { objectID, reason });
     this.#retry(objectID);
   }
 
   /**
-   * An API server that has just started refuses everybody for a moment, and one whose etcd is busy answers 500: what may be
-   * a moment's trouble is believed when it has lasted for more than one.
+   * An API server that has just started refuses every request for a moment, and one whose etcd is busy answers 500. These
+   * errors are reported only when they last.
    */
-  #isDoubtful(objectID: string, error: unknown): boolean {
+  #mayBeTransient(objectID: string, error: unknown): boolean {
     if (!isStatus(error, 403, 500)) return false;
     const now = this.#options.clock.now();
-    const since = this.#doubtedSince.get(objectID) ?? now;
-    this.#doubtedSince.set(objectID, since);
-    // A clock that was set back would doubt it until it is there again.
-    return Math.abs(now - since) < DOUBT_MS;
+    const since = this.#transientSince.get(objectID) ?? now;
+    this.#transientSince.set(objectID, since);
+    // Math.abs: after the clock was set back, the error must not count as transient until the clock has caught up.
+    return Math.abs(now - since) < TRANSIENT_MS;
   }
 
-  #forgive(objectID: string): void {
+  #clearFailures(objectID: string): void {
     this.#backOffs.delete(objectID);
-    this.#doubtedSince.delete(objectID);
+    this.#transientSince.delete(objectID);
   }
 
   #retry(objectID: string): void {
@@ -369,24 +371,24 @@ export class Reconciler {
       this.#isSynced = true;
       this.#options.synced();
     }
-    if (this.#isGone && !this.#isChecking) void this.#leave();
+    if (this.#isFullyPruned && !this.#isChecking) void this.#confirmDetached();
   }
 
-  /** Whether it is to be detached and, as far as is known here, nothing is left. */
-  get #isGone(): boolean {
-    const isEmpty = this.#wanted.doomedCount === 0 && this.#options.inventory.ids().length === 0;
+  /** Whether `detach` was received and, as far as this agent knows, nothing is left. */
+  get #isFullyPruned(): boolean {
+    const isEmpty = this.#desired.pruneCount === 0 && this.#options.inventory.ids().length === 0;
     return this.#isDetaching && isEmpty && !this.#isStopped;
   }
 
   /**
-   * Says that nothing is left when the cluster has said so just now: while its API server was away it may have come back from a
-   * backup, with what was removed since. Then all is begun anew.
+   * Sends `detached` after checking the inventory in the cluster: while the API server was unreachable it may have been
+   * restored from a backup, with what was removed since. Then the installation starts again.
    */
-  async #leave(): Promise<void> {
+  async #confirmDetached(): Promise<void> {
     this.#isChecking = true;
     const isSo = await this.#options.inventory.check().catch(() => null);
     this.#isChecking = false;
-    if (!this.#isGone) return;
+    if (!this.#isFullyPruned) return;
     if (isSo === null) this.#options.clock.after(RETRY.firstMs, () => this.#settle());
     if (!isSo) return;
     this.#isDetaching = false;

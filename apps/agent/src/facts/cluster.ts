@@ -4,21 +4,21 @@ import { NAMESPACE, NODE } from '../kube/kinds.ts';
 import { metadataOf } from '../kube/metadata.ts';
 import { distributionOf } from './distribution.ts';
 
-/** Nodes whose labels are looked at; the rest is only counted. */
+/** Number of nodes whose labels are read; the others are only counted. */
 const SAMPLE = 20;
 
-/** Without the right to see nodes the agent still works: the survey of its rights says what is missing. */
-function withoutRight(error: unknown): KubePage {
+/** Without permission to list nodes the agent still works; the permission check reports what is missing. */
+function withoutPermission(error: unknown): KubePage {
   if (!isStatus(error, 403)) throw error;
   return { items: [], resourceVersion: '', next: null, remaining: null };
 }
 
-/** What this cluster is. Its identity is the UID of the namespace kube-system. Fails as the API does. */
+/** Facts about this cluster. Its identity is the UID of the namespace kube-system. Fails as the API does. */
 export async function clusterFacts(kube: KubeApi): Promise<ClusterFacts> {
   const [version, system, nodes] = await Promise.all([
     kube.version(),
     kube.get({ kind: NAMESPACE, namespace: null, name: 'kube-system' }),
-    kube.list(NODE, null, { limit: SAMPLE, metadataOnly: true }).catch(withoutRight),
+    kube.list(NODE, null, { limit: SAMPLE, metadataOnly: true }).catch(withoutPermission),
   ]);
   let nodeCount = nodes.items.length + (nodes.remaining ?? 0);
   for (let next = nodes.remaining === null ? nodes.next : null; next !== null; ) {

@@ -1,4 +1,4 @@
-/** Labels that only one distribution puts on its nodes (exact name, or beginning with it). */
+/** Prefixes of node labels that only one distribution uses. */
 const NODE_LABELS: readonly (readonly [prefix: string, distribution: string])[] = [
   ['eks.amazonaws.com/', 'EKS'],
   ['cloud.google.com/gke-', 'GKE'],
@@ -9,18 +9,18 @@ const NODE_LABELS: readonly (readonly [prefix: string, distribution: string])[] 
   ['cattle.io/', 'Rancher'],
 ];
 
-/** Words that distributions write into the version of their API server. */
+/** Markers that distributions write into the version of their API server. */
 const VERSION_WORDS: readonly (readonly [word: RegExp, distribution: string])[] = [
   [/-eks-/, 'EKS'],
   [/-gke\./, 'GKE'],
   [/\+(?:rke2|k3s)/, 'Rancher'],
-  // Not a Kubernetes at all: the simulated fleet says so itself, and it must not pass for anything else.
+  // Not a real cluster: the simulated fleet reports itself as simulated.
   [/\+simulated/, 'Simulated'],
 ];
 
 /**
- * Which distribution a cluster seems to be, in the words of the cluster form (Spec 2 §8): by its API server's version
- * and the labels of its nodes; `Basic` when nothing tells.
+ * The distribution of a cluster, guessed from its API server's version and the labels of its nodes; `Basic` when nothing
+ * matches. The values are those of the cluster form (Spec 2 §8: Basic, EKS, GKE, AKS, Rancher, OpenShift, Minikube).
  */
 export function distributionOf(version: string, nodeLabels: Iterable<string>): string {
   const word = VERSION_WORDS.find(([pattern]) => pattern.test(version));

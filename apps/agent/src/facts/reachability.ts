@@ -3,57 +3,57 @@ import { isUnreachable, type KubeApi } from '../kube/api.ts';
 import { reasonOf } from '../log.ts';
 
 const PERIOD_MS = 10_000;
-/** While it does not answer it is asked this often. */
+/** Period while the API does not answer. */
 const LOST_PERIOD_MS = 1_000;
-/** An API server that takes longer does not answer. */
-const PATIENCE_MS = 5_000;
+/** Timeout of one request. */
+const TIMEOUT_MS = 5_000;
 
 export interface ReachabilityOptions {
   readonly clock: Clock;
   readonly kube: KubeApi;
-  /** It stopped answering, for this reason; its last answer came at `answeredAt`, epoch ms. */
-  readonly lost: (reason: string, answeredAt: number) => void;
-  /** It answers again. */
-  readonly found: () => void;
+  /** The API stopped answering, for this reason; its last answer came at `answeredAt`, epoch ms. */
+  readonly onLost: (reason: string, answeredAt: number) => void;
+  /** The API answers again. */
+  readonly onRestored: () => void;
 }
 
-/** Whether the Kubernetes API of this cluster answers: asked regularly, and at once when something else got no answer. */
+/** Checks whether the Kubernetes API of this cluster answers: regularly, and at once when another request got no answer. */
 export class Reachability {
   readonly #options: ReachabilityOptions;
   readonly #period: Timer;
   #answeredAt: number;
   #isLost = false;
-  #isAsking = false;
+  #isChecking = false;
   #isStopped = false;
   #retry: Timer | null = null;
 
   constructor(options: ReachabilityOptions) {
     this.#options = options;
     this.#answeredAt = options.clock.now();
-    this.#period = every(options.clock, PERIOD_MS, () => void this.ask());
+    this.#period = every(options.clock, PERIOD_MS, () => void this.check());
   }
 
   get isLost(): boolean {
     return this.#isLost;
   }
 
-  /** Asks now, unless it is being asked. */
-  async ask(): Promise<void> {
-    if (this.#isAsking || this.#isStopped) return;
-    this.#isAsking = true;
+  /** Checks now, unless a check is in progress. */
+  async check(): Promise<void> {
+    if (this.#isChecking || this.#isStopped) return;
+    this.#isChecking = true;
     const { clock, kube } = this.#options;
-    const patience = new AbortController();
-    const timer = clock.after(PATIENCE_MS, () => patience.abort());
+    const timeout = new AbortController();
+    const timer = clock.after(TIMEOUT_MS, () => timeout.abort());
     let reason: string | null = null;
     try {
-      await kube.version(patience.signal);
+      await kube.version(timeout.signal);
     } catch (error) {
-      // Any answer of its own, a refusal too, is an answer.
+      // Any answer of the API server counts, even an error.
       if (isUnreachable(error))
-        reason = patience.signal.aborted ? `no answer in ${PATIENCE_MS / 1000} s` : reasonOf(error);
+        reason = timeout.signal.aborted ? `no answer in ${TIMEOUT_MS / 1000} s` : reasonOf(error);
     } finally {
       timer.cancel();
-      this.#isAsking = false;
+      this.#isChecking = false;
     }
     if (this.#isStopped) return;
     this.#settle(reason);
@@ -72,8 +72,8 @@ export class Reachability {
     this.#retry = null;
     if (reason === null) this.#answeredAt = this.#options.clock.now();
     if (reason !== null) {
-      this.#retry = this.#options.clock.after(LOST_PERIOD_MS, () => void this.ask());
-      if (!wasLost) this.#options.lost(reason, this.#answeredAt);
-    } else if (wasLost) this.#options.found();
+      this.#retry = this.#options.clock.after(LOST_PERIOD_MS, () => void this.check());
+      if (!wasLost) this.#options.onLost(reason, this.#answeredAt);
+    } else if (wasLost) this.#options.onRestored();
   }
 }

@@ -7,7 +7,7 @@ export interface KubeKind {
   readonly resource: string;
 }
 
-/** One object's place. `namespace` is null for objects of the whole cluster. */
+/** Reference to one object. `namespace` is null for objects of the whole cluster. */
 export interface KubeRef {
   readonly kind: KubeKind;
   readonly namespace: string | null;
@@ -54,22 +54,22 @@ export interface KubeApplyOptions {
 }
 
 /**
- * The little of the Kubernetes API that the agent uses. Every call fails with {@link KubeError}. The field manager of
+ * The part of the Kubernetes API that the agent uses. Every call fails with {@link KubeError}. The field manager of
  * every write is `hawser-agent`.
  */
 export interface KubeApi {
-  /** The API server's `gitVersion`; also the question whether it answers. */
+  /** The API server's `gitVersion`; also used to check whether it answers. */
   version(signal?: AbortSignal): Promise<string>;
   get(ref: KubeRef): Promise<KubeObject>;
   list(kind: KubeKind, namespace: string | null, options?: KubeListOptions): Promise<KubePage>;
   /** Ends when the API server ends it; status 410 when `resourceVersion` is too old. */
   watch(kind: KubeKind, namespace: string | null, options: KubeWatchOptions): AsyncIterable<KubeWatchEvent>;
-  /** Server-side apply. A `metadata.uid` in `object` makes it fail where that very object is not there (409, 422). */
+  /** Server-side apply. With a `metadata.uid` in `object` it fails when that object does not exist (409, 422). */
   apply(ref: KubeRef, object: KubeObject, options: KubeApplyOptions): Promise<KubeObject>;
   /** JSON merge patch (RFC 7386). A `metadata.resourceVersion` in `patch` makes it conditional (409). */
   patch(ref: KubeRef, patch: KubeObject): Promise<KubeObject>;
   create(kind: KubeKind, namespace: string | null, object: KubeObject): Promise<KubeObject>;
-  /** Deletes the object with this uid, in the background; 404 or 409 when it is not there. */
+  /** Deletes the object with this uid, with background propagation; 404 or 409 when it does not exist. */
   delete(ref: KubeRef, uid: string): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export interface KubeApi {
 export class KubeError extends Error {
   override name = 'KubeError';
   readonly status: number;
-  /** Kubernetes' word, such as `NotFound` or `Conflict`. */
+  /** The reason of the Kubernetes `Status`, such as `NotFound` or `Conflict`. */
   readonly reason: string;
 
   constructor(status: number, reason: string, message: string) {
@@ -88,8 +88,8 @@ export class KubeError extends Error {
 }
 
 /**
- * Whether `error` says that the API server gave no answer, or cannot answer now: a reason to try again, not a verdict.
- * 500 is a verdict: server-side apply answers it to a field of the wrong type.
+ * Whether `error` means that the API server gave no answer or cannot answer now, so that a retry may help. 500 is not
+ * among these: server-side apply answers it to a field of the wrong type.
  */
 export function isUnreachable(error: unknown): boolean {
   return isStatus(error, 0, 429, 502, 503, 504);

@@ -1,6 +1,6 @@
 import type { KubeKind, KubeRef } from './api.ts';
 
-/** Kinds that the agent uses for itself, whatever the grant says. */
+/** Kinds that the agent uses itself, whatever the grant names. */
 export const CONFIG_MAP: KubeKind = { apiVersion: 'v1', kind: 'ConfigMap', resource: 'configmaps' };
 export const SECRET: KubeKind = { apiVersion: 'v1', kind: 'Secret', resource: 'secrets' };
 export const NAMESPACE: KubeKind = { apiVersion: 'v1', kind: 'Namespace', resource: 'namespaces' };

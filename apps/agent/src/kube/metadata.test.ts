@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textIn } from './fields.ts';
 import { createdAtOf, isOlder, metadataOf } from './metadata.ts';
 
-test('resource versions are compared as numbers, and not at all where they are none', () => {
+test('resource versions are compared as numbers; others are never older', () => {
   expect(isOlder('99', '100')).toBe(true);
   expect(isOlder('100', '99')).toBe(false);
   expect(isOlder('7', '7')).toBe(false);

@@ -8,28 +8,28 @@ export interface Metadata {
   readonly namespace: string;
   readonly resourceVersion: string;
   readonly generation: number;
-  /** As they stand in the object: read them with `textIn`. */
+  /** Unchecked, as in the object: read them with `textIn`. */
   readonly labels: Fields;
   readonly annotations: Fields;
   readonly isDeleting: boolean;
 }
 
-/** The timestamp that was read last: what was made together says the same one, and is looked at together. */
+/** The timestamp that was parsed last: objects that were created together have the same one and are read together. */
 let last = { text: '', instant: Number.NaN };
 
-/** Epoch milliseconds of a Kubernetes timestamp; null when it is none. */
+/** Epoch milliseconds of a Kubernetes timestamp; null when it is not a timestamp. */
 export function instantOf(value: unknown): number | null {
   const text = textOf(value);
   if (text !== last.text) last = { text, instant: Date.parse(text) };
   return Number.isNaN(last.instant) ? null : last.instant;
 }
 
-/** When `object` was made, epoch milliseconds; null when unknown. */
+/** When `object` was created, epoch milliseconds; null when unknown. */
 export function createdAtOf(object: KubeObject): number | null {
   return instantOf(fieldsOf(object.metadata).creationTimestamp);
 }
 
-/** The metadata of `object`. Copies nothing: it is read several times for each thing that a watch tells. */
+/** The metadata of `object`. Copies nothing, because it is read several times for each watch event. */
 export function metadataOf(object: KubeObject): Metadata {
   const metadata = fieldsOf(object.metadata);
   return {
@@ -45,8 +45,8 @@ export function metadataOf(object: KubeObject): Metadata {
 }
 
 /**
- * Whether `a` was written before `b`, both versions of the same object. Kubernetes compares them as numbers; where they
- * are none, nobody can know.
+ * Whether `a` was written before `b`, both resource versions of the same object. Kubernetes compares them as numbers;
+ * false when they are not numbers.
  */
 export function isOlder(a: string, b: string): boolean {
   if (!/^\d+$/.test(a) || !/^\d+$/.test(b)) return false;

@@ -2,9 +2,9 @@ import type { AgentMessage } from '@hawser/contract';
 import { expect, test } from 'vitest';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { Outbox, type Report } from './outbox.ts';
-import { Standings } from './standings.ts';
+import { ObjectStatuses } from './object-statuses.ts';
 
-class TestWire {
+class TestConnection {
   bufferedBytes = 0;
   readonly sent: Report[] = [];
   send(message: AgentMessage): void {
@@ -14,28 +14,28 @@ class TestWire {
 
 function start() {
   const clock = new ManualClock();
-  const standings: Standings = new Standings(clock, (objectID) => outbox.change(objectID));
-  const outbox = new Outbox(clock, standings);
+  const statuses: ObjectStatuses = new ObjectStatuses(clock, (objectID) => outbox.change(objectID));
+  const outbox = new Outbox(clock, statuses);
   const up = (objectID: string, message = '') =>
-    standings.observe(objectID, { status: 'UP', message, kubeStatus: null, since: null });
+    statuses.observe(objectID, { status: 'UP', message, kubeStatus: null, since: null });
   const names = (report: Report | undefined) => report?.objects.map(({ objectID }) => objectID);
-  return { clock, standings, outbox, up, names, wire: new TestWire() };
+  return { clock, statuses, outbox, up, names, connection: new TestConnection() };
 }
 
-test('after connecting everything is told, once and in full', () => {
-  const { clock, outbox, up, names, wire } = start();
+test('after connecting everything is sent once, as a full report', () => {
+  const { clock, outbox, up, names, connection } = start();
   up('a');
   outbox.router({ status: 'UP', message: '', since: 1 });
-  outbox.attach(wire);
+  outbox.connect(connection);
   clock.move(1000);
-  expect(wire.sent).toHaveLength(1);
-  expect(wire.sent[0]).toMatchObject({ full: true, router: { status: 'UP' }, removed: [] });
-  expect(names(wire.sent[0])).toEqual(['a']);
+  expect(connection.sent).toHaveLength(1);
+  expect(connection.sent[0]).toMatchObject({ full: true, router: { status: 'UP' }, removed: [] });
+  expect(names(connection.sent[0])).toEqual(['a']);
 });
 
-test('deltas that come together travel together, the first at once', () => {
-  const { clock, outbox, up, names, wire } = start();
-  outbox.attach(wire);
+test('changes within 20 ms are sent in one report, the first change at once', () => {
+  const { clock, outbox, up, names, connection } = start();
+  outbox.connect(connection);
   clock.move(100);
   up('a');
   clock.move(0);
@@ -43,88 +43,88 @@ test('deltas that come together travel together, the first at once', () => {
   up('c');
   up('b', 'changed');
   clock.move(19);
-  expect(wire.sent.slice(1).map(names)).toEqual([['a']]);
+  expect(connection.sent.slice(1).map(names)).toEqual([['a']]);
   clock.move(1);
-  expect(wire.sent.slice(1).map(names)).toEqual([['a'], ['b', 'c']]);
-  expect(wire.sent.at(-1)).toMatchObject({ full: false });
-  expect(wire.sent.at(-1)?.router).toBeUndefined();
+  expect(connection.sent.slice(1).map(names)).toEqual([['a'], ['b', 'c']]);
+  expect(connection.sent.at(-1)).toMatchObject({ full: false });
+  expect(connection.sent.at(-1)?.router).toBeUndefined();
 });
 
-test('how everything stands is told again when it is asked for, as it is then, and not as if nothing else were there', () => {
-  const { clock, outbox, up, names, wire } = start();
-  outbox.attach(wire);
+test('resendAll sends the current state of every object, but not as a full report', () => {
+  const { clock, outbox, up, names, connection } = start();
+  outbox.connect(connection);
   up('a');
   up('b');
   clock.move(100);
-  outbox.again();
+  outbox.resendAll();
   up('a', 'changed');
   clock.move(100);
-  expect(names(wire.sent.at(-1))).toEqual(['a', 'b']);
-  expect(wire.sent.at(-1)).toMatchObject({ full: false, objects: [{ message: 'changed' }, {}] });
+  expect(names(connection.sent.at(-1))).toEqual(['a', 'b']);
+  expect(connection.sent.at(-1)).toMatchObject({ full: false, objects: [{ message: 'changed' }, {}] });
 });
 
-test('what is gone is told as removed', () => {
-  const { clock, standings, outbox, up, wire } = start();
-  outbox.attach(wire);
+test('a deleted object is reported as removed', () => {
+  const { clock, statuses, outbox, up, connection } = start();
+  outbox.connect(connection);
   up('a');
   clock.move(100);
-  standings.forget('a');
+  statuses.forget('a');
   outbox.remove('a');
   clock.move(100);
-  expect(wire.sent.at(-1)).toMatchObject({ full: false, objects: [], removed: ['a'] });
+  expect(connection.sent.at(-1)).toMatchObject({ full: false, objects: [], removed: ['a'] });
 });
 
-test('while nobody acknowledges, changes do not pile up: the last state is sent when there is room', () => {
-  const { clock, outbox, up, wire } = start();
-  outbox.attach(wire);
+test('without acknowledgements changes do not accumulate: the latest state is sent later', () => {
+  const { clock, outbox, up, connection } = start();
+  outbox.connect(connection);
   for (let i = 0; i < 50; i++) {
     up('a', `change ${i}`);
     clock.move(100);
   }
-  expect(wire.sent).toHaveLength(8);
+  expect(connection.sent).toHaveLength(8);
   outbox.acknowledge(1);
   clock.move(1000);
-  expect(wire.sent).toHaveLength(9);
-  expect(wire.sent.at(-1)?.objects).toMatchObject([{ objectID: 'a', message: 'change 49' }]);
+  expect(connection.sent).toHaveLength(9);
+  expect(connection.sent.at(-1)?.objects).toMatchObject([{ objectID: 'a', message: 'change 49' }]);
 });
 
-test('while the network is behind nothing is added', () => {
-  const { clock, outbox, up, wire } = start();
-  wire.bufferedBytes = 2_000_000;
-  outbox.attach(wire);
+test('nothing is sent while too many bytes are buffered', () => {
+  const { clock, outbox, up, connection } = start();
+  connection.bufferedBytes = 2_000_000;
+  outbox.connect(connection);
   up('a');
   clock.move(1000);
-  expect(wire.sent).toEqual([]);
-  wire.bufferedBytes = 0;
+  expect(connection.sent).toEqual([]);
+  connection.bufferedBytes = 0;
   clock.move(100);
-  expect(wire.sent).toHaveLength(1);
+  expect(connection.sent).toHaveLength(1);
 });
 
-test('more than one message holds is told in several', () => {
-  const { clock, outbox, up, wire } = start();
+test('more objects than one message may hold are sent in several', () => {
+  const { clock, outbox, up, connection } = start();
   for (let i = 0; i < 2500; i++) up(`object-${i}`);
-  outbox.attach(wire);
+  outbox.connect(connection);
   clock.move(1000);
-  expect(wire.sent.map(({ full, objects }) => [full, objects.length])).toEqual([
+  expect(connection.sent.map(({ full, objects }) => [full, objects.length])).toEqual([
     [true, 1000],
     [false, 1000],
     [false, 500],
   ]);
 });
 
-test('what happened while nobody listened is in the next full report', () => {
-  const { clock, standings, outbox, up, names, wire } = start();
-  outbox.attach(wire);
+test('what changed while disconnected is in the next full report', () => {
+  const { clock, statuses, outbox, up, names, connection } = start();
+  outbox.connect(connection);
   up('a');
   up('b');
   clock.move(100);
-  outbox.detach();
-  standings.forget('a');
+  outbox.disconnect();
+  statuses.forget('a');
   outbox.remove('a');
   up('b', 'changed');
   clock.move(100);
-  const next = new TestWire();
-  outbox.attach(next);
+  const next = new TestConnection();
+  outbox.connect(next);
   clock.move(100);
   expect(next.sent.map(names)).toEqual([['b']]);
   expect(next.sent[0]).toMatchObject({ full: true, removed: [] });

@@ -1,61 +1,61 @@
 import type { AgentMessage, ClusterFacts, ObjectReport } from '@hawser/contract';
 import type { Clock, Timer } from '@hawser/ports';
-import type { Standings } from './standings.ts';
+import type { ObjectStatuses } from './object-statuses.ts';
 
 export type Report = Extract<AgentMessage, { type: 'report' }>;
 export type RouterReport = NonNullable<Report['router']>;
 
-/** The connection, as far as reporting needs it. */
-export interface Wire {
+/** The part of a session that reporting needs. */
+export interface Connection {
   send(message: AgentMessage): void;
   readonly bufferedBytes: number;
 }
 
-/** Reports are at least so far apart, so that what happens together travels together; the first goes at once. */
-const GATHER_MS = 20;
-/** The most of one message; the contract allows no more. */
-const MOST = 1000;
-/** No more is sent while this much waits for the network, or this many reports for their acknowledgement. */
-const MOST_BUFFERED = 1_048_576;
-const MOST_UNACKED = 8;
+/** Minimum time between reports, so that changes are sent together; the first is sent at once. */
+const BATCH_MS = 20;
+/** Maximum number of objects in one message, by the contract. */
+const MAX_OBJECTS = 1000;
+/** Nothing is sent while this many bytes are buffered, or this many reports are not acknowledged. */
+const MAX_BUFFERED = 1_048_576;
+const MAX_UNACKED = 8;
 const RETRY_MS = 100;
 
 /**
- * What is still to be told to the server: for each object that it changed, not what it was. So it never grows beyond the
- * objects that there are, however long nobody listens. After each reconnection everything is told once, in full.
+ * What is still to be reported to the server. It stores which objects changed, not their states, so it never grows beyond
+ * the number of objects, however long the server is unreachable. After each reconnection it sends one full report.
  */
 export class Outbox {
   readonly #clock: Clock;
-  readonly #standings: Standings;
+  readonly #statuses: ObjectStatuses;
   readonly #changed = new Set<string>();
   readonly #removed = new Set<string>();
   readonly #unacked = new Map<number, number>();
   #router: RouterReport | null = null;
   #cluster: ClusterFacts | null = null;
-  #isRouterNew = false;
-  #isClusterNew = false;
+  #isRouterChanged = false;
+  #isClusterChanged = false;
   #isFull = false;
-  #wire: Wire | null = null;
+  #connection: Connection | null = null;
   #timer: Timer | null = null;
   #sentAt = Number.NEGATIVE_INFINITY;
   #id = 0;
 
-  constructor(clock: Clock, standings: Standings) {
+  constructor(clock: Clock, statuses: ObjectStatuses) {
     this.#clock = clock;
-    this.#standings = standings;
+    this.#statuses = statuses;
   }
 
-  /** The server listens: tells everything, then what changes. */
-  attach(wire: Wire): void {
-    this.detach();
-    this.#wire = wire;
+  /** The server is connected: sends a full report, then changes. */
+  connect(connection: Connection): void {
+    this.disconnect();
+    this.#connection = connection;
     this.#isFull = true;
-    this.#plan();
+    this.#schedule();
   }
 
-  /** Nobody listens any more. What was on its way counts as not told. */
-  detach(): void {
-    this.#wire = null;
+  /** The server is disconnected. What was not acknowledged counts as not reported. */
+  disconnect(): void {
+    this.#connection = null;
     this.#timer?.cancel();
     this.#timer = null;
     this.#unacked.clear();
@@ -63,78 +63,78 @@ export class Outbox {
     this.#removed.clear();
   }
 
-  /** How everything stands is told once more: some of it may not have been believed. */
-  again(): void {
-    for (const objectID of this.#standings.ids()) this.#changed.add(objectID);
-    this.#plan();
+  /** Reports every object again: the server may have discarded some of the reports. */
+  resendAll(): void {
+    for (const objectID of this.#statuses.ids()) this.#changed.add(objectID);
+    this.#schedule();
   }
 
   change(objectID: string): void {
     this.#changed.add(objectID);
-    this.#plan();
+    this.#schedule();
   }
 
   remove(objectID: string): void {
     this.#changed.delete(objectID);
     this.#removed.add(objectID);
-    this.#plan();
+    this.#schedule();
   }
 
   router(report: RouterReport): void {
     this.#router = report;
-    this.#isRouterNew = true;
-    this.#plan();
+    this.#isRouterChanged = true;
+    this.#schedule();
   }
 
   cluster(facts: ClusterFacts): void {
     this.#cluster = facts;
-    this.#isClusterNew = true;
-    this.#plan();
+    this.#isClusterChanged = true;
+    this.#schedule();
   }
 
   acknowledge(id: number): void {
     this.#unacked.delete(id);
-    if (this.#hasNews()) this.#plan();
+    if (this.#hasChanges()) this.#schedule();
   }
 
-  /** When the oldest report that waits for its acknowledgement was sent, epoch ms; null when none waits. */
+  /** When the oldest report without acknowledgement was sent, epoch ms; null when there is none. */
   get oldestUnackedAt(): number | null {
     const [first] = this.#unacked.values();
     return first ?? null;
   }
 
-  /** Sends what there is now, without gathering; for the last word before a connection ends. */
+  /** Sends all changes now, without waiting for more; used before a connection ends. */
   flush(): void {
     this.#timer?.cancel();
     this.#timer = null;
-    const wire = this.#wire;
-    if (!wire) return;
-    while (this.#hasNews()) {
-      if (wire.bufferedBytes > MOST_BUFFERED || this.#unacked.size >= MOST_UNACKED) {
-        this.#plan(RETRY_MS);
+    const connection = this.#connection;
+    if (!connection) return;
+    while (this.#hasChanges()) {
+      if (connection.bufferedBytes > MAX_BUFFERED || this.#unacked.size >= MAX_UNACKED) {
+        this.#schedule(RETRY_MS);
         return;
       }
-      this.#send(wire);
+      this.#send(connection);
     }
   }
 
-  #hasNews(): boolean {
+  #hasChanges(): boolean {
     return (
       this.#isFull ||
       this.#changed.size > 0 ||
       this.#removed.size > 0 ||
-      (this.#isRouterNew && this.#router !== null) ||
-      (this.#isClusterNew && this.#cluster !== null)
+      (this.#isRouterChanged && this.#router !== null) ||
+      (this.#isClusterChanged && this.#cluster !== null)
     );
   }
 
-  #send(wire: Wire): void {
+  #send(connection: Connection): void {
     const full = this.#isFull;
     if (full) {
-      // Everything is named now, so what changed or went before is in it.
+      // A full report names everything, so earlier changes and deletions are watched.
       this.#changed.clear();
       this.#removed.clear();
-      for (const objectID of this.#standings.ids()) this.#changed.add(objectID);
+      for (const objectID of this.#statuses.ids()) this.#changed.add(objectID);
     }
     this.#id += 1;
     const report: Report = {
@@ -144,34 +144,34 @@ export class Outbox {
       objects: this.#takeObjects(),
       removed: full ? [] : take(this.#removed),
     };
-    if (this.#router && (full || this.#isRouterNew)) report.router = this.#router;
-    if (this.#cluster && (full || this.#isClusterNew)) report.cluster = this.#cluster;
+    if (this.#router && (full || this.#isRouterChanged)) report.router = this.#router;
+    if (this.#cluster && (full || this.#isClusterChanged)) report.cluster = this.#cluster;
     this.#isFull = false;
-    this.#isRouterNew = false;
-    this.#isClusterNew = false;
+    this.#isRouterChanged = false;
+    this.#isClusterChanged = false;
     this.#sentAt = this.#clock.now();
     this.#unacked.set(this.#id, this.#sentAt);
-    wire.send(report);
+    connection.send(report);
   }
 
   #takeObjects(): ObjectReport[] {
     const now = this.#clock.now();
     return take(this.#changed)
-      .map((objectID) => this.#standings.report(objectID, now))
+      .map((objectID) => this.#statuses.report(objectID, now))
       .filter((report) => report !== null);
   }
 
-  #plan(delayMs?: number): void {
-    if (!this.#wire || this.#timer) return;
-    const spacingMs = Math.max(0, this.#sentAt + GATHER_MS - this.#clock.now());
-    this.#timer = this.#clock.after(delayMs ?? Math.min(GATHER_MS, spacingMs), () => this.flush());
+  #schedule(delayMs?: number): void {
+    if (!this.#connection || this.#timer) return;
+    const spacingMs = Math.max(0, this.#sentAt + BATCH_MS - this.#clock.now());
+    this.#timer = this.#clock.after(delayMs ?? Math.min(BATCH_MS, spacingMs), () => this.flush());
   }
 }
 
 function take(ids: Set<string>): string[] {
   const taken: string[] = [];
   for (const id of ids) {
-    if (taken.length === MOST) break;
+    if (taken.length === MAX_OBJECTS) break;
     taken.push(id);
     ids.delete(id);
   }

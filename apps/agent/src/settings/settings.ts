@@ -3,22 +3,22 @@ import type { KubeApi, KubeRef } from '../kube/api.ts';
 import { labelsOf } from '../kube/fields.ts';
 import { CONFIG_MAP, SECRET } from '../kube/kinds.ts';
 import { metadataOf } from '../kube/metadata.ts';
-import { makeAnew, type Remember } from '../remember.ts';
+import { withoutMemo, type Memoize } from '../memoize.ts';
 
-/** Name of the ConfigMap and of the Secret that the install manifest makes. */
+/** Name of the ConfigMap and of the Secret that the install manifest creates. */
 export const AGENT_NAME = 'hawser-agent';
 
-/** What the install manifest says, and what enrolment added to it. Empty text where there is nothing. */
+/** Settings from the install manifest and from enrolment. Missing values are empty strings. */
 export interface Settings {
   /** Base URL of the server, without a trailing slash. */
   readonly server: string;
-  /** PEM of the only authority to believe; empty: the platform's. */
+  /** PEM of the only trusted certificate authority; empty: the platform's authorities. */
   readonly ca: string;
   readonly routerID: string;
   readonly grant: Grant;
   readonly installId: string;
   readonly agentID: string;
-  /** The router that `agentID` enrolled for: another one in the ConfigMap means a new installation. */
+  /** The router that `agentID` was enrolled for. A different `routerID` means a new installation. */
   readonly enrolledRouterID: string;
   /** PKCS 8, PEM. */
   readonly privateKey: string;
@@ -26,13 +26,13 @@ export interface Settings {
   readonly secretVersion: string;
 }
 
-/** Whether both say the same of where to work, for whom, and what is allowed. */
+/** Whether both have the same server, router and grant. */
 export function isSameInstallation(a: Settings, b: Settings): boolean {
-  const said = ({ server, routerID, grant }: Settings) => JSON.stringify([server, routerID, grant]);
-  return said(a) === said(b);
+  const key = ({ server, routerID, grant }: Settings) => JSON.stringify([server, routerID, grant]);
+  return key(a) === key(b);
 }
 
-/** A fault of the installation that only a person can mend. */
+/** An error in the installation that only a person can fix. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -40,9 +40,9 @@ export class SettingsError extends Error {
 const decode = (base64: string | undefined) => Buffer.from(base64 ?? '', 'base64').toString('utf8');
 const encode = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 
-function grantOf(text: string, remember: Remember): Grant {
+function grantOf(text: string, memoize: Memoize): Grant {
   try {
-    return remember('grant', text, () => Grant.parse(JSON.parse(text)));
+    return memoize('grant', text, () => Grant.parse(JSON.parse(text)));
   } catch {
     throw new SettingsError(`ConfigMap "${AGENT_NAME}": "grant" is not a grant`);
   }
@@ -53,16 +53,16 @@ export class SettingsStore {
   readonly #kube: KubeApi;
   readonly #configMap: KubeRef;
   readonly #secret: KubeRef;
-  readonly #remember: Remember;
+  readonly #memoize: Memoize;
 
-  constructor(kube: KubeApi, namespace: string, remember: Remember = makeAnew) {
+  constructor(kube: KubeApi, namespace: string, memoize: Memoize = withoutMemo) {
     this.#kube = kube;
-    this.#remember = remember;
+    this.#memoize = memoize;
     this.#configMap = { kind: CONFIG_MAP, namespace, name: AGENT_NAME };
     this.#secret = { kind: SECRET, namespace, name: AGENT_NAME };
   }
 
-  /** Reads both. Fails with {@link SettingsError} when they say too little, with KubeError when they cannot be read. */
+  /** Reads both. Fails with {@link SettingsError} when a setting is missing or invalid, with KubeError when they cannot be read. */
   async read(): Promise<Settings> {
     const [configMap, secret] = await Promise.all([
       this.#kube.get(this.#configMap),
@@ -78,7 +78,7 @@ export class SettingsStore {
       server,
       ca: config.ca ?? '',
       routerID: config.routerID,
-      grant: grantOf(config.grant ?? '', this.#remember),
+      grant: grantOf(config.grant ?? '', this.#memoize),
       installId: decode(kept.installId).trim(),
       agentID: decode(kept.agentID),
       enrolledRouterID: decode(kept.routerID),
@@ -87,16 +87,16 @@ export class SettingsStore {
     };
   }
 
-  /** Keeps a fresh key before it is used. Fails with 409 when somebody else wrote the Secret since `settings`. */
-  async keepKey(settings: Settings, privateKey: string): Promise<void> {
+  /** Stores a new key before it is used. Fails with 409 when the Secret was changed since `settings` was read. */
+  async storeKey(settings: Settings, privateKey: string): Promise<void> {
     await this.#kube.patch(this.#secret, {
       metadata: { resourceVersion: settings.secretVersion },
       data: { privateKey: encode(privateKey), agentID: null, routerID: null },
     });
   }
 
-  /** Keeps the identity and drops the install id: it has been used. */
-  async keepIdentity(agentID: string, routerID: string): Promise<void> {
+  /** Stores the identity and removes the install id, which is used up. */
+  async storeIdentity(agentID: string, routerID: string): Promise<void> {
     await this.#kube.patch(this.#secret, {
       data: { agentID: encode(agentID), routerID: encode(routerID), installId: null },
     });

@@ -1,18 +1,18 @@
 import { type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runAgent } from './process.ts';
-import { Counterpart } from './counterpart.ts';
+import { FakeServer } from './fake-server.ts';
 import { install } from './install.ts';
-import { configMap, deployment, wanted } from './manifests.ts';
+import { configMap, deployment, desired } from './manifests.ts';
 
 const reason = skipReason();
-/** Where an entry of the inventory has the uid. */
+/** Index of the uid in an entry of the inventory. */
 const UID = 5;
 const ROUTER = '01900000-0000-7000-8000-000000000001';
 
 describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'programs found'})`, () => {
   let cluster: TestCluster;
-  let server: Counterpart;
+  let server: FakeServer;
   let agent: Running;
   let namespace: string;
   let count = 0;
@@ -31,7 +31,7 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
   beforeEach(async () => {
     count += 1;
     namespace = `team-${count}`;
-    server = new Counterpart({ routerID: ROUTER, installId: 'install-1' });
+    server = new FakeServer({ routerID: ROUTER, installId: 'install-1' });
     await server.listen();
     const url = `http://127.0.0.1:${server.port}`;
     const kubeconfig = await install(cluster, {
@@ -50,7 +50,7 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
     await server.close();
   });
 
-  test('enrolment makes a key in the cluster, keeps it in the Secret and uses the install id up', async () => {
+  test('enrolment creates a key, stores it in the Secret and removes the install id', async () => {
     const { data } = JSON.parse(await get('secret', 'hawser-agent', '-o=json'));
     expect(Object.keys(data).sort()).toEqual(['agentID', 'privateKey', 'routerID']);
     expect(Buffer.from(data.privateKey, 'base64').toString()).toContain('BEGIN PRIVATE KEY');
@@ -61,8 +61,8 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
     expect(agent.output()).not.toContain('install-1');
   });
 
-  test('an object is applied with marks, becomes UP, follows a change, and is pruned', async () => {
-    server.want(wanted('web', 1, deployment('web')));
+  test('an object is applied with ownership labels, becomes UP, is updated and is pruned', async () => {
+    server.apply(desired('web', 1, deployment('web')));
     const up = await server.until('web', 'UP');
     expect(up).toMatchObject({
       appliedVersion: 1,
@@ -80,24 +80,24 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
     const kept = ['apps/v1', 'Deployment', 'deployments', namespace, 'web', metadata.uid];
     expect(JSON.parse((await inventory()).web ?? '')).toEqual([kept]);
 
-    server.want(wanted('web', 2, deployment('web', 3)));
+    server.apply(desired('web', 2, deployment('web', 3)));
     await waitUntil(() => server.reports.get('web')?.kubeStatus?.readyReplicas === 3, {
       what: '3 replicas ready',
     });
     expect(server.reports.get('web')).toMatchObject({ status: 'UP', appliedVersion: 2 });
 
-    server.drop('web');
+    server.remove('web');
     await waitUntil(() => server.removed.includes('web'), { what: 'web removed' });
     expect(await get('deployments', '-o=name')).toBe('');
     expect(await inventory()).toEqual({});
   });
 
-  test('an object that somebody else made is not touched, neither by apply nor by prune', async () => {
+  test('an object that someone else created is changed neither by apply nor by prune', async () => {
     await cluster.apply(JSON.stringify(deployment('theirs', 1, {}, { namespace })));
     const before = JSON.parse(await get('deployment', 'theirs', '-o=json')).metadata;
-    server.want(
-      wanted('mine', 1, deployment('theirs', 5)),
-      wanted('other', 1, configMap('other', { a: '1' })),
+    server.apply(
+      desired('mine', 1, deployment('theirs', 5)),
+      desired('other', 1, configMap('other', { a: '1' })),
     );
     const failed = await server.until('mine', 'FAILED');
     expect(failed).toMatchObject({ appliedDigest: null, appliedVersion: null });
@@ -105,7 +105,7 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
       `Deployment "theirs" already exists in namespace "${namespace}" and was not created by Hawser`,
     );
     await server.until('other', 'UP');
-    server.drop('mine');
+    server.remove('mine');
     await waitUntil(() => server.removed.includes('mine'), { what: 'mine removed' });
     const after = JSON.parse(await get('deployment', 'theirs', '-o=json'));
     expect(after.metadata.uid).toBe(before.uid);
@@ -113,18 +113,18 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
     expect(after.spec.replicas).toBe(1);
   });
 
-  test('what the grant does not cover is refused by the agent, whatever the server says', async () => {
+  test('the agent refuses what the grant does not name, whatever the server sends', async () => {
     const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'taken' } };
     const role = {
       apiVersion: 'rbac.authorization.k8s.io/v1',
       kind: 'ClusterRole',
       metadata: { name: 'all' },
     };
-    server.want(
-      wanted('secret', 1, secret),
-      wanted('role', 1, role),
-      wanted('system', 1, configMap('system', {}, { namespace: 'kube-system' })),
-      wanted('nameless', 1, { apiVersion: 'v1', kind: 'ConfigMap' }),
+    server.apply(
+      desired('secret', 1, secret),
+      desired('role', 1, role),
+      desired('system', 1, configMap('system', {}, { namespace: 'kube-system' })),
+      desired('nameless', 1, { apiVersion: 'v1', kind: 'ConfigMap' }),
     );
     expect((await server.until('secret', 'FAILED')).message).toBe('The agent may not apply Secret (v1).');
     expect((await server.until('role', 'FAILED')).message).toContain('The agent may not apply ClusterRole');
@@ -135,31 +135,31 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
     expect(await inventory()).toEqual({});
   });
 
-  test('what the API server refuses is reported with its own words, and what was applied before stays', async () => {
-    server.want(wanted('web', 1, deployment('web', 1)));
+  test('a refusal of the API server is reported with its message, and the applied version stays', async () => {
+    server.apply(desired('web', 1, deployment('web', 1)));
     await server.until('web', 'UP');
     const changed = deployment('web', 1);
     changed.spec.selector.matchLabels.app = 'changed';
     changed.spec.template.metadata.labels.app = 'changed';
-    server.want(wanted('web', 2, changed));
+    server.apply(desired('web', 2, changed));
     const failed = await server.until('web', 'FAILED');
     expect(failed.message).toContain('field is immutable');
     expect(failed.appliedVersion).toBe(1);
     const mistyped = deployment('web', 1);
     Object.assign(mistyped.spec, { replicaz: 1 });
-    server.want(wanted('web', 3, mistyped));
+    server.apply(desired('web', 3, mistyped));
     await waitUntil(
       () => server.reports.get('web')?.message.includes('.spec.replicaz: field not declared in schema'),
       { what: 'the field is named' },
     );
-    server.want(wanted('web', 4, deployment('web', 2)));
+    server.apply(desired('web', 4, deployment('web', 2)));
     expect(await server.until('web', 'UP')).toMatchObject({ appliedVersion: 4 });
   });
 
-  test('what is deleted or changed by hand comes back', async () => {
-    server.want(
-      wanted('web', 1, deployment('web', 1)),
-      wanted('settings', 1, configMap('settings', { a: '1' })),
+  test('an object that was deleted or relabelled by hand is restored', async () => {
+    server.apply(
+      desired('web', 1, deployment('web', 1)),
+      desired('settings', 1, configMap('settings', { a: '1' })),
     );
     await server.until('web', 'UP');
     await server.until('settings', 'UP');
@@ -175,16 +175,16 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
     await cluster.kubectl('-n', namespace, 'annotate', '--overwrite', 'deployment/web', 'hawser.io/digest=x');
     const digest = "-o=jsonpath={.metadata.annotations['hawser\\.io/digest']}";
     await waitUntil(async () => (await get('deployment', 'web', digest)) === 'sha256:web-1', {
-      what: 'mark is back',
+      what: 'the annotation is restored',
     });
   });
 
-  test('an inventory that somebody deleted is made again from what is known', async () => {
-    server.want(wanted('first', 1, configMap('first', { a: '1' })));
+  test('a deleted inventory is created again with the known entries', async () => {
+    server.apply(desired('first', 1, configMap('first', { a: '1' })));
     await server.until('first', 'UP');
     const before = (await inventory()).first;
     await cluster.kubectl('-n', namespace, 'delete', 'configmap', 'hawser-inventory');
-    server.want(wanted('second', 1, configMap('second', { a: '1' })));
+    server.apply(desired('second', 1, configMap('second', { a: '1' })));
     await server.until('second', 'UP');
     await waitUntil(async () => JSON.parse((await inventory()).second ?? '[[]]')[0][UID], {
       what: 'second with uid',
@@ -192,10 +192,10 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
     expect((await inventory()).first).toBe(before);
   });
 
-  test('an object that moves to another name leaves the old one', async () => {
-    server.want(wanted('settings', 1, configMap('old', { a: '1' })));
+  test('when an object changes its name, the old one is deleted', async () => {
+    server.apply(desired('settings', 1, configMap('old', { a: '1' })));
     await server.until('settings', 'UP');
-    server.want(wanted('settings', 2, configMap('new', { a: '1' })));
+    server.apply(desired('settings', 2, configMap('new', { a: '1' })));
     await waitUntil(() => server.reports.get('settings')?.appliedVersion === 2, { what: 'version 2' });
     await waitUntil(async () => !(await get('configmaps', '-o=name')).includes('configmap/old'), {
       what: 'old gone',
@@ -204,23 +204,23 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
     expect(JSON.parse((await inventory()).settings ?? '[]')).toHaveLength(1);
   });
 
-  test('a workload that does not get on says what its pods say', async () => {
-    server.want(wanted('crash', 1, deployment('crash', 1, { 'testkit/crash-loop': 'true' })));
+  test('an unhealthy workload reports the problem of its pods', async () => {
+    server.apply(desired('crash', 1, deployment('crash', 1, { 'testkit/crash-loop': 'true' })));
     const crash = await server.until('crash', 'DOWN');
     expect(crash.message).toContain('0 of 1 replicas ready: CrashLoopBackOff');
     const nowhere = deployment('nowhere', 1);
     Object.assign(nowhere.spec.template.spec, { nodeSelector: { disk: 'none' } });
-    server.want(wanted('nowhere', 1, nowhere));
+    server.apply(desired('nowhere', 1, nowhere));
     expect((await server.until('nowhere', 'DOWN')).message).toContain(
       'Unschedulable: 0/2 nodes are available',
     );
   });
 
-  test('detach prunes everything that was made, and nothing else', async () => {
+  test('detach prunes everything that the agent created, and nothing else', async () => {
     await cluster.kubectl('-n', namespace, 'create', 'configmap', 'theirs');
-    server.want(
-      wanted('web', 1, deployment('web')),
-      wanted('settings', 1, configMap('settings', { a: '1' })),
+    server.apply(
+      desired('web', 1, deployment('web')),
+      desired('settings', 1, configMap('settings', { a: '1' })),
     );
     await server.until('web', 'UP');
     await server.until('settings', 'UP');

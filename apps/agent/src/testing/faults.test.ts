@@ -1,20 +1,20 @@
 import { type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runAgent } from './process.ts';
-import { Counterpart } from './counterpart.ts';
-import { Gate } from './gate.ts';
+import { FakeServer } from './fake-server.ts';
+import { ApiProxy } from './api-proxy.ts';
 import { install } from './install.ts';
-import { configMap, deployment, wanted } from './manifests.ts';
+import { configMap, deployment, desired } from './manifests.ts';
 import { Relay } from './relay.ts';
 
 const reason = skipReason();
 const ROUTER = '01900000-0000-7000-8000-000000000002';
 
-describe.skipIf(reason !== null)(`an agent among faults (${reason ?? 'programs found'})`, () => {
+describe.skipIf(reason !== null)(`an agent with injected faults (${reason ?? 'programs found'})`, () => {
   let cluster: TestCluster;
-  let server: Counterpart;
+  let server: FakeServer;
   let relay: Relay;
-  let gate: Gate;
+  let proxy: ApiProxy;
   let agent: Running;
   let namespace: string;
   let kubeconfig: string;
@@ -38,24 +38,24 @@ describe.skipIf(reason !== null)(`an agent among faults (${reason ?? 'programs f
   beforeEach(async () => {
     count += 1;
     namespace = `faults-${count}`;
-    server = new Counterpart({ routerID: ROUTER, installId: 'install-2', heartbeatMs: 400, leaseMs: 1_000 });
+    server = new FakeServer({ routerID: ROUTER, installId: 'install-2', heartbeatMs: 400, leaseMs: 1_000 });
     await server.listen();
     relay = new Relay(server.port);
-    gate = new Gate(cluster);
+    proxy = new ApiProxy(cluster);
     const url = `http://127.0.0.1:${await relay.listen()}`;
     const own = await install(cluster, { namespace, routerID: ROUTER, installId: 'install-2', server: url });
-    kubeconfig = await gate.open(own);
+    kubeconfig = await proxy.open(own);
   });
   afterEach(async () => {
     await agent.end();
     await relay.close();
     await server.close();
-    await gate.close();
+    await proxy.close();
   });
 
-  test('killed after the API server kept the key and before enrolment, it enrols with the same key', async () => {
+  test('killed after storing the key and before enrolment, it enrols with the same key', async () => {
     let kept = '';
-    gate.holds = ({ method, path }) => {
+    proxy.withholds = ({ method, path }) => {
       if (kept !== '' || method !== 'PATCH' || !path.includes('/secrets/')) return false;
       kept = 'held';
       agent.child.kill('SIGKILL');
@@ -71,9 +71,9 @@ describe.skipIf(reason !== null)(`an agent among faults (${reason ?? 'programs f
     expect(await get('secret', 'hawser-agent', '-o=jsonpath={.data.privateKey}')).toBe(key);
   });
 
-  test('killed after enrolment and before it kept its identity, it repeats the exchange with the same key', async () => {
+  test('killed after enrolment and before storing its identity, it repeats the exchange with the same key', async () => {
     let held = false;
-    gate.holds = ({ method, path }) => {
+    proxy.withholds = ({ method, path }) => {
       if (held || method !== 'PATCH' || !path.includes('/secrets/') || server.enrolments.length === 0)
         return false;
       held = true;
@@ -103,9 +103,9 @@ describe.skipIf(reason !== null)(`an agent among faults (${reason ?? 'programs f
     ]);
   });
 
-  test('killed between apply and report, it continues from the inventory: made once, reported, pruned exactly', async () => {
+  test('killed between apply and report, it continues from the inventory: the object is created once, reported and pruned', async () => {
     let held = false;
-    gate.holds = ({ method, path }) => {
+    proxy.withholds = ({ method, path }) => {
       if (held || method !== 'PATCH' || !path.includes('/deployments/')) return false;
       held = true;
       agent.child.kill('SIGKILL');
@@ -113,25 +113,25 @@ describe.skipIf(reason !== null)(`an agent among faults (${reason ?? 'programs f
     };
     await start();
     await server.untilRouter('UP');
-    server.want(wanted('web', 1, deployment('web')));
+    server.apply(desired('web', 1, deployment('web')));
     expect(await agent.exited).toBe('SIGKILL');
     const uid = await uidOf('deployment/web');
-    const place = ['apps/v1', 'Deployment', 'deployments', namespace, 'web'];
-    expect(JSON.parse((await inventory()).web ?? '')).toEqual([[...place, null, ROUTER]]);
+    const reference = ['apps/v1', 'Deployment', 'deployments', namespace, 'web'];
+    expect(JSON.parse((await inventory()).web ?? '')).toEqual([[...reference, null, ROUTER]]);
     expect(server.reports.has('web')).toBe(false);
 
     await start();
     await server.until('web', 'UP');
     expect(await uidOf('deployment/web')).toBe(uid);
-    expect(JSON.parse((await inventory()).web ?? '')).toEqual([[...place, uid]]);
-    server.drop('web');
+    expect(JSON.parse((await inventory()).web ?? '')).toEqual([[...reference, uid]]);
+    server.remove('web');
     await waitUntil(() => server.removed.includes('web'), { what: 'web removed' });
     expect(await get('deployments', '-o=name')).toBe('');
   });
 
-  test('killed between apply and report of what is not wanted any more, the next one prunes it', async () => {
+  test('killed between apply and report of an object that is no longer desired, it prunes the object after the restart', async () => {
     let held = false;
-    gate.holds = ({ method, path }) => {
+    proxy.withholds = ({ method, path }) => {
       if (held || method !== 'PATCH' || !path.includes('/configmaps/left')) return false;
       held = true;
       agent.child.kill('SIGKILL');
@@ -139,7 +139,7 @@ describe.skipIf(reason !== null)(`an agent among faults (${reason ?? 'programs f
     };
     await start();
     await server.untilRouter('UP');
-    server.want(wanted('left', 1, configMap('left', { a: '1' })));
+    server.apply(desired('left', 1, configMap('left', { a: '1' })));
     expect(await agent.exited).toBe('SIGKILL');
     server.desired.clear();
     await start();
@@ -148,10 +148,10 @@ describe.skipIf(reason !== null)(`an agent among faults (${reason ?? 'programs f
     expect(await inventory()).toEqual({});
   });
 
-  test('restarted, it says at once how everything stands, and nothing is applied again', async () => {
+  test('after a restart it reports every status at once and applies nothing again', async () => {
     await start();
     await server.untilRouter('UP');
-    server.want(wanted('web', 1, deployment('web')));
+    server.apply(desired('web', 1, deployment('web')));
     const before = await server.until('web', 'UP');
     const generation = await get('deployment', 'web', '-o=jsonpath={.metadata.resourceVersion}');
     await agent.end('SIGKILL');
@@ -164,42 +164,42 @@ describe.skipIf(reason !== null)(`an agent among faults (${reason ?? 'programs f
     expect(await get('deployment', 'web', '-o=jsonpath={.metadata.resourceVersion}')).toBe(generation);
   });
 
-  test('after a cut connection it comes back, has what it had, and tells what happened meanwhile', async () => {
+  test('after a lost connection it reconnects, sends its digests and catches up with the changes', async () => {
     await start();
     await server.untilRouter('UP');
-    server.want(wanted('web', 1, deployment('web', 1)), wanted('gone', 1, configMap('gone', { a: '1' })));
+    server.apply(desired('web', 1, deployment('web', 1)), desired('gone', 1, configMap('gone', { a: '1' })));
     await server.until('web', 'UP');
     await server.until('gone', 'UP');
     server.cut();
     server.desired.delete('gone');
-    server.desired.set('web', wanted('web', 2, deployment('web', 3)));
+    server.desired.set('web', desired('web', 2, deployment('web', 3)));
     await waitUntil(() => server.reports.get('web')?.kubeStatus?.readyReplicas === 3, { what: '3 replicas' });
-    await waitUntil(() => !server.reports.has('gone'), { what: 'gone is gone' });
+    await waitUntil(() => !server.reports.has('gone'), { what: 'gone is removed' });
     expect(server.hellos).toHaveLength(2);
     expect(server.hellos[1]?.have).toEqual({ web: 'sha256:web-1', gone: 'sha256:gone-1' });
     expect(server.enrolments).toHaveLength(1);
   });
 
-  test('a connection that is open but dead is noticed by its silence and replaced', async () => {
+  test('a dead connection is detected by its silence and replaced', async () => {
     await start();
     await server.untilRouter('UP');
     relay.freeze();
     await waitUntil(() => server.hellos.length === 2, { what: 'a second hello' });
     expect(agent.output()).toContain('no message from the server for 1 s');
-    server.want(wanted('settings', 1, configMap('settings', { a: '1' })));
+    server.apply(desired('settings', 1, configMap('settings', { a: '1' })));
     await server.until('settings', 'UP');
   });
 
-  test('while the API server is dead the router is DOWN and past the lease its objects are UNKNOWN; all returns', async () => {
+  test('while the API server is down the router is DOWN and after the lease its objects are UNKNOWN; both recover', async () => {
     await start();
     await server.untilRouter('UP');
-    server.want(wanted('web', 1, deployment('web', 1)));
+    server.apply(desired('web', 1, deployment('web', 1)));
     await server.until('web', 'UP');
     await cluster.kill('kube-apiserver');
     await server.untilRouter('DOWN');
     expect(server.routerMessage).toContain('The Kubernetes API of the cluster does not answer');
     await server.until('web', 'UNKNOWN');
-    server.want(wanted('web', 2, deployment('web', 2)));
+    server.apply(desired('web', 2, deployment('web', 2)));
     await cluster.restart('kube-apiserver');
     await server.untilRouter('UP');
     await waitUntil(() => server.reports.get('web')?.appliedVersion === 2, { what: 'version 2' });
@@ -207,23 +207,23 @@ describe.skipIf(reason !== null)(`an agent among faults (${reason ?? 'programs f
     expect(server.history).not.toContain('web FAILED');
   });
 
-  test('missing rights are FAILED, naming verb and resource, and heal when they are given', async () => {
+  test('missing permissions are FAILED with verb and resource, and recover when they are granted', async () => {
     const url = `http://127.0.0.1:${server.port}`;
     const common = { namespace, routerID: ROUTER, installId: 'install-2', server: url };
     await install(cluster, { ...common, verbs: ['get', 'list', 'watch'] });
     await start();
     await server.untilRouter('FAILED');
     expect(server.routerMessage).toContain(
-      `ServiceAccount "hawser-agent" may not create, patch, delete deployments.apps in namespace "${namespace}"`,
+      `ServiceAccount "hawser-agent" cannot create, patch, delete deployments.apps in namespace "${namespace}"`,
     );
-    server.want(wanted('settings', 1, configMap('settings', { a: '1' })));
+    server.apply(desired('settings', 1, configMap('settings', { a: '1' })));
     expect((await server.until('settings', 'FAILED')).message).toContain('forbidden');
     await install(cluster, common);
     await server.until('settings', 'UP');
     await server.untilRouter('UP');
   });
 
-  test('a final refusal is said in the log, and a new install command mends it', async () => {
+  test('a final refusal is logged, and a new install command enrols the agent again', async () => {
     await start();
     await server.untilRouter('UP');
     server.refusal = { type: 'refused', code: 'removed', message: 'This router was removed.', final: true };
@@ -241,18 +241,17 @@ describe.skipIf(reason !== null)(`an agent among faults (${reason ?? 'programs f
     await waitUntil(() => server.hellos.length === 3 && server.isConnected, { what: 'connected again' });
   });
 
-  test('an unknown protocol version is said clearly, in the log and at the end', async () => {
+  test('an unknown protocol version is named in the log and at exit', async () => {
     server.protocol = 2;
     await start();
-    await waitUntil(
-      () => agent.output().includes('The server speaks agent protocol 2, this agent speaks 1'),
-      { what: 'the reason in the log' },
-    );
+    await waitUntil(() => agent.output().includes('The server uses agent protocol 2, this agent uses 1'), {
+      what: 'the reason in the log',
+    });
     await agent.end('SIGTERM');
-    expect(agent.output()).toMatch(/"Agent stopped","refused":"The server speaks agent protocol 2/);
+    expect(agent.output()).toMatch(/"Agent stopped","refused":"The server uses agent protocol 2/);
   });
 
-  test('what is no message of the protocol ends the connection, and the agent comes back', async () => {
+  test('an invalid message ends the connection, and the agent reconnects', async () => {
     await start();
     await server.untilRouter('UP');
     server.sendRaw('{"type":"shutdown"}');
@@ -261,7 +260,7 @@ describe.skipIf(reason !== null)(`an agent among faults (${reason ?? 'programs f
     await waitUntil(() => server.hellos.length === 3, { what: 'a third hello' });
   });
 
-  test('SIGTERM ends it cleanly', async () => {
+  test('SIGTERM stops it cleanly', async () => {
     await start();
     await server.untilRouter('UP');
     await agent.end('SIGTERM');

@@ -6,9 +6,9 @@ export interface TestInstallation {
   readonly routerID: string;
   readonly installId: string;
   readonly server: string;
-  /** PEM of the only authority to believe. */
+  /** PEM of the only trusted certificate authority. */
   readonly ca?: string;
-  /** Verbs of the agent in its namespace; the full set unless told. */
+  /** Verbs of the agent in its namespace; all of them by default. */
   readonly verbs?: readonly string[];
 }
 
@@ -37,7 +37,7 @@ function rules(grant: Grant, verbs: readonly string[]): unknown[] {
   ];
 }
 
-/** What the install command applies, with the same rights; returns a kubeconfig of the agent's own account. */
+/** Applies what the install command applies, with the same permissions. Returns a kubeconfig of the agent's ServiceAccount. */
 export async function install(cluster: TestCluster, installation: TestInstallation): Promise<string> {
   const { namespace, routerID, installId, server, ca = '', verbs = VERBS } = installation;
   const metadata = { name: 'hawser-agent', namespace };

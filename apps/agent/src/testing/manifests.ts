@@ -1,11 +1,11 @@
 import type { DesiredObject } from '@hawser/contract';
 
-/** A work order for `manifest`, as the server gives it; the digest stands for the manifest and its version. */
-export function wanted(objectID: string, version: number, manifest: Record<string, unknown>): DesiredObject {
+/** A desired object as the server sends it; the digest is made of its id and version. */
+export function desired(objectID: string, version: number, manifest: Record<string, unknown>): DesiredObject {
   return { objectID, version, digest: `sha256:${objectID}-${version}`, manifest };
 }
 
-/** A Deployment; labels of its pods make kwok play what happens to them. */
+/** A Deployment; the labels of its pods select what kwok simulates. */
 export function deployment(
   name: string,
   replicas = 2,

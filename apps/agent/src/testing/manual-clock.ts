@@ -1,6 +1,6 @@
 import type { Clock } from '@hawser/ports';
 
-/** A clock that stands still until it is moved. */
+/** A clock that advances only when a test moves it. */
 export class ManualClock implements Clock {
   #now: number;
   #timers: { at: number; run: () => void }[] = [];
@@ -23,12 +23,12 @@ export class ManualClock implements Clock {
     };
   }
 
-  /** Somebody sets it; nothing becomes due by that. */
+  /** Sets the wall clock, as a person would; no timer becomes due. */
   set(now: number): void {
     this.#now = now;
   }
 
-  /** Moves on, and runs what becomes due, in order. */
+  /** Advances the clock and runs the timers that become due, in order. */
   move(ms: number): void {
     const end = this.#now + ms;
     for (;;) {

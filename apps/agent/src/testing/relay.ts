@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP relay in front of the server, whose connections can be frozen: still open, and nothing comes through. */
+/** A TCP relay in front of the server that can freeze connections: they stay open, but forward nothing. */
 export class Relay {
   readonly #open = new Set<Socket>();
   readonly #server;
@@ -29,7 +29,7 @@ export class Relay {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** From now on nothing comes through what is open; new connections are whole. */
+  /** Stops forwarding on open connections; new connections work. */
   freeze(): void {
     for (const socket of this.#open) this.#frozen.add(socket);
   }

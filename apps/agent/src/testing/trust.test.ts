@@ -2,26 +2,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Counterpart } from './counterpart.ts';
+import { FakeServer } from './fake-server.ts';
 import { install } from './install.ts';
 import { runAgent } from './process.ts';
 
 const reason = skipReason();
 const ROUTER = '01900000-0000-7000-8000-000000000003';
 
-describe.skipIf(reason !== null)(`whom the agent believes (${reason ?? 'programs found'})`, () => {
+describe.skipIf(reason !== null)(`certificates that the agent trusts (${reason ?? 'programs found'})`, () => {
   let cluster: TestCluster;
-  let server: Counterpart;
+  let server: FakeServer;
   let agent: Running | null = null;
 
   beforeAll(async () => {
     cluster = await startCluster('edge');
-    // The cluster's own authority signed a certificate for 127.0.0.1: it serves as any private authority.
+    // The cluster's own certificate authority signed a certificate for 127.0.0.1; here it is used as a private authority.
     const [cert, key] = await Promise.all(
       ['api.crt', 'api.key'].map((name) => readFile(join(cluster.dir, name), 'utf8')),
     );
     if (!cert || !key) throw new Error('the cluster has no certificate');
-    server = new Counterpart({ routerID: ROUTER, installId: 'install-4', tls: { cert, key } });
+    server = new FakeServer({ routerID: ROUTER, installId: 'install-4', tls: { cert, key } });
     await server.listen();
   });
   afterAll(async () => {
@@ -43,7 +43,7 @@ describe.skipIf(reason !== null)(`whom the agent believes (${reason ?? 'programs
     return agent;
   };
 
-  test('a server whose authority is not the pinned one is told nothing', async () => {
+  test('the agent does not enrol with a server whose certificate authority is not trusted', async () => {
     const running = await start('unpinned', '');
     await waitUntil(() => running.output().includes('The agent cannot start yet'), {
       what: 'the reason in the log',
@@ -53,7 +53,7 @@ describe.skipIf(reason !== null)(`whom the agent believes (${reason ?? 'programs
     await running.end();
   });
 
-  test('a server of the pinned authority is believed, for enrolment and for the socket', async () => {
+  test('the agent trusts a server of the pinned authority, for enrolment and for the socket', async () => {
     await start('pinned', cluster.admin.ca);
     await server.untilRouter('UP');
     expect(server.enrolments).toHaveLength(1);

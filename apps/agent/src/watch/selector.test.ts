@@ -10,7 +10,7 @@ test('labels and expressions of a workload become one label selector', () => {
   expect(selectorOf({ spec })).toBe('app=web,tier in (a,b),!old');
 });
 
-test('without a selector that can be said so, no pods are asked for', () => {
+test('a selector that has no text form is null, so that no pods are listed', () => {
   expect(selectorOf({ spec: { selector: { app: 'a Service has another kind' } } })).toBeNull();
   expect(selectorOf({ spec: { selector: { matchExpressions: [{ key: 'a', operator: 'Gt' }] } } })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf, labelsOf, listOf, textOf } from '../kube/fields.ts';
 
-/** The `labelSelector` text of a workload's `spec.selector`; null when it has none that can be said so. */
+/** The `labelSelector` text of a workload's `spec.selector`; null when it has none that can be written as text. */
 export function selectorOf(object: Fields): string | null {
   const selector = fieldsOf(fieldsOf(object.spec).selector);
   const terms = Object.entries(labelsOf(selector.matchLabels)).map(([label, value]) => `${label}=${value}`);

@@ -145,7 +145,7 @@ export class SimulatedCluster {
       kube: new SimulatedKubeApi(this.kube.api, run.line, user),
       namespace,
       log,
-      remember: internPool.remember,
+      memoize: internPool.remember,
     });
   }
 

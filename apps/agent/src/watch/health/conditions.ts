@@ -7,7 +7,7 @@ export interface Condition {
   readonly status: string;
   readonly reason: string;
   readonly message: string;
-  /** Epoch ms; null when Kubernetes does not say. */
+  /** Epoch ms; null when unknown. */
   readonly since: number | null;
 }
 

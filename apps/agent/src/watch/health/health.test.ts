@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { verdictOn } from './health.ts';
+import { healthOf } from './health.ts';
 
 const deployment = (replicas: number, status: object, generation = 1) => ({
   apiVersion: 'apps/v1',
@@ -21,15 +21,15 @@ const done = (count: number) => ({
   readyReplicas: count,
   availableReplicas: count,
 });
-const standing = (object: object) => {
-  const { status, message } = verdictOn(object as Record<string, unknown>);
+const statusLine = (object: object) => {
+  const { status, message } = healthOf(object as Record<string, unknown>);
   return `${status} ${message}`.trim();
 };
 
 describe('a Deployment', () => {
-  test('is UP when all replicas are ready, since Kubernetes says so', () => {
+  test('is UP when all replicas are ready, since the time of the Available condition', () => {
     const object = deployment(2, { ...done(2), conditions: [condition('Available', 'True')] });
-    expect(verdictOn(object)).toEqual({
+    expect(healthOf(object)).toEqual({
       status: 'UP',
       message: '2 of 2 replicas ready',
       kubeStatus: done(2),
@@ -37,122 +37,124 @@ describe('a Deployment', () => {
     });
   });
 
-  test('is PROGRESSING while it was not looked at, and while its rollout moves', () => {
-    expect(standing(deployment(2, { ...done(2), observedGeneration: 1 }, 2))).toContain('PROGRESSING');
+  test('is PROGRESSING until the controller has observed it, and during a rollout', () => {
+    expect(statusLine(deployment(2, { ...done(2), observedGeneration: 1 }, 2))).toContain('PROGRESSING');
     const moving = [condition('Progressing', 'True', 'ReplicaSetUpdated')];
-    expect(standing(deployment(2, { replicas: 2, updatedReplicas: 2, conditions: moving }))).toBe(
+    expect(statusLine(deployment(2, { replicas: 2, updatedReplicas: 2, conditions: moving }))).toBe(
       'PROGRESSING 0 of 2 replicas ready',
     );
-    expect(standing(deployment(2, { ...done(2), replicas: 3, updatedReplicas: 1, conditions: moving }))).toBe(
-      'PROGRESSING 1 of 2 replicas updated',
-    );
+    expect(
+      statusLine(deployment(2, { ...done(2), replicas: 3, updatedReplicas: 1, conditions: moving })),
+    ).toBe('PROGRESSING 1 of 2 replicas updated');
   });
 
-  test('that lost replicas after its rollout is WARN, and DOWN without any', () => {
+  test('that loses some replicas after the rollout is WARN, all of them DOWN', () => {
     const conditions = [condition('Progressing', 'True', 'NewReplicaSetAvailable')];
-    expect(standing(deployment(2, { ...done(2), readyReplicas: 1, availableReplicas: 1, conditions }))).toBe(
-      'WARN 1 of 2 replicas ready',
-    );
-    expect(standing(deployment(2, { ...done(2), readyReplicas: 0, availableReplicas: 0, conditions }))).toBe(
-      'DOWN 0 of 2 replicas ready',
-    );
+    expect(
+      statusLine(deployment(2, { ...done(2), readyReplicas: 1, availableReplicas: 1, conditions })),
+    ).toBe('WARN 1 of 2 replicas ready');
+    expect(
+      statusLine(deployment(2, { ...done(2), readyReplicas: 0, availableReplicas: 0, conditions })),
+    ).toBe('DOWN 0 of 2 replicas ready');
   });
 
-  test('that is stuck is never UP, though its old replicas still are', () => {
+  test('with a stuck rollout is never UP, even if the old replicas are ready', () => {
     const stuck = [
       condition('Progressing', 'False', 'ProgressDeadlineExceeded', 'has timed out progressing'),
     ];
-    expect(standing(deployment(2, { ...done(2), replicas: 3, updatedReplicas: 1, conditions: stuck }))).toBe(
-      'WARN 2 of 2 replicas ready: has timed out progressing',
-    );
+    expect(
+      statusLine(deployment(2, { ...done(2), replicas: 3, updatedReplicas: 1, conditions: stuck })),
+    ).toBe('WARN 2 of 2 replicas ready: has timed out progressing');
     const quota = [condition('ReplicaFailure', 'True', 'FailedCreate', 'exceeded quota')];
-    expect(standing(deployment(2, { conditions: quota }))).toBe('DOWN 0 of 2 replicas ready: exceeded quota');
+    expect(statusLine(deployment(2, { conditions: quota }))).toBe(
+      'DOWN 0 of 2 replicas ready: exceeded quota',
+    );
   });
 
-  test('of no replicas is neither up nor down', () => {
-    expect(standing(deployment(0, {}))).toBe('WARN scaled to 0 replicas');
+  test('with 0 replicas is WARN', () => {
+    expect(statusLine(deployment(0, {}))).toBe('WARN scaled to 0 replicas');
   });
 });
 
-test('a StatefulSet is PROGRESSING while pods are made or updated', () => {
+test('a StatefulSet is PROGRESSING while pods are created or updated', () => {
   const set = (status: object) => ({
     ...deployment(2, status),
     kind: 'StatefulSet',
   });
-  expect(standing(set({ replicas: 1, readyReplicas: 1 }))).toBe('PROGRESSING 1 of 2 replicas ready');
-  expect(standing(set({ ...done(2), updatedReplicas: 1, updateRevision: 'b', currentRevision: 'a' }))).toBe(
+  expect(statusLine(set({ replicas: 1, readyReplicas: 1 }))).toBe('PROGRESSING 1 of 2 replicas ready');
+  expect(statusLine(set({ ...done(2), updatedReplicas: 1, updateRevision: 'b', currentRevision: 'a' }))).toBe(
     'PROGRESSING 1 of 2 replicas updated',
   );
-  expect(standing(set({ ...done(2), updateRevision: 'a', currentRevision: 'a' }))).toBe(
+  expect(statusLine(set({ ...done(2), updateRevision: 'a', currentRevision: 'a' }))).toBe(
     'UP 2 of 2 replicas ready',
   );
-  expect(standing(set({ ...done(2), readyReplicas: 1 }))).toBe('WARN 1 of 2 replicas ready');
+  expect(statusLine(set({ ...done(2), readyReplicas: 1 }))).toBe('WARN 1 of 2 replicas ready');
 });
 
-test('a DaemonSet counts the nodes that it is wanted on', () => {
+test('a DaemonSet counts the nodes that it should run on', () => {
   const set = (status: object) => ({ ...deployment(1, status), kind: 'DaemonSet', spec: {} });
   const all = { desiredNumberScheduled: 3, currentNumberScheduled: 3, updatedNumberScheduled: 3 };
-  expect(standing(set({ ...all, numberReady: 3, numberAvailable: 3 }))).toBe('UP 3 of 3 replicas ready');
-  expect(standing(set({ ...all, numberReady: 2 }))).toBe('WARN 2 of 3 replicas ready');
-  expect(standing(set({ ...all, updatedNumberScheduled: 1, numberReady: 3 }))).toBe(
+  expect(statusLine(set({ ...all, numberReady: 3, numberAvailable: 3 }))).toBe('UP 3 of 3 replicas ready');
+  expect(statusLine(set({ ...all, numberReady: 2 }))).toBe('WARN 2 of 3 replicas ready');
+  expect(statusLine(set({ ...all, updatedNumberScheduled: 1, numberReady: 3 }))).toBe(
     'PROGRESSING 1 of 3 replicas updated',
   );
 });
 
-test('a Job is UP once complete and FAILED once given up', () => {
+test('a Job is UP when complete and FAILED when its backoff limit is reached', () => {
   const job = (status: object, spec: object = {}) => ({ apiVersion: 'batch/v1', kind: 'Job', spec, status });
-  expect(standing(job({ succeeded: 1 }, { completions: 3 }))).toBe('PROGRESSING 1 of 3 completions');
-  expect(standing(job({ conditions: [condition('Complete', 'True')] }))).toBe('UP complete');
-  expect(standing(job({ conditions: [condition('Failed', 'True', 'BackoffLimitExceeded', '')] }))).toBe(
+  expect(statusLine(job({ succeeded: 1 }, { completions: 3 }))).toBe('PROGRESSING 1 of 3 completions');
+  expect(statusLine(job({ conditions: [condition('Complete', 'True')] }))).toBe('UP complete');
+  expect(statusLine(job({ conditions: [condition('Failed', 'True', 'BackoffLimitExceeded', '')] }))).toBe(
     'FAILED BackoffLimitExceeded',
   );
-  expect(standing(job({}, { suspend: true }))).toBe('WARN suspended');
+  expect(statusLine(job({}, { suspend: true }))).toBe('WARN suspended');
 });
 
-test('a Pod says why it does not get on', () => {
+test('a Pod reports why it is not ready', () => {
   const pod = (status: object) => ({ apiVersion: 'v1', kind: 'Pod', status });
   const waiting = (reason: string, message = '') => ({
     phase: 'Pending',
     containerStatuses: [{ state: { waiting: { reason, message } } }],
   });
-  expect(standing(pod(waiting('ContainerCreating')))).toBe('PROGRESSING');
-  expect(standing(pod(waiting('ImagePullBackOff', 'Back-off pulling image "x"')))).toBe(
+  expect(statusLine(pod(waiting('ContainerCreating')))).toBe('PROGRESSING');
+  expect(statusLine(pod(waiting('ImagePullBackOff', 'Back-off pulling image "x"')))).toBe(
     'DOWN ImagePullBackOff: Back-off pulling image "x"',
   );
-  expect(standing(pod(waiting('CreateContainerConfigError', 'secret "x" not found')))).toContain('DOWN');
+  expect(statusLine(pod(waiting('CreateContainerConfigError', 'secret "x" not found')))).toContain('DOWN');
   const unschedulable = condition('PodScheduled', 'False', 'Unschedulable', '0/2 nodes are available');
-  expect(standing(pod({ phase: 'Pending', conditions: [unschedulable] }))).toBe(
+  expect(statusLine(pod({ phase: 'Pending', conditions: [unschedulable] }))).toBe(
     'DOWN Unschedulable: 0/2 nodes are available',
   );
   const ended = [{ state: { terminated: { reason: 'OOMKilled' } } }];
-  expect(standing(pod({ phase: 'Failed', containerStatuses: ended }))).toBe('DOWN OOMKilled');
-  expect(standing(pod({ phase: 'Running', conditions: [condition('Ready', 'True')] }))).toBe('UP');
+  expect(statusLine(pod({ phase: 'Failed', containerStatuses: ended }))).toBe('DOWN OOMKilled');
+  expect(statusLine(pod({ phase: 'Running', conditions: [condition('Ready', 'True')] }))).toBe('UP');
 });
 
-test('a claim is UP once bound', () => {
+test('a PersistentVolumeClaim is UP when bound', () => {
   const claim = (phase: string) => ({ apiVersion: 'v1', kind: 'PersistentVolumeClaim', status: { phase } });
-  expect(['Bound', 'Pending', 'Lost'].map((phase) => verdictOn(claim(phase)).status)).toEqual([
+  expect(['Bound', 'Pending', 'Lost'].map((phase) => healthOf(claim(phase)).status)).toEqual([
     'UP',
     'PROGRESSING',
     'DOWN',
   ]);
 });
 
-test('what has no rule is UP when it is there, and PROGRESSING while it is being deleted', () => {
+test('a kind without a rule is UP when it exists, and PROGRESSING while it is being deleted', () => {
   const map = {
     apiVersion: 'v1',
     kind: 'ConfigMap',
     metadata: { creationTimestamp: '2026-01-31T12:00:00Z' },
   };
-  expect(verdictOn(map)).toMatchObject({ status: 'UP', since: Date.UTC(2026, 0, 31, 12) });
-  const going = { ...map, metadata: { deletionTimestamp: '2026-01-31T12:00:00Z' } };
-  expect(standing(going)).toBe('PROGRESSING is being deleted');
+  expect(healthOf(map)).toMatchObject({ status: 'UP', since: Date.UTC(2026, 0, 31, 12) });
+  const deleting = { ...map, metadata: { deletionTimestamp: '2026-01-31T12:00:00Z' } };
+  expect(statusLine(deleting)).toBe('PROGRESSING is being deleted');
 });
 
-test('shapes that no API server would send are survived', () => {
+test('malformed objects do not throw and are not UP', () => {
   for (const status of [null, 'text', [], { conditions: 'x', replicas: 'many' }]) {
     for (const kind of ['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet']) {
-      expect(verdictOn({ apiVersion: 'apps/v1', kind, metadata: null, spec: 7, status }).status).not.toBe(
+      expect(healthOf({ apiVersion: 'apps/v1', kind, metadata: null, spec: 7, status }).status).not.toBe(
         'UP',
       );
     }

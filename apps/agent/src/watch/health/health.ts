@@ -1,25 +1,25 @@
 import type { KubeObject } from '../../kube/api.ts';
 import { textOf } from '../../kube/fields.ts';
 import { createdAtOf, metadataOf } from '../../kube/metadata.ts';
-import type { Verdict } from '../../report/verdict.ts';
-import { claimVerdict } from './claim.ts';
-import { cronJobVerdict, jobVerdict } from './job.ts';
-import { podVerdict } from './pod.ts';
-import { daemonSetVerdict, deploymentVerdict, replicaSetVerdict, statefulSetVerdict } from './workload.ts';
+import type { Health } from '../../report/health.ts';
+import { claimHealth } from './claim.ts';
+import { cronJobHealth, jobHealth } from './job.ts';
+import { podHealth } from './pod.ts';
+import { daemonSetHealth, deploymentHealth, replicaSetHealth, statefulSetHealth } from './workload.ts';
 
-const RULES: Readonly<Record<string, (object: KubeObject) => Verdict>> = {
-  'apps/v1 Deployment': deploymentVerdict,
-  'apps/v1 StatefulSet': statefulSetVerdict,
-  'apps/v1 DaemonSet': daemonSetVerdict,
-  'apps/v1 ReplicaSet': replicaSetVerdict,
-  'batch/v1 Job': jobVerdict,
-  'batch/v1 CronJob': cronJobVerdict,
-  'v1 Pod': podVerdict,
-  'v1 PersistentVolumeClaim': claimVerdict,
+const RULES: Readonly<Record<string, (object: KubeObject) => Health>> = {
+  'apps/v1 Deployment': deploymentHealth,
+  'apps/v1 StatefulSet': statefulSetHealth,
+  'apps/v1 DaemonSet': daemonSetHealth,
+  'apps/v1 ReplicaSet': replicaSetHealth,
+  'batch/v1 Job': jobHealth,
+  'batch/v1 CronJob': cronJobHealth,
+  'v1 Pod': podHealth,
+  'v1 PersistentVolumeClaim': claimHealth,
 };
 
-/** How `object` stands, by the rule of its kind. What has no rule is UP when it is there. */
-export function verdictOn(object: KubeObject): Verdict {
+/** The health of `object`, by the rule of its kind. A kind without a rule is UP when it exists. */
+export function healthOf(object: KubeObject): Health {
   const { isDeleting } = metadataOf(object);
   if (isDeleting)
     return { status: 'PROGRESSING', message: 'is being deleted', kubeStatus: null, since: null };

@@ -1,9 +1,9 @@
 import { countOf, type Fields, fieldsOf } from '../../kube/fields.ts';
-import type { Verdict } from '../../report/verdict.ts';
+import type { Health } from '../../report/health.ts';
 import { conditionOf } from './conditions.ts';
 
-/** A Job: UP once complete, FAILED once given up, PROGRESSING before. */
-export function jobVerdict(object: Fields): Verdict {
+/** A Job: UP when complete, FAILED when Kubernetes gave up, PROGRESSING before. */
+export function jobHealth(object: Fields): Health {
   const failed = conditionOf(object, 'Failed');
   if (failed?.status === 'True') {
     return {
@@ -21,17 +21,17 @@ export function jobVerdict(object: Fields): Verdict {
     return { status: 'WARN', message: 'suspended', kubeStatus: null, since: null };
   }
   const done = countOf(fieldsOf(object.status).succeeded);
-  const wanted = countOf(fieldsOf(object.spec).completions, 1);
+  const desired = countOf(fieldsOf(object.spec).completions, 1);
   return {
     status: 'PROGRESSING',
-    message: `${done} of ${wanted} completions`,
+    message: `${done} of ${desired} completions`,
     kubeStatus: null,
     since: null,
   };
 }
 
-/** A CronJob: there is no more to it than being there and not being suspended. */
-export function cronJobVerdict(object: Fields): Verdict {
+/** A CronJob: WARN when suspended, otherwise UP. */
+export function cronJobHealth(object: Fields): Health {
   const suspended = fieldsOf(object.spec).suspend === true;
   return {
     status: suspended ? 'WARN' : 'UP',

@@ -1,16 +1,16 @@
 import { type Fields, fieldsOf, listOf, textOf } from '../../kube/fields.ts';
-import type { Verdict } from '../../report/verdict.ts';
+import type { Health } from '../../report/health.ts';
 import { conditionOf } from './conditions.ts';
 
-/** Waiting is trouble when the kubelet gave up for now: ImagePullBackOff, CrashLoopBackOff, CreateContainerConfigError. */
-const TROUBLE = /BackOff$|^Err|Error$|^InvalidImageName$/;
+/** Waiting reasons with which the kubelet backs off: ImagePullBackOff, CrashLoopBackOff, CreateContainerConfigError. */
+const PROBLEM = /BackOff$|^Err|Error$|^InvalidImageName$/;
 
 function sentence(reason: string, message: string): string {
   return message === '' ? reason : `${reason}: ${message}`;
 }
 
-/** Why the pod does not get on, in the kubelet's or the scheduler's own words; null when it does. */
-export function podTrouble(pod: Fields): string | null {
+/** Why the pod is not healthy, with the kubelet's or the scheduler's message; null when it is. */
+export function podProblem(pod: Fields): string | null {
   const status = fieldsOf(pod.status);
   const scheduled = conditionOf(pod, 'PodScheduled');
   if (scheduled?.status === 'False' && scheduled.reason === 'Unschedulable') {
@@ -18,7 +18,7 @@ export function podTrouble(pod: Fields): string | null {
   }
   for (const container of [...listOf(status.initContainerStatuses), ...listOf(status.containerStatuses)]) {
     const waiting = fieldsOf(fieldsOf(container.state).waiting);
-    if (TROUBLE.test(textOf(waiting.reason)))
+    if (PROBLEM.test(textOf(waiting.reason)))
       return sentence(textOf(waiting.reason), textOf(waiting.message));
   }
   if (status.phase !== 'Failed') return null;
@@ -29,13 +29,13 @@ export function podTrouble(pod: Fields): string | null {
   return sentence(textOf(status.reason) || 'Failed', textOf(status.message));
 }
 
-/** A Pod that stands for itself. */
-export function podVerdict(pod: Fields): Verdict {
+/** A Pod without a controller. */
+export function podHealth(pod: Fields): Health {
   const phase = textOf(fieldsOf(pod.status).phase);
   const ready = conditionOf(pod, 'Ready');
   const since = ready?.since ?? null;
-  const trouble = podTrouble(pod);
-  if (trouble !== null) return { status: 'DOWN', message: trouble, kubeStatus: null, since };
+  const problem = podProblem(pod);
+  if (problem !== null) return { status: 'DOWN', message: problem, kubeStatus: null, since };
   if (phase === 'Succeeded') return { status: 'UP', message: 'complete', kubeStatus: null, since };
   if (phase === 'Running' && ready?.status === 'True')
     return { status: 'UP', message: '', kubeStatus: null, since };

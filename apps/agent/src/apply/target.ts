@@ -2,17 +2,17 @@ import type { DesiredObject } from '@hawser/contract';
 import { type Grant, granted, grantedKind } from '@hawser/domain';
 import { fieldsOf, textOf } from '../kube/fields.ts';
 import type { Entry } from './entry.ts';
-import { isKeepableID } from './inventory.ts';
+import { isStorableID } from './inventory.ts';
 import { applyMessages } from './messages.ts';
 
-/** The place that a manifest goes to, or why it may not go anywhere. */
-export type Place = { readonly entry: Entry } | { readonly refusal: string };
+/** The Kubernetes object that a manifest is applied to, or why it is refused. */
+export type Target = { readonly entry: Entry } | { readonly refusal: string };
 
 /**
- * Where `desired` goes: its own namespace, else the agent's. The grant decides before anything is done, whatever the
- * server says.
+ * The target of `desired`: its own namespace, otherwise the agent's. The grant is checked before anything is applied,
+ * whatever the server sends.
  */
-export function placeOf(desired: DesiredObject, grant: Grant, ownNamespace: string): Place {
+export function targetOf(desired: DesiredObject, grant: Grant, ownNamespace: string): Target {
   const { manifest, objectID } = desired;
   const metadata = fieldsOf(manifest.metadata);
   const name = textOf(metadata.name);
@@ -21,7 +21,7 @@ export function placeOf(desired: DesiredObject, grant: Grant, ownNamespace: stri
     kind: textOf(manifest.kind),
     metadata: { namespace: textOf(metadata.namespace) || ownNamespace },
   };
-  if (!isKeepableID(objectID)) return { refusal: applyMessages.badID };
+  if (!isStorableID(objectID)) return { refusal: applyMessages.badID };
   if (name === '' || subject.kind === '') return { refusal: applyMessages.notNamed };
   const allowed = granted(grant, subject);
   const kind = grantedKind(grant, subject.apiVersion, subject.kind);

@@ -14,9 +14,9 @@ import {
 } from '@hawser/contract';
 import { waitUntil } from '@hawser/testkit';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { enrolText, helloText } from '../link/keys.ts';
+import { enrolText, helloText } from '../connection/keys.ts';
 
-export interface CounterpartOptions {
+export interface FakeServerOptions {
   readonly routerID: string;
   readonly installId: string;
   readonly heartbeatMs?: number;
@@ -32,9 +32,9 @@ function isSigned(publicKey: string, text: string, signature: string): boolean {
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }
 
-/** The other side of the agent protocol: checks everything the contract says, and remembers what it was told. */
-export class Counterpart {
-  readonly #options: CounterpartOptions;
+/** A server for tests: checks every message against the contract and records what the agent reports. */
+export class FakeServer {
+  readonly #options: FakeServerOptions;
   readonly #http: Server;
   readonly #sockets: WebSocketServer;
   readonly #heartbeats = new Set<NodeJS.Timeout>();
@@ -44,26 +44,26 @@ export class Counterpart {
   agentID = '';
   publicKey = '';
 
-  /** What the agent said last of each object, and of its router and cluster. */
+  /** The last report of each object. */
   readonly reports = new Map<string, ObjectReport>();
-  /** Every status that was reported of an object, in order. */
+  /** Every reported status, in order. */
   readonly history: string[] = [];
   readonly removed: string[] = [];
   readonly enrolments: EnrolRequest[] = [];
   readonly hellos: Hello[] = [];
   readonly routerStatuses: string[] = [];
-  /** Messages that were not of the contract. */
-  readonly #faults: string[] = [];
+  /** Messages that violate the contract. */
+  readonly #violations: string[] = [];
   routerMessage = '';
   cluster: ClusterFacts | null = null;
   detached = 0;
-  /** What is wanted. */
+  /** The desired set. */
   readonly desired = new Map<string, DesiredObject>();
   /** Answer to the next hello instead of a welcome. */
   refusal: Extract<ServerMessage, { type: 'refused' }> | null = null;
   protocol = AGENT_PROTOCOL;
 
-  constructor(options: CounterpartOptions) {
+  constructor(options: FakeServerOptions) {
     this.#options = options;
     this.installId = options.installId;
     const answer = (request: IncomingMessage, response: ServerResponse) =>
@@ -89,25 +89,25 @@ export class Counterpart {
     return this.#socket !== null;
   }
 
-  /** Fails when the agent ever sent what is not of the contract. */
+  /** Fails when the agent sent a message that violates the contract. */
   async close(): Promise<void> {
     for (const timer of this.#heartbeats) globalThis.clearInterval(timer);
     for (const socket of this.#sockets.clients) socket.terminate();
     this.#http.closeAllConnections();
     await new Promise<void>((resolve) => this.#http.close(() => resolve()));
-    if (this.#faults.length > 0) throw new Error(this.#faults.join('\n'));
+    if (this.#violations.length > 0) throw new Error(this.#violations.join('\n'));
   }
 
-  /** Wants these from now on, and says so. */
-  want(...objects: DesiredObject[]): void {
+  /** Adds these to the desired set and sends them. */
+  apply(...objects: DesiredObject[]): void {
     for (const object of objects) this.desired.set(object.objectID, object);
-    this.#order({ apply: objects, remove: [], complete: false, keep: [] });
+    this.#sendDesired({ apply: objects, remove: [], complete: false, keep: [] });
   }
 
-  /** Does not want these any more, and says so. */
-  drop(...objectIDs: string[]): void {
+  /** Removes these from the desired set and sends the removal. */
+  remove(...objectIDs: string[]): void {
     for (const objectID of objectIDs) this.desired.delete(objectID);
-    this.#order({ apply: [], remove: objectIDs, complete: false, keep: [] });
+    this.#sendDesired({ apply: [], remove: objectIDs, complete: false, keep: [] });
   }
 
   detach(): void {
@@ -124,7 +124,7 @@ export class Counterpart {
     this.#socket?.send(text);
   }
 
-  /** Waits until the agent says this of the object. */
+  /** Waits until the agent reports this status of the object. */
   async until(objectID: string, status: string, timeoutMs = 20_000): Promise<ObjectReport> {
     try {
       return await waitUntil(
@@ -135,8 +135,8 @@ export class Counterpart {
         { what: `${objectID} ${status}`, timeoutMs },
       );
     } catch (error) {
-      const said = JSON.stringify(this.reports.get(objectID) ?? null);
-      throw new Error(`${objectID} was not reported ${status} but ${said}`, { cause: error });
+      const report = JSON.stringify(this.reports.get(objectID) ?? null);
+      throw new Error(`${objectID} was not reported ${status} but ${report}`, { cause: error });
     }
   }
 
@@ -178,8 +178,8 @@ export class Counterpart {
     const nonce = randomBytes(16).toString('base64');
     socket.on('message', (data) => {
       const message = AgentMessage.safeParse(JSON.parse(data.toString()));
-      if (message.success) this.#heard(socket, nonce, message.data);
-      else this.#faults.push(`${message.error.message} in ${data.toString().slice(0, 300)}`);
+      if (message.success) this.#receive(socket, nonce, message.data);
+      else this.#violations.push(`${message.error.message} in ${data.toString().slice(0, 300)}`);
     });
     socket.on('close', () => {
       if (this.#socket === socket) this.#socket = null;
@@ -189,7 +189,7 @@ export class Counterpart {
     );
   }
 
-  #heard(socket: WebSocket, nonce: string, message: AgentMessage): void {
+  #receive(socket: WebSocket, nonce: string, message: AgentMessage): void {
     if (message.type === 'hello') return this.#welcome(socket, nonce, message);
     if (message.type === 'detached') this.detached += 1;
     if (message.type !== 'report') return;
@@ -240,10 +240,10 @@ export class Counterpart {
       (object) => hello.have[object.objectID] !== object.digest,
     );
     const keep = [...this.desired.keys()].filter((id) => hello.have[id] === this.desired.get(id)?.digest);
-    this.#order({ apply, remove: [], complete: true, keep });
+    this.#sendDesired({ apply, remove: [], complete: true, keep });
   }
 
-  #order(
+  #sendDesired(
     order: Pick<Extract<ServerMessage, { type: 'desired' }>, 'apply' | 'remove' | 'complete' | 'keep'>,
   ): void {
     this.#revision += 1;

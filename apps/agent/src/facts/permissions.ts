@@ -10,8 +10,8 @@ interface Rule {
 }
 
 const GRANTED_VERBS = ['get', 'list', 'watch', 'create', 'patch', 'delete'];
-/** Whatever is granted: why a workload is not UP, and how many nodes there are. */
-const OWN_NEEDS = [
+/** Needed whatever the grant names: pods explain why a workload is not UP, nodes are counted. */
+const OWN_PERMISSIONS = [
   { kind: POD, verbs: ['list'] },
   { kind: NODE, verbs: ['list'] },
 ];
@@ -19,7 +19,7 @@ const OWN_NEEDS = [
 const texts = (value: unknown) => (Array.isArray(value) ? value.map(textOf) : []);
 const covers = (names: readonly string[], name: string) => names.includes('*') || names.includes(name);
 
-/** Rules of the agent's own account in `namespace`; null where the API server cannot name them all. */
+/** Rules of the agent's own ServiceAccount in `namespace`; null when the API server cannot list all of them. */
 async function rulesIn(kube: KubeApi, namespace: string): Promise<Rule[] | null> {
   const review = await kube.create(RULES_REVIEW, null, {
     apiVersion: RULES_REVIEW.apiVersion,
@@ -38,23 +38,27 @@ async function rulesIn(kube: KubeApi, namespace: string): Promise<Rule[] | null>
 }
 
 /**
- * What the agent's account may not do although its grant says that it shall, as one sentence a person can act on; null
- * when nothing is missing. Fails as the API does.
+ * What the agent's ServiceAccount cannot do although the grant needs it, as a message that says what to do; null when
+ * nothing is missing. Fails as the API does.
  */
-export async function missingRights(kube: KubeApi, grant: Grant, account: string): Promise<string | null> {
+export async function missingPermissions(
+  kube: KubeApi,
+  grant: Grant,
+  account: string,
+): Promise<string | null> {
   for (const namespace of grant.namespaces) {
     const rules = await rulesIn(kube, namespace);
     if (!rules) continue;
     const needs = grant.kinds.map((kind) => ({ kind, verbs: GRANTED_VERBS }));
-    for (const { kind, verbs } of [...needs, ...OWN_NEEDS]) {
+    for (const { kind, verbs } of [...needs, ...OWN_PERMISSIONS]) {
       const group = groupOf(kind.apiVersion);
-      const held = rules.filter(
+      const matching = rules.filter(
         (rule) => covers(rule.groups, group) && covers(rule.resources, kind.resource),
       );
-      const missing = verbs.filter((verb) => !held.some((rule) => covers(rule.verbs, verb)));
+      const missing = verbs.filter((verb) => !matching.some((rule) => covers(rule.verbs, verb)));
       if (missing.length === 0) continue;
       const resource = group === '' ? kind.resource : `${kind.resource}.${group}`;
-      return `ServiceAccount "${account}" may not ${missing.join(', ')} ${resource} in namespace "${namespace}". Apply the install command again, or grant it.`;
+      return `ServiceAccount "${account}" cannot ${missing.join(', ')} ${resource} in namespace "${namespace}". Apply the install command again, or grant it.`;
     }
   }
   return null;

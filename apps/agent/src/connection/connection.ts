@@ -3,23 +3,26 @@ import { type Outcome, Session, type SessionOptions } from './session.ts';
 
 export type Refusal = Extract<Outcome, { kind: 'refused' }>;
 
-/** The first retry is quick, so that a restarted server has its agents back in seconds. */
+/** The first retry is quick, so that agents reconnect to a restarted server within seconds. */
 const RETRY = { firstMs: 500, mostMs: 30_000 };
-/** A session that lasted this long was a good one: the next retry is quick again. */
-const GOOD_MS = 5_000;
+/** After a session that lasted this long, the backoff starts again. */
+const STABLE_MS = 5_000;
 
-export interface LinkOptions extends Omit<SessionOptions, 'ended'> {
+export interface ConnectionOptions extends Omit<SessionOptions, 'ended'> {
   readonly random: Random;
   readonly clock: Clock;
-  /** A session ended, however. */
+  /** A session ended, for any reason. */
   readonly lost: () => void;
 }
 
 /**
- * Keeps a session with the server until `signal` aborts: reconnects by itself, for ever. Returns the refusal that no
- * retry can mend, null when aborted.
+ * Keeps a session with the server until `signal` aborts; reconnects automatically. Returns the final refusal, which a
+ * retry cannot change; null when aborted.
  */
-export async function keepLink(options: LinkOptions, signal: AbortSignal): Promise<Refusal | null> {
+export async function keepConnected(
+  options: ConnectionOptions,
+  signal: AbortSignal,
+): Promise<Refusal | null> {
   const { clock, log, random, lost } = options;
   const backOff = new BackOff(RETRY, random);
   while (!signal.aborted) {
@@ -28,7 +31,7 @@ export async function keepLink(options: LinkOptions, signal: AbortSignal): Promi
     lost();
     if (signal.aborted) return null;
     if (outcome.kind === 'refused' && outcome.final) return outcome;
-    if (outcome.kind === 'lost' && outcome.welcomed && clock.now() - startedAt >= GOOD_MS) backOff.reset();
+    if (outcome.kind === 'lost' && outcome.welcomed && clock.now() - startedAt >= STABLE_MS) backOff.reset();
     const delayMs = backOff.next();
     const reason = outcome.kind === 'lost' ? outcome.reason : outcome.message;
     log.warn('Not connected to the server', { reason, retryMs: delayMs });
@@ -37,7 +40,7 @@ export async function keepLink(options: LinkOptions, signal: AbortSignal): Promi
   return null;
 }
 
-function runSession(options: LinkOptions, signal: AbortSignal): Promise<Outcome> {
+function runSession(options: ConnectionOptions, signal: AbortSignal): Promise<Outcome> {
   return new Promise((resolve) => {
     const close = () => session.close();
     const session = new Session({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fieldsOf } from '../kube/fields.ts';
 import { metadataOf } from '../kube/metadata.ts';
-import { deployment, wanted } from '../testing/manifests.ts';
-import { marked, ownerOf } from './marks.ts';
+import { deployment, desired } from '../testing/manifests.ts';
+import { withOwnership, ownerOf } from './ownership.ts';
 
 const entry = {
   objectID: 'web',
@@ -12,10 +12,10 @@ const entry = {
   uid: null,
 };
 
-test('marks are added to what the user wrote; the user cannot write them', () => {
-  const labels = { tier: 'front', 'hawser.io/managed-by': 'somebody' };
+test('ownership labels are added to the manifest and override those that the user wrote', () => {
+  const labels = { tier: 'front', 'hawser.io/managed-by': 'someone' };
   const manifest = deployment('web', 1, {}, { labels, annotations: { 'hawser.io/digest': 'x', note: 'y' } });
-  const object = marked(wanted('web', 3, manifest), 'router', entry, 'uid-1');
+  const object = withOwnership(desired('web', 3, manifest), 'router', entry, 'uid-1');
   expect(object.metadata).toEqual({
     name: 'web',
     namespace: 'team',
@@ -31,9 +31,9 @@ test('marks are added to what the user wrote; the user cannot write them', () =>
   expect(object.spec).toEqual(manifest.spec);
 });
 
-test('identity fields of the manifest are not sent: they would name another object', () => {
+test('uid and resourceVersion of the manifest are not sent: they would name another object', () => {
   const more = { uid: 'theirs', resourceVersion: '7', managedFields: [] };
-  const object = marked(wanted('web', 1, deployment('web', 1, {}, more)), 'router', entry, null);
+  const object = withOwnership(desired('web', 1, deployment('web', 1, {}, more)), 'router', entry, null);
   expect(Object.keys(fieldsOf(object.metadata)).toSorted()).toEqual([
     'annotations',
     'labels',
@@ -42,16 +42,18 @@ test('identity fields of the manifest are not sent: they would name another obje
   ]);
 });
 
-test('ours is what bears the label of this router and the id of this object', () => {
-  const ours = metadataOf(marked(wanted('web', 1, deployment('web')), 'router', entry, null));
+test('an object is ours when it has the label of this router and the id of this object', () => {
+  const ours = metadataOf(withOwnership(desired('web', 1, deployment('web')), 'router', entry, null));
   expect(ownerOf(ours, 'router', entry)).toBe('ours');
   expect(ownerOf(ours, 'router', { ...entry, objectID: 'other' })).toBe('other');
   expect(ownerOf(ours, 'another-router', entry)).toBe('other');
   expect(ownerOf(metadataOf(deployment('web')), 'router', entry)).toBe('foreign');
 });
 
-test('what this installation made for a router of before is ours by its uid, or by the router it was about to be made for', () => {
-  const before = metadataOf(marked(wanted('web', 1, deployment('web')), 'router-before', entry, 'uid-1'));
+test('an object created for an earlier router is ours by its uid, or by the router that the entry names', () => {
+  const before = metadataOf(
+    withOwnership(desired('web', 1, deployment('web')), 'router-before', entry, 'uid-1'),
+  );
   expect(ownerOf(before, 'router', { ...entry, uid: 'uid-1' })).toBe('ours');
   expect(ownerOf(before, 'router', { ...entry, uid: 'uid-2' })).toBe('other');
   expect(ownerOf(before, 'router', { ...entry, routerID: 'router-before' })).toBe('ours');

@@ -4,22 +4,23 @@ import { fieldsOf, textIn } from '../kube/fields.ts';
 import type { Metadata } from '../kube/metadata.ts';
 import type { Entry } from './entry.ts';
 
-/** Label of everything that an agent made; its value is the id of the router. */
+/** Label of everything that an agent created; its value is the id of the router. */
 export const MANAGED_BY = 'hawser.io/managed-by';
-/** Annotations: which object it is, what was applied, and as which version. */
+/** Annotations: the id of the object, the applied digest and the applied version. */
 export const OBJECT_ID = 'hawser.io/object-id';
 export const DIGEST = 'hawser.io/digest';
 export const VERSION = 'hawser.io/version';
 
-/** Selects what the agent of this router made. */
+/** Selects what the agent of this router created. */
 export function managedBy(routerID: string): string {
   return `${MANAGED_BY}=${routerID}`;
 }
 
 /**
- * Whose an object is: `ours`, `other` made by Hawser for something else, `foreign` not at all. Ours has the id of our object
- * and the label of this router. What this installation made for a router of before, as a cluster that was detached without
- * its agent and attached again has it, is ours too: the inventory knows its uid, or for whom it was about to be made.
+ * Who owns a Kubernetes object: `ours`, `other` (created by Hawser for another object or router) or `foreign` (not created
+ * by Hawser). Ours has the id of our object and the label of this router. What this installation created for an earlier
+ * router is ours too: it exists when a cluster was detached without its agent and attached again. The inventory then knows
+ * its uid, or the router that it was created for.
  */
 export function ownerOf(
   metadata: Metadata,
@@ -34,10 +35,10 @@ export function ownerOf(
 }
 
 /**
- * What is sent to the API server: the user's manifest at the place of `entry`, with our marks. With `uid` only that very object
- * is changed; somebody else's that took its place meanwhile is not.
+ * The object that is sent to the API server: the user's manifest with the kind and namespace of `entry` and our ownership
+ * labels. With `uid` only that object is changed; another one that someone created under its name is not.
  */
-export function marked(
+export function withOwnership(
   desired: DesiredObject,
   routerID: string,
   entry: Entry,
@@ -53,7 +54,7 @@ export function marked(
       ...kept,
       namespace: entry.namespace,
       ...(uid === null ? {} : { uid }),
-      // Assigned, because a copy that is added to keeps no room for what is added.
+      // Object.assign allocates less than a spread with one more key.
       labels: Object.assign({}, fieldsOf(metadata.labels), { [MANAGED_BY]: routerID }),
       annotations: {
         ...fieldsOf(metadata.annotations),

@@ -23,7 +23,7 @@ export interface EnrolmentOptions {
   readonly agentVersion: string;
 }
 
-/** What a problem answer says to people. */
+/** The message of a problem answer (RFC 9457) that may be displayed. */
 function messageOf(body: unknown, status: number): string {
   const problem = Problem.safeParse(body);
   if (!problem.success) return `The server answered ${status}`;
@@ -32,8 +32,8 @@ function messageOf(body: unknown, status: number): string {
 }
 
 /**
- * Exchanges the install id for an identity. Repeating it with the same key gives the same identity, so it may be
- * repeated after any failure. Fails with {@link EnrolmentError}, or as fetch does when no answer came.
+ * Exchanges the install id for an identity. The same key always gets the same identity, so it is safe to retry after any
+ * failure. Fails with {@link EnrolmentError}, or as fetch does when no answer came.
  */
 export async function enrol({
   fetch,
@@ -64,6 +64,6 @@ export async function enrol({
   }
   const parsed = EnrolAnswer.safeParse(body);
   if (!parsed.success)
-    throw new EnrolmentError('The answer to the enrolment is not of agent protocol 1', false);
+    throw new EnrolmentError('The answer to the enrolment does not follow agent protocol 1', false);
   return parsed.data;
 }

@@ -4,41 +4,41 @@ import type { KubeApi } from '../kube/api.ts';
 import { type Log, reasonOf } from '../log.ts';
 import { AGENT_NAME } from '../settings/settings.ts';
 import { clusterFacts } from './cluster.ts';
-import { missingRights } from './rights.ts';
+import { missingPermissions } from './permissions.ts';
 
 const PERIOD_MS = 60_000;
-/** While rights are missing somebody is probably giving them right now. */
+/** Shorter while permissions are missing: someone is probably granting them now. */
 const MISSING_PERIOD_MS = 5_000;
 
-export interface SurveyOptions {
+export interface ClusterCheckOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly kube: KubeApi;
   readonly grant: Grant;
-  /** What is known already. */
+  /** Facts that are known already. */
   readonly cluster: ClusterFacts;
-  /** The cluster is not what it was. */
+  /** Facts about the cluster have changed. */
   readonly changed: (cluster: ClusterFacts) => void;
-  readonly rights: (missing: string | null) => void;
-  /** Called each time but the first; for what else is to be looked at now and then. */
-  readonly revisit: () => Promise<void>;
+  readonly permissions: (missing: string | null) => void;
+  /** Called on each check except the first, for other periodic checks. */
+  readonly recheck: () => Promise<void>;
 }
 
-/** Looks at the cluster and at the agent's own rights in it, again and again, until `signal` aborts. */
-export async function survey(options: SurveyOptions, signal: AbortSignal): Promise<void> {
+/** Periodically checks the facts about the cluster and the agent's permissions, until `signal` aborts. */
+export async function checkCluster(options: ClusterCheckOptions, signal: AbortSignal): Promise<void> {
   const { clock, log, kube, grant } = options;
   let known = JSON.stringify(options.cluster);
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     let delayMs = PERIOD_MS;
     try {
-      const missing = await missingRights(kube, grant, AGENT_NAME);
+      const missing = await missingPermissions(kube, grant, AGENT_NAME);
       if (signal.aborted) return;
-      options.rights(missing);
+      options.permissions(missing);
       if (missing !== null) {
-        log.error('Rights are missing', { missing });
+        log.error('Permissions are missing', { missing });
         delayMs = MISSING_PERIOD_MS;
       }
-      if (!isFirst) await options.revisit();
+      if (!isFirst) await options.recheck();
       const cluster = isFirst ? options.cluster : await clusterFacts(kube);
       if (JSON.stringify(cluster) !== known && !signal.aborted) {
         known = JSON.stringify(cluster);

@@ -6,9 +6,9 @@ import {
   type ServerMessage,
 } from '@hawser/contract';
 import { type Clock, type Dial, every, type Socket, type Timer } from '@hawser/ports';
-import type { DesiredMessage } from '../apply/wanted.ts';
+import type { DesiredMessage } from '../apply/desired-set.ts';
 import { type Log, reasonOf } from '../log.ts';
-import type { Remember } from '../remember.ts';
+import type { Memoize } from '../memoize.ts';
 import { helloText, type KeyPair } from './keys.ts';
 import { readMessage } from './read-message.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -29,7 +29,7 @@ export interface SessionOptions {
   readonly agentID: string;
   readonly key: KeyPair;
   readonly agentVersion: string;
-  readonly remember: Remember;
+  readonly memoize: Memoize;
   readonly cluster: () => ClusterFacts;
   readonly have: () => Record<string, string>;
   readonly welcomed: (session: Session, welcome: Welcome) => void;
@@ -38,8 +38,8 @@ export interface SessionOptions {
   readonly acknowledged: (id: number) => void;
   readonly serverClock: ServerClock;
   /**
-   * The clock here was set forward by so many milliseconds, or back: what was said since, and until the server knew, may have been
-   * taken for old.
+   * Our clock was set forward (or back, negative) by this many milliseconds. The server may have discarded reports as old
+   * that were sent after the step and before the server knew of it.
    */
   readonly clockSet: (stepMs: number) => void;
   /** Called with each heartbeat; true ends the session as stuck. */
@@ -47,9 +47,9 @@ export interface SessionOptions {
   readonly ended: (outcome: Outcome) => void;
 }
 
-/** The server has this long to answer until it has said how often it will be heard. */
+/** Timeout for messages of the server until the welcome, which gives the heartbeat period. */
 const HANDSHAKE_MS = 15_000;
-/** Silence of so many heartbeats means that nobody is there, though the socket may not know. */
+/** Silence of this many heartbeats means that the connection is dead, even if the socket is open. */
 const SILENT_HEARTBEATS = 2.5;
 
 /** One connection to the server, from the dial to its end; `ended` comes exactly once. */
@@ -64,7 +64,7 @@ export class Session {
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    this.#silence = this.#listen();
+    this.#silence = this.#startSilenceTimer();
     this.#socket = options.dial(options.url, {
       opened: () => {},
       message: (text) => this.#receive(text),
@@ -73,7 +73,7 @@ export class Session {
     });
   }
 
-  /** Bytes that wait for the network. */
+  /** Bytes that are waiting to be sent. */
   get bufferedBytes(): number {
     return this.#socket.bufferedBytes;
   }
@@ -91,7 +91,7 @@ export class Session {
     this.#socket.send(text);
   }
 
-  /** Says good-bye. */
+  /** Closes the connection with a closing handshake. */
   close(): void {
     this.#end({ kind: 'lost', welcomed: this.#welcomed, reason: 'agent stops' });
     this.#socket.close(1000, 'agent stops');
@@ -100,10 +100,10 @@ export class Session {
   #receive(text: string): void {
     if (this.#hasEnded) return;
     this.#silence.cancel();
-    this.#silence = this.#listen();
+    this.#silence = this.#startSilenceTimer();
     let message: ServerMessage;
     try {
-      message = readMessage(text, this.#options.remember);
+      message = readMessage(text, this.#options.memoize);
     } catch (error) {
       this.#drop(reasonOf(error));
       return;
@@ -115,14 +115,14 @@ export class Session {
     const options = this.#options;
     switch (message.type) {
       case 'challenge':
-        if (this.#speaksOurs(message.protocol)) this.#hello(message.nonce);
+        if (this.#checkProtocol(message.protocol)) this.#hello(message.nonce);
         return;
       case 'refused':
         this.#end({ kind: 'refused', final: message.final, code: message.code, message: message.message });
         this.#socket.close(1000);
         return;
       case 'welcome':
-        if (!this.#welcomed && this.#speaksOurs(message.protocol)) this.#begin(message);
+        if (!this.#welcomed && this.#checkProtocol(message.protocol)) this.#begin(message);
         return;
       case 'heartbeat':
         if (this.#welcomed) this.#compareClocks(message.now);
@@ -156,40 +156,40 @@ export class Session {
     const { clock } = this.#options;
     const periodMs = Math.max(100, welcome.heartbeatMs);
     this.#welcomed = true;
-    // A welcome can be long in coming: the clock that hello told may have been set since, and what is said next must not be read by it.
-    this.#sayClock();
+    // The welcome can take long, and the clock may have been set after hello. The server needs the current time before the next report.
+    this.#sendHeartbeat();
     this.#compareClocks(welcome.now);
     this.#silenceMs = periodMs * SILENT_HEARTBEATS;
     this.#silence.cancel();
-    this.#silence = this.#listen();
+    this.#silence = this.#startSilenceTimer();
     this.#heartbeat = every(clock, periodMs, () => {
       if (this.#options.isStuck()) this.#drop('reports are not acknowledged');
-      else this.#sayClock();
+      else this.#sendHeartbeat();
     });
     this.#options.welcomed(this, welcome);
   }
 
-  #sayClock(): void {
+  #sendHeartbeat(): void {
     this.send({ type: 'heartbeat', now: this.#options.clock.now() });
   }
 
-  /** What answers our heartbeat, or comes after one was sent: from here on the server reads our instants rightly. */
+  /** Called with a message that follows one of our heartbeats: from here on the server knows our clock. */
   #compareClocks(serverNow: number): void {
     const { clock, serverClock, clockSet } = this.#options;
-    const stepMs = serverClock.hear(serverNow, clock.now());
+    const stepMs = serverClock.compare(serverNow, clock.now());
     if (stepMs !== 0) clockSet(stepMs);
   }
 
-  #speaksOurs(protocol: number): boolean {
+  #checkProtocol(protocol: number): boolean {
     if (protocol === AGENT_PROTOCOL) return true;
-    const message = `The server speaks agent protocol ${protocol}, this agent speaks ${AGENT_PROTOCOL}`;
+    const message = `The server uses agent protocol ${protocol}, this agent uses ${AGENT_PROTOCOL}`;
     this.#end({ kind: 'refused', final: true, code: 'protocol', message });
     this.#socket.close(1002);
     return false;
   }
 
-  /** A timer that ends the connection when nothing is heard. */
-  #listen(): Timer {
+  /** A timer that terminates the connection when no message arrives. */
+  #startSilenceTimer(): Timer {
     return this.#options.clock.after(this.#silenceMs, () =>
       this.#drop(`no message from the server for ${Math.round(this.#silenceMs / 1000)} s`),
     );

@@ -4,26 +4,26 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { TestCluster } from '@hawser/testkit';
 
-/** A step of the agent: the API server has done it, the agent has not heard of it yet. */
-export interface Step {
+/** A request that the API server has answered, but whose answer the agent has not received. */
+export interface ApiRequest {
   readonly method: string;
   readonly path: string;
 }
 
-/** The API server behind a proxy that can stop the world between an answer and its reader. */
-export class Gate {
+/** A proxy in front of the API server that can withhold an answer from the agent. */
+export class ApiProxy {
   readonly #cluster: TestCluster;
   readonly #agent: Agent;
   #server: Server | null = null;
-  /** Called with each answer; true: it is never passed on. */
-  holds: (step: Step) => boolean = () => false;
+  /** Called with each answered request; true withholds the answer for ever. */
+  withholds: (step: ApiRequest) => boolean = () => false;
 
   constructor(cluster: TestCluster) {
     this.#cluster = cluster;
     this.#agent = new Agent({ ca: cluster.admin.ca, keepAlive: true });
   }
 
-  /** Path of `kubeconfig`, changed so that it goes through the gate. */
+  /** Path of a copy of `kubeconfig` that points at this proxy. */
   async open(kubeconfig: string): Promise<string> {
     const { dir, admin } = this.#cluster;
     const [cert, key] = await Promise.all(['api.crt', 'api.key'].map((name) => readFile(join(dir, name))));
@@ -33,7 +33,7 @@ export class Gate {
         `${admin.server}${step.path}`,
         { method: step.method, headers: near.headers, agent: this.#agent },
         (from) => {
-          if (this.holds(step)) {
+          if (this.withholds(step)) {
             from.resume();
             return;
           }
@@ -50,7 +50,7 @@ export class Gate {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const text = await readFile(kubeconfig, 'utf8');
-    const path = `${kubeconfig}-gate`;
+    const path = `${kubeconfig}-proxy`;
     await writeFile(path, text.replaceAll(admin.server, `https://127.0.0.1:${port}`), { mode: 0o600 });
     return path;
   }

@@ -19,13 +19,13 @@ export interface IdentityOptions {
   readonly server: string;
   readonly cluster: ClusterFacts;
   readonly agentVersion: string;
-  /** Identity that the server has refused for good: with a fresh install id a new one is made. */
+  /** Identity that the server refused finally: a new install id replaces it. */
   readonly refusedAgentID: string;
 }
 
 /**
- * The identity of this installation: the one in the Secret, else by enrolment. The key is kept before it is used, so
- * that an agent that dies in between repeats the exchange with the same key. Fails with {@link EnrolmentError}, or as
+ * The identity of this installation: the one in the Secret, otherwise by enrolment. The key is stored before it is used,
+ * so that an agent that is killed in between repeats the exchange with the same key. Fails with {@link EnrolmentError}, or as
  * the network and the Kubernetes API do.
  */
 export async function identityOf(options: IdentityOptions): Promise<Identity> {
@@ -36,22 +36,22 @@ export async function identityOf(options: IdentityOptions): Promise<Identity> {
     return { agentID: settings.agentID, key: keys.read(settings.privateKey) };
   }
   if (settings.installId === '') {
-    throw new EnrolmentError('There is no install id: apply the install command of this router', true);
+    throw new EnrolmentError('There is no install id. Apply the install command of this router.', true);
   }
-  return enrolAnew(options);
+  return enrolAndStore(options);
 }
 
-async function enrolAnew(options: IdentityOptions): Promise<Identity> {
+async function enrolAndStore(options: IdentityOptions): Promise<Identity> {
   const { fetch, keys, log, store, settings, server, cluster, agentVersion } = options;
   const isHalfDone = settings.agentID === '' && settings.privateKey !== '';
   const key = isHalfDone ? keys.read(settings.privateKey) : keys.make();
-  if (!isHalfDone) await store.keepKey(settings, key.privateKey);
+  if (!isHalfDone) await store.storeKey(settings, key.privateKey);
   const { installId } = settings;
   const answer = await enrol({ fetch, server, installId, key, cluster, agentVersion });
   if (answer.routerID !== settings.routerID) {
-    throw new EnrolmentError('The server enrolled another router than the install manifest names', true);
+    throw new EnrolmentError('The server enrolled a different router than the install manifest names', true);
   }
-  await store.keepIdentity(answer.agentID, answer.routerID);
+  await store.storeIdentity(answer.agentID, answer.routerID);
   log.info('Enrolled', {
     agentID: answer.agentID,
     routerID: answer.routerID,

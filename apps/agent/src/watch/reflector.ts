@@ -2,7 +2,7 @@ import { BackOff, type Clock, pause, type Random } from '@hawser/ports';
 import { isStatus, type KubeApi, type KubeKind, type KubeObject } from '../kube/api.ts';
 import { type Log, reasonOf } from '../log.ts';
 
-export interface StreamOptions {
+export interface ReflectorOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -10,38 +10,38 @@ export interface StreamOptions {
   readonly kind: KubeKind;
   readonly namespace: string;
   readonly labelSelector: string;
-  /** A list begins: what is known now is what it can be held against. */
+  /** A list begins: its result is compared with what is known now. */
   readonly listing: () => void;
-  /** Everything there is, after each list. */
+  /** All objects, after each list. */
   readonly listed: (objects: readonly KubeObject[]) => void;
   readonly changed: (object: KubeObject) => void;
   readonly gone: (object: KubeObject) => void;
   /** The API server could not be listed or watched. */
-  readonly broken: (error: unknown) => void;
+  readonly failed: (error: unknown) => void;
 }
 
 const PAGE = 500;
 const WATCH_SECONDS = 290;
-/** Bookmarks come about once a minute: a watch that was silent for longer than two of them is dead. */
+/** Bookmarks come about once a minute: a watch that is silent for longer than two of them is dead. */
 const SILENT_MS = 150_000;
-/** The API server is the agent's own cluster: it may be asked often. */
+/** The API server is in the agent's own cluster, so retries may be frequent. */
 const RETRY = { firstMs: 250, mostMs: 5_000 };
 
 /**
- * Follows one kind in one namespace from when it is made until it is stopped: list, watch from there until the watch ends, and
- * list again. No watch goes on from where another ended, not even one whose time was over: the API server may have come back
- * from a backup just then, and would wait for a version that its history has not reached. It never stops by itself.
+ * Lists and watches one kind in one namespace until it is stopped: list, watch from that version until the watch ends, and
+ * list again. A watch never continues where another ended, not even after its timeout: the API server may have been
+ * restored from a backup meanwhile, and would wait for a version that its history has not reached.
  */
-export class Stream {
-  readonly #options: StreamOptions;
+export class Reflector {
+  readonly #options: ReflectorOptions;
   readonly #backOff: BackOff;
-  /** Of what is under way: a list and its watch, or a wait. There is one at a time, and agents have a stream for each kind. */
+  /** Aborts the current step: a list with its watch, or a wait. */
   #step = new AbortController();
   #isStopped = false;
-  /** Resolves when it was stopped and nothing is under way any more. */
+  /** Resolves when it was stopped and its last step has ended. */
   readonly ended: Promise<void>;
 
-  constructor(options: StreamOptions) {
+  constructor(options: ReflectorOptions) {
     this.#options = options;
     this.#backOff = new BackOff(RETRY, options.random);
     this.ended = this.#follow();
@@ -53,7 +53,7 @@ export class Stream {
   }
 
   async #follow(): Promise<void> {
-    const { log, kind, namespace, broken } = this.#options;
+    const { log, kind, namespace, failed } = this.#options;
     while (!this.#isStopped) {
       const step = (this.#step = new AbortController());
       try {
@@ -62,8 +62,8 @@ export class Stream {
       } catch (error) {
         if (this.#isStopped) return;
         if (isStatus(error, 410)) continue;
-        broken(error);
-        log.warn('A watch broke', { kind: kind.kind, namespace, reason: reasonOf(error) });
+        failed(error);
+        log.warn('A watch failed', { kind: kind.kind, namespace, reason: reasonOf(error) });
         await this.#wait();
       }
     }
@@ -96,7 +96,7 @@ export class Stream {
     return version;
   }
 
-  /** Watches from version `from` until the API server ends it, or says nothing for too long. */
+  /** Watches from version `from` until the API server ends the watch or is silent for too long. */
   async #watch(from: string, end: AbortController): Promise<void> {
     const { clock, kube, kind, namespace, labelSelector, changed, gone } = this.#options;
     const guard = () => clock.after(SILENT_MS, () => end.abort());

@@ -1,0 +1,65 @@
+import type { KubeStatus } from '@hawser/contract';
+import type { Memoize } from '../memoize.ts';
+
+/** The health of one object, as observed once. */
+export interface Health {
+  /** UP, DOWN, WARN, PROGRESSING, MISSING or FAILED. */
+  readonly status: string;
+  /** One line for people; empty when there is nothing to add. */
+  readonly message: string;
+  readonly kubeStatus: KubeStatus | null;
+  /** Since when, as Kubernetes reports it, epoch ms; used only for the first observation. */
+  readonly since: number | null;
+}
+
+/** What is stored of an observed health. */
+export interface Observation {
+  readonly status: string;
+  /** One line, see `plainLine`. */
+  readonly message: string;
+  readonly kubeStatus: KubeStatus | null;
+}
+
+/** The observation of most objects, shared by all of them. */
+const HEALTHY: Observation = { status: 'UP', message: '', kubeStatus: null };
+
+/** What is stored of the health. Healthy objects have the same few observations in every cluster, so agents in one
+ * process share these. */
+export function observationOf({ status, message, kubeStatus }: Health, memoize: Memoize): Observation {
+  const observation = { status, message: plainLine(message), kubeStatus };
+  if (isSameObservation(observation, HEALTHY)) return HEALTHY;
+  return status === 'UP'
+    ? memoize('observation', JSON.stringify(observation), () => observation)
+    : observation;
+}
+
+/** Whether both observations are equal. */
+export function isSameObservation(a: Observation, b: Observation): boolean {
+  return a.status === b.status && a.message === b.message && isSameCount(a.kubeStatus, b.kubeStatus);
+}
+
+function isSameCount(a: KubeStatus | null, b: KubeStatus | null): boolean {
+  if (a === null || b === null) return a === b;
+  return (
+    a.replicas === b.replicas &&
+    a.readyReplicas === b.readyReplicas &&
+    a.availableReplicas === b.availableReplicas &&
+    a.updatedReplicas === b.updatedReplicas
+  );
+}
+
+/** Longest message that is reported, characters. */
+const MAX_LENGTH = 600;
+
+/**
+ * `text` from the cluster, safe to display: one line, without control characters and bidirectional marks, at most 600
+ * characters.
+ */
+export function plainLine(text: string): string {
+  if (text === '') return text;
+  const line = text
+    .replace(/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { ManualClock } from '../testing/manual-clock.ts';
+import { ObjectStatuses } from './object-statuses.ts';
+import { plainLine } from './health.ts';
+
+const health = (status: string, message = '', since: number | null = null) => ({
+  status,
+  message,
+  kubeStatus: null,
+  since,
+});
+
+function statusesOn(clock: ManualClock) {
+  const changed: string[] = [];
+  return { changed, statuses: new ObjectStatuses(clock, (objectID) => changed.push(objectID)) };
+}
+
+test('since changes only with the status, and starts with the time that Kubernetes reports', () => {
+  const clock = new ManualClock();
+  const { statuses } = statusesOn(clock);
+  const start = clock.now();
+  statuses.observe('a', health('UP', '1 of 1', start - 500));
+  expect(statuses.report('a')?.since).toBe(start - 500);
+  clock.move(100);
+  statuses.observe('a', health('UP', '2 of 2', start));
+  expect(statuses.report('a')).toMatchObject({
+    since: start - 500,
+    message: '2 of 2',
+    observedAt: start + 100,
+  });
+  clock.move(100);
+  statuses.observe('a', health('DOWN', '', start));
+  expect(statuses.report('a')?.since).toBe(start + 200);
+});
+
+test('an observation without a change is not reported', () => {
+  const { statuses, changed } = statusesOn(new ManualClock());
+  statuses.observe('a', health('UP'));
+  statuses.observe('a', health('UP'));
+  expect(changed).toEqual(['a']);
+});
+
+test('a failure hides observations until the next successful apply', () => {
+  const { statuses } = statusesOn(new ManualClock());
+  statuses.apply('a', { digest: 'd1', version: 1 });
+  statuses.fail('a', 'no');
+  statuses.observe('a', health('UP', 'fine'));
+  expect(statuses.report('a')).toMatchObject({ status: 'FAILED', message: 'no', appliedDigest: 'd1' });
+  statuses.apply('a', { digest: 'd2', version: 2 });
+  expect(statuses.report('a')).toMatchObject({ status: 'UP', message: 'fine', appliedVersion: 2 });
+});
+
+test('during an outage everything is UNKNOWN; afterwards the previous status returns', () => {
+  const clock = new ManualClock();
+  const { statuses, changed } = statusesOn(clock);
+  const start = clock.now();
+  statuses.observe('a', health('UP'));
+  clock.move(50);
+  statuses.setOutage('the API is gone');
+  expect(statuses.report('a')).toMatchObject({
+    status: 'UNKNOWN',
+    since: start + 50,
+    message: 'the API is gone',
+  });
+  statuses.setOutage(null);
+  expect(statuses.report('a')).toMatchObject({ status: 'UP', since: start });
+  expect(changed).toEqual(['a', 'a', 'a']);
+});
+
+test('text from the cluster becomes one line of bounded length', () => {
+  expect(plainLine('a\r\n\tb \u202eevil\u0000 c')).toBe('a b evil c');
+  expect(plainLine('x'.repeat(5000))).toHaveLength(600);
+});
+
+test('after the clock was set forward, observedAt keeps its age and is never in the future', () => {
+  const clock = new ManualClock();
+  const { statuses } = statusesOn(clock);
+  const start = clock.now();
+  statuses.observe('before', health('UP'));
+  clock.move(1_000);
+  clock.move(300_000);
+  statuses.observe('since', health('UP'));
+  clock.move(1_000);
+  statuses.clockSet(300_000);
+  expect(statuses.report('before')).toMatchObject({ observedAt: start + 300_000, since: start + 300_000 });
+  expect(statuses.report('since')).toMatchObject({ observedAt: clock.now() });
+});

@@ -1,0 +1,189 @@
+import type { ObjectReport } from '@hawser/contract';
+import type { Clock } from '@hawser/ports';
+import { withoutMemo, type Memoize } from '../memoize.ts';
+import { isSameObservation, type Observation, observationOf, plainLine, type Health } from './health.ts';
+
+/** What was applied. */
+export interface Applied {
+  readonly digest: string;
+  readonly version: number;
+}
+
+/** Kept small, because an agent has thousands of these. */
+interface StatusRecord {
+  /** What was last applied, the desired object itself if there was one; null when nothing was. */
+  applied: Applied | null;
+  /** The last observation; null before the first. */
+  observation: Observation | null;
+  /** Why the desired object could not be applied; null when it could. */
+  failure: string | null;
+  /** Times in milliseconds since the start of this store: V8 keeps small integers without allocating. */
+  sinceMs: number;
+  observedMs: number;
+}
+
+/** The cluster cannot be observed: earlier observations no longer count. */
+interface Outage {
+  readonly since: number;
+  readonly message: string;
+}
+
+const UNOBSERVED = 'PROGRESSING';
+
+/** The status that follows from what is known; null while nothing is known. */
+function statusOf({ applied, observation, failure }: StatusRecord): string | null {
+  if (failure !== null) return 'FAILED';
+  return observation?.status ?? (applied && UNOBSERVED);
+}
+
+/** The status of each object on this cluster. Reports read it when they are sent. */
+export class ObjectStatuses {
+  readonly #clock: Clock;
+  readonly #changed: (objectID: string) => void;
+  readonly #memoize: Memoize;
+  readonly #records = new Map<string, StatusRecord>();
+  /** Start of this store, epoch milliseconds of the current clock. */
+  #startedAt: number;
+  #outage: Outage | null = null;
+
+  constructor(clock: Clock, changed: (objectID: string) => void, memoize = withoutMemo) {
+    this.#clock = clock;
+    this.#memoize = memoize;
+    this.#startedAt = clock.now();
+    this.#changed = changed;
+  }
+
+  /** Records an observation of the object. */
+  observe(objectID: string, health: Health): void {
+    const now = this.#nowMs();
+    const record = this.#recordOf(objectID, now);
+    const before = record.observation;
+    const was = statusOf(record);
+    record.observedMs = now;
+    // Return early: most observations change nothing.
+    if (before !== null && isSameObservation(before, health)) return;
+    record.observation = observationOf(health, this.#memoize);
+    const isSame = before !== null && isSameObservation(before, record.observation);
+    this.#settle(objectID, record, was, before === null ? health.since : null, !isSame);
+  }
+
+  /** Records a successful apply, which clears an earlier failure. */
+  apply(objectID: string, applied: Applied): void {
+    const record = this.#recordOf(objectID);
+    const { applied: before, failure } = record;
+    const was = statusOf(record);
+    const isSame =
+      before?.digest === applied.digest && before.version === applied.version && failure === null;
+    record.applied = applied;
+    record.failure = null;
+    this.#settle(objectID, record, was, null, !isSame);
+  }
+
+  /** Records that the object could not be applied or pruned. */
+  fail(objectID: string, message: string): void {
+    const record = this.#recordOf(objectID);
+    const before = record.failure;
+    const was = statusOf(record);
+    record.failure = plainLine(message);
+    record.observedMs = this.#nowMs();
+    this.#settle(objectID, record, was, null, record.failure !== before);
+  }
+
+  /** Forgets an object that was pruned. */
+  forget(objectID: string): void {
+    this.#records.delete(objectID);
+  }
+
+  /** Starts an outage with this message: every object is UNKNOWN. Null ends it. */
+  setOutage(message: string | null): void {
+    if ((message === null) === (this.#outage === null)) return;
+    this.#outage = message === null ? null : { since: this.#clock.now(), message };
+    for (const objectID of this.#records.keys()) this.#changed(objectID);
+  }
+
+  /**
+   * The clock was set forward (or back, negative) by this many milliseconds some time ago. Earlier observations must not
+   * become older by that; later ones are reported with the time of the report. After a step back observations seem to be in
+   * the future, which the server does not treat as old.
+   */
+  clockSet(stepMs: number): void {
+    if (stepMs > 0) this.#startedAt += stepMs;
+  }
+
+  /** Whether there is anything to report of the object. */
+  has(objectID: string): boolean {
+    return this.#records.has(objectID);
+  }
+
+  /** Digest of what was last applied; null when nothing was. */
+  digest(objectID: string): string | null {
+    return this.#records.get(objectID)?.applied?.digest ?? null;
+  }
+
+  ids(): string[] {
+    return [...this.#records.keys()];
+  }
+
+  /** The report of one object at `now`, epoch ms; null when there is nothing to report. */
+  report(objectID: string, now = this.#clock.now()): ObjectReport | null {
+    const record = this.#records.get(objectID);
+    if (!record) return null;
+    const { applied, failure, observation } = record;
+    const { status, since, message } = this.#outage
+      ? { status: 'UNKNOWN', ...this.#outage }
+      : {
+          status: statusOf(record) ?? UNOBSERVED,
+          since: this.#instant(record.sinceMs, now),
+          message: failure ?? observation?.message ?? '',
+        };
+    return {
+      objectID,
+      appliedDigest: applied?.digest ?? null,
+      appliedVersion: applied?.version ?? null,
+      observedAt: this.#instant(record.observedMs, now),
+      kubeStatus: observation?.kubeStatus ?? null,
+      status,
+      since,
+      message,
+    };
+  }
+
+  #instant(ms: number, now: number): number {
+    return Math.min(this.#startedAt + ms, now);
+  }
+
+  #nowMs(): number {
+    return asSmallInteger(this.#clock.now() - this.#startedAt);
+  }
+
+  #recordOf(objectID: string, now?: number): StatusRecord {
+    let record = this.#records.get(objectID);
+    if (!record) {
+      now ??= this.#nowMs();
+      record = { applied: null, observation: null, failure: null, sinceMs: now, observedMs: now };
+      this.#records.set(objectID, record);
+    }
+    return record;
+  }
+
+  /** `was` is the previous status. `since` changes only with the status. */
+  #settle(
+    objectID: string,
+    record: StatusRecord,
+    was: string | null,
+    since: number | null,
+    isChanged: boolean,
+  ): void {
+    if (statusOf(record) !== was) {
+      const now = this.#nowMs();
+      record.sinceMs = since === null ? now : asSmallInteger(Math.min(since - this.#startedAt, now));
+    } else if (!isChanged) return;
+    this.#changed(objectID);
+  }
+}
+
+/** The same number. `| 0` tells V8 that it is a small integer, which needs no allocation. */
+function asSmallInteger(ms: number): number {
+  const whole = ms | 0;
+  return whole === ms ? whole : ms;
+}

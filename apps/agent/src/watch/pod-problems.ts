@@ -1,0 +1,103 @@
+import { kubeStatusOf } from '@hawser/domain';
+import { type Clock, doubling, type Timer } from '@hawser/ports';
+import type { KubeApi, KubeObject } from '../kube/api.ts';
+import { POD } from '../kube/kinds.ts';
+import { metadataOf } from '../kube/metadata.ts';
+import { type Log, reasonOf } from '../log.ts';
+import type { Health } from '../report/health.ts';
+import { podProblem } from './health/pod.ts';
+import { selectorOf } from './selector.ts';
+
+interface Check {
+  object: KubeObject;
+  health: Health;
+  problem: string | null;
+  timer: Timer | null;
+  /** Number of checks since the object changed. */
+  count: number;
+}
+
+/** Period of the checks, doubled while nothing changes. The status of a workload does not show why its pods wait. */
+const PERIOD = { firstMs: 250, mostMs: 15_000 };
+const MOST_PODS = 100;
+
+/** The health with the problem of a pod. A workload with such a problem is not PROGRESSING. */
+function withProblem(health: Health, problem: string | null): Health {
+  if (problem === null) return health;
+  const { kubeStatus } = health;
+  if (!kubeStatus) return { ...health, status: 'WARN', message: problem };
+  const status = kubeStatusOf(kubeStatus);
+  const message = `${kubeStatus.readyReplicas} of ${kubeStatus.replicas} replicas ready: ${problem}`;
+  return { ...health, status: status === 'UP' ? 'WARN' : status, message };
+}
+
+/** Finds out from its pods why a workload is not UP. Pods of other workloads are not listed. */
+export class PodProblems {
+  readonly #clock: Clock;
+  readonly #kube: KubeApi;
+  readonly #log: Log;
+  readonly #found: (objectID: string, health: Health) => void;
+  readonly #checks = new Map<string, Check>();
+
+  constructor(options: {
+    clock: Clock;
+    kube: KubeApi;
+    log: Log;
+    found: (objectID: string, health: Health) => void;
+  }) {
+    this.#clock = options.clock;
+    this.#kube = options.kube;
+    this.#log = options.log;
+    this.#found = options.found;
+  }
+
+  /** Passes the health on, with the known problem of its pods, and checks the pods when it is not UP. */
+  take(objectID: string, object: KubeObject, health: Health): void {
+    const check = this.#checks.get(objectID);
+    if (health.status === 'UP' || health.status === 'FAILED' || selectorOf(object) === null) {
+      this.forget(objectID);
+      this.#found(objectID, health);
+      return;
+    }
+    const next = check ?? { object, health, problem: null, timer: null, count: 0 };
+    next.object = object;
+    next.health = health;
+    next.count = 0;
+    this.#checks.set(objectID, next);
+    this.#found(objectID, withProblem(health, next.problem));
+    this.#schedule(objectID, next);
+  }
+
+  forget(objectID: string): void {
+    this.#checks.get(objectID)?.timer?.cancel();
+    this.#checks.delete(objectID);
+  }
+
+  stop(): void {
+    for (const objectID of this.#checks.keys()) this.forget(objectID);
+  }
+
+  #schedule(objectID: string, check: Check): void {
+    check.timer?.cancel();
+    check.timer = this.#clock.after(
+      doubling(PERIOD, check.count),
+      () => void this.#listPods(objectID, check),
+    );
+    check.count += 1;
+  }
+
+  async #listPods(objectID: string, check: Check): Promise<void> {
+    const { namespace } = metadataOf(check.object);
+    try {
+      const labelSelector = selectorOf(check.object) ?? '';
+      const { items } = await this.#kube.list(POD, namespace, { labelSelector, limit: MOST_PODS });
+      const problems = items.map(podProblem).filter((problem) => problem !== null);
+      check.problem = problems[0] ?? null;
+    } catch (error) {
+      this.#log.warn('Pods cannot be listed', { namespace, reason: reasonOf(error) });
+    }
+    if (this.#checks.get(objectID) !== check) return;
+    this.#found(objectID, withProblem(check.health, check.problem));
+    this.#schedule(objectID, check);
+  }
+}
