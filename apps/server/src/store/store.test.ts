@@ -15,16 +15,9 @@ import { giveToPlainRole } from './testing/plain-owner.ts';
 let database: TestDatabase;
 let store: OpenStore;
 const log = { info() {}, warn() {}, error() {} };
+const ports = { schema: databaseSchema, clock: systemClock, random: systemRandom, log };
 const open = (url = database.url, secret = SECRET, tenantConnections = 12) =>
-  openStore({
-    url,
-    schema: databaseSchema,
-    secret,
-    clock: systemClock,
-    random: systemRandom,
-    log,
-    tenantConnections,
-  });
+  openStore({ ...ports, url, secret, tenantConnections });
 
 beforeAll(async () => {
   database = await createDatabase();

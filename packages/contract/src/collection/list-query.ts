@@ -47,7 +47,7 @@ function inAddress(filter: z.core.$ZodType): z.core.$ZodType {
 /** The query of the collection that an HTTP list asks, from the row at `from` on. */
 export function queryOfList<Contract extends AnyCollectionContract>(
   { name, query }: Contract,
-  { limit, after: _, q, orderBy, descending, ...filters }: ListQuery,
+  { limit, after: _after, q, orderBy, descending, ...filters }: ListQuery,
   from: number,
 ): QueryOf<Contract> {
   return z.parse<Contract['query']>(query, {

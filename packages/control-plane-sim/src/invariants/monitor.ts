@@ -96,7 +96,7 @@ export class InvariantMonitor {
   }
 
   #checkRows(where: string, rows: Iterable<readonly [string, Shown]>, allowanceMs: number): void {
-    const { clock, accounts: accounts = [], sites = [] } = this.#world ?? {};
+    const { clock, accounts = [], sites = [] } = this.#world ?? {};
     const now = clock?.now() ?? 0;
     const stale = notGreen(accounts, sites, { now, mostMs: LEASE_MS + allowanceMs });
     for (const [key, row] of rows) {

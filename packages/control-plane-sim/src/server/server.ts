@@ -116,7 +116,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       return true;
     },
     async stop() {
-      sweeps.stop();
+      await sweeps.stop();
       live.stop();
       await gateway.stop();
       await jobs.stop();

@@ -53,7 +53,7 @@ function valuesOf(schema: z.core.$ZodType, words: readonly string[]): readonly u
 
 /** The same questions to the HTTP list of the collection, as they stand after the `?`. */
 export function addressesOf(samples: Samples): readonly string[] {
-  return [...samples.values()].flat().map(({ collection: _, range, order, ...filters }) => {
+  return [...samples.values()].flat().map(({ collection: _collection, range, order, ...filters }) => {
     const asked = new URLSearchParams({ limit: String(range.to) });
     for (const [field, value] of Object.entries(filters)) {
       for (const one of [value].flat()) asked.append(field === 'text' ? 'q' : field, String(one));
