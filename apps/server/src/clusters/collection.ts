@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import { collection } from '../collection/collection.ts';
 import { contains, selectKeys, taggedWith } from '../collection/select-keys.ts';
-import { knownRoutersStanding, type RouterState, routerObserved, routerRank } from '../status/index.ts';
+import { knownRouterRollups, type RouterState, routerObserved, routerRank } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ClustersTable } from './table.ts';
 import { clusterPolicy } from './policy.ts';
@@ -66,7 +66,7 @@ export const clusterCollection = collection(clustersContract, {
     );
   },
 
-  async rows({ tx, now }, keys, standings) {
+  async rows({ tx, now }, keys, rollups) {
     if (keys.length === 0) return new Map();
     const read = sql<Row>`
       select c.*, seen.kubernetes_version, seen.node_count, seen.kubes_distro as observed_distro
@@ -78,13 +78,13 @@ export const clusterCollection = collection(clustersContract, {
            order by s.observed_at desc nulls last limit 1) seen on true
        where c.owner_uid = ${tx.owner} and c.id ${equalsAny(keys)}`.execute(tx.db);
     // Asked together, so that none waits for another's answer.
-    const [{ rows }, standing, attached] = await Promise.all([
+    const [{ rows }, below, attached] = await Promise.all([
       read,
-      knownRoutersStanding(tx, 'cluster', keys, now, standings),
+      knownRouterRollups(tx, 'cluster', keys, now, rollups),
       attachedNetworks(tx, keys),
     ]);
     return new Map(
-      rows.map((row) => [row.id, recordOf(row, attached.get(row.id) ?? [], standing.get(row.id)?.worst)]),
+      rows.map((row) => [row.id, recordOf(row, attached.get(row.id) ?? [], below.get(row.id)?.worst)]),
     );
   },
 });

@@ -28,10 +28,10 @@ export interface NetworkCounts {
 }
 
 /**
- * How what is below a record stands, from somewhere that knows already. Null where it does not: then the database counts.
- * `worstID` and `worstKey` name the one that decides, null where there is none.
+ * Status rollups that are known without counting. Null where one is not: then the database counts. `worstID` and `worstKey` name the
+ * record that decides, null where there is none.
  */
-export interface Standings {
+export interface StatusRollups {
   routersBelow(
     above: 'network' | 'cluster',
     id: string,
@@ -54,8 +54,12 @@ export interface Collection<Contract extends AnyCollectionContract> {
   /** Tables (names of the change feed) whose changes can alter a selection or a row. */
   readonly tables: readonly string[];
   select(viewer: Viewer, query: QueryOf<Contract>): Promise<Selected>;
-  /** Rows by key; a key that is gone has none. With `standings` nothing is counted that these know. */
-  rows(viewer: Viewer, keys: readonly string[], standings?: Standings): Promise<Map<string, RowOf<Contract>>>;
+  /** Rows by key; a key that is gone has none. What `rollups` have is not counted again. */
+  rows(
+    viewer: Viewer,
+    keys: readonly string[],
+    rollups?: StatusRollups,
+  ): Promise<Map<string, RowOf<Contract>>>;
   /** A row as `query` shows it, where that differs from query to query. */
   shown?(query: QueryOf<Contract>, row: RowOf<Contract>): RowOf<Contract>;
 }

@@ -1,7 +1,7 @@
 import type { AnyQuery } from '@hawser/contract';
 import type { Change } from '../feed/feed.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import type { Selected, Standings } from './collection.ts';
+import type { Selected, StatusRollups } from './collection.ts';
 
 /** What an index holds, for metrics. */
 export interface IndexSizes {
@@ -42,7 +42,7 @@ export interface MemoryIndex {
   /** Changes with everything that a collection's row is made of, its time of observation aside; 0 where it has no such row. */
   versionOf(collection: string, key: string): number;
   /** Counts and statuses that rows then need not count in SQL. */
-  readonly rollups: Standings;
+  readonly rollups: StatusRollups;
 }
 
 /** The kind of index that a server keeps, and what it is for. */

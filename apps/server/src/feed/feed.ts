@@ -6,24 +6,24 @@ export interface Change {
   readonly table: string;
   readonly op: 'insert' | 'update' | 'delete';
   /**
-   * Record IDs; the router's ID for router_states; `<routerID>/<objectID>` for placements and object_states, or `<routerID>/*<n>`
-   * when n changed, a large part of the router's placements.
+   * Record ids; the router's id for router_states; `<routerID>/<objectID>` for placements and object_states, or `<routerID>/*<n>` where n of
+   * them changed, a quarter or more of the router's placements.
    */
   readonly ids: readonly string[];
 }
 
 /** The change feed of this process: the changes of all commits, in commit order, without loss (docs/decisions/0002). */
 export interface Feed {
-  /** Calls `listener` with each batch; returns the function that unsubscribes. A batch may contain several owners. */
+  /** Calls `listener` with each batch, in commit order; returns the way to stop. A batch may hold several owners. */
   subscribe(listener: (changes: readonly Change[]) => void): () => void;
   /**
-   * The same, but each change as soon as it is committed, in no particular order: for subscribers that read again what a change
-   * names. In commit order a change waits for every older writing transaction of the database, which may take seconds.
+   * The same, each change once and as soon as it is committed, in no order: for those who read again what a change names. In commit
+   * order a change waits for every older transaction of the whole database that writes, which may take seconds.
    */
   subscribeUnordered(listener: (changes: readonly Change[]) => void): () => void;
-  /** Committed changes of one context that not all subscribers have received yet. */
+  /** Changes of one context that are committed and not published to all subscribers yet; they will be. */
   unpublished(owner: string): Promise<readonly Pick<Change, 'table' | 'ids'>[]>;
-  /** When the feed last read from the database, epoch ms: about once a second, also while nothing changes. */
+  /** When changes were last read, epoch ms: about once a second, also while nothing changes. */
   lastReadAt(): number;
 }
 

@@ -14,8 +14,8 @@ type Worked =
 const worked = new WeakMap<Fleet, WeakMap<FleetQuery, Worked>>();
 
 /**
- * Which rows `query` shows, from the columns. The same query object asked again costs its range only while nothing changed
- * that could change which rows there are or their order. `lower` is the query's text in lower case.
+ * Which rows `query` shows. The same query object costs its range only while nothing changed that decides which rows there are or
+ * their order. `lower` is the query's text in lower case.
  */
 export function answer(fleet: Fleet, query: FleetQuery, lower: string): Selected {
   if (query.collection === 'overview') return { keys: [OVERVIEW_KEY], total: 1 };
@@ -55,7 +55,7 @@ function tickOf({ ticks }: Fleet, query: Exclude<FleetQuery, { collection: 'over
 
 type Ordered = Exclude<FleetQuery, { collection: 'overview' | 'placements' }>;
 
-/** Whether a query asks for something that follows how routers and placements stand. */
+/** Whether a query depends on the status of routers and placements. */
 function isByStatus(query: Ordered): boolean {
   return (
     query.order?.by === 'status' ||

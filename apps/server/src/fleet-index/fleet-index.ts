@@ -1,6 +1,6 @@
 import type { AnyQuery } from '@hawser/contract';
 import type { Clock } from '@hawser/ports';
-import type { Selected, Standings } from '../collection/collection.ts';
+import type { Selected, StatusRollups } from '../collection/collection.ts';
 import type { FollowTaken, IndexSizes, MemoryIndex } from '../collection/memory-index.ts';
 import type { Change } from '../feed/feed.ts';
 import type { Log } from '../log/log.ts';
@@ -61,7 +61,7 @@ export class FleetIndex implements MemoryIndex {
     return this.#pending.size;
   }
 
-  get rollups(): Standings {
+  get rollups(): StatusRollups {
     return rollupsOf(this.#loaded);
   }
 

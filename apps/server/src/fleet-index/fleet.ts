@@ -12,7 +12,7 @@ import {
   rollupOf,
 } from './records.ts';
 
-/** A lease that runs out soon is read again ahead of time, so that many share a statement, milliseconds. */
+/** A lease that expires within this time is read again together with those that have expired, milliseconds. */
 const AHEAD_MS = 2_000;
 
 type NetworkFields = Pick<NetworkEntry, 'id' | 'name' | 'lower' | 'createdAt' | 'features'>;
@@ -22,9 +22,9 @@ type ClusterFields = Pick<
 >;
 
 /**
- * The fleet of one context as columns in memory: who is below whom, how it stands and since when, and nothing else of the
- * records. All changes go through here, so that counts, orders and versions follow. A version is a tick of this fleet's own; what is
- * made of parts is as new as its newest part.
+ * The fleet of one context in memory, a typed array a field: hierarchy, names, statuses and since when, and nothing else of the records.
+ * All changes go through here, so that counts, orders and versions follow. A tick numbers the changes; a version is the tick of the
+ * last change of anything that a row is made of.
  */
 export class Fleet {
   readonly networks = new Map<string, NetworkEntry>();
@@ -36,8 +36,8 @@ export class Fleet {
   readonly routersByNumber: (RouterEntry | undefined)[] = [];
   readonly counts = new PlacementCounts(this.placements, this.objects, this.routersByNumber);
   /**
-   * Ticks of the last change of: which networks, clusters and routers there are and what they are called; these and what is
-   * placed where; how routers stand; which objects there are; how placements stand; what filters alone ask for, such as tags.
+   * Ticks of the last change of: which networks, clusters and routers there are and what they are called; these and which
+   * placements there are; statuses of routers; which objects there are; statuses of placements; what only filters use, such as tags.
    */
   readonly ticks = { records: 1, shape: 1, routers: 1, objects: 1, counts: 1, labels: 1 };
   #tick = 1;
@@ -103,10 +103,10 @@ export class Fleet {
     let router = this.routers.get(fields.id);
     if (router === undefined) {
       const number = this.routersByNumber.length;
-      const unsettled = statusAt(null, 0);
+      const unknown = statusAt(null, 0);
       router = {
         ...fields,
-        ...unsettled,
+        ...unknown,
         number,
         version: 0,
         countVersion: 0,
@@ -142,7 +142,7 @@ export class Fleet {
     this.#touchAbove(router);
   }
 
-  /** Takes what the database says of a router now; `now` decides what is past its lease. */
+  /** Takes the observed state of a router; `now` decides which leases have expired. */
   observe(id: string, observed: RouterObserved | null, now: number): void {
     const router = this.routers.get(id);
     if (router === undefined) return;
@@ -150,7 +150,7 @@ export class Fleet {
     router.checkedAt = now;
     router.version = ++this.#tick;
     this.ticks.routers = this.#tick;
-    this.#settle(router, now);
+    this.#setStatus(router, now);
     this.#touchAbove(router);
     const due = dueAt(router, AHEAD_MS);
     if (due !== null) this.#nextDue = Math.min(this.#nextDue, due);
@@ -168,7 +168,7 @@ export class Fleet {
     } else Object.assign(router, { observed, checkedAt: now });
   }
 
-  /** Routers whose lease must be read again before anything is said at `now`, or soon. */
+  /** Routers whose lease must be read again before an answer at `now`, or soon. */
   due(now: number): string[] {
     if (now < this.#nextDue) return [];
     const due: string[] = [];
@@ -220,8 +220,8 @@ export class Fleet {
   }
 
   /**
-   * Adds a placement or gives it what its agent said; router and object are there already. A router's first placement, and its
-   * last that goes, also count for its network: whether anything of that is distributed decides on its deletion.
+   * Adds a placement or sets its reported status; router and object are there already. A router's first placement, and the removal of
+   * its last, also change its network: whether anything of that is distributed decides on its deletion.
    */
   putPlacement(router: RouterEntry, object: number, code: number, since: number): void {
     const { placements } = this;
@@ -266,14 +266,14 @@ export class Fleet {
     return router.sorted;
   }
 
-  #settle(router: RouterEntry, now: number): void {
-    const settled = statusAt(router.observed, now);
-    if (settled.reports !== router.reports) {
-      this.counts.moveRouter(router, settled.reports, this.#tick);
+  #setStatus(router: RouterEntry, now: number): void {
+    const status = statusAt(router.observed, now);
+    if (status.reports !== router.reports) {
+      this.counts.moveRouter(router, status.reports, this.#tick);
       this.ticks.counts = this.#tick;
       router.countVersion = this.#tick;
     }
-    Object.assign(router, settled);
+    Object.assign(router, status);
   }
 
   #count(row: number, router: RouterEntry, by: 1 | -1): void {

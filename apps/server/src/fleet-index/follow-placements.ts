@@ -11,20 +11,14 @@ import {
   readReportedOn,
 } from './read.ts';
 
-/**
- * From this share of a router's placements on all are read: one that is looked up costs both sides 12 to 20 µs of processor, one of a
- * whole router 4.
- */
+/** From this share of a router's placements on all are read: to look up one costs 12 to 20 µs, to read one of a whole router 4. */
 const WHOLE_SHARE = 0.3;
 /** Fewer are always looked up: of a router that has none yet any number is the whole. */
 const WHOLE_FROM = 16;
 
-/**
- * Whether a router of `placed` placements, of which `changed` are named, is read as a whole. That costs less than to load
- * the columns anew (6 µs a placement) also where every router is.
- */
-export function isReadWhole(changed: number, placed: number): boolean {
-  return changed >= WHOLE_FROM && changed >= placed * WHOLE_SHARE;
+/** Whether all `count` placements of a router are read, where the change feed names `changed` of them. */
+export function isReadWhole(changed: number, count: number): boolean {
+  return changed >= WHOLE_FROM && changed >= count * WHOLE_SHARE;
 }
 
 /** Reads again the placements that `step` names. What refers to records that are not there is named in `missing`. */
@@ -37,19 +31,19 @@ export async function followPlacements(
   const { placements, objects } = fleet;
   const pairs: [routerID: string, objectID: string][] = [];
   const whole: string[] = [];
-  const placedOn = (id: string): number => placements.countOfRouter[fleet.routers.get(id)?.number ?? -1] ?? 0;
-  const placedOf = (id: string): number => placements.countOfObject[objects.ids.find(id)] ?? 0;
+  const countOn = (id: string): number => placements.countOfRouter[fleet.routers.get(id)?.number ?? -1] ?? 0;
+  const countOf = (id: string): number => placements.countOfObject[objects.ids.find(id)] ?? 0;
   for (const [routerID, changed] of step.placements) {
-    if (typeof changed === 'number' || isReadWhole(changed.size, placedOn(routerID))) whole.push(routerID);
+    if (typeof changed === 'number' || isReadWhole(changed.size, countOn(routerID))) whole.push(routerID);
     else for (const objectID of changed) pairs.push([routerID, objectID]);
   }
   for (const part of batches(pairs)) await followPairs(tx, fleet, part, missing);
   const sizeOf = (id: string): number => {
     const changed = step.placements.get(id) ?? 0;
-    return Math.max(placedOn(id), typeof changed === 'number' ? changed : changed.size);
+    return Math.max(countOn(id), typeof changed === 'number' ? changed : changed.size);
   };
   for (const part of batches(whole, sizeOf)) await followRouters(tx, fleet, part, missing);
-  for (const part of batches([...step.rewritten], placedOf)) {
+  for (const part of batches([...step.rewritten], countOf)) {
     for (const row of await readPlacementsOf(tx, part)) putPlacement(fleet, missing, row);
   }
 }
@@ -86,7 +80,7 @@ function numbersOf({ objects }: Fleet): (objectID: string) => number {
   };
 }
 
-/** All that is placed on these routers, and nothing else. */
+/** Replaces all placements of these routers. */
 async function followRouters(
   tx: TenantTransaction,
   fleet: Fleet,
@@ -94,16 +88,19 @@ async function followRouters(
   missing: Pending,
 ): Promise<void> {
   const { placements } = fleet;
-  const [said, on] = await Promise.all([readReportedOn(tx, routerIDs), readAssignedTo(tx, routerIDs)]);
+  const [reported, assigned] = await Promise.all([
+    readReportedOn(tx, routerIDs),
+    readAssignedTo(tx, routerIDs),
+  ]);
   const numberOf = numbersOf(fleet);
   for (const routerID of routerIDs) {
-    const rows = new Map(said.get(routerID)?.map((row) => [row[1], row]));
-    const placed = (on.get(routerID) ?? []).map(
+    const rows = new Map(reported.get(routerID)?.map((row) => [row[1], row]));
+    const current = (assigned.get(routerID) ?? []).map(
       (objectID): PlacementRow => rows.get(objectID) ?? [routerID, objectID, null, null, null],
     );
     const router = fleet.routers.get(routerID);
     if (router !== undefined && (placements.countOfRouter[router.number] ?? 0) > 0) {
-      const kept = new Set(placed.map(([, objectID]) => numberOf(objectID)));
+      const kept = new Set(current.map(([, objectID]) => numberOf(objectID)));
       const gone: number[] = [];
       placements.eachOfRouter(router.number, (row) => {
         const object = placements.object[row] ?? -1;
@@ -111,6 +108,6 @@ async function followRouters(
       });
       for (const object of gone) fleet.dropPlacement(router, object);
     }
-    for (const row of placed) putPlacement(fleet, missing, row, numberOf(row[1]));
+    for (const row of current) putPlacement(fleet, missing, row, numberOf(row[1]));
   }
 }

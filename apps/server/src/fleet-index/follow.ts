@@ -11,7 +11,7 @@ const ROUNDS = 4;
 
 /**
  * Reads again all that `step` names, in the state that the transaction sees, and the leases that would run out by `now`; what is
- * gone from the database goes. Meanwhile the columns are of no state at all, and nothing may be answered from them.
+ * gone from the database goes. Meanwhile the index is of no state at all, and nothing may be selected from it.
  */
 export async function follow(tx: TenantTransaction, fleet: Fleet, step: Pending, now: number): Promise<void> {
   let left = step;

@@ -44,7 +44,7 @@ export class Ids {
     for (let entry = 0; entry < this.size; entry++) this.#table[this.#slot(this.id(entry))] = entry;
   }
 
-  /** Where `id` stands in the table, or would. */
+  /** Slot of `id` in the table, or the free one for it. */
   #slot(id: string): number {
     let hash = 0x811c9dc5;
     for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);

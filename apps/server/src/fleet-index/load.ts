@@ -13,19 +13,19 @@ import {
   sizesOf,
 } from './read.ts';
 
-/** Rows that are taken in at a time: while they are, nothing else runs. */
-const PART = 2_000;
+/** Rows that are put into the index at a time: meanwhile nothing else runs. */
+const BATCH = 2_000;
 /** Room for what comes later, as a multiple of what is there. */
 const ROOM = 1.05;
 
 /** Most placements, and most objects, of a context that are held in memory; a larger one is read in SQL. */
 export const LOAD_MAX = 4_000_000;
 
-/** Reads a context's fleet in parts; null when it is too large, or `stopped` says so in between. */
+/** Reads a context's fleet in batches; null when it is too large, or `isStopped` in between. */
 export async function load(
   tx: TenantTransaction,
   now: () => number,
-  stopped: () => boolean,
+  isStopped: () => boolean,
 ): Promise<Fleet | null> {
   const fleet = new Fleet();
   const missing = new Pending();
@@ -40,14 +40,14 @@ export async function load(
   const { objects, placements, routers, idBytes, nameBytes } = sizes;
   fleet.objects.expect({ objects: room(objects), idBytes: room(idBytes), nameBytes: room(nameBytes) });
   fleet.placements.expect(room(placements), routers, room(objects));
-  for await (const part of objectsByName(tx, PART)) {
-    for (const row of part) putObject(fleet, missing, row);
-    if (stopped()) return null;
+  for await (const rows of objectsByName(tx, BATCH)) {
+    for (const row of rows) putObject(fleet, missing, row);
+    if (isStopped()) return null;
   }
-  fleet.objects.cameByName();
-  for await (const part of allPlacements(tx, PART)) {
-    for (const row of part) putPlacement(fleet, missing, row);
-    if (stopped()) return null;
+  fleet.objects.addedByName();
+  for await (const rows of allPlacements(tx, BATCH)) {
+    for (const row of rows) putPlacement(fleet, missing, row);
+    if (isStopped()) return null;
   }
   // Placements of objects that are not active.
   await follow(tx, fleet, missing, now());

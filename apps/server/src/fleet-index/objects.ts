@@ -6,7 +6,7 @@ import { TextBuffer } from './text-buffer.ts';
 import { CODES, rankOfCode } from './tones.ts';
 import { WordTable } from './word-table.ts';
 
-/** The fields of an object that the columns hold. */
+/** The fields of an object that the index holds. */
 export interface ObjectFields {
   readonly id: string;
   readonly network: NetworkEntry;
@@ -14,7 +14,7 @@ export interface ObjectFields {
   readonly lower: string;
   readonly createdAt: number;
   readonly active: boolean;
-  /** Tells one content from another: what was applied of another is PROGRESSING. */
+  /** Identifies the content: a placement with another content applied is PROGRESSING. */
   readonly digest: number;
   readonly kind: string;
   /** The tags that people gave it, as `hasTagOf` reads them. */
@@ -23,10 +23,10 @@ export interface ObjectFields {
 
 export type ObjectOrder = 'name' | 'createdAt' | 'status' | 'network' | 'kind';
 
-/** The objects of a context, a column a field. An object keeps its number also when it was deleted. */
+/** The objects of a context, an array a field. An object keeps its number also when it was deleted. */
 export class Objects {
   readonly ids = new Ids();
-  /** Names in lower case; `#named` says which entry is whose, because a new name is a new entry. */
+  /** Names in lower case; `#named` has the object of each entry, because a new name is a new entry. */
   readonly #names = new TextBuffer();
   /** Names that are not their own lower case, by object. */
   readonly #exact = new Map<number, string>();
@@ -55,11 +55,11 @@ export class Objects {
   readonly #orders = new Map<string, Sorted>();
 
   get bytes(): number {
-    const columns = this.#entry.length * (4 + 4 + 8 + 8 + 1 + 8 + 8 + 8 + CODES * 4 + 1 + 4);
+    const fields = this.#entry.length * (4 + 4 + 8 + 8 + 1 + 8 + 8 + 8 + CODES * 4 + 1 + 4);
     let orders = 0;
     for (const order of this.#orders.values()) orders += order.bytes;
     const words = this.kinds.bytes + this.tagSets.bytes;
-    return this.ids.bytes + this.#names.bytes + columns + orders + words;
+    return this.ids.bytes + this.#names.bytes + fields + orders + words;
   }
 
   get activeCount(): number {
@@ -108,7 +108,7 @@ export class Objects {
     return this.tagSets.word(this.tagSet[number] ?? 0);
   }
 
-  /** A network is called something else: orders that sort by that are made anew when they are asked for. */
+  /** A network was renamed: orders by network are made again when they are needed. */
   networkRenamed(): void {
     this.#orders.delete('network/false');
     this.#orders.delete('network/true');
@@ -154,8 +154,8 @@ export class Objects {
     return made;
   }
 
-  /** Says that all objects so far were put in by name, then id: they need no sorting. */
-  cameByName(): void {
+  /** Declares that all objects so far were added in order of name, then id: they need no sorting. */
+  addedByName(): void {
     this.#orders.set('name/false', this.#byName(true));
   }
 
@@ -267,7 +267,7 @@ function replaced(words: WordTable, before: number, word: string): number {
   return number;
 }
 
-/** Where each of the few words that these numbers have stands in order. */
+/** The place in order of each of the few words that these numbers have. */
 function placesOf(numbers: Int32Array, wordOf: (number: number) => string): ReadonlyMap<string, number> {
   const words = new Set<string>();
   for (const number of numbers) words.add(wordOf(number));

@@ -8,7 +8,7 @@ export function overviewVersion({ ticks }: Fleet): number {
   return Math.max(ticks.records, ticks.routers, ticks.objects, ticks.counts);
 }
 
-/** How everything stands: a pass over networks, clusters and routers; objects are counted as they change. */
+/** Counts by tone of everything: a pass over networks, clusters and routers; objects are counted as they change. */
 export function overviewOf(fleet: Fleet): Overview {
   const routers = { ...emptyCounts };
   for (const router of fleet.routers.values()) {

@@ -11,7 +11,7 @@ export class Pending {
   /** Routers of which something else is observed. */
   readonly observed = new Set<string>();
   readonly objects = new Set<string>();
-  /** Objects of which another content is wanted: all their placements stand differently. */
+  /** Objects whose content changed: the statuses of all their placements may have. */
   readonly rewritten = new Set<string>();
   /** By router the objects whose placement on it changed, or only how many did: then all of its placements are read. */
   readonly placements = new Map<string, Set<string> | number>();

@@ -6,16 +6,16 @@ import { REPORTS, type Reports, type RouterEntry } from './records.ts';
 import { CODES, PROGRESSING, rankOfCode, tonesOf, UNKNOWN } from './tones.ts';
 
 /**
- * How placements stand, leases included: counts of each router and object, and which placement decides an object's status. A
- * router keeps the counts of what was said, so that losing its lease changes them in one step; objects keep what counts now.
+ * Counts of placements by status, expired leases included, of each router and object, and which placement decides an object's status. A
+ * router keeps counts as reported, so that the expiry of its lease changes them in one step; objects keep what counts now.
  */
 export class PlacementCounts {
   readonly #placements: Placements;
   readonly #objects: Objects;
   readonly #routers: readonly (RouterEntry | undefined)[];
-  /** Placements of each router by code, `CODES` numbers a router, as if no lease had run out. */
+  /** Placements of each router by reported code, `CODES` numbers a router. */
   #counts = new Int32Array(64 * CODES);
-  /** How many placements of each router its agent said something of. */
+  /** How many placements of each router were reported. */
   #reported = new Int32Array(64);
 
   constructor(placements: Placements, objects: Objects, routers: readonly (RouterEntry | undefined)[]) {
@@ -34,13 +34,13 @@ export class PlacementCounts {
     this.#counts = grown(this.#counts, this.#reported.length * CODES);
   }
 
-  ofRouter({ number, reports: placed }: RouterEntry): ToneCounts {
-    if (placed === REPORTS.valid) return tonesOf(this.#counts, number * CODES);
+  ofRouter({ number, reports }: RouterEntry): ToneCounts {
+    if (reports === REPORTS.valid) return tonesOf(this.#counts, number * CODES);
     const total = this.#placements.countOfRouter[number] ?? 0;
     const reported = this.#reported[number] ?? 0;
     const counts = new Int32Array(CODES);
-    if (placed === REPORTS.unknown) counts[UNKNOWN] = total;
-    if (placed === REPORTS.silent) {
+    if (reports === REPORTS.unknown) counts[UNKNOWN] = total;
+    if (reports === REPORTS.silent) {
       counts[UNKNOWN] = reported;
       counts[PROGRESSING] = total - reported;
     }
@@ -66,28 +66,28 @@ export class PlacementCounts {
     return worst;
   }
 
-  /** Code of a placement whose router stands so; -1 where it is not counted. */
-  codeOf(row: number, placed: Reports): number {
-    if (placed === REPORTS.valid) return this.#placements.code[row] ?? UNKNOWN;
-    if (placed === REPORTS.none) return -1;
-    if (placed === REPORTS.unknown) return UNKNOWN;
+  /** Code of a placement, given how far its router's reports count; -1 where it is not counted. */
+  codeOf(row: number, reports: Reports): number {
+    if (reports === REPORTS.valid) return this.#placements.code[row] ?? UNKNOWN;
+    if (reports === REPORTS.none) return -1;
+    if (reports === REPORTS.unknown) return UNKNOWN;
     return this.#isReported(row) ? UNKNOWN : PROGRESSING;
   }
 
-  /** Counts a placement in (`by` 1) or out (-1), under its router's standing; what was said of it stands in its columns. */
-  count(row: number, { reports: placed, number }: RouterEntry, by: 1 | -1, tick: number): void {
+  /** Counts a placement in (`by` 1) or out (-1). */
+  count(row: number, { reports, number }: RouterEntry, by: 1 | -1, tick: number): void {
     const at = number * CODES + (this.#placements.code[row] ?? 0);
     this.#counts[at] = (this.#counts[at] ?? 0) + by;
     if (this.#isReported(row)) this.#reported[number] = (this.#reported[number] ?? 0) + by;
-    const code = this.codeOf(row, placed);
+    const code = this.codeOf(row, reports);
     this.#move(row, by < 0 ? code : -1, by < 0 ? -1 : code, tick);
   }
 
-  /** Moves a router's placements in their objects' counts from one standing of the router to another. */
-  moveRouter(router: RouterEntry, placed: Reports, tick: number): void {
+  /** Moves a router's placements in their objects' counts, where its reports count differently from now on. */
+  moveRouter(router: RouterEntry, reports: Reports, tick: number): void {
     this.#placements.eachOfRouter(router.number, (row) => {
       const before = this.codeOf(row, router.reports);
-      const after = this.codeOf(row, placed);
+      const after = this.codeOf(row, reports);
       if (before !== after) this.#move(row, before, after, tick);
     });
   }
@@ -109,7 +109,7 @@ export class PlacementCounts {
     return !Number.isNaN(this.#placements.since[row] ?? Number.NaN);
   }
 
-  /** Of equally bad placements the longest standing decides; one that says nothing since when comes last. */
+  /** Of equally bad placements the one that has been so longest decides; one that was never reported comes last. */
   #isBefore(a: number, b: number): boolean {
     const { since, router, object } = this.#placements;
     const [x, y] = [since[a] ?? Number.NaN, since[b] ?? Number.NaN];

@@ -4,15 +4,15 @@ const NONE = -1;
 const REMOVED = -2;
 
 /**
- * Which object is placed on which router and what its agent said of it, a column a field. Both sides' placements hang together
- * in lists, so that one side's are walked without an array a record. Routers and objects are numbers.
+ * Which object is assigned to which router and its reported status, an array a field. The placements of a router, and of an object, are
+ * linked lists, so that no record needs an array. Routers and objects are numbers.
  */
 export class Placements {
   router = new Int32Array(64);
   object = new Int32Array(64);
-  /** Code of what the agent said (see `tones.ts`), as if its lease had not run out. */
+  /** Code of the reported status (see `tones.ts`), whether or not the lease has expired. */
   code = new Uint8Array(64);
-  /** Since when, epoch ms; NaN where the agent said nothing yet. */
+  /** Since when, epoch ms; NaN where nothing was reported yet. */
   since = new Float64Array(64);
   /** Tick of the last change. */
   version = new Uint32Array(64);
@@ -75,12 +75,12 @@ export class Placements {
     this.count--;
   }
 
-  eachOfRouter(router: number, heard: (row: number) => void): void {
-    walk(this.#headOfRouter[router] ?? NONE, this.#nextOfRouter, heard);
+  eachOfRouter(router: number, visit: (row: number) => void): void {
+    walk(this.#headOfRouter[router] ?? NONE, this.#nextOfRouter, visit);
   }
 
-  eachOfObject(object: number, heard: (row: number) => void): void {
-    walk(this.#headOfObject[object] ?? NONE, this.#nextOfObject, heard);
+  eachOfObject(object: number, visit: (row: number) => void): void {
+    walk(this.#headOfObject[object] ?? NONE, this.#nextOfObject, visit);
   }
 
   #slot(router: number, object: number): number {
@@ -132,10 +132,10 @@ function grownHeads(heads: Int32Array<ArrayBuffer>, size: number): Int32Array<Ar
   return wider === heads ? heads : wider.fill(NONE, heads.length);
 }
 
-function walk(head: number, next: Int32Array, heard: (row: number) => void): void {
+function walk(head: number, next: Int32Array, visit: (row: number) => void): void {
   for (let row = head; row >= 0; ) {
     const following = next[row] ?? NONE;
-    heard(row);
+    visit(row);
     row = following;
   }
 }

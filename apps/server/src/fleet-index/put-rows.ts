@@ -4,7 +4,7 @@ import type { ClusterRow, NetworkRow, ObjectRow, PlacementRow, RouterRow } from 
 import type { RouterEntry } from './records.ts';
 import { codeOf, PROGRESSING } from './tones.ts';
 
-// A row that refers to a record that the columns do not have is named in `missing`, with that record before it.
+// A row that refers to a record that the index does not have is added to `missing`, together with that record.
 
 export function putNetwork(fleet: Fleet, row: NetworkRow): void {
   const [id, name, lower, createdAt, features] = row;
@@ -57,13 +57,13 @@ export function putPlacement(
   missing.place(routerID, objectID);
 }
 
-/** Puts in what an agent said of an object, by number, on a router. */
+/** Sets the reported status of an object, by number, on a router. */
 export function putReported(fleet: Fleet, router: RouterEntry, object: number, row: PlacementRow): void {
   const [, , since] = row;
   fleet.putPlacement(router, object, reportedCode(row, fleet.objects.digest[object]), since ?? Number.NaN);
 }
 
-/** What an agent said of a placement whose object is wanted with this digest, by the rule of `saidStatus`. */
+/** Code of a reported status: PROGRESSING while another content than the object's, by its digest, is applied. */
 function reportedCode([, , , status, applied]: PlacementRow, digest: number | undefined): number {
   if (status === 'FAILED') return codeOf(status);
   return applied === null || applied !== digest ? PROGRESSING : codeOf(status ?? '');

@@ -170,8 +170,8 @@ export async function* objectsByName(tx: TenantTransaction, size: number): Async
 }
 
 /**
- * A placement and what its agent said of it, nulls where that is nothing. Whether what is `applied` is what is wanted, the object's
- * digest says, which is in the columns already.
+ * A placement and its reported status, nulls where there is none. Whether the applied content is the desired one is decided by the
+ * object's digest, which is in the index already.
  */
 export type PlacementRow = [
   routerID: string,
@@ -252,15 +252,15 @@ async function linesOn(
   return rows.map(({ router, lines }) => [router, lines.split('\n')]);
 }
 
-/** What agents said last on these routers, by router. */
+/** Statuses that the agents of these routers reported last, by router. */
 export async function readReportedOn(
   tx: TenantTransaction,
   routers: readonly string[],
 ): Promise<Map<string, PlacementRow[]>> {
   const line = sql`concat_ws(e'\t', object_id, since, status, coalesce(hashtextextended(applied_digest, 0)::text, ''))`;
-  const said = await linesOn(tx, routers, sql`object_states`, line);
+  const reported = await linesOn(tx, routers, sql`object_states`, line);
   return new Map(
-    said.map(([router, lines]) => {
+    reported.map(([router, lines]) => {
       const rows = lines.map((text): PlacementRow => {
         const [object = '', since = '', status = '', applied = ''] = text.split('\t');
         return [router, object, Number(since), status, applied === '' ? null : Number(applied)];
@@ -270,7 +270,7 @@ export async function readReportedOn(
   );
 }
 
-/** Which objects are placed on these routers, by router. */
+/** Ids of the objects that are assigned to these routers, by router. */
 export async function readAssignedTo(
   tx: TenantTransaction,
   routers: readonly string[],

@@ -11,7 +11,7 @@ export interface NetworkEntry {
   features: readonly string[];
   /** Tick of the last change of its own fields. */
   version: number;
-  /** Tick of the last change of what is below it, as far as its row says something of that. */
+  /** Tick of the last change of what is below it, as far as its row shows that. */
   countVersion: number;
   /** Its own number, for arrays. */
   readonly number: number;

@@ -1,9 +1,9 @@
-import type { NetworkCounts, Standings } from '../collection/collection.ts';
+import type { NetworkCounts, StatusRollups } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
 import { overviewOf } from './overview.ts';
 
-/** What the columns know of the records below others, for rows that then need not count in SQL. */
-export function rollupsOf(fleet: Fleet): Standings {
+/** Status rollups from the index, for rows that then need not count in SQL. */
+export function rollupsOf(fleet: Fleet): StatusRollups {
   return {
     routersBelow(above, id) {
       const entry = above === 'network' ? fleet.networks.get(id) : fleet.clusters.get(id);

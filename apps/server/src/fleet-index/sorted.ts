@@ -14,7 +14,7 @@ export class Sorted {
   #chunks: Chunk[] = [];
   #size = 0;
 
-  /** `rows` are in order already; `compare` must tell any two rows apart. */
+  /** `rows` are in order already; `compare` must order any two rows. */
   constructor(compare: (a: number, b: number) => number, rows: Int32Array = new Int32Array(0)) {
     this.#compare = compare;
     this.#size = rows.length;
@@ -90,9 +90,9 @@ export class Sorted {
   }
 
   /** All rows in order; the order must not change meanwhile. */
-  each(heard: (row: number) => void): void {
+  each(visit: (row: number) => void): void {
     for (const chunk of this.#chunks) {
-      for (let i = 0; i < chunk.length; i++) heard(chunk.rows[i] ?? -1);
+      for (let i = 0; i < chunk.length; i++) visit(chunk.rows[i] ?? -1);
     }
   }
 

@@ -1,6 +1,6 @@
 import { emptyCounts, statusRank, type ToneCounts, toneOf } from '@hawser/domain';
 
-/** Statuses of a placement, worst last; a code is the place in this list. Anything else an agent's row says counts as UNKNOWN. */
+/** Statuses of a placement, worst last; a code is the place in this list. Any other reported status counts as UNKNOWN. */
 const STATUSES = ['UP', 'PROGRESSING', 'WARN', 'UNKNOWN', 'MISSING', 'DOWN', 'FAILED'] as const;
 
 /** How many codes there are, with room to a power of two. */

@@ -76,7 +76,7 @@ export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
   return { total, entries, starts: new Int32Array(starts), marks, order };
 }
 
-/** Whether a cluster is among those that a shape asks for by how it stands or by its agent; null where it asks for all. */
+/** Whether a cluster passes a shape's filters by status and agent version; null where there is none. */
 function routersShown({ routerTones, agentVersions }: TreeShape): ((router: RouterEntry) => boolean) | null {
   if (routerTones === undefined && agentVersions === undefined) return null;
   const ranks = routerTones && new Set(ranksOfTones(routerTones, 'router'));
@@ -137,7 +137,7 @@ interface Layout {
   readonly routers: RouterEntry[];
 }
 
-/** Networks in order, each with its active routers in order: hubs, then edges, where the order does not tell them apart. */
+/** Networks in order, each with its active routers in order: hubs, then edges, where the order makes them equal. */
 function layout(fleet: Fleet, order: TreeOrder): readonly Layout[] {
   const known = layouts.get(fleet) ?? new Map<string, { tick: number; networks: Layout[] }>();
   layouts.set(fleet, known);

@@ -41,15 +41,15 @@ export function versionOf(fleet: Fleet, collection: string, key: string): number
   }
 }
 
-/** The router, its name included, without what is placed on it. */
+/** The router, its name included, without its placements. */
 const routerVersion = (router: RouterEntry): number => Math.max(router.version, router.cluster.version);
 
 function clusterVersion(fleet: Fleet, key: string): number {
   const cluster = fleet.clusters.get(key);
   if (cluster === undefined) return 0;
-  let stamp = Math.max(cluster.version, cluster.countVersion);
-  for (const router of cluster.routers) stamp = Math.max(stamp, router.network.version);
-  return stamp;
+  let version = Math.max(cluster.version, cluster.countVersion);
+  for (const router of cluster.routers) version = Math.max(version, router.network.version);
+  return version;
 }
 
 function objectVersion(fleet: Fleet, key: string): number {

@@ -57,7 +57,7 @@ function pass(ms: number): void {
 
 const range = { from: 0, to: 50 };
 
-test('while the database tells nothing no window is current; then each is, as it stands by now', async () => {
+test('while changes cannot be read no window is current; then each is, as the database is by now', async () => {
   const owner = 'cut-off';
   await nouns.account(owner);
   const fleet = fleetOf(nouns, owner);
@@ -75,16 +75,16 @@ test('while the database tells nothing no window is current; then each is, as it
 
   const release = await holdUp();
   pass(CHECK_MS);
-  expect(browser.behind.size).toBe(0);
+  expect(browser.stale.size).toBe(0);
   pass(SILENCE_MS + 2 * CHECK_MS);
-  expect(browser.behind).toEqual(new Set(['clusters', 'networks']));
+  expect(browser.stale).toEqual(new Set(['clusters', 'networks']));
   // Whoever opens one now has no answer, or one of this moment, which the next look takes back.
   pass(LEASE_MS);
   expect(status()).toMatchObject({ status: 'UP' });
 
   const before = browser.sent.length;
   await release();
-  await waitUntil(() => browser.behind.size === 0, { what: 'the windows to be current' });
+  await waitUntil(() => browser.stale.size === 0, { what: 'the windows to be current' });
   expect(status()).toMatchObject({ status: 'UNKNOWN' });
   // It is told how the cluster stands before it is told that this is current.
   const told = browser.sent.slice(before).flatMap((message) => ('window' in message ? [message] : []));

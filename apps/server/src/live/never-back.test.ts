@@ -15,8 +15,8 @@ let nouns: Nouns;
 let feed: Awaited<ReturnType<typeof startFeed>>;
 let hub: LiveHub;
 let slow: ReturnType<typeof slowStore>;
-/** What the hub is not told yet, while its feed is held up. */
-let untold: Change[] | null = null;
+/** Changes that the hub did not get yet, while its feed is held up. */
+let heldBack: Change[] | null = null;
 /** Records that the feed has named. */
 const named = new Set<string>();
 let publish: (changes: readonly Change[]) => void = () => undefined;
@@ -31,13 +31,13 @@ beforeAll(async () => {
       publish = heard;
       return feed.subscribeUnordered((changes) => {
         for (const { ids } of changes) for (const id of ids) named.add(id);
-        if (untold === null) heard(changes);
-        else untold.push(...changes);
+        if (heldBack === null) heard(changes);
+        else heldBack.push(...changes);
       });
     },
     unpublished: async (owner: string) => [
       ...(await feed.unpublished(owner)),
-      ...(untold ?? []).filter((change) => change.owner === owner),
+      ...(heldBack ?? []).filter((change) => change.owner === owner),
     ],
   };
   hub = new LiveHub({
@@ -78,48 +78,48 @@ const shown = (window: string) =>
   browser.sent.flatMap((message) => ('total' in message && message.window === window ? [message.total] : []));
 
 beforeEach(async () => {
-  untold = null;
+  heldBack = null;
   owner = `onward-${count++}`;
   await nouns.account(owner);
   const first = await define('first');
   // It would make windows due that are open by then.
-  await waitUntil(() => named.has(first), { what: 'the feed to tell of the first network' });
+  await waitUntil(() => named.has(first), { what: 'the feed to name the first network' });
   browser = new Browser({ owner, hub, clock: systemClock });
   return () => browser.session.ended();
 });
 
 describe('what a window shows never goes back', () => {
-  it('where the database answers it ahead of the feed while the columns are loaded', async () => {
+  it('where the database answers it ahead of the feed while the index is loaded', async () => {
     const loading = slow.hold({ after: true, skip: 1 });
     browser.open('early', networks);
     await waitUntil(() => shown('early').length === 1 && loading.reads === 2, { what: 'the load' });
     loading.pass();
-    untold = [];
+    heldBack = [];
     const second = await define('second');
     browser.open('late', networks);
     await waitUntil(() => shown('late').length === 1, { what: 'the database’s answer' });
-    // Something else makes the window due before the feed tells of the second network.
+    // Something else makes the window due before the feed names the second network.
     publish([{ seq: 0, owner, table: 'networks', op: 'update', ids: ['nobody'] }]);
     await waitUntil(() => shown('early').length === 2, { what: 'the change in the other window' });
     loading.release();
-    await waitUntil(() => hub.holds(owner), { what: 'the columns' });
+    await waitUntil(() => hub.holds(owner), { what: 'the index' });
     // Due again, now that they answer.
     publish([{ seq: 0, owner, table: 'networks', op: 'update', ids: ['nobody'] }]);
     const third = await define('third');
     await waitUntil(() => named.has(second) && named.has(third), { what: 'the feed' });
-    publish(untold);
-    untold = null;
+    publish(heldBack);
+    heldBack = null;
     await waitUntil(() => shown('late').at(-1) === 3, { what: 'the third network' });
     expect(shown('late')).toEqual([2, 3]);
   });
 
   it('where the database’s answer comes after what changed since', async () => {
     browser.open('first', networks);
-    await waitUntil(() => hub.holds(owner) && shown('first').length === 1, { what: 'the columns' });
+    await waitUntil(() => hub.holds(owner) && shown('first').length === 1, { what: 'the index' });
     named.clear();
     const following = slow.hold({ when: () => named.size >= OBJECTS });
     await arrive();
-    await waitUntil(() => following.reads > 0, { what: 'the columns to follow' });
+    await waitUntil(() => following.reads > 0, { what: 'the index to follow' });
     const asked = slow.hold({ after: true });
     browser.open('late', networks);
     await waitUntil(() => asked.reads > 0, { what: 'the database to be asked' });

@@ -156,7 +156,7 @@ describe('a live stream', () => {
   it('shows in a window that is opened after a command what the command did, from the first', async () => {
     const browser = browse(owner);
     browser.open('w', networks);
-    await waitUntil(() => hub.holds(owner), { what: 'the columns' });
+    await waitUntil(() => hub.holds(owner), { what: 'the index' });
     for (let n = 1; n <= 10; n++) {
       const id = await define(`network-${n}`);
       browser.open(`list-${n}`, networks);

@@ -68,7 +68,7 @@ beforeEach(async () => {
   browser = new Browser({ owner, hub, clock });
   for (const [id, query] of Object.entries(QUERIES)) browser.open(id, query);
   await waitUntil(() => hub.holds(owner) && browser.held.size === Object.keys(QUERIES).length, {
-    what: 'the first rows and the columns',
+    what: 'the first rows and the index',
   });
   // Once that is shown the feed has nothing left that would be read for later, in place of what a test holds up.
   await define('first');
@@ -92,37 +92,36 @@ async function equalsDatabase(): Promise<void> {
 }
 
 const rows = 2 + ROUTERS + PLACED;
-const isWhole = (others = 0) =>
-  browser.held.get('tree')?.total === rows + others && browser.behind.size === 0;
+const isWhole = (others = 0) => browser.held.get('tree')?.total === rows + others && browser.stale.size === 0;
 
-describe('a fleet that arrives faster than it is followed', () => {
-  it('is said to be missing as soon as the bound is over, and to be there when it is', async () => {
+describe('a fleet that arrives faster than it is read', () => {
+  it('is reported as missing as soon as the limit is over, and as current when it is there', async () => {
     const held = slow.hold();
     await arrive();
-    await waitUntil(() => held.reads > 0, { what: 'the columns to follow' });
+    await waitUntil(() => held.reads > 0, { what: 'the index to follow' });
     clock.pass(STALE_MS);
     // All of them: clusters, objects and what counts them.
-    expect(browser.behind).toEqual(new Set(Object.keys(QUERIES)));
+    expect(browser.stale).toEqual(new Set(Object.keys(QUERIES)));
     expect(browser.held.get('tree')?.total).toBe(1);
     held.release();
     await waitUntil(() => isWhole(), { what: 'all that arrived' });
     await equalsDatabase();
   });
 
-  it('is still said to be missing while what is shown is older than the bound', async () => {
+  it('is still reported as missing while what is shown is older than the limit', async () => {
     const first = slow.hold();
     await define('second');
-    await waitUntil(() => first.reads > 0, { what: 'the columns to follow' });
+    await waitUntil(() => first.reads > 0, { what: 'the index to follow' });
     clock.pass(STALE_MS);
     const second = slow.hold();
     await arrive();
-    const told = browser.sent.length;
+    const sent = browser.sent.length;
     first.release();
     await waitUntil(() => browser.names('networks').includes('second'), { what: 'what changed first' });
     await waitUntil(() => second.reads > 0, { what: 'the rest to be followed' });
     clock.pass(STALE_MS);
-    expect(browser.behind).toEqual(new Set(Object.keys(QUERIES)));
-    expect(browser.sent.length).toBeGreaterThan(told);
+    expect(browser.stale).toEqual(new Set(Object.keys(QUERIES)));
+    expect(browser.sent.length).toBeGreaterThan(sent);
     second.release();
     await waitUntil(() => isWhole(1), { what: 'all that arrived' });
     await equalsDatabase();
@@ -144,7 +143,7 @@ describe('a fleet that arrives faster than it is followed', () => {
     // What is read for other reasons before all that is no backlog.
     const held = slow.hold({ when: () => named > PLACED });
     await arrive();
-    await waitUntil(() => held.reads > 0, { what: 'the columns to follow' });
+    await waitUntil(() => held.reads > 0, { what: 'the index to follow' });
     // From here on only what is asked already is held up.
     const later = slow.hold();
     later.release();
@@ -156,7 +155,7 @@ describe('a fleet that arrives faster than it is followed', () => {
     await equalsDatabase();
   });
 
-  it('leaves a page live that is told in time', async () => {
+  it('leaves a page live that gets changes in time', async () => {
     await define('second');
     await waitUntil(() => browser.names('networks').length === 2, { what: 'the change' });
     clock.pass(STALE_MS);

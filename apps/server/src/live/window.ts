@@ -79,7 +79,7 @@ export class LiveWindow {
     const revision = revisionOf(content, digests);
     const known = this.#revision;
     const from = this.#placeOf(content);
-    // A delta says what changed in place: one that begins elsewhere comes whole.
+    // A delta changes a range in place: one that begins elsewhere is sent as a snapshot.
     const unseeded = this.#unseeded || from !== this.#from;
     const before = { keys: this.#keys, digests: this.#digests, unseeded };
     this.#from = from;
@@ -153,8 +153,8 @@ function digestOf(row: object = {}): string {
 }
 
 /**
- * The revision names content, not a moment: any server can say whether a browser that comes back is still right, and
- * nothing has to be kept for browsers that are gone.
+ * The revision names content, not a moment: any server can compare it when a browser comes back, and nothing has to be kept for
+ * browsers that are gone.
  */
 function revisionOf(content: Content, digests: ReadonlyMap<string, string>): string {
   const hash = createHash('sha1').update(`${content.total}\t${content.from ?? ''}`);

@@ -67,7 +67,7 @@ describe('before there are statistics each record is touched some times, not onc
     expect(touched).toBeLessThan(30 * RECORDS);
   });
 
-  it('by columns that follow what changed', async () => {
+  it('by an index that follows what changed', async () => {
     const touched = await nouns.store.tenantRead(OWNER, async (tx) => {
       const fleet = await load(
         tx,

@@ -12,7 +12,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import { collection, type NetworkCounts } from '../collection/collection.ts';
 import { contains, selectKeys } from '../collection/select-keys.ts';
-import { knownRoutersStanding, type RoutersStanding, routerObserved, routerRank } from '../status/index.ts';
+import { knownRouterRollups, type RouterRollup, routerObserved, routerRank } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { NetworksTable } from './table.ts';
 import { loadBelow, type NetworkBelow, NOTHING_BELOW } from './facts.ts';
@@ -51,7 +51,7 @@ export const networkCollection = collection(networksContract, {
     );
   },
 
-  async rows({ tx, now }, keys, standings) {
+  async rows({ tx, now }, keys, rollups) {
     if (keys.length === 0) return new Map();
     const rows = await tx.db
       .selectFrom('networks')
@@ -60,17 +60,20 @@ export const networkCollection = collection(networksContract, {
       .where('id', '=', sql<string>`any(${keys})`)
       .execute();
     const ids = rows.map((row) => row.id);
-    const known = new Map(ids.map((id) => [id, standings?.networkCounts(id) ?? null]));
+    const known = new Map(ids.map((id) => [id, rollups?.networkCounts(id) ?? null]));
     const uncounted = ids.filter((id) => known.get(id) === null);
-    const [counts, standing, belows] = await Promise.all([
+    const [counts, routersBelow, belows] = await Promise.all([
       countBelow(tx, uncounted),
-      knownRoutersStanding(tx, 'network', ids, now, standings),
+      knownRouterRollups(tx, 'network', ids, now, rollups),
       loadBelow(tx, rows),
     ]);
     return new Map(
       rows.map((row) => {
         const counted = known.get(row.id) ?? counts.get(row.id) ?? NOTHING;
-        return [row.id, recordOf(row, counted, belows.get(row.id) ?? NOTHING_BELOW, standing.get(row.id))];
+        return [
+          row.id,
+          recordOf(row, counted, belows.get(row.id) ?? NOTHING_BELOW, routersBelow.get(row.id)),
+        ];
       }),
     );
   },
@@ -100,11 +103,11 @@ function recordOf(
   row: Selectable<NetworksTable>,
   counted: NetworkCounts,
   below: NetworkBelow,
-  standing: RoutersStanding | undefined,
+  rollup: RouterRollup | undefined,
 ): Network {
   const { hubs, routers, objects } = counted;
-  const counts = standing?.counts ?? emptyCounts;
-  const worst = standing?.worst;
+  const counts = rollup?.counts ?? emptyCounts;
+  const worst = rollup?.worst;
   const deciding =
     worst === undefined ? null : { id: worst.id, name: worst.clusterName, status: worst.status };
   const kind = networkKind(row);

@@ -5,7 +5,7 @@ import { statusRecord } from '../http/status-record.ts';
 import { collection } from '../collection/collection.ts';
 import { contains, selectKeys, taggedWith } from '../collection/select-keys.ts';
 import {
-  knownPlacementsStanding,
+  knownPlacementRollups,
   loadPlacementStates,
   objectObserved,
   type PlacementState,
@@ -65,7 +65,7 @@ export const objectCollection = collection(objectsContract, {
     );
   },
 
-  async rows({ tx, now }, keys, standings) {
+  async rows({ tx, now }, keys, rollups) {
     if (keys.length === 0) return new Map();
     const read = sql<Row>`
       select o.owner_uid, o.id, o.version, o.network_id, o.name, o.key, o.kind, o.derived_kind, o.origin, o.yaml,
@@ -73,20 +73,20 @@ export const objectCollection = collection(objectsContract, {
         from objects o ${joinById('networks', 'n', 'o', 'network_id')}
        where o.owner_uid = ${tx.owner} and o.id ${equalsAny(keys)} and o.active`.execute(tx.db);
     // Asked together, so that neither waits for the other's answer.
-    const [{ rows }, standing] = await Promise.all([
+    const [{ rows }, below] = await Promise.all([
       read,
-      knownPlacementsStanding(tx, 'object', keys, now, standings),
+      knownPlacementRollups(tx, 'object', keys, now, rollups),
     ]);
     const worst = await loadPlacementStates(
       tx,
-      [...standing.values()].flatMap((each) => each.worstKey ?? []),
+      [...below.values()].flatMap((each) => each.worstKey ?? []),
       now,
     );
     return new Map(
       rows.map((row) => {
-        const stands = standing.get(row.id);
-        const deciding = worst.get(stands?.worstKey ?? '');
-        return [row.id, recordOf(row, stands?.counts ?? emptyCounts, deciding)];
+        const rollup = below.get(row.id);
+        const deciding = worst.get(rollup?.worstKey ?? '');
+        return [row.id, recordOf(row, rollup?.counts ?? emptyCounts, deciding)];
       }),
     );
   },

@@ -19,9 +19,9 @@ const COLOURS: Readonly<Record<Kind, StatusOf>> = {
 export const overviewCollection = collection(overviewContract, {
   tables: ['networks', 'clusters', 'routers', 'router_states', 'objects', 'placements', 'object_states'],
   select: async () => ({ keys: [OVERVIEW_KEY], total: 1 }),
-  async rows({ tx, now }, keys, standings) {
+  async rows({ tx, now }, keys, rollups) {
     if (!keys.includes(OVERVIEW_KEY)) return new Map();
-    return new Map([[OVERVIEW_KEY, standings?.overview() ?? (await countAll(tx, now))]]);
+    return new Map([[OVERVIEW_KEY, rollups?.overview() ?? (await countAll(tx, now))]]);
   },
 });
 
@@ -39,7 +39,7 @@ async function countAll(tx: TenantTransaction, now: number): Promise<Overview> {
             ${objectObserved()}
            where p.owner_uid = o.owner_uid and p.object_id = o.id), 0)
         from objects o where o.owner_uid = ${tx.owner} and o.active
-    ) standing(kind, rank) group by kind, rank`.execute(tx.db);
+    ) ranked(kind, rank) group by kind, rank`.execute(tx.db);
   const overview = {
     networks: { ...emptyCounts },
     clusters: { ...emptyCounts },

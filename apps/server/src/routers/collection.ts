@@ -11,10 +11,10 @@ import {
 } from '@hawser/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
-import { collection, type Standings } from '../collection/collection.ts';
+import { collection, type StatusRollups } from '../collection/collection.ts';
 import { contains, selectKeys } from '../collection/select-keys.ts';
 import {
-  knownPlacementsStanding,
+  knownPlacementRollups,
   loadRouterStates,
   type RouterState,
   routerObserved,
@@ -69,7 +69,7 @@ export const routerCollection = collection(routersContract, {
     );
   },
 
-  rows: ({ tx, now }, keys, standings) => loadRouters(tx, keys, now, sql`r.active`, standings),
+  rows: ({ tx, now }, keys, rollups) => loadRouters(tx, keys, now, sql`r.active`, rollups),
 });
 
 /** The records of these routers, in statements side by side; `which` is a condition over `r`. */
@@ -78,7 +78,7 @@ export async function loadRouters(
   ids: readonly string[],
   now: number,
   which: RawBuilder<unknown>,
-  standings?: Standings,
+  rollups?: StatusRollups,
 ): Promise<Map<string, Router>> {
   if (ids.length === 0) return new Map();
   const reading = sql<Row>`
@@ -91,16 +91,16 @@ export async function loadRouters(
         select max(expires_at) as expires_at from pending_installs i
          where i.owner_uid = r.owner_uid and i.router_id = r.id and i.consumed_at is null) i on true
      where r.owner_uid = ${tx.owner} and r.id ${equalsAny(ids)} and ${which}`.execute(tx.db);
-  const [{ rows }, states, standing] = await Promise.all([
+  const [{ rows }, states, below] = await Promise.all([
     reading,
     loadRouterStates(tx, ids, now),
-    knownPlacementsStanding(tx, 'router', ids, now, standings),
+    knownPlacementRollups(tx, 'router', ids, now, rollups),
   ]);
   return new Map(
     rows.flatMap((row) => {
       const state = states.get(row.id);
       if (state === undefined) return [];
-      return [[row.id, recordOf(row, state, standing.get(row.id)?.counts ?? emptyCounts)] as const];
+      return [[row.id, recordOf(row, state, below.get(row.id)?.counts ?? emptyCounts)] as const];
     }),
   );
 }

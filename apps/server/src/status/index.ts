@@ -1,11 +1,11 @@
 export { loadPlacementStates, type PlacementState } from './placement-state.ts';
 export {
-  knownPlacementsStanding,
+  knownPlacementRollups,
   objectObserved,
   placedJoins,
   placedRank,
   saidStatus,
-} from './placements-standing.ts';
+} from './placement-rollups.ts';
 export {
   heardAt,
   loadRouterStates,
@@ -14,6 +14,6 @@ export {
   routerObserved,
   routerRank,
 } from './router-state.ts';
-export { knownRoutersStanding, type RoutersStanding } from './routers-standing.ts';
+export { knownRouterRollups, type RouterRollup } from './router-rollups.ts';
 export type { ObjectStatesTable, RouterPhase, RouterStatesTable } from './table.ts';
 export { status } from './registration.ts';

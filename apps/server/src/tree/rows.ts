@@ -8,7 +8,7 @@ import { routerCollection } from '../routers/index.ts';
 import { loadPlacementStates, type PlacementState } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { Viewer } from '../store/viewer.ts';
-import type { Standings } from '../collection/collection.ts';
+import type { StatusRollups } from '../collection/collection.ts';
 import type { TreeQuery } from './select.ts';
 import { joinById } from '../store/join-by-id.ts';
 
@@ -19,13 +19,13 @@ import { joinById } from '../store/join-by-id.ts';
 export async function treeRows(
   viewer: Viewer,
   keys: readonly string[],
-  standings?: Standings,
+  rollups?: StatusRollups,
 ): Promise<Map<string, TreeRow>> {
   const { tx, now } = viewer;
   const routerIDs = idsOf(keys, 'r:');
   const [networks, routers, tags, placements] = await Promise.all([
-    networkCollection.rows(viewer, idsOf(keys, 'n:'), standings),
-    routerCollection.rows(viewer, routerIDs, standings),
+    networkCollection.rows(viewer, idsOf(keys, 'n:'), rollups),
+    routerCollection.rows(viewer, routerIDs, rollups),
     clusterTags(tx, routerIDs),
     loadPlacementStates(tx, idsOf(keys, 'o:'), now),
   ]);

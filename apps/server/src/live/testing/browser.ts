@@ -3,7 +3,7 @@ import type { Clock } from '@hawser/ports';
 import type { LiveHub } from '../hub.ts';
 import { LiveSession } from '../session.ts';
 
-/** A browser of a test: what it was sent, and what it therefore holds. */
+/** A browser of a test: what it was sent, and what it holds after that. */
 export class Browser {
   readonly sent: LiveMessage[] = [];
   readonly held = new Map<
@@ -12,8 +12,8 @@ export class Browser {
   >();
   bufferedBytes = 0;
   closed: number | null = null;
-  /** Windows that the server said to lack something, and did not say since to lack nothing. */
-  readonly behind = new Set<string>();
+  /** Windows that the server reported as stale, and not as current since. */
+  readonly stale = new Set<string>();
   readonly session: LiveSession;
 
   constructor(
@@ -21,22 +21,22 @@ export class Browser {
     greet = true,
   ) {
     this.session = new LiveSession({ ...ports, refusal, epoch: 'e', outlet: this });
-    if (greet) this.say({ type: 'hello', protocol: 1 });
+    if (greet) this.request({ type: 'hello', protocol: 1 });
   }
 
-  say(message: object): void {
+  request(message: object): void {
     this.session.receive(JSON.stringify(message));
   }
 
   open(window: string, query: SentQuery, revision?: string): void {
-    this.say({ type: 'open', window, query, ...(revision === undefined ? {} : { revision }) });
+    this.request({ type: 'open', window, query, ...(revision === undefined ? {} : { revision }) });
   }
 
   send(text: string): void {
     const message = JSON.parse(text) as LiveMessage;
     this.sent.push(message);
-    if (message.type === 'stale') this.behind.add(message.window);
-    if (message.type === 'snapshot' || message.type === 'current') this.behind.delete(message.window);
+    if (message.type === 'stale') this.stale.add(message.window);
+    if (message.type === 'snapshot' || message.type === 'current') this.stale.delete(message.window);
     if (message.type === 'snapshot') this.held.set(message.window, message);
     if (message.type === 'delta') {
       const before = this.held.get(message.window) ?? { keys: [], rows: {}, total: 0 };

@@ -27,7 +27,7 @@ export async function touchedBy(
   return explaining.touched;
 }
 
-/** Has PostgreSQL say of each statement how it went, and then run it once more for its rows. */
+/** Has PostgreSQL explain each statement, and then run it once more for its rows. */
 class Explaining implements KyselyPlugin {
   touched = 0;
   readonly #db: TenantTransaction['db'];

@@ -37,9 +37,9 @@ export interface HeldReads {
   release(): void;
 }
 
-/** Which reads are held up, and when: all before they see anything, unless told otherwise. */
+/** Which reads are held up, and when: by default all, before they see anything. */
 interface Holding {
-  /** When they have seen what they tell. */
+  /** After they have read. */
   readonly after?: boolean;
   /** How many go through first. */
   readonly skip?: number;

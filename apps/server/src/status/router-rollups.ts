@@ -1,6 +1,6 @@
 import { emptyCounts, statusRank, type ToneCounts, toneOf } from '@hawser/domain';
 import { sql } from 'kysely';
-import type { Standings } from '../collection/collection.ts';
+import type { StatusRollups } from '../collection/collection.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import {
   loadRouterStates,
@@ -11,8 +11,8 @@ import {
 } from './router-state.ts';
 import { equalsAny } from '../store/equals-any.ts';
 
-/** How the attached routers below one record stand: how many of each tone, and the worst of them. */
-export interface RoutersStanding {
+/** Status rollup of the attached routers below one record: how many of each tone, and the worst of them. */
+export interface RouterRollup {
   readonly counts: ToneCounts;
   /** The worst; when all are UP the one that came up last. */
   readonly worst: RouterState;
@@ -25,41 +25,41 @@ interface Group {
   first: string;
 }
 
-/** `routersStanding`, counted in SQL only where `standings` do not know or name one that is gone by now. */
-export async function knownRoutersStanding(
+/** `routerRollups`, counted in SQL only where `rollups` have none or name a router that is gone by now. */
+export async function knownRouterRollups(
   tx: TenantTransaction,
   below: 'network' | 'cluster',
   ids: readonly string[],
   now: number,
-  standings: Standings | undefined,
-): Promise<Map<string, RoutersStanding>> {
-  if (standings === undefined) return routersStanding(tx, below, ids, now);
-  const known = ids.map((id) => ({ id, standing: standings.routersBelow(below, id) }));
-  const worst = known.flatMap(({ standing }) => standing?.worstID ?? []);
+  rollups: StatusRollups | undefined,
+): Promise<Map<string, RouterRollup>> {
+  if (rollups === undefined) return routerRollups(tx, below, ids, now);
+  const known = ids.map((id) => ({ id, rollup: rollups.routersBelow(below, id) }));
+  const worst = known.flatMap(({ rollup }) => rollup?.worstID ?? []);
   const states = await loadRouterStates(tx, worst, now);
-  const result = new Map<string, RoutersStanding>();
+  const result = new Map<string, RouterRollup>();
   const unknown: string[] = [];
-  for (const { id, standing } of known) {
-    const state = states.get(standing?.worstID ?? '');
-    if (standing && state) result.set(id, { counts: standing.counts, worst: state });
-    else if (standing === null || standing.worstID !== null) unknown.push(id);
+  for (const { id, rollup } of known) {
+    const state = states.get(rollup?.worstID ?? '');
+    if (rollup && state) result.set(id, { counts: rollup.counts, worst: state });
+    else if (rollup === null || rollup.worstID !== null) unknown.push(id);
   }
-  return new Map([...result, ...(await routersStanding(tx, below, unknown, now))]);
+  return new Map([...result, ...(await routerRollups(tx, below, unknown, now))]);
 }
 
 /**
- * How the attached routers of each of these networks (or clusters) stand. Grouped by the database, so that a network of ten
+ * Status rollups of the attached routers of each of these networks (or clusters). Grouped by the database, so that a network of ten
  * thousand routers costs one row a status, then one statement for the worst of each.
  */
-export async function routersStanding(
+export async function routerRollups(
   tx: TenantTransaction,
   below: 'network' | 'cluster',
   ids: readonly string[],
   now: number,
-): Promise<Map<string, RoutersStanding>> {
+): Promise<Map<string, RouterRollup>> {
   if (ids.length === 0) return new Map();
   const parent = sql.ref(`r.${below}_id`);
-  // The longest standing of equals decides; where all is well it is the last that got there.
+  // Of equally bad ones the one that has been so longest decides; where all are UP, the latest.
   const { rows } = await sql<Group>`
     select parent, status, count(*)::int as n,
            (array_agg(id order by case when rank <= ${sql.lit(statusRank('LINKED'))} then -since else since end, id))[1] as first
@@ -67,7 +67,7 @@ export async function routersStanding(
                    case when ${routerUnknown(now)} then 'UNKNOWN' else s.status end as status
               from routers r
               ${routerObserved('r', 'id')}
-             where r.owner_uid = ${tx.owner} and r.active and ${parent} ${equalsAny(ids)}) standing
+             where r.owner_uid = ${tx.owner} and r.active and ${parent} ${equalsAny(ids)}) ranked
      group by parent, status order by status collate "C"`.execute(tx.db);
   return gather(
     rows,
@@ -89,8 +89,8 @@ function worstOf(groups: readonly Group[]): Map<string, Group> {
   return worst;
 }
 
-function gather(groups: readonly Group[], states: Map<string, RouterState>): Map<string, RoutersStanding> {
-  const standing = new Map<string, RoutersStanding>();
+function gather(groups: readonly Group[], states: Map<string, RouterState>): Map<string, RouterRollup> {
+  const found = new Map<string, RouterRollup>();
   for (const [parent, { first }] of worstOf(groups)) {
     const worst = states.get(first);
     if (worst === undefined) continue;
@@ -99,7 +99,7 @@ function gather(groups: readonly Group[], states: Map<string, RouterState>): Map
       const tone = toneOf(status, 'router');
       return { ...sum, [tone]: sum[tone] + n };
     }, emptyCounts);
-    standing.set(parent, { counts, worst });
+    found.set(parent, { counts, worst });
   }
-  return standing;
+  return found;
 }

@@ -1,7 +1,7 @@
 import { emptyCounts, LEASE_MS, statusRank, type ToneCounts, toneOf } from '@hawser/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { heardAt, markedOver, routerObserved, routerUnknown } from './router-state.ts';
-import type { Standings } from '../collection/collection.ts';
+import type { StatusRollups } from '../collection/collection.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { placementKey } from './placement-state.ts';
 import { equalsAny } from '../store/equals-any.ts';
@@ -49,8 +49,8 @@ export function objectObserved(): RawBuilder<unknown> {
     where owner_uid = p.owner_uid and router_id = p.router_id and object_id = p.object_id limit 1) os on true`;
 }
 
-/** How the placements of one record stand: how many of each tone, and the key of the worst. */
-export interface PlacementsStanding {
+/** Status rollup of the placements of one record: how many of each tone, and the key of the worst. */
+export interface PlacementRollup {
   readonly counts: ToneCounts;
   /** Null where the records do not say it. */
   readonly worstKey: string | null;
@@ -64,31 +64,31 @@ interface Group {
   object_id: string;
 }
 
-/** `placementsStanding`, counted in SQL only where `standings` do not know. */
-export async function knownPlacementsStanding(
+/** `placementRollups`, counted in SQL only where `rollups` have none. */
+export async function knownPlacementRollups(
   tx: TenantTransaction,
   below: 'object' | 'router',
   ids: readonly string[],
   now: number,
-  standings: Standings | undefined,
-): Promise<Map<string, PlacementsStanding>> {
+  rollups: StatusRollups | undefined,
+): Promise<Map<string, PlacementRollup>> {
   const known = new Map(
     ids.flatMap((id) => {
-      const standing = standings?.placementsBelow(below, id) ?? null;
-      return standing === null ? [] : [[id, standing] as const];
+      const rollup = rollups?.placementsBelow(below, id) ?? null;
+      return rollup === null ? [] : [[id, rollup] as const];
     }),
   );
   const unknown = ids.filter((id) => !known.has(id));
-  return new Map([...known, ...(await placementsStanding(tx, below, unknown, now))]);
+  return new Map([...known, ...(await placementRollups(tx, below, unknown, now))]);
 }
 
-/** How the placements of each of these objects (or routers) stand; one statement, one row a record and status. */
-export async function placementsStanding(
+/** Status rollups of the placements of each of these objects (or routers); one statement, one row a record and status. */
+export async function placementRollups(
   tx: TenantTransaction,
   below: 'object' | 'router',
   ids: readonly string[],
   now: number,
-): Promise<Map<string, PlacementsStanding>> {
+): Promise<Map<string, PlacementRollup>> {
   if (ids.length === 0) return new Map();
   const parent = sql.ref(`p.${below}_id`);
   const { rows } = await sql<Group>`
@@ -97,19 +97,19 @@ export async function placementsStanding(
            (array_agg(object_id order by since nulls last, router_id, object_id))[1] as object_id
       from (select ${parent} as parent, p.router_id, p.object_id, os.since, ${placedStatus(now)} as status
               from placements p ${placedJoins()}
-             where p.owner_uid = ${tx.owner} and ${parent} ${equalsAny(ids)}) standing
+             where p.owner_uid = ${tx.owner} and ${parent} ${equalsAny(ids)}) ranked
      group by parent, status`.execute(tx.db);
-  const standing = new Map<string, PlacementsStanding & { rank: number }>();
+  const found = new Map<string, PlacementRollup & { rank: number }>();
   for (const { parent: id, status, n, router_id, object_id } of rows) {
-    const held = standing.get(id);
+    const held = found.get(id);
     const counts = held?.counts ?? emptyCounts;
     const tone = toneOf(status, 'object');
     const worse = held === undefined || statusRank(status) > held.rank;
-    standing.set(id, {
+    found.set(id, {
       counts: { ...counts, [tone]: counts[tone] + n },
       worstKey: worse ? placementKey(router_id, object_id) : held.worstKey,
       rank: worse ? statusRank(status) : held.rank,
     });
   }
-  return standing;
+  return found;
 }
