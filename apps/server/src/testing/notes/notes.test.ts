@@ -63,7 +63,7 @@ const browserOf = (owner: string) => new Browser({ owner, hub, clock: systemCloc
 /** The names in a window's first answer. */
 async function shown(owner: string, query: object): Promise<unknown[]> {
   const browser = browserOf(owner);
-  browser.say({ type: 'open', window: 'w', query });
+  browser.request({ type: 'open', window: 'w', query });
   await waitUntil(() => browser.held.has('w'), { what: 'the first answer' });
   browser.session.ended();
   return browser.names('w');
@@ -92,7 +92,7 @@ describe('a noun of one folder and one line has', () => {
   it('a live window, which follows what changes', async () => {
     const browser = browserOf('ada');
     const query = { collection: 'notes', colours: ['green'], range: { from: 0, to: 10 } };
-    browser.say({ type: 'open', window: 'w', query });
+    browser.request({ type: 'open', window: 'w', query });
     await waitUntil(() => browser.held.has('w'), { what: 'the first answer' });
     expect(browser.names('w')).toEqual([]);
     await define('ada', 'lawn', 'green');
@@ -105,7 +105,7 @@ describe('a noun of one folder and one line has', () => {
   it('a refusal of what it does not declare', async () => {
     const browser = browserOf('ada');
     const query = { collection: 'notes', range: { from: 0, to: 10 }, tones: ['positive'] };
-    browser.say({ type: 'open', window: 'w', query });
+    browser.request({ type: 'open', window: 'w', query });
     expect(browser.sent.at(-1)).toMatchObject({ type: 'refused', window: 'w', code: 'query' });
     browser.session.ended();
   });
