@@ -10,7 +10,7 @@ import { simulate } from './run.ts';
 import { scenarioOf } from './scenario.ts';
 
 /** Seeds of `npm test`; `npm run simulate -- --endless` plays more of them, `--coverage` what these need not meet. */
-const SEEDS = [1, 2, 3];
+const SEEDS = [1, 2];
 const DURATION_MS = 60_000;
 const TIMEOUT_MS = 600_000;
 const MAIN = join(import.meta.dirname, 'main.ts');
@@ -40,7 +40,7 @@ test('another seed gives another trace', () => {
 test('the same seed gives the same trace in another process, byte for byte, whatever was played before', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const [, , seed = 0] = SEEDS;
+  const [, seed = 0] = SEEDS;
   const folder = await mkdtemp(join(tmpdir(), 'hawser-simulate-'));
   const args = ['--seed', String(seed), '--hours', String(DURATION_MS / HOUR_MS), '--trace', 'trace'];
   const { stdout } = await promisify(execFile)(process.execPath, [MAIN, ...args], { cwd: folder });

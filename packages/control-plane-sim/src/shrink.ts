@@ -20,15 +20,19 @@ export interface Shrunk {
 }
 
 /**
- * Tries with fewer of everybody, then without each kind of fault and without stories, then with less and less time, and keeps
- * what still shows the violation. `options` makes those of the first run anew: a planted mutation counts what it did.
+ * Tries a smaller size, then without stories and without each kind of fault, then less and less time, and keeps what still shows
+ * the violation. `options` makes those of the first run again: a mutation has state.
  */
-export async function shrink(options: () => RunOptions, outcome: Outcome): Promise<Shrunk> {
+export async function shrink(
+  options: () => RunOptions,
+  outcome: Outcome,
+  run: typeof simulate = simulate,
+): Promise<Shrunk> {
   let best: Shrunk = { options: options(), outcome };
   const attempt = async (changes: Partial<RunOptions>): Promise<boolean> => {
     const { size, scenario, durationMs } = best.options;
     const tried = { ...options(), ...(size ? { size } : {}), scenario, durationMs, ...changes };
-    const found = await simulate(tried);
+    const found = await run(tried);
     if (found.violation?.invariant !== outcome.violation?.invariant) return false;
     if (found.trace.length < best.outcome.trace.length) best = { options: tried, outcome: found };
     return true;

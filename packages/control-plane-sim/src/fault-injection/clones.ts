@@ -3,22 +3,22 @@ import { Violation } from '../trace/violation.ts';
 import { managedObjectsIn } from '../clusters/site.ts';
 import type { FaultInjection } from './injection.ts';
 
-/** How long a copy of a cluster is there before somebody removes it, milliseconds. */
-const COPY_MS = [1_000, 45_000] as const;
-/** How long an agent is tried in a cluster that it was not meant for, milliseconds. */
+/** How long a clone of a cluster runs before it is removed, milliseconds. */
+const CLONE_MS = [1_000, 45_000] as const;
+/** How long an agent runs in a cluster that its install command was not for, milliseconds. */
 const MISINSTALLED_MS = [1_000, 15_000] as const;
 
-/** Two agents that claim one cluster. */
+/** Two agents with the identity of one cluster. */
 export const CLONE_FAULTS: readonly FaultInjection[] = [
   async ({ sites, trace, clock, faults }, random) => {
     const site = random.pick(sites);
     if (!site.isEnrolled) return;
-    faults.count('clusters copied');
-    trace.note('faults', `a copy of ${site.name} runs beside it`);
-    const copy = site.clones.clone();
-    await pause(clock, random.between(...COPY_MS));
-    trace.note('faults', `the copy of ${site.name} is removed`);
-    await copy.stop();
+    faults.count('clusters cloned');
+    trace.note('faults', `a clone of ${site.name} runs beside it`);
+    const clone = site.clones.clone();
+    await pause(clock, random.between(...CLONE_MS));
+    trace.note('faults', `the clone of ${site.name} is removed`);
+    await clone.stop();
   },
   async ({ sites, trace, clock, faults, failed }, random) => {
     const site = random.pick(sites);

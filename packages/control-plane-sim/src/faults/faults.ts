@@ -20,7 +20,7 @@ export const FAULTS = {
   'API servers restored': 'process',
   'clocks wrong': 'process',
   'names taken over': 'process',
-  'clusters copied': 'process',
+  'clusters cloned': 'process',
   'install commands run elsewhere': 'process',
   'databases down': 'outage',
   'servers kept waiting': 'outage',

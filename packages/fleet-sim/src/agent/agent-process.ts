@@ -1,7 +1,7 @@
 import type { Clock, Dial, Fetch, Socket } from '@hawser/ports';
 import type { ApiConnection } from './kube-client.ts';
 
-/** What the process of an agent reaches the world through. */
+/** The connections and the clock of an agent's process. */
 interface AgentConnections {
   readonly clock: Clock;
   readonly line: ApiConnection;
@@ -12,7 +12,7 @@ interface AgentConnections {
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 const DEAD: Socket = { send() {}, close() {}, terminate() {}, bufferedBytes: 0 };
 
-/** One run of an agent's process. Once it is killed nothing that it does reaches anybody, wherever it just stood. */
+/** One run of an agent's process. Once it is killed, nothing that it still does has an effect. */
 export class AgentProcess implements AgentConnections {
   readonly #ways: AgentConnections;
   #isDead = false;

@@ -1,7 +1,7 @@
 import { KubeError } from '@hawser/agent';
 import type { ApiConnection } from './kube-client.ts';
 
-/** The way from the agent to its own cluster's API server, which can be cut: the API server is down then. */
+/** The connection from the agent to its own cluster's API server, which can be down. */
 export class SimulatedApiConnection implements ApiConnection {
   #isCut = false;
 

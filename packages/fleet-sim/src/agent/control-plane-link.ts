@@ -3,7 +3,7 @@ import type { Clock, Dial, Fetch, Socket, SocketEvents } from '@hawser/ports';
 /** Close code of a connection that ended without saying so (RFC 6455 §7.4.1). */
 const ABNORMAL = 1006;
 
-/** The way from a cluster to the control plane, which can be cut. */
+/** The connection from a cluster to the control plane, which can be partitioned. */
 export class ControlPlaneLink {
   readonly #clock: Clock;
   readonly #dial: Dial;

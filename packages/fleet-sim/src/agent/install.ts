@@ -7,10 +7,10 @@ const INVENTORY = 'hawser-inventory';
 const RBAC = 'rbac.authorization.k8s.io';
 const VERBS = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'];
 
-/** Texts of the default grants, by namespace: all clusters of a fleet are told the same. */
+/** Texts of the default grants, by namespace: all clusters of a fleet have the same. */
 const grants = new Map<string, string>();
 
-/** What an install command says. */
+/** The values of an install command. */
 export interface Installation {
   /** Base URL of the server. */
   readonly server: string;

@@ -25,7 +25,7 @@ import {
 } from '@hawser/kube-sim';
 import { WatchEvents } from './watch-events.ts';
 
-/** The way from a program to an API server: it may be cut, and it may take its time. */
+/** The connection from a program to an API server, which may fail or be slow. */
 export interface ApiConnection {
   /** Resolves when a request has reached the server; rejects with why it cannot. */
   request(signal?: AbortSignal): Promise<void>;
@@ -51,11 +51,12 @@ function routeOf({ apiVersion, resource }: KubeKind, namespace: string | null, n
   return { kind: found, namespace: namespace ?? '', name, subresource: '' };
 }
 
-/** Query parameters that are said. */
+/** Query parameters that are defined. */
 function query(values: Record<string, string | number | boolean | undefined>): Record<string, string> {
-  const said: Record<string, string> = {};
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) said[name] = String(value);
-  return said;
+  const parameters: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined) parameters[name] = String(value);
+  return parameters;
 }
 
 /** A page of whole objects, also where metadata would do: they cost nothing to hand over. */
@@ -91,13 +92,13 @@ export class SimulatedKubeApi implements KubeApi {
 
   list: KubeApi['list'] = async (kind, namespace, options = {}): Promise<KubePage> => {
     const { labelSelector, limit, next, metadataOnly, signal } = options;
-    const said = query({ labelSelector, limit, continue: next });
+    const parameters = query({ labelSelector, limit, continue: next });
     const route = routeOf(kind, namespace);
-    if (route) return this.#call(() => pageFor(this.#server.list(route, said, this.#user)), signal);
+    if (route) return this.#call(() => pageFor(this.#server.list(route, parameters, this.#user)), signal);
     const request: ApiRequest = {
       method: 'GET',
       path: pathOf(kind, namespace),
-      query: said,
+      query: parameters,
       ...(metadataOnly ? { accept: METADATA_LIST } : {}),
     };
     const page = objectOf(await this.#ask(request, signal));

@@ -1,12 +1,12 @@
 import { KubeError } from '@hawser/agent';
 import { type Json, objectOf, textOf } from '@hawser/kube-sim';
 
-/** A refusal as an agent's code sees it: what a `Status` object says. */
-export function errorOf(status: number, body: Json): KubeError {
-  const said = objectOf(body);
+/** An error as the agent's code expects it, from a `Status` object. */
+export function errorOf(status: number, answer: Json): KubeError {
+  const body = objectOf(answer);
   return new KubeError(
     status,
-    textOf(said['reason']),
-    textOf(said['message']) || `The Kubernetes API answered ${status}`,
+    textOf(body['reason']),
+    textOf(body['message']) || `The Kubernetes API answered ${status}`,
   );
 }

@@ -22,7 +22,7 @@ export class WatchEvents implements AsyncIterableIterator<KubeWatchEvent> {
 
   /** Fails with KubeError as the API does, and when the signal aborts. */
   next(): Promise<IteratorResult<KubeWatchEvent>> {
-    return this.#watch ? this.#watch.next().then(this.#told) : this.#begin();
+    return this.#watch ? this.#watch.next().then(this.#toResult) : this.#begin();
   }
 
   async return(): Promise<IteratorResult<KubeWatchEvent>> {
@@ -41,7 +41,7 @@ export class WatchEvents implements AsyncIterableIterator<KubeWatchEvent> {
     this.#watch?.close();
   };
 
-  readonly #told = (event: WatchEvent | null): IteratorResult<KubeWatchEvent> => {
+  readonly #toResult = (event: WatchEvent | null): IteratorResult<KubeWatchEvent> => {
     if (event && event.type !== 'ERROR')
       return { done: false, value: { type: event.type, object: event.object as KubeObject } };
     this.#end();

@@ -13,22 +13,22 @@ interface Report {
   }[];
 }
 
-/** What an agent said last. */
+/** What an agent reported last. */
 export interface AgentState {
   router: string;
   /** `STATUS version` by object. */
   readonly objects: Map<string, string>;
-  /** How often it said that an object is UP. */
+  /** How often it reported an object as UP. */
   ups: number;
   connected: boolean;
-  /** How often it said that nothing is left. */
+  /** How often it reported that nothing is left. */
   detached: number;
 }
 
 /** Of every cluster where nothing is kept. */
 const NONE = new Map<string, string>();
 
-/** The other side of the agent protocol, as little of it as keeps agents busy: it believes everything. */
+/** The server's side of the agent protocol, as much of it as agents need: it accepts everything. */
 export class FakeServer {
   readonly #clock: Clock;
   readonly #keeps: boolean;
@@ -39,7 +39,7 @@ export class FakeServer {
   /** By router. */
   readonly agents = new Map<string, AgentState>();
 
-  /** `keeps`: whether what is said of each object is kept, which costs memory. */
+  /** `keeps`: whether the report of each object is kept, which costs memory. */
   constructor(clock: Clock, desired: readonly DesiredObject[], keeps = true) {
     this.#clock = clock;
     this.#desired = desired;
@@ -50,7 +50,7 @@ export class FakeServer {
     return this.#desired;
   }
 
-  /** Wants these from now on, and says so to everybody. */
+  /** Sets the desired objects, and sends the change to all agents. */
   setDesired(desired: readonly DesiredObject[]): void {
     const before = new Set(this.#desired);
     this.#desired = desired;
@@ -59,7 +59,7 @@ export class FakeServer {
     for (const send of this.#sockets) send(this.#desiredMessage(apply, false));
   }
 
-  /** Wants everybody to leave from now on, and says so whenever one comes. */
+  /** Detaches all agents, also those that connect later. */
   detach(): void {
     this.#isDetaching = true;
     for (const send of this.#sockets) send({ type: 'detach' });
@@ -68,10 +68,10 @@ export class FakeServer {
   /** The network of the agent of one router. */
   network(routerID: string): { readonly dial: Dial; readonly fetch: Fetch } {
     const objects = this.#keeps ? new Map<string, string>() : NONE;
-    const heard = { router: '', objects, ups: 0, connected: false, detached: 0 };
-    this.agents.set(routerID, heard);
+    const agent = { router: '', objects, ups: 0, connected: false, detached: 0 };
+    this.agents.set(routerID, agent);
     return {
-      dial: (_url, events) => this.#dial(routerID, heard, events),
+      dial: (_url, events) => this.#dial(routerID, agent, events),
       fetch: async () => enrolled(routerID),
     };
   }
@@ -80,7 +80,7 @@ export class FakeServer {
     return { type: 'desired', revision: this.#revision, apply, remove: [], complete, keep: [] };
   }
 
-  #dial(routerID: string, heard: AgentState, events: Parameters<Dial>[1]): Socket {
+  #dial(routerID: string, agent: AgentState, events: Parameters<Dial>[1]): Socket {
     const clock = this.#clock;
     let isOpen = true;
     const send = (message: object) =>
@@ -90,7 +90,7 @@ export class FakeServer {
     const close = (code: number) => {
       if (!isOpen) return;
       isOpen = false;
-      heard.connected = false;
+      agent.connected = false;
       this.#sockets.delete(send);
       clock.after(1, () => events.closed(code, ''));
     };
@@ -106,7 +106,7 @@ export class FakeServer {
       send: (text) => {
         const message = JSON.parse(text) as Report;
         if (message.type === 'hello') {
-          heard.connected = true;
+          agent.connected = true;
           this.#sockets.add(send);
           send({
             type: 'welcome',
@@ -117,22 +117,22 @@ export class FakeServer {
             now: clock.now(),
           });
           send(this.#isDetaching ? { type: 'detach' } : this.#desiredMessage(this.#desired, true));
-        } else if (message.type === 'detached') heard.detached += 1;
+        } else if (message.type === 'detached') agent.detached += 1;
         else if (message.type === 'heartbeat') send({ type: 'heartbeat', now: clock.now() });
         else if (message.type === 'report') {
-          this.#hear(heard, message);
+          this.#receive(agent, message);
           send({ type: 'ack', id: message.id });
         }
       },
     };
   }
 
-  #hear(heard: AgentState, { full, router, objects }: Report): void {
-    if (router) heard.router = router.status;
-    if (full) heard.objects.clear();
+  #receive(agent: AgentState, { full, router, objects }: Report): void {
+    if (router) agent.router = router.status;
+    if (full) agent.objects.clear();
     for (const { objectID, status, appliedVersion } of objects) {
-      if (status === 'UP') heard.ups += 1;
-      if (this.#keeps) heard.objects.set(objectID, `${status} ${appliedVersion}`);
+      if (status === 'UP') agent.ups += 1;
+      if (this.#keeps) agent.objects.set(objectID, `${status} ${appliedVersion}`);
     }
   }
 }

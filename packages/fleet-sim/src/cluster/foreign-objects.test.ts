@@ -8,7 +8,7 @@ import { SimulatedCluster } from './simulated-cluster.ts';
 const namespace = 'hawser';
 const silent = { info() {}, warn() {}, error() {} };
 
-test('among many new objects, the place of a stranger is found taken, and left alone', async () => {
+test('among many new objects, a foreign object of the same name is reported, and left alone', async () => {
   const clock = new VirtualClock();
   const server = new FakeServer(clock, desiredObjects(60));
   const cluster = new SimulatedCluster({
@@ -21,8 +21,8 @@ test('among many new objects, the place of a stranger is found taken, and left a
   cluster.apply(
     installObjects({ server: 'http://server', routerID: 'router', installId: 'install', namespace }),
   );
-  const stranger = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'app-1', namespace } };
-  cluster.apply([{ ...stranger, data: { whose: 'somebody else' } }]);
+  const foreign = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'app-1', namespace } };
+  cluster.apply([{ ...foreign, data: { whose: 'somebody else' } }]);
   const taken = server.desired.find(
     ({ manifest }) => manifest['kind'] === 'ConfigMap' && JSON.stringify(manifest).includes('"app-1"'),
   );
@@ -30,9 +30,9 @@ test('among many new objects, the place of a stranger is found taken, and left a
   const before = cluster.kube.api.ask({ method: 'GET', path });
   cluster.startAgent(namespace);
   await clock.runFor(60_000);
-  const heard = server.agents.get('router')?.objects;
-  const failed = [...(heard ?? [])].filter(([, standing]) => !standing.startsWith('UP'));
-  expect(heard?.size).toBe(60);
+  const reported = server.agents.get('router')?.objects;
+  const failed = [...(reported ?? [])].filter(([, status]) => !status.startsWith('UP'));
+  expect(reported?.size).toBe(60);
   expect(failed).toEqual([[taken?.objectID, 'FAILED null']]);
   expect(cluster.kube.api.ask({ method: 'GET', path })).toEqual(before);
   await Promise.all([cluster.stop(), clock.runFor(60_000)]);

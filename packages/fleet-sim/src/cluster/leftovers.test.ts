@@ -122,7 +122,7 @@ test('what is made again after a backup came back is known to be made: it goes w
   expect(marked()).toEqual([]);
 });
 
-test('nothing is said to be gone while the API server does not answer, which may come back from a backup', async () => {
+test('nothing is reported as gone while the API server does not answer, which may come back from a backup', async () => {
   const { clock, server, cluster, marked } = await begin([desired('goes')]);
   cluster.backup();
   server.setDesired([]);

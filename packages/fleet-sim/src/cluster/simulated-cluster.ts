@@ -48,7 +48,7 @@ export interface SimulatedClusterOptions {
   readonly snapshot?: StoreSnapshot;
 }
 
-/** Changes that a late watch can still be told; more would cost memory that nobody uses. */
+/** Past changes that a watch can start from; more would cost memory that is not used. */
 const HISTORY = 64;
 const COMPACT_MS = 60_000;
 const ZONE = 'topology.kubernetes.io/zone';
@@ -174,7 +174,7 @@ export class SimulatedCluster {
     for (const name of this.#nodesIn(zone)) this.controllers.returnNode(name);
   }
 
-  /** The cluster's clock is so much ahead (behind, below zero) from now on. */
+  /** Sets the cluster's clock so much ahead (behind, below zero). */
   skew(ms: number): void {
     this.#skewMs = ms;
   }

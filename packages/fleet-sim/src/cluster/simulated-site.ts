@@ -17,8 +17,8 @@ const SILENT: Log = { info() {}, warn() {}, error() {} };
 const QUICK = { ...healthy, startMs: [50, 200], readyMs: [50, 200], stopMs: [50, 200] } as const;
 
 /**
- * A simulated cluster where a real one would stand, for journeys on machines without Kubernetes: it is told what kubectl
- * would tell, and its agent, the real one, talks to the control plane over the real network.
+ * A simulated cluster where a real one would stand, for journeys on machines without Kubernetes: it does what kubectl
+ * would do, and its agent, the real one, talks to the control plane over the real network.
  */
 export class SimulatedSite {
   readonly name: string;
@@ -68,7 +68,7 @@ export class SimulatedSite {
     this.cluster.startAgent(namespace);
   }
 
-  /** Ends the agent as a power cut does: the server hears no good-bye. */
+  /** Ends the agent as a power cut does: without closing its connection. */
   async killAgent(): Promise<void> {
     this.cluster.link.partition();
     await this.cluster.stopAgent();

@@ -12,7 +12,7 @@ async function answering(status: number, text: string) {
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test('where nobody listens, the address is named and why nothing came', async () => {
+test('where no server listens, the error names the address and the cause', async () => {
   const { server, url } = await answering(200, '{}');
   server.close();
   await once(server, 'close');
@@ -21,13 +21,13 @@ test('where nobody listens, the address is named and why nothing came', async ()
   expect(String(failure)).toContain(`There is no Hawser at ${url}: connect ECONNREFUSED`);
 });
 
-test('another program is not taken for a server; what a server refuses is told as it said it', async () => {
+test('another program does not count as a server; the message of a refusal is shown', async () => {
   const other = await answering(200, '<html>');
   await expect(new Api(other.url, systemFetch).ask('GET', '/api/me')).rejects.toThrow(
     `There is no Hawser at ${other.url}: GET /api/me is not answered with JSON.`,
   );
   other.server.close();
-  for (const [text, told] of [
+  for (const [text, message] of [
     ['{"detail":"Sign in first."}', 'Sign in first.'],
     ['<html>', 'GET /api/me: 401 <html>'],
     ['null', 'GET /api/me: 401 null'],
@@ -36,7 +36,7 @@ test('another program is not taken for a server; what a server refuses is told a
     const asked = new Api(hawser.url, systemFetch).ask('GET', '/api/me');
     const refused = await asked.catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiError);
-    expect((refused as ApiError).message).toBe(told);
+    expect((refused as ApiError).message).toBe(message);
     hawser.server.close();
   }
 });

@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a problem of the server says for people (RFC 9457); null where the answer is none. */
+/** The detail of a problem document (RFC 9457); null where the answer is none. */
 function detailIn(text: string): string | null {
   try {
     const { detail } = JSON.parse(text) as { detail?: unknown };
@@ -28,7 +28,7 @@ function detailIn(text: string): string | null {
   }
 }
 
-/** Nobody answers at the address, or somebody who is no Hawser. */
+/** No server answers at the address, or one that is not Hawser. */
 export class NoServerError extends Error {
   constructor(url: string, why: string, cause: unknown) {
     super(`There is no Hawser at ${url}: ${why}.`, { cause });

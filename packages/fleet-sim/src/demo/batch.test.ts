@@ -17,8 +17,8 @@ const settled: SettleTemplate = (desired) =>
     internPool: new InternPool(),
   });
 
-/** A server that is told nothing and says what the test says. */
-function heard(batch: Batch): SocketEvents {
+/** A server that sends what the test sends. */
+function observed(batch: Batch): SocketEvents {
   let events: SocketEvents | null = null;
   const dial: Dial = (_url, listening) => {
     events = listening;
@@ -35,7 +35,7 @@ test('the first of a network comes up from nothing; the others begin with what i
   expect(batch.next()?.name).toBe('a');
   expect(batch.template).toBeNull();
   expect(batch.canStart).toBe(false);
-  const { message } = heard(batch);
+  const { message } = observed(batch);
   for (const [from, to] of [
     [0, 0],
     [0, 4],
@@ -51,7 +51,7 @@ test('the first of a network comes up from nothing; the others begin with what i
   expect(tables?.get('apps/deployments')?.size).toBe(2);
 });
 
-test('where the first is never told, or nothing can be made of it, the others come up from nothing too', async () => {
+test('where the first gets no desired set, or no template comes of it, the others come up from nothing too', async () => {
   let count = 0;
   const silent = new Batch(['a', 'b'].map(attached), 6, settled, () => count++);
   silent.next();
@@ -60,7 +60,7 @@ test('where the first is never told, or nothing can be made of it, the others co
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   const failing = new Batch(['a', 'b'].map(attached), 6, () => Promise.reject(new Error('no')), resolve);
   failing.next();
-  heard(failing).message(desired(0, 6));
+  observed(failing).message(desired(0, 6));
   await ready;
   expect([failing.next()?.name, failing.template]).toEqual(['b', null]);
 });

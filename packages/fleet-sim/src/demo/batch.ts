@@ -3,12 +3,12 @@ import type { DesiredObject } from '../cluster/desired-objects.ts';
 import type { TemplateCluster } from '../cluster/template-cluster.ts';
 import type { AttachedCluster } from './adapters/worker-protocol.ts';
 
-/** Makes what all clusters that want the same can begin as. */
+/** Makes the template for clusters with the same desired set. */
 export type SettleTemplate = (desired: readonly DesiredObject[]) => Promise<TemplateCluster>;
 
 /**
  * Clusters that were given together: of one network, so that mostly the same is desired of them. The first comes up from nothing;
- * as soon as it is told what is desired, the others begin as copies of a cluster that has settled with that. Where one is desired
+ * as soon as it has received its desired set, the others begin as copies of a cluster that has settled with that. Where one is desired
  * otherwise its agent makes the difference.
  */
 export class Batch {
@@ -18,7 +18,7 @@ export class Batch {
   #state: 'new' | 'asking' | 'settling' | 'ready' = 'new';
   #template: TemplateCluster | null = null;
   readonly #objects: number;
-  /** What the first one was told so far, by object. */
+  /** Desired objects that the first one has received, by id. */
   readonly #desired = new Map<string, DesiredObject>();
 
   /** `objects` are desired of each; `ready` is called when the others can begin. */
@@ -76,7 +76,7 @@ export class Batch {
       });
   }
 
-  /** A server that is still placing objects tells of them in several pieces, the first of them empty. */
+  /** A server that is still placing objects sends them in several messages, the first of them empty. */
   #learn(text: string): void {
     const { apply } = JSON.parse(text) as { apply: readonly DesiredObject[] };
     for (const object of apply) this.#desired.set(object.objectID, object);

@@ -7,7 +7,7 @@ export interface DemoNetwork {
   readonly id: string;
   /** The demo's objects in it. */
   readonly objects: readonly string[];
-  /** Whether somebody put something of their own into it: then it stays. */
+  /** Whether it has objects or clusters that are not the demo's: then it stays. */
   readonly isShared: boolean;
 }
 

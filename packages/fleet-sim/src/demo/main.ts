@@ -22,7 +22,7 @@ const clock = systemClock;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end.abort());
 
-/** The account that the demo's fleet belongs to; one that is made is told once. */
+/** The account that the demo's fleet belongs to; the credentials of a new one are printed once. */
 async function account(api: Api, options: Options): Promise<void> {
   if (options.account !== null) {
     await api.signIn(options.account.email, options.account.password);
@@ -47,7 +47,7 @@ async function checkAccount(api: Api, { besideReal }: Options): Promise<void> {
   }
 }
 
-/** The processes that the fleet runs in; `died` is told of one that ended by itself. */
+/** The processes that the fleet runs in; `died` is called for one that ended by itself. */
 function startWorkers({ clusters }: Options, died: (why: string) => void): Worker[] {
   const count = Math.max(
     1,

@@ -1,6 +1,6 @@
 import { DEMO_PREFIX, demoNetworkName, SIMULATED_TAG } from '@hawser/domain';
 
-/** What the API servers of simulated clusters call themselves; the agent tells the distribution by it. */
+/** The version of simulated API servers, by which the agent recognizes the distribution. */
 export const GIT_VERSION = 'v1.36.1+simulated';
 /** Namespace of the agents and of what is placed. */
 export const NAMESPACE = 'demo';

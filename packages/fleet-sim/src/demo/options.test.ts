@@ -48,7 +48,7 @@ test('a fleet that does not fit is refused with the estimate and with what would
   expect(() => checkMemory(fleet, true, demoBytes(fleet, true))).not.toThrow();
 });
 
-test('networks are as large as one import, each begins with its hub, and every cluster says that it is simulated', () => {
+test('networks are as large as one import, each begins with its hub, and every cluster is marked as simulated', () => {
   const networks = planNetworks(2 * CLUSTERS_A_NETWORK + 1);
   expect(networks.map(({ clusters }) => clusters.length)).toEqual([
     CLUSTERS_A_NETWORK,

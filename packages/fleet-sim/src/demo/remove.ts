@@ -4,7 +4,7 @@ import { findDemo } from './find.ts';
 /** Requests that are under way at once. */
 const AT_ONCE = 16;
 
-/** What a removal is told by as it goes on. */
+/** Progress of a removal. */
 export interface Removed {
   readonly what: 'clusters detached' | 'clusters removed' | 'objects removed';
   readonly done: number;
@@ -12,22 +12,22 @@ export interface Removed {
 }
 
 /**
- * Removes a demo fleet with the commands that a person has: detach, delete clusters, delete objects, delete networks. Nothing
- * but what {@link findDemo} finds is touched, and what somebody else removed meanwhile is well. A network that somebody put
- * something of their own into stays, with that. Gives how many clusters went.
+ * Removes a demo fleet with the commands that users have: detach, delete clusters, delete objects, delete networks. Nothing
+ * but what {@link findDemo} finds is changed, and what is gone already is skipped. A network with anything else in it stays, with that.
+ * Gives the number of clusters removed.
  */
-export async function removeDemo(api: Api, tell: (removed: Removed) => void): Promise<number> {
+export async function removeDemo(api: Api, onProgress: (removed: Removed) => void): Promise<number> {
   const { networks, clusters, routers } = await findDemo(api);
-  await each(routers, 'clusters detached', tell, async (id) => {
+  await each(routers, 'clusters detached', onProgress, async (id) => {
     // Asked twice it does not wait for an agent, which is gone.
     for (let times = 0; times < 2; times++)
       if (!(await unlessGone(() => api.ask('POST', `/api/routers/${id}/detach`, { body: {} })))) break;
   });
-  await each(clusters, 'clusters removed', tell, (id) =>
+  await each(clusters, 'clusters removed', onProgress, (id) =>
     unlessGone(() => api.ask('DELETE', `/api/clusters/${id}`)),
   );
   const objects = networks.flatMap((network) => network.objects);
-  await each(objects, 'objects removed', tell, (id) =>
+  await each(objects, 'objects removed', onProgress, (id) =>
     unlessGone(() => api.ask('DELETE', `/api/objects/${id}`)),
   );
   for (const { id, isShared } of networks)
@@ -35,11 +35,11 @@ export async function removeDemo(api: Api, tell: (removed: Removed) => void): Pr
   return clusters.length;
 }
 
-/** Works through all ids, telling at each hundredth how far it is. */
+/** Works through all ids, reporting progress at each hundredth. */
 async function each(
   ids: readonly string[],
   what: Removed['what'],
-  tell: (removed: Removed) => void,
+  onProgress: (removed: Removed) => void,
   work: (id: string) => Promise<unknown>,
 ): Promise<void> {
   const part = Math.max(5, Math.round(ids.length / 100));
@@ -48,7 +48,7 @@ async function each(
   await pooled(ids, AT_ONCE, never, async (id) => {
     await work(id);
     done += 1;
-    if (done % part === 0 || done === ids.length) tell({ what, done, of: ids.length });
+    if (done % part === 0 || done === ids.length) onProgress({ what, done, of: ids.length });
   });
 }
 

@@ -25,7 +25,7 @@ const SAY_MS = 2_000;
 const LOOK_MS = 100;
 
 /**
- * Makes the fleet and connects it, telling how far it is; resolves when every cluster is connected and every object applied,
+ * Makes the fleet and connects it, printing progress; resolves when every cluster is connected and every object applied,
  * or when the signal aborts.
  */
 export async function makeFleet(parts: DemoOptions, options: FleetOptions): Promise<EditedObject[]> {

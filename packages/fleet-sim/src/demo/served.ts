@@ -1,4 +1,4 @@
-// The demo fleet of one account, run by a server: it forked this program, tells it what to do, and the program ends with it.
+// The demo fleet of one account, run by a server: it forked this program, sends it commands, and the program ends with it.
 import { pinnedNetwork } from '@hawser/agent';
 import { type DemoNews, DemoOrder } from '@hawser/contract';
 import { every, systemClock, systemRandom } from '@hawser/ports';
@@ -14,14 +14,14 @@ const SAY_MS = 500;
 const SEED = 1;
 const never = new AbortController().signal;
 
-const tell = (news: DemoNews): void => {
+const send = (news: DemoNews): void => {
   if (process.connected) process.send?.(news, () => {});
 };
 
 async function load({ server, token, clusters, objects }: Extract<DemoOrder, { kind: 'load' }>) {
   const api = new Api(server, systemFetch, token);
   const part = new FleetPart(pinnedNetwork(''));
-  const status = () => tell({ kind: 'standing', ...part.status });
+  const status = () => send({ kind: 'standing', ...part.status });
   every(systemClock, SAY_MS, status);
   const worker = {
     get status() {
@@ -42,21 +42,21 @@ async function load({ server, token, clusters, objects }: Extract<DemoOrder, { k
   const options = { clusters, objects, seed: SEED, scenario: scenarioNamed('quiet') };
   const deployments = await makeFleet(parts, options);
   status();
-  tell({ kind: 'live' });
+  send({ kind: 'live' });
   playScenario(parts, options, deployments);
 }
 
 async function remove({ server, token }: Extract<DemoOrder, { kind: 'remove' }>) {
   const api = new Api(server, systemFetch, token);
-  await removeDemo(api, ({ what, done, of }) => tell({ kind: 'removing', what, done, of }));
-  tell({ kind: 'removed' });
+  await removeDemo(api, ({ what, done, of }) => send({ kind: 'removing', what, done, of }));
+  send({ kind: 'removed' });
 }
 
 process.on('message', (message) => {
   const order = DemoOrder.parse(message);
   (order.kind === 'load' ? load(order) : remove(order)).catch((error: unknown) => {
     const text = error instanceof Error ? error.message : String(error);
-    tell({ kind: 'failed', message: text.slice(0, 1000) });
+    send({ kind: 'failed', message: text.slice(0, 1000) });
   });
 });
 process.on('disconnect', () => process.exit(0));

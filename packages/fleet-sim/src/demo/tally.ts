@@ -1,8 +1,8 @@
 import type { Dial, Socket, SocketEvents } from '@hawser/ports';
 
-/** What is left to hear of one cluster before all its objects are known to be applied. */
+/** What is still missing until all objects of one cluster are known to be applied. */
 interface Outstanding {
-  /** Objects that are named as applied, by report; all that there are where a full one says so of so many. */
+  /** Objects that are named as applied, by report; all where a full report has so many. */
   readonly reported: Map<number, readonly string[] | 'all'>;
   readonly applied: Set<string>;
 }
@@ -45,7 +45,7 @@ export class ProgressCounter {
           events.closed(code, reason);
         },
       };
-      return heard(dial(url, listening), (text) => {
+      return observed(dial(url, listening), (text) => {
         if (awaited !== null && text.startsWith('{"type":"report"')) note(awaited, text, objects);
       });
     };
@@ -72,7 +72,7 @@ export class ProgressCounter {
 const APPLIED = 'Digest":"';
 
 function note({ reported, applied }: Outstanding, text: string, expected: number): void {
-  // The first report of nearly every cluster says all, and needs not be read for it.
+  // The first report of nearly every cluster has all, and need not be parsed for it.
   const full = /^\{"type":"report","id":(\d+),"full":true,/.exec(text)?.[1];
   if (full !== undefined && countOf(text, APPLIED) === expected) {
     reported.set(Number(full), 'all');
@@ -89,8 +89,8 @@ function note({ reported, applied }: Outstanding, text: string, expected: number
     );
 }
 
-/** The same socket, with what it sends told to `sent`. */
-function heard(socket: Socket, sent: (text: string) => void): Socket {
+/** The same socket; `sent` is called with what it sends. */
+function observed(socket: Socket, sent: (text: string) => void): Socket {
   return {
     send(text) {
       sent(text);

@@ -1,4 +1,4 @@
-// A worker process of the demo: a part of the fleet. It is told what to do by the process that forked it, and ends with it.
+// A worker process of the demo: a part of the fleet. It receives commands from the process that forked it, and ends with it.
 import { pinnedNetwork } from '@hawser/agent';
 import { every, systemClock } from '@hawser/ports';
 import { FleetPart } from './part.ts';
@@ -13,7 +13,7 @@ process.on('message', (order: WorkerCommand) => part.handle(order));
 every(systemClock, SAY_MS, () => {
   if (process.connected) process.send?.(part.status, () => {});
 });
-// Clusters that vanish are what the end of a demo is: nobody waits for ten thousand goodbyes.
+// The end of a demo does not wait until ten thousand agents have disconnected in order.
 process.on('disconnect', () => process.exit(0));
 // It may have been ended before it could listen.
 if (!process.connected) process.exit(0);

@@ -3,20 +3,20 @@ import { applyEvent } from './play.ts';
 import { type ClusterEvent, MINUTE, SECOND } from './scenario.ts';
 import { startFleet } from '../testing/fleet.ts';
 
-/** One cluster that is well, and what its agent says. */
+/** One healthy cluster, and what its agent reports. */
 async function one() {
   const fleet = await startFleet(5, 1);
   const [cluster] = fleet.clusters;
-  const [heard] = fleet.server.agents.values();
-  if (!cluster || !heard) throw new Error('There is no cluster');
-  return { ...fleet, cluster, heard, happen: (happening: ClusterEvent) => applyEvent(cluster, happening) };
+  const [agent] = fleet.server.agents.values();
+  if (!cluster || !agent) throw new Error('There is no cluster');
+  return { ...fleet, cluster, agent, apply: (event: ClusterEvent) => applyEvent(cluster, event) };
 }
 
 test('a partition cuts the cluster off; what is desired meanwhile is done after', async () => {
-  const { clock, heard, happen, edit, isWell, stop } = await one();
-  const end = happen({ what: 'partition' });
+  const { clock, agent, apply, edit, isWell, stop } = await one();
+  const end = apply({ what: 'partition' });
   await clock.runFor(MINUTE);
-  expect(heard.connected).toBe(false);
+  expect(agent.connected).toBe(false);
   edit(1, 'meanwhile');
   await clock.runFor(MINUTE);
   end();
@@ -25,18 +25,18 @@ test('a partition cuts the cluster off; what is desired meanwhile is done after'
 });
 
 test('without its API server the router is DOWN and what was seen counts no more; it comes back by itself', async () => {
-  const { clock, heard, happen, isWell, stop } = await one();
-  const end = happen({ what: 'api-down' });
-  expect(await clock.runTo(() => heard.router === 'DOWN', 30 * SECOND)).toBe(true);
+  const { clock, agent, apply, isWell, stop } = await one();
+  const end = apply({ what: 'api-down' });
+  expect(await clock.runTo(() => agent.router === 'DOWN', 30 * SECOND)).toBe(true);
   await clock.runFor(MINUTE);
-  expect([...heard.objects.values()].every((standing) => standing.startsWith('UNKNOWN'))).toBe(true);
+  expect([...agent.objects.values()].every((status) => status.startsWith('UNKNOWN'))).toBe(true);
   end();
   expect(await clock.runTo(isWell, 2 * MINUTE)).toBe(true);
   await stop();
 });
 
 test('an API server that starts anew from an older revision knows nothing of what came after', async () => {
-  const { clock, cluster, happen, edit, isWell, stop } = await one();
+  const { clock, cluster, apply, edit, isWell, stop } = await one();
   const path = '/apis/apps/v1/namespaces/hawser/deployments/app-0';
   const text = () => JSON.stringify(cluster.kube.api.ask({ method: 'GET', path }).body);
   cluster.backup();
@@ -45,7 +45,7 @@ test('an API server that starts anew from an older revision knows nothing of wha
   edit(1, 'after-the-backup');
   expect(await clock.runTo(isWell, 5 * MINUTE)).toBe(true);
   expect(text()).toContain('main:after-the-backup');
-  happen({ what: 'api-restored' });
+  apply({ what: 'api-restored' });
   expect(text()).toBe(before);
   expect(cluster.kube.store.revision).toBe(revision);
   const query = { watch: 'true', resourceVersion: String(revision - 1) };
@@ -58,13 +58,13 @@ test('an API server that starts anew from an older revision knows nothing of wha
 });
 
 test('the agent brings a cluster that came back from an older revision to what is wanted', async () => {
-  const { clock, cluster, happen, edit, isWell, stop } = await one();
+  const { clock, cluster, apply, edit, isWell, stop } = await one();
   const path = '/apis/apps/v1/namespaces/hawser/deployments/app-0';
   const text = () => JSON.stringify(cluster.kube.api.ask({ method: 'GET', path }).body);
   cluster.backup();
   edit(1, 'after-the-backup');
   expect(await clock.runTo(isWell, 5 * MINUTE)).toBe(true);
-  happen({ what: 'api-restored' });
+  apply({ what: 'api-restored' });
   expect(text()).not.toContain('main:after-the-backup');
   expect(await clock.runTo(() => text().includes('main:after-the-backup'), 10 * MINUTE)).toBe(true);
   expect(await clock.runTo(isWell, 5 * MINUTE)).toBe(true);
@@ -72,34 +72,34 @@ test('the agent brings a cluster that came back from an older revision to what i
 });
 
 test('a clock that is wrong changes nothing in what is applied', async () => {
-  const { clock, heard, happen, edit, isWell, stop } = await one();
+  const { clock, agent, apply, edit, isWell, stop } = await one();
   for (const skewMs of [90 * SECOND, -10 * MINUTE]) {
-    const end = happen({ what: 'clock-skew', skewMs });
+    const end = apply({ what: 'clock-skew', skewMs });
     edit(1, `skewed${skewMs}`);
     expect(
       await clock.runTo(isWell, 5 * MINUTE),
-      JSON.stringify([heard.router, heard.connected, skewMs, ...heard.objects]),
+      JSON.stringify([agent.router, agent.connected, skewMs, ...agent.objects]),
     ).toBe(true);
     end();
   }
   await stop();
 });
 
-test('crash loops and lost zones show in what is said, and go', async () => {
-  const { clock, heard, happen, isWell, stop } = await one();
-  for (const happening of [
+test('crash loops and lost zones show in the reports, and end', async () => {
+  const { clock, agent, apply, isWell, stop } = await one();
+  for (const event of [
     { what: 'behavior', behavior: { crashingImages: [''] } },
     { what: 'zone-lost', zone: 'a' },
     { what: 'zone-lost', zone: 'b' },
   ] as const) {
-    const end = happen(happening);
+    const end = apply(event);
     await clock.runFor(8 * MINUTE);
-    if (happening.what === 'behavior') {
+    if (event.what === 'behavior') {
       expect(isWell()).toBe(false);
-      expect([...heard.objects.values()]).toContain('DOWN 1');
+      expect([...agent.objects.values()]).toContain('DOWN 1');
     }
     end();
-    expect(await clock.runTo(isWell, 15 * MINUTE), JSON.stringify([...heard.objects])).toBe(true);
+    expect(await clock.runTo(isWell, 15 * MINUTE), JSON.stringify([...agent.objects])).toBe(true);
   }
   await stop();
 });

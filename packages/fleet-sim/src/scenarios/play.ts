@@ -11,7 +11,7 @@ export interface ScenarioTarget {
   readonly clusters: readonly SimulatedCluster[];
   /** Gives a part (0 to 1) of the Deployments an image of this tag, where their owner would: at the control plane. */
   readonly edit: (share: number, tag: string) => void;
-  /** Is told of each step as it begins. */
+  /** Called with each step as it begins. */
   readonly onStep?: (step: Step) => void;
 }
 
@@ -82,7 +82,7 @@ export function play(scenario: Scenario, stage: ScenarioTarget): { stop(): void 
   };
 }
 
-/** Lets it happen; gives what ends it. */
+/** Applies an event; gives what ends it. */
 export function applyEvent(cluster: SimulatedCluster, happening: ClusterEvent): () => void {
   switch (happening.what) {
     case 'behavior': {

@@ -2,7 +2,7 @@ import type { Scenario } from './scenario.ts';
 
 export const quiet: Scenario = {
   name: 'quiet',
-  title: 'Everything works and nobody changes anything.',
+  title: 'Everything works and nothing changes.',
   steps: [],
   edits: [],
 };

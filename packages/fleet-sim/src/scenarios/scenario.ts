@@ -29,7 +29,7 @@ export interface Step {
   readonly share: number;
   /** It does not come to all at once but spread over so long. */
   readonly spreadMs: number;
-  /** How long it lasts; for ever where it is not said. */
+  /** How long it lasts; for ever by default. */
   readonly durationMs?: number;
   readonly event: ClusterEvent;
 }
@@ -47,7 +47,7 @@ export interface Edit {
 /** A story that a fleet goes through. */
 export interface Scenario {
   readonly name: string;
-  /** One sentence for people. */
+  /** One sentence that is displayed. */
   readonly title: string;
   readonly steps: readonly Step[];
   readonly edits: readonly Edit[];

@@ -11,7 +11,7 @@ const playOn = (
 
 test.each(scenarios)('$name: the fleet goes through it and is well again after', async (scenario) => {
   const fleet = await startFleet(1);
-  const { clock, isWell, standings, stop } = fleet;
+  const { clock, isWell, statuses, stop } = fleet;
   const playing = playOn(fleet, scenario);
   let troubled = 0;
   for (let i = 0; i < 60; i++) {
@@ -20,7 +20,7 @@ test.each(scenarios)('$name: the fleet goes through it and is well again after',
   }
   expect(troubled > 0).toBe(scenario.name !== 'quiet');
   playing.stop();
-  expect(await clock.runTo(isWell, 15 * MINUTE), JSON.stringify(standings())).toBe(true);
+  expect(await clock.runTo(isWell, 15 * MINUTE), JSON.stringify(statuses())).toBe(true);
   await stop();
 });
 
@@ -30,9 +30,9 @@ test('the same seed plays the same story, to the byte', async () => {
     const { clock, stop, trace } = fleet;
     playOn(fleet, scenarioNamed('flapping'));
     await clock.runFor(6 * MINUTE);
-    const told = trace.copy().digest('hex');
+    const digest = trace.copy().digest('hex');
     await stop();
-    return told;
+    return digest;
   };
   const first = await story(3);
   expect(await story(3)).toBe(first);

@@ -34,13 +34,13 @@ export async function startFleet(seed: number, count = 8) {
     cluster.startAgent('hawser');
     return cluster;
   });
-  const standings = () =>
+  const statuses = () =>
     [...server.agents.values()].map(({ router, objects }) => [router, ...objects.values()]);
   const isWell = () => {
     const versions = new Map(server.desired.map(({ objectID, version }) => [objectID, `UP ${version}`]));
     return [...server.agents.values()].every(
       ({ router, connected, objects }) =>
-        connected && router === 'UP' && [...versions].every(([id, standing]) => objects.get(id) === standing),
+        connected && router === 'UP' && [...versions].every(([id, status]) => objects.get(id) === status),
     );
   };
   const edit = (share: number, tag: string) => {
@@ -54,12 +54,12 @@ export async function startFleet(seed: number, count = 8) {
     );
   };
   if (!(await clock.runTo(isWell, 5 * MINUTE)))
-    throw new Error(`It never came up: ${JSON.stringify(standings())}`);
+    throw new Error(`It never came up: ${JSON.stringify(statuses())}`);
   const stop = async () => {
     // Agents end on their clock, so time has to go on.
     const ended = Promise.all(clusters.map((cluster) => cluster.stop()));
     await clock.runFor(MINUTE);
     await ended;
   };
-  return { clock, clusters, server, random, isWell, standings, stop, trace, edit };
+  return { clock, clusters, server, random, isWell, statuses, stop, trace, edit };
 }

@@ -27,7 +27,7 @@ export interface ApiServerOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
-  /** What `/version` says, `v1.36.1` for example. */
+  /** The version at `/version`, `v1.36.1` for example. */
   readonly gitVersion: string;
 }
 
@@ -184,20 +184,20 @@ export class ApiServer {
     const { query = {}, body } = request;
     if (route.name === '') throw badRequest('A collection is not deleted here');
     this.#refuseForbidden(route, 'delete', request.user);
-    const said = objectOf(parsed(body ?? {}));
-    const isDry = query['dryRun'] === 'All' || listOf(said['dryRun']).includes('All');
-    return { status: 200, body: this.writes.delete(route, said, isDry) };
+    const given = objectOf(parsed(body ?? {}));
+    const isDry = query['dryRun'] === 'All' || listOf(given['dryRun']).includes('All');
+    return { status: 200, body: this.writes.delete(route, given, isDry) };
   }
 
   #open({ kind, namespace }: Route, { query = {}, accept }: ApiRequest): Watch {
     const isMetadataOnly = isPartial(accept);
-    const said = query['resourceVersion'] ?? '';
+    const given = query['resourceVersion'] ?? '';
     const endsInitial = query['sendInitialEvents'] === 'true';
-    if (!/^\d*$/.test(said)) {
-      const fault = `strconv.ParseUint: parsing "${said}": invalid syntax`;
-      throw internal(`resourceVersion: Invalid value: "${said}": ${fault}`);
+    if (!/^\d*$/.test(given)) {
+      const fault = `strconv.ParseUint: parsing "${given}": invalid syntax`;
+      throw internal(`resourceVersion: Invalid value: "${given}": ${fault}`);
     }
-    const from = endsInitial || said === '' || said === '0' ? null : Number(said);
+    const from = endsInitial || given === '' || given === '0' ? null : Number(given);
     const watch = new Watch(this.store, this.#clock, {
       table: tableOf(kind),
       namespace,

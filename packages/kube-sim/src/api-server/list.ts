@@ -42,8 +42,8 @@ function decode(token: string): { revision: number; start: string } {
     const why = `invalid character '${text.charAt(0)}' looking for beginning of value`;
     throw badRequest(`invalid continue token: continue key is not valid: ${why}`);
   }
-  const said = isObject(value) ? value : {};
-  return { revision: Number(said['rv']), start: textOf(said['start']) };
+  const fields = isObject(value) ? value : {};
+  return { revision: Number(fields['rv']), start: textOf(fields['start']) };
 }
 
 /** One page of a list. */
@@ -52,7 +52,7 @@ export interface Page {
   readonly revision: number;
   /** Token that continues it; null at its end. */
   readonly next: string | null;
-  /** How many more there are; null where that is not told. */
+  /** How many more there are; null where that is unknown. */
   readonly remaining: number | null;
 }
 
@@ -102,7 +102,7 @@ export function listPage(
     : { kind: `${kind.kind}List`, apiVersion: apiVersionOf(kind), metadata, items };
 }
 
-/** Items of the built-in kinds do not repeat what the list says. */
+/** Items of the built-in kinds do not repeat the kind of the list. */
 function itemOf(object: JsonObject, kind: Kind): JsonObject {
   return kind.isCustom ? object : without(object, 'apiVersion', 'kind');
 }

@@ -8,7 +8,7 @@ export interface Cause {
   readonly field: string;
 }
 
-/** A refusal in the API server's own words: what a `Status` object says. */
+/** An error as the API server answers it, with a `Status` object. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: number;
@@ -71,7 +71,7 @@ export function conflict(kind: Kind, name: string, why: string): ApiError {
   return new ApiError(409, 'Conflict', message, detailsOf(kind, name));
 }
 
-/** Why, where somebody else wrote the object meanwhile. */
+/** The message where another client wrote the object meanwhile. */
 export const MODIFIED =
   'the object has been modified; please apply your changes to the latest version and try again';
 
@@ -89,8 +89,8 @@ export function deleteConflict(kind: Kind, name: string, why: string): ApiError 
 
 /** `causes` in the order of the fields. `called` is the kind's name unless the API says something else. */
 export function invalid(kind: Kind, name: string, causes: readonly Cause[], called = kind.kind): ApiError {
-  const said = [...new Set(causes.map(({ field, message }) => `${field}: ${message}`))];
-  const what = said.length === 1 ? said[0] : `[${said.join(', ')}]`;
+  const messages = [...new Set(causes.map(({ field, message }) => `${field}: ${message}`))];
+  const what = messages.length === 1 ? messages[0] : `[${messages.join(', ')}]`;
   const full = kind.group === '' ? called : `${called}.${kind.group}`;
   return new ApiError(422, 'Invalid', `${full} "${name}" is invalid: ${what}`, {
     ...(name === '' ? {} : { name }),

@@ -1,6 +1,6 @@
-/** JSON as the API speaks it. What is stored is shared between versions and clusters: nobody may change it in place. */
+/** JSON of the API. What is stored is shared between versions and clusters, and must not be changed in place. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
-/** A JSON object; a field of undefined is not said. */
+/** A JSON object; a field of undefined is absent. */
 export interface JsonObject {
   readonly [key: string]: Json | undefined;
 }
@@ -30,7 +30,7 @@ export function numberOf(value: unknown, otherwise = 0): number {
   return typeof value === 'number' ? value : otherwise;
 }
 
-/** Whether two values say the same; the order of an object's keys says nothing. */
+/** Whether two values are equal; the order of an object's keys does not count. */
 export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (Array.isArray(a) || Array.isArray(b)) {

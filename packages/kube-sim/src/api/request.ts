@@ -8,10 +8,10 @@ export interface ApiRequest {
   readonly query?: Readonly<Record<string, string>>;
   /** JSON, or text that shall be JSON. */
   readonly body?: Json;
-  /** Media type of the body; JSON unless told. */
+  /** Media type of the body; JSON by default. */
   readonly type?: string;
   readonly accept?: string;
-  /** Who asks; the administrator unless told. */
+  /** The user; the administrator by default. */
   readonly user?: string;
 }
 

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 /** The user that may do everything. */
 export const ADMIN = 'admin';
 
-/** What somebody wants to do. `namespace` and `name` are empty where there is none. */
+/** What a user wants to do. `namespace` and `name` are empty where there is none. */
 export interface AccessRequest {
   readonly verb: string;
   readonly group: string;
@@ -26,7 +26,7 @@ const CLUSTER_ROLES = tableOf(kindOf('rbac.authorization.k8s.io/clusterroles'));
 const CLUSTER_BINDINGS = tableOf(kindOf('rbac.authorization.k8s.io/clusterrolebindings'));
 const NOBODY: readonly Json[] = [];
 
-/** What was found out about lists that never change: those of objects that are stored. A fleet says the same in all clusters. */
+/** What was found out about lists that never change: those of objects that are stored. A fleet has the same lists in all clusters. */
 const subjects = new WeakMap<readonly Json[], Map<string, string | null>>();
 const rules = new WeakMap<readonly Json[], Map<string, readonly JsonObject[]>>();
 

@@ -1,7 +1,7 @@
 /** From least to most, milliseconds. */
 export type SpanMs = readonly [least: number, most: number];
 
-/** How a cluster behaves, and what goes wrong in it: plain data, so that a scenario can say it. */
+/** How fast a cluster is, and what goes wrong in it: plain data, so that a scenario can contain it. */
 export interface ClusterBehavior {
   /** Until a controller gets to what has changed. */
   readonly reactMs: SpanMs;

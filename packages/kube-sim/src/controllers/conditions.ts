@@ -14,7 +14,7 @@ export function isTrue(status: JsonObject, type: string): boolean {
   return conditionIn(status, type)?.['status'] === 'True';
 }
 
-/** `status` with this condition; the instant of its last change stays where it says the same as before. */
+/** `status` with this condition; `lastTransitionTime` stays where the status is the same as before. */
 export function withCondition(status: JsonObject, condition: JsonObject, now: string): JsonObject {
   const before = conditionIn(status, String(condition['type']));
   const isSameStatus = before?.['status'] === condition['status'];

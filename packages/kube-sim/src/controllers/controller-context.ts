@@ -22,12 +22,12 @@ interface Due extends Timed {
   readonly key: string;
 }
 
-/** Looks at one object and does the next thing about it. */
+/** Reconciles one object: does the next step. */
 export type Reconcile = (context: ControllerContext, object: JsonObject) => void;
 
 /**
- * What controllers stand on: the objects, the time, and a queue of what is due. Nothing else is remembered: what has
- * settled costs nothing.
+ * What controllers work with: the objects, the time, and a queue of what is due. Nothing else is kept: a settled object costs
+ * nothing.
  */
 export class ControllerContext {
   readonly kube: Kube;
@@ -67,7 +67,7 @@ export class ControllerContext {
     return least + fraction(this.random) * (most - least);
   }
 
-  /** Looks at an object after `delayMs`, or sooner where that is due already. */
+  /** Reconciles an object after `delayMs`, or earlier where it is due already. */
   later(kind: Kind, key: string, delayMs: number): void {
     if (this.#isStopped || !this.#reconcilers.has(kind)) return;
     const at = this.clock.now() + Math.ceil(delayMs);
@@ -79,7 +79,7 @@ export class ControllerContext {
     this.#arm();
   }
 
-  /** Looks at an object when its controller gets to it. */
+  /** Reconciles an object after the reaction time of its controller. */
   soon(kind: Kind, key: string): void {
     this.later(kind, key, this.span(this.behavior.reactMs));
   }
@@ -111,7 +111,7 @@ export class ControllerContext {
     return this.kube.store.put(tableOf(kind), keyOf(namespaceOf(object), nameOf(object)), object);
   }
 
-  /** Writes a status where it says something new. */
+  /** Writes a status where it has changed. */
   setStatus(kind: Kind, object: JsonObject, status: JsonObject): void {
     if (!isSame(object['status'], status)) this.put(kind, { ...object, status });
   }
@@ -147,7 +147,7 @@ export class ControllerContext {
       const place = { kind, namespace: namespaceOf(object), name: nameOf(object) };
       this.kube.api.writes.delete(place, { propagationPolicy: 'Background' }, false);
     } catch (error) {
-      // It went by itself meanwhile.
+      // It has been deleted meanwhile.
       if (!(error instanceof ApiError)) throw error;
     }
   }

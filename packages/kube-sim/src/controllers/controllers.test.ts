@@ -60,7 +60,7 @@ const waiting = (one: JsonObject) =>
     ],
   );
 
-test('a Deployment rolls out, says so, and replaces its pods without losing too many', async () => {
+test('a Deployment rolls out, reports it, and replaces its pods without losing too many', async () => {
   const { clock, apply, status, items, seen, get } = cluster();
   apply('deployments', workload('Deployment', 'example.org/web:1', { replicas: 4 }));
   await clock.runFor(60_000);
@@ -190,14 +190,14 @@ test('StatefulSet, DaemonSet and Job do theirs', async () => {
   expect(conditionIn(status('jobs'), 'Complete')).toMatchObject({ status: 'True' });
 });
 
-test('the same seed tells the same story', async () => {
+test('the same seed gives the same changes', async () => {
   const story = async (seed: number) => {
     const { clock, kube, apply } = cluster(seed);
-    const told: string[] = [];
-    kube.store.listen((change) => told.push(`${clock.now()} ${JSON.stringify(change)}`));
+    const changes: string[] = [];
+    kube.store.listen((change) => changes.push(`${clock.now()} ${JSON.stringify(change)}`));
     apply('deployments', workload('Deployment', 'example.org/web:1', { replicas: 3 }));
     await clock.runFor(60_000);
-    return told;
+    return changes;
   };
   expect(await story(6)).toEqual(await story(6));
   expect(await story(6)).not.toEqual(await story(7));

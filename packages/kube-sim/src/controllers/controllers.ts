@@ -63,7 +63,7 @@ export class Controllers {
     return this.#context.behavior;
   }
 
-  /** From now on it behaves so. What is stuck tries again. */
+  /** Changes the behavior. What is stuck tries again. */
   set behavior(behavior: ClusterBehavior) {
     this.#context.behavior = behavior;
     this.resync();
@@ -81,7 +81,7 @@ export class Controllers {
     returnNode(this.#context, name);
   }
 
-  /** Looks at everything anew, as controllers do when the API server comes back. */
+  /** Reconciles everything again, as controllers do when the API server comes back. */
   resync(): void {
     for (const kind of RECONCILERS.keys())
       for (const object of this.#context.each(kind))
@@ -98,7 +98,7 @@ export class Controllers {
     const kind = BY_TABLE.get(table);
     if (!object || !kind) return;
     const { behavior } = this.#context;
-    // A pod waits for its own next event; others are looked at when their controller gets to them.
+    // A pod waits for its own next event; others are reconciled after the reaction time of their controller.
     if (after && kind === POD) {
       if (!before) this.#context.later(POD, key, this.#context.span(behavior.scheduleMs));
       else if (isDoomed(before, after)) this.#context.later(POD, key, this.#context.span(behavior.stopMs));

@@ -5,7 +5,7 @@ import { compact, conditionIn, withCondition } from './conditions.ts';
 import { DEPLOYMENT, type ControllerContext, REPLICA_SET } from './controller-context.ts';
 import { countOf, templateHash, templateMetadata } from './template.ts';
 
-/** How soon a rollout that does not get on is looked at again. */
+/** How soon a rollout without progress is reconciled again. */
 const LOOK_MS = 30_000;
 const HASH = 'pod-template-hash';
 const REVISION = 'deployment.kubernetes.io/revision';
@@ -25,7 +25,7 @@ const sum = (sets: readonly JsonObject[], count: (set: JsonObject) => number) =>
   sets.reduce((total, set) => total + count(set), 0);
 const counted = (field: string) => (set: JsonObject) => numberOf(statusOf(set)[field]);
 
-/** Rolls a Deployment out, one step at a time, and says how far it is. */
+/** Rolls a Deployment out, one step at a time, and reports its progress. */
 export function reconcileDeployment(context: ControllerContext, deployment: JsonObject): void {
   if (isTerminating(deployment)) return;
   const spec = specOf(deployment);

@@ -108,7 +108,7 @@ function failPull(context: ControllerContext, pod: JsonObject, before: string): 
     : { reason: 'ErrImagePull', message: `failed to pull and unpack image "${image}": not found` };
   const status = { ...statusOf(pod), containerStatuses: states(pod, { waiting }, false, 0) };
   context.setStatus(POD, pod, status);
-  // It settles in the back-off: a fleet of stuck pods that flicker would tell nothing new.
+  // It settles in the back-off: stuck pods that change state all the time would show nothing new.
   context.later(POD, keyOfPod(pod), isBackOff ? MOST_BACK_OFF_MS : context.span([1_000, 3_000]));
 }
 
@@ -213,7 +213,7 @@ function address(context: ControllerContext): string {
   return `10.244.${byte()}.${byte()}`;
 }
 
-/** Marks the pods of a node that is gone: they may run, but nobody can say so. */
+/** Marks the pods of a node that is gone: they may run, but their state is unknown. */
 export function lose(context: ControllerContext, pod: JsonObject): void {
   const ready = conditionIn(statusOf(pod), 'Ready');
   if (ready?.['status'] !== 'True') return;

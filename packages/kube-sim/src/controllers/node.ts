@@ -5,10 +5,10 @@ import { conditionIn, withCondition } from './conditions.ts';
 import { controllerOf, DAEMON_SET, type ControllerContext, NODE, POD } from './controller-context.ts';
 import { lose } from './kubelet.ts';
 
-/** A node that says nothing for so long is unknown. */
+/** A node whose kubelet is silent for so long is unknown. */
 const SILENT_MS = 40_000;
 /** Pods are taken from it after so much longer. */
-const PATIENCE_MS = 300_000;
+const EVICTION_MS = 300_000;
 /** Annotation of the simulation's own: since when the node is gone, epoch milliseconds. */
 const GONE = 'simulated/gone-since';
 
@@ -34,18 +34,22 @@ export function addNode(context: ControllerContext, name: string, labels: JsonOb
     },
     spec: {},
     status: {
-      ...withCondition({}, heard('True', 'KubeletReady', 'kubelet is posting ready status'), context.now()),
+      ...withCondition(
+        {},
+        readyCondition('True', 'KubeletReady', 'kubelet is posting ready status'),
+        context.now(),
+      ),
       addresses: [address],
       nodeInfo: { kubeletVersion, operatingSystem: 'linux', architecture: 'amd64' },
     },
   });
 }
 
-function heard(status: string, reason: string, message: string): JsonObject {
+function readyCondition(status: string, reason: string, message: string): JsonObject {
   return { type: 'Ready', status, reason, message };
 }
 
-/** Takes a node off the network: its kubelet is heard no more. Harmless where it is gone already. */
+/** Takes a node off the network: its kubelet is silent. Harmless where it is gone already. */
 export function loseNode(context: ControllerContext, name: string): void {
   const node = context.get(NODE, name);
   if (!node || objectOf(metaOf(node)['annotations'])[GONE] !== undefined) return;
@@ -59,7 +63,7 @@ export function returnNode(context: ControllerContext, name: string): void {
   const node = context.get(NODE, name);
   if (!node || objectOf(metaOf(node)['annotations'])[GONE] === undefined) return;
   const { annotations: _, ...metadata } = metaOf(node);
-  const ready = heard('True', 'KubeletReady', 'kubelet is posting ready status');
+  const ready = readyCondition('True', 'KubeletReady', 'kubelet is posting ready status');
   context.put(NODE, {
     ...node,
     metadata,
@@ -69,7 +73,7 @@ export function returnNode(context: ControllerContext, name: string): void {
     context.later(POD, keyOf(namespaceOf(pod), nameOf(pod)), context.span(context.behavior.readyMs));
 }
 
-/** Notices that a node is silent, and in the end takes its pods away. */
+/** Marks a silent node as unknown, and in the end evicts its pods. */
 export function reconcileNode(context: ControllerContext, node: JsonObject): void {
   const since = Number(objectOf(metaOf(node)['annotations'])[GONE]);
   if (Number.isNaN(since)) return;
@@ -79,12 +83,12 @@ export function reconcileNode(context: ControllerContext, node: JsonObject): voi
     return;
   }
   if (conditionIn(objectOf(node['status']), 'Ready')?.['status'] === 'True') {
-    const silent = heard('Unknown', 'NodeStatusUnknown', 'Kubelet stopped posting node status.');
+    const silent = readyCondition('Unknown', 'NodeStatusUnknown', 'Kubelet stopped posting node status.');
     context.setStatus(NODE, node, withCondition(objectOf(node['status']), silent, context.now()));
     for (const pod of podsOn(context, nameOf(node))) lose(context, pod);
   }
-  if (goneMs < SILENT_MS + PATIENCE_MS) {
-    context.later(NODE, nameOf(node), SILENT_MS + PATIENCE_MS - goneMs);
+  if (goneMs < SILENT_MS + EVICTION_MS) {
+    context.later(NODE, nameOf(node), SILENT_MS + EVICTION_MS - goneMs);
     return;
   }
   for (const pod of podsOn(context, nameOf(node)))

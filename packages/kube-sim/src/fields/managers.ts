@@ -106,7 +106,7 @@ export function updated(
 
 /**
  * Server-side apply of `config` to `live` (null when there is nothing yet).
- * @throws ApiError (409) where another writer owns a field that `config` wants otherwise, and `force` is not said.
+ * @throws ApiError (409) where another writer owns a field that `config` wants otherwise, and `force` is not set.
  */
 export function applied(
   live: JsonObject | null,
@@ -151,7 +151,7 @@ function withFirst(live: JsonObject, kind: Kind, writer: Writer): JsonObject {
 function refuse(contested: readonly { entry: JsonObject; fields: FieldSet }[]): void {
   if (contested.length === 0) return;
   const causes: Cause[] = [];
-  const said: string[] = [];
+  const messages: string[] = [];
   const ordered = contested.toSorted((a, b) =>
     textOf(a.entry['manager']) < textOf(b.entry['manager']) ? -1 : 1,
   );
@@ -160,14 +160,14 @@ function refuse(contested: readonly { entry: JsonObject; fields: FieldSet }[]): 
     const who = nameOf(entry);
     for (const field of paths)
       causes.push({ reason: 'FieldManagerConflict', message: `conflict with ${who}`, field });
-    said.push(
+    messages.push(
       paths.length === 1
         ? `conflict with ${who}: ${paths[0]}`
         : `conflicts with ${who}:\n${paths.map((path) => `- ${path}`).join('\n')}`,
     );
   }
   const count = `${causes.length} conflict${causes.length === 1 ? '' : 's'}`;
-  throw new ApiError(409, 'Conflict', `Apply failed with ${count}: ${said.join('\n')}`, {
+  throw new ApiError(409, 'Conflict', `Apply failed with ${count}: ${messages.join('\n')}`, {
     causes: causes.map((cause) => ({ ...cause })),
   });
 }

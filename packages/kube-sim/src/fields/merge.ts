@@ -3,7 +3,7 @@ import { itemName, type Shape } from './schema.ts';
 import { type FieldSet, inside } from './set.ts';
 import { below, partsOf, shapeOfPart } from './typed.ts';
 
-/** `live` with what `config` says put over it, field by field, lists with keys item by item. */
+/** `live` with `config` merged into it, field by field, lists with keys item by item. */
 export function mergeTyped(live: JsonObject, config: JsonObject, isCustom: boolean): JsonObject {
   return merge(live, config, { sort: 'granular' }, [], isCustom) as JsonObject;
 }

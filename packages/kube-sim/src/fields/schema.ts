@@ -54,7 +54,7 @@ function portsAt(path: readonly string[]): Shape {
   return path.length === 2 && path[0] === 'spec' ? keyed('port', 'protocol') : ATOMIC;
 }
 
-/** Values that keys of list items have where they are not said. */
+/** Values that keys of list items have where they are absent. */
 const KEY_DEFAULTS: Readonly<Record<string, Json>> = { protocol: 'TCP' };
 
 /** How an item of a list is called in a field set: `k:{"name":"main"}`, or `v:"text"` in a set. */

@@ -31,7 +31,7 @@ export function shapeOfPart(
   return isObject(value) ? { sort: 'granular' } : { sort: 'atomic' };
 }
 
-/** The fields that an applied configuration speaks of: its leaves, and the items of its lists. */
+/** The fields of an applied configuration: its leaves, and the items of its lists. */
 export function fieldsOf(value: JsonObject, isCustom: boolean): FieldSet {
   return describe(value, { sort: 'granular' }, [], isCustom);
 }

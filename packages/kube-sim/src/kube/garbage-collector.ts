@@ -14,7 +14,7 @@ const HOLDS = ['orphan', 'foregroundDeletion'];
 const ownersOf = (object: JsonObject) => listOf(metaOf(object)['ownerReferences']).map(objectOf);
 const finalizersOf = (object: JsonObject) => listOf(metaOf(object)['finalizers']).map(textOf);
 
-/** What there is to look at. */
+/** What is to be processed. */
 interface Work {
   /** Uids of owners that are gone. */
   readonly dead: Set<string>;
@@ -29,8 +29,8 @@ const isDone = ({ dead, fresh, waiting, namespaces }: Work) =>
   dead.size + fresh.size + waiting.size + namespaces.size === 0;
 
 /**
- * What goes by itself: what is owned goes with its owners, what is in a namespace goes with it, objects of a kind go with
- * the kind. Remembers only what there is to look at.
+ * Deletes what is deleted with something else: dependents with their owners, objects with their namespace, custom objects with
+ * their definition. Keeps only what is to be processed.
  */
 export class GarbageCollector {
   readonly #api: ApiServer;
@@ -170,7 +170,7 @@ export class GarbageCollector {
     try {
       this.#api.writes.delete(place, { propagationPolicy: 'Background' }, false);
     } catch (error) {
-      // It went by itself meanwhile.
+      // It has been deleted meanwhile.
       if (!(error instanceof ApiError) || error.code !== 404) throw error;
     }
   }

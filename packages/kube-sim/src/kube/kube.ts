@@ -12,17 +12,17 @@ export interface KubeOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly gitVersion?: string;
-  /** What many clusters keep one copy in. */
+  /** Shared by many clusters, so that equal values are kept once. */
   readonly internPool?: InternPool;
   /** What it begins with, instead of nothing but namespaces. */
   readonly base?: StoreSnapshot;
-  /** How many changes a late watch can still be told. */
+  /** How many past changes a watch can start from. */
   readonly history?: number;
   /** How long a change is remembered at most, milliseconds. */
   readonly compactMs?: number;
 }
 
-/** A simulated Kubernetes: its API, and what cleans up behind it. */
+/** A simulated Kubernetes: its API, and its garbage collector. */
 export interface Kube {
   readonly api: ApiServer;
   readonly store: Store;

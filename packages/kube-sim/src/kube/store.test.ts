@@ -32,7 +32,7 @@ const revision = (object: JsonObject) => String(metaOf(object)['resourceVersion'
 test('bookmarks come once a minute and before the end, and a watch ends on time', async () => {
   const { clock, watch, store } = kube();
   const began = clock.now();
-  const told: string[] = [];
+  const events: string[] = [];
   const bookmarked = watch({
     allowWatchBookmarks: 'true',
     timeoutSeconds: '150',
@@ -40,12 +40,12 @@ test('bookmarks come once a minute and before the end, and a watch ends on time'
   });
   void (async () => {
     for (let event = await bookmarked.next(); event; event = await bookmarked.next())
-      told.push(`${clock.now() - began} ${event.type} ${revision(event.object)}`);
-    told.push(`${clock.now() - began} end`);
+      events.push(`${clock.now() - began} ${event.type} ${revision(event.object)}`);
+    events.push(`${clock.now() - began} end`);
   })();
   await clock.runFor(300_000);
   const at = store.revision;
-  expect(told).toEqual([
+  expect(events).toEqual([
     `60000 BOOKMARK ${at}`,
     `120000 BOOKMARK ${at}`,
     `148000 BOOKMARK ${at}`,
@@ -101,7 +101,7 @@ test('a backup brings everything back, under the revision that it had', () => {
   expect(String(store.revision)).toBe(revision(before));
 });
 
-test('what many clusters say alike is kept once, and nobody can change it in place', () => {
+test('what many clusters have in common is kept once, and cannot be changed in place', () => {
   const internPool = new InternPool();
   const [one, two, three] = [1, 2, 3].map(() => kube({ internPool }).create('a', { x: '1', y: '2' }));
   expect(one?.['data']).toEqual({ x: '1', y: '2' });

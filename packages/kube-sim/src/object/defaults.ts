@@ -122,7 +122,7 @@ function compact(object: JsonObject): JsonObject {
   return kept;
 }
 
-/** `object` with what the API server fills in, and without what says nothing. */
+/** `object` with what the API server fills in, and without what is empty. */
 export function withDefaults(object: JsonObject, kind: Kind): JsonObject {
   const tidy: JsonObject = { ...object, metadata: compact(objectOf(object['metadata'])) };
   if (kind.isCustom) return tidy;

@@ -5,7 +5,7 @@ import type { Kind } from '../api/kinds.ts';
 const words = (text: string) => new Set(text.split(' '));
 const WORKLOAD = 'selector template replicas minReadySeconds revisionHistoryLimit';
 
-/** Fields of the specs that people write most; a kind that is not here takes every field. */
+/** Fields of the most common specs; a kind that is not here takes every field. */
 const SPECS: Readonly<Record<string, ReadonlySet<string>>> = {
   Deployment: words(`${WORKLOAD} strategy paused progressDeadlineSeconds`),
   ReplicaSet: words('selector template replicas minReadySeconds'),

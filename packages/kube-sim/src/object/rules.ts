@@ -119,6 +119,6 @@ export function metadataCauses(before: JsonObject, after: JsonObject): Cause[] {
       causes.push({ reason: 'FieldValueForbidden', message, field: 'metadata.finalizers' });
     }
   }
-  // The API server checks metadata twice and says so.
+  // The API server validates metadata twice and reports both.
   return [...causes, ...causes];
 }

@@ -3,7 +3,7 @@ import type { Kind } from '../api/kinds.ts';
 
 const template: JsonObject = { metadata: {}, spec: { containers: [] } };
 
-/** Parts that an object of a kind has before anything was said of it: nobody comes to own them by saying them. */
+/** Parts that an object of a kind has by default: setting them makes nobody their field manager. */
 const ZERO: Readonly<Record<string, JsonObject>> = {
   ConfigMap: {},
   Secret: {},
@@ -29,7 +29,7 @@ const ZERO: Readonly<Record<string, JsonObject>> = {
   SelfSubjectRulesReview: { spec: {}, status: {} },
 };
 
-/** An object of the kind about which nothing was said. */
+/** An empty object of the kind. */
 export function zeroOf(kind: Kind): JsonObject {
   return { metadata: {}, ...(kind.isCustom ? {} : ZERO[kind.kind]) };
 }

@@ -29,14 +29,14 @@ function freeze(value: Json): void {
 }
 
 /**
- * Keeps one copy of what many objects say alike: specs, labels, field sets. A fleet shares one, so that the thousandth
+ * Keeps one copy of what many objects have in common: specs, labels, field sets. A fleet shares one, so that the thousandth
  * cluster with the same manifest costs little more than its names.
  */
 export class InternPool {
   readonly #known = new Map<number, Json>();
   /** What is known, to be recognised without reading it. */
   readonly #copies = new Set<Json>();
-  /** Hashes of what was seen once, each at its place until another takes it: what is said once only is not worth a copy. */
+  /** Hashes of what was seen once, each at its place until another takes it: what occurs only once is not worth a copy. */
   readonly #seen = new Float64Array(SEEN);
   readonly #texts = new Map<string, string>();
   /** What was made of texts, by kind and text. */
@@ -46,7 +46,7 @@ export class InternPool {
 
   /**
    * The one copy of `value`, which is frozen with all that it holds. Where the whole is one of a kind, its parts may not be:
-   * they are looked at `depth` levels down.
+   * they are interned `depth` levels down.
    */
   of(value: Json, depth = 2): Json {
     if (typeof value !== 'object' || value === null || this.#copies.has(value)) return value;
@@ -93,7 +93,7 @@ export class InternPool {
     return value;
   }
 
-  /** The one copy of a text that is said over and over, such as the name of a namespace. */
+  /** The one copy of a text that occurs often, such as the name of a namespace. */
   text(text: string): string {
     const known = this.#texts.get(text);
     if (known !== undefined) return known;
@@ -103,10 +103,10 @@ export class InternPool {
   }
 
   /**
-   * `object`, at a new version, made of shared parts wherever others may say the same. What it has of `before` was looked at then.
+   * `object`, at a new version, made of shared parts wherever others may be equal. What it has of `before` was interned then.
    */
   object(object: JsonObject, before: JsonObject | null = null, version?: string): JsonObject {
-    const shared: Record<string, Json | undefined> = said(object);
+    const shared: Record<string, Json | undefined> = definedFields(object);
     for (const name of Object.keys(shared)) {
       const value = object[name];
       if (value === undefined) continue;
@@ -140,8 +140,8 @@ export class InternPool {
   }
 }
 
-/** A copy of `object` with the fields that are said. */
-function said(object: JsonObject): Record<string, Json | undefined> {
+/** A copy of `object` with the fields that are defined. */
+function definedFields(object: JsonObject): Record<string, Json | undefined> {
   // Taking fields out of a copy would cost it its compact form, and there are hardly ever any to take out.
   if (!Object.values(object).includes(undefined)) return inOnePiece(object);
   return inOnePiece(Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)));

@@ -21,7 +21,7 @@ export function keyOf(namespace: string, name: string): string {
   return namespace === '' ? name : [namespace, name].join('/');
 }
 
-/** How many changes are remembered, unless told. */
+/** How many changes are kept by default. */
 const HISTORY = 1_000;
 /** Like a real cluster's, the first revision is not 1. */
 const FIRST = 100;
@@ -44,7 +44,7 @@ export class Store {
   #revision = FIRST;
   #oldest = FIRST;
 
-  /** Empty, or as `base` says. */
+  /** Empty, or with what `base` holds. */
   constructor({ internPool = new InternPool(), history = HISTORY, base }: StoreOptions = {}) {
     this.internPool = internPool;
     this.#limit = history;
@@ -111,7 +111,7 @@ export class Store {
     // What is made by its name has that name in every cluster; what is owned has one of its own.
     const isNamed = before === null && objectOf(after['metadata'])['ownerReferences'] === undefined;
     rows.set(isNamed ? this.internPool.text(key) : key, after);
-    this.#tell({ revision, table, key, before, after });
+    this.#notify({ revision, table, key, before, after });
     return after;
   }
 
@@ -122,7 +122,7 @@ export class Store {
     if (!rows || !before) return;
     rows.delete(key);
     const revision = ++this.#revision;
-    this.#tell({ revision, table, key, before, after: null });
+    this.#notify({ revision, table, key, before, after: null });
   }
 
   listen(listener: Listener): () => void {
@@ -154,7 +154,7 @@ export class Store {
     };
   }
 
-  #tell(change: Change): void {
+  #notify(change: Change): void {
     this.#history.push(change);
     if (this.#history.length > this.#limit) {
       const gone = this.#history.splice(0, this.#history.length - this.#limit);

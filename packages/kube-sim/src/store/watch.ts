@@ -4,7 +4,7 @@ import type { JsonObject } from '../api/json.ts';
 import type { Selects } from '../api/selector.ts';
 import type { Change, Store } from './store.ts';
 
-/** What a watch tells. */
+/** An event of a watch. */
 export interface WatchEvent {
   readonly type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'BOOKMARK' | 'ERROR';
   readonly object: JsonObject;
@@ -16,13 +16,13 @@ export interface WatchOptions {
   /** Empty: all. */
   readonly namespace: string;
   readonly selects: Selects;
-  /** How objects are told: whole, or their metadata alone. */
+  /** How objects are sent: whole, or their metadata alone. */
   readonly show: (object: JsonObject) => JsonObject;
   /** The object of a bookmark at a revision. */
   readonly bookmark: (revision: number, isEndOfInitial: boolean) => JsonObject;
   /** Changes after this revision; null: begin with what is there. */
   readonly from: number | null;
-  /** A bookmark says where what was there has ended. */
+  /** A bookmark marks the end of the initial events. */
   readonly endsInitial: boolean;
   readonly bookmarks: boolean;
   /** Called once, when it has ended. */
@@ -45,12 +45,12 @@ export class Watch {
   readonly #endsAt: number;
   readonly #stop: () => void;
   #queue: WatchEvent[] = [];
-  /** Takes the next event, or null at the end; null while nobody waits for it. */
+  /** Takes the next event, or null at the end; null while no reader waits for it. */
   #reader: ((event: WatchEvent | null) => void) | null = null;
   #timer: Timer | null = null;
   #hasEnded = false;
 
-  /** One from too long ago is told so (410) as its only event, as one that falls behind is. */
+  /** One from too long ago gets 410 as its only event, as one that falls behind does. */
   constructor(store: Store, clock: Clock, options: WatchOptions) {
     this.#store = store;
     this.#clock = clock;
@@ -80,15 +80,15 @@ export class Watch {
     });
   }
 
-  /** Ends the watch, after what waits was read; `failure` is told last. */
+  /** Ends the watch, after what waits was read; `failure` comes last. */
   end(failure?: ApiError): void {
     if (this.#hasEnded) return;
-    if (failure) this.#tell({ type: 'ERROR', object: failure.body() });
+    if (failure) this.#emit({ type: 'ERROR', object: failure.body() });
     this.#hasEnded = true;
     this.#timer?.cancel();
     this.#stop();
     this.#options.ended(this);
-    this.#tell(null);
+    this.#emit(null);
   }
 
   /** Ends the watch at once; what waits is lost. */
@@ -118,7 +118,7 @@ export class Watch {
     const is = change.after !== null && selects(change.after);
     if (change.after && is) this.#push({ type: was ? 'MODIFIED' : 'ADDED', object: show(change.after) });
     else if (was && change.before) {
-      // What is gone, or selected no more, is told as it last was, at the version of the change.
+      // What is gone, or selected no more, is sent as it last was, at the version of the change.
       const metadata = {
         ...(change.before['metadata'] as JsonObject),
         resourceVersion: String(change.revision),
@@ -128,12 +128,12 @@ export class Watch {
   }
 
   #push(event: WatchEvent): void {
-    this.#tell(event);
+    this.#emit(event);
     if (this.#queue.length > MOST_WAITING) this.close();
   }
 
   /** To the reader where one waits: then nothing lies in the queue. */
-  #tell(event: WatchEvent | null): void {
+  #emit(event: WatchEvent | null): void {
     const reader = this.#reader;
     this.#reader = null;
     if (reader) reader(event);

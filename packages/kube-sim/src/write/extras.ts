@@ -12,7 +12,7 @@ export function adorn(object: JsonObject, kind: Kind): JsonObject {
   return withMeta(object, { annotations });
 }
 
-/** What it writes in nobody's name: addresses, and what keeps a namespace until it is empty. */
+/** What it writes without a field manager: addresses, and what keeps a namespace until it is empty. */
 export function finish(object: JsonObject, before: JsonObject | null, kind: Kind): JsonObject {
   if (kind.isCustom) return object;
   switch (kind.kind) {

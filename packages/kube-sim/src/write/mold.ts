@@ -132,12 +132,12 @@ export class Molds {
   learn(place: ObjectRef, config: JsonObject, manager: string, made: JsonObject): void {
     const body = bodyOf(config);
     if (!body || !Object.isFrozen(body) || place.kind.isCustom || !place.kind.namespaced) return;
-    const [said, metadata] = [objectOf(config['metadata']), objectOf(made['metadata'])];
+    const [given, metadata] = [objectOf(config['metadata']), objectOf(made['metadata'])];
     const isPlain =
-      keysAreIn(said, SAID) &&
+      keysAreIn(given, SAID) &&
       keysAreIn(metadata, MADE) &&
       listOf(metadata['managedFields']).length === 1 &&
-      TEXTS.every((name) => isSame(said[name], metadata[name]));
+      TEXTS.every((name) => isSame(given[name], metadata[name]));
     if (!isPlain) return;
     const mold = new Mold(place, config, manager, made, this.#internPool);
     const known = this.#known.get(body);

@@ -13,28 +13,28 @@ export interface ObjectRef {
 
 /** Refuses a body of another kind. */
 export function refuseOther(kind: Kind, body: JsonObject): void {
-  const said = textOf(body['kind']);
-  if (said === '' || said === kind.kind) return;
+  const given = textOf(body['kind']);
+  if (given === '' || given === kind.kind) return;
   const version = textOf(body['apiVersion']);
   const short = version.slice(version.indexOf('/') + 1);
-  const [from, to] = [`(${short}.${said})`, `(${kind.group === '' ? 'core' : kind.group}.${kind.kind})`];
+  const [from, to] = [`(${short}.${given})`, `(${kind.group === '' ? 'core' : kind.group}.${kind.kind})`];
   throw badRequest(
-    `${said} in version "${version}" cannot be handled as a ${kind.kind}: converting ${from} to ${to}: unknown conversion`,
+    `${given} in version "${version}" cannot be handled as a ${kind.kind}: converting ${from} to ${to}: unknown conversion`,
   );
 }
 
 /** Refuses a body of another namespace. */
 export function refuseElsewhere(namespace: string, body: JsonObject): void {
-  const said = namespaceOf(body);
-  if (said !== '' && said !== namespace)
+  const given = namespaceOf(body);
+  if (given !== '' && given !== namespace)
     throw badRequest('the namespace of the provided object does not match the namespace sent on the request');
 }
 
 /** Refuses a body of another name. */
 export function refuseOtherName({ name }: ObjectRef, body: JsonObject): void {
-  const said = nameOf(body);
-  if (said !== '' && said !== name)
-    throw badRequest(`the name of the object (${said}) does not match the name on the URL (${name})`);
+  const given = nameOf(body);
+  if (given !== '' && given !== name)
+    throw badRequest(`the name of the object (${given}) does not match the name on the URL (${name})`);
 }
 
 /** Refuses a change of what has changed since. */
@@ -62,9 +62,9 @@ export function refuseUnlike({ kind, name }: ObjectRef, before: JsonObject, want
 }
 
 /** The store has another object than was meant. */
-export function otherUid({ kind, namespace, name }: ObjectRef, said: string, is: string): ApiError {
+export function otherUid({ kind, namespace, name }: ObjectRef, given: string, is: string): ApiError {
   const key = `/registry/${kind.isCustom ? `${kind.group}/` : ''}${kind.plural}/${keyOf(namespace, name)}`;
-  const why = `Precondition failed: UID in precondition: ${said}, UID in object meta: ${is}`;
+  const why = `Precondition failed: UID in precondition: ${given}, UID in object meta: ${is}`;
   const message = `StorageError: invalid object, Code: 4, Key: ${key}, ResourceVersion: 0, AdditionalErrorMsg: ${why}`;
   return conflict(kind, name, message);
 }

@@ -59,7 +59,7 @@ export interface WriteOptions {
 }
 
 const KEPT_NAMESPACES = new Set(['default', 'kube-system', 'kube-public', 'kube-node-lease']);
-/** Grace of a pod that says nothing of it, seconds. */
+/** Default grace period of a pod, seconds. */
 const GRACE_SECONDS = 30;
 
 /** Makes, changes and deletes objects by the API server's rules. */
@@ -173,20 +173,20 @@ export class Writes {
   }
 
   /** Deletes an object, or begins to; gives what the API answers. */
-  delete(place: ObjectRef, said: JsonObject, isDry: boolean): JsonObject {
+  delete(place: ObjectRef, given: JsonObject, isDry: boolean): JsonObject {
     const { kind, namespace, name } = place;
-    const policy = textOf(said['propagationPolicy']);
+    const policy = textOf(given['propagationPolicy']);
     refusePolicy(policy);
     if (kind === NAMESPACES && KEPT_NAMESPACES.has(name))
       throw forbidden(kind, name, 'this namespace may not be deleted');
     const before = this.get(place);
-    refuseUnlike(place, before, objectOf(said['preconditions']));
+    refuseUnlike(place, before, objectOf(given['preconditions']));
     if (isDry) return success(place, before);
     if (isTerminating(before)) return before;
     const finalizers = listOf(metaOf(before)['finalizers']).map(textOf);
     if (policy === 'Orphan') finalizers.push('orphan');
     if (policy === 'Foreground') finalizers.push('foregroundDeletion');
-    const seconds = kind.kind === 'Pod' ? graceOf(before, said) : 0;
+    const seconds = kind.kind === 'Pod' ? graceOf(before, given) : 0;
     const isHeld = finalizers.length > 0 || seconds > 0 || kind === NAMESPACES;
     if (!isHeld) {
       this.#store.remove(tableOf(kind), keyOf(namespace, name));
@@ -246,16 +246,16 @@ export class Writes {
   #write(
     place: ObjectRef,
     before: JsonObject,
-    said: JsonObject,
+    given: JsonObject,
     options: WriteOptions,
     isApplied: boolean,
   ): JsonObject {
     const { kind, namespace, name } = place;
-    const next = withDefaults(this.#settled(kind, before, said, options.subresource), kind);
+    const next = withDefaults(this.#settled(kind, before, given, options.subresource), kind);
     this.#refuseWrong(kind, next, before);
     const counted = counts(kind, before, next) ? bump(next) : next;
     const owned = isApplied
-      ? withManagers(counted, managersOf(said))
+      ? withManagers(counted, managersOf(given))
       : updated(before, counted, kind, this.#writer(options, 'Update'));
     const after = finish(owned, before, kind);
     if (isSame(timeless(before), timeless(after))) return before;
@@ -267,12 +267,12 @@ export class Writes {
     return this.#store.put(tableOf(kind), keyOf(namespace, name), after);
   }
 
-  /** What was said, with what nobody can change as it was. */
-  #settled(kind: Kind, before: JsonObject, said: JsonObject, subresource: string): JsonObject {
+  /** What was given, with immutable fields as they were. */
+  #settled(kind: Kind, before: JsonObject, given: JsonObject, subresource: string): JsonObject {
     const old = metaOf(before);
-    if (subresource === 'status') return { ...before, status: said['status'] };
+    if (subresource === 'status') return { ...before, status: given['status'] };
     const metadata: Record<string, Json | undefined> = {
-      ...metaOf(said),
+      ...metaOf(given),
       managedFields: old['managedFields'],
     };
     for (const field of [
@@ -287,7 +287,7 @@ export class Writes {
       if (old[field] === undefined) delete metadata[field];
       else metadata[field] = old[field];
     metadata['uid'] ??= old['uid'];
-    const object = { ...said, apiVersion: apiVersionOf(kind), kind: kind.kind, metadata };
+    const object = { ...given, apiVersion: apiVersionOf(kind), kind: kind.kind, metadata };
     return kind.hasStatus ? { ...object, status: before['status'] } : object;
   }
 
@@ -339,11 +339,11 @@ function isFree(kind: Kind, object: JsonObject): boolean {
   return metadata['deletionGracePeriodSeconds'] === 0 || metadata['deletionGracePeriodSeconds'] === undefined;
 }
 
-function graceOf(pod: JsonObject, said: JsonObject): number {
+function graceOf(pod: JsonObject, given: JsonObject): number {
   const spec = objectOf(pod['spec']);
   const phase = textOf(objectOf(pod['status'])['phase']);
   if (textOf(spec['nodeName']) === '' || phase === 'Succeeded' || phase === 'Failed') return 0;
-  const seconds = said['gracePeriodSeconds'] ?? spec['terminationGracePeriodSeconds'] ?? GRACE_SECONDS;
+  const seconds = given['gracePeriodSeconds'] ?? spec['terminationGracePeriodSeconds'] ?? GRACE_SECONDS;
   return typeof seconds === 'number' ? seconds : GRACE_SECONDS;
 }
 

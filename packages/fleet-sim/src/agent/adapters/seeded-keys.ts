@@ -4,7 +4,7 @@ import type { Random } from '@hawser/ports';
 
 /** RFC 8410 §7: the PKCS 8 form of an Ed25519 key is this prefix and its 32 bytes; §4: the SPKI form of its public half. */
 const PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
-/** Where a public half must be said that nobody reads. */
+/** A public half where one is required and not read. */
 const UNREAD = Buffer.alloc(32).toString('base64url');
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 

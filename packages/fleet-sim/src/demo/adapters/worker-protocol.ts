@@ -5,7 +5,7 @@ export interface AttachedCluster {
   readonly installId: string;
 }
 
-/** What a worker process is told. */
+/** Commands to a worker process. */
 export type WorkerCommand =
   | {
       readonly kind: 'begin';
@@ -18,7 +18,7 @@ export type WorkerCommand =
   | { readonly kind: 'clusters'; readonly clusters: readonly AttachedCluster[] }
   | { readonly kind: 'play' };
 
-/** What a worker process says, several times a second. */
+/** What a worker process reports, several times a second. */
 export interface WorkerStatus {
   /** Clusters whose agent the server has welcomed. */
   readonly connected: number;

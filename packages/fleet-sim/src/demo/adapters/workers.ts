@@ -25,7 +25,7 @@ const HEAP = [
 /** Below the server and its database (0), which show what there is: a fleet only makes work for them. */
 const PRIORITY = 5;
 
-/** Starts a worker process; `died` is called where it ends without being told to. */
+/** Starts a worker process; `died` is called where it ends without being stopped. */
 export function startWorker(died: (reason: string) => void): Worker {
   const child: ChildProcess = fork(join(import.meta.dirname, '..', 'worker.ts'), [], {
     execArgv: HEAP,
@@ -33,10 +33,10 @@ export function startWorker(died: (reason: string) => void): Worker {
     detached: true,
   });
   if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
-  let standing: WorkerStatus = { connected: 0, applied: 0 };
+  let status: WorkerStatus = { connected: 0, applied: 0 };
   let isEnding = false;
-  child.on('message', (said: WorkerStatus) => {
-    standing = said;
+  child.on('message', (message: WorkerStatus) => {
+    status = message;
   });
   child.on('error', (error) => died(error.message));
   const ended = once(child, 'exit').then(([code, signal]) => {
@@ -44,7 +44,7 @@ export function startWorker(died: (reason: string) => void): Worker {
   });
   return {
     get status() {
-      return standing;
+      return status;
     },
     send: (order) => void child.send(order),
     async end() {

@@ -16,7 +16,7 @@ export async function untilSaid(demo: Running, pattern: RegExp): Promise<void> {
     ended = true;
   });
   const timeoutMs = 50_000;
-  const what = `the demo says ${pattern.source}`;
+  const what = `the demo prints ${pattern.source}`;
   await waitUntil(() => ended || pattern.test(demo.output()), { timeoutMs, what });
   if (!pattern.test(demo.output())) throw new Error(`The demo ended:\n${demo.output()}`);
 }

@@ -3,12 +3,12 @@ import { isObject, type Json, type JsonObject, textOf } from '../../api/json.ts'
 const UID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 const ADDRESS = /\b10\.\d+\.\d+\.\d+\b/g;
-/** What controllers of the real cluster write beside what is looked at. */
+/** Field managers of the real cluster's own controllers. */
 const CONTROLLERS = /^(kube-controller-manager|kube-scheduler|kwok|kube-apiserver)$/;
 
 /**
  * Makes two runs comparable: what differs from run to run becomes a token, and the same value becomes the same token
- * all through a case, so that what is equal and what has changed can still be told.
+ * all through a case, so that what is equal and what has changed remains visible.
  */
 export class Normalizer {
   readonly #tokens = new Map<string, string>();

@@ -71,7 +71,7 @@ export class RealApi implements Api {
     const headers: Record<string, string> = {
       authorization: `Bearer ${token}`,
       accept: accept ?? 'application/json',
-      // Node frames the body of a DELETE only when it is told how long it is.
+      // Node frames the body of a DELETE only when its length is given.
       ...(text === undefined
         ? {}
         : { 'content-type': type ?? 'application/json', 'content-length': String(Buffer.byteLength(text)) }),

@@ -9,7 +9,7 @@ export interface Exchange {
   readonly body: Json;
 }
 
-/** What one case says to an API; everything that it asks for the record is kept. */
+/** The requests of one case to an API, and its recorded answers. */
 export class Recorder {
   readonly namespace: string;
   readonly exchanges: Exchange[] = [];
@@ -31,14 +31,14 @@ export class Recorder {
     return `/apis/${groupVersion}/namespaces/${this.namespace}/${resource}${name === undefined ? '' : `/${name}`}`;
   }
 
-  /** Asks, and keeps the answer. Gives the body. */
+  /** Sends a request and records the answer. Gives the body. */
   async send(step: string, request: ApiRequest): Promise<JsonObject> {
     const { status, body } = await this.#api.ask(request);
     this.record(step, body, status);
     return objectOf(body);
   }
 
-  /** Asks without keeping the answer, which must be a success. */
+  /** Sends a request without recording the answer, which must be a success. */
   async sendUnrecorded(request: ApiRequest): Promise<JsonObject> {
     const { status, body } = await this.#api.ask(request);
     if (status >= 300) throw new Error(`${request.method} ${request.path}: ${JSON.stringify(body)}`);

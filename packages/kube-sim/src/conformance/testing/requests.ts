@@ -41,7 +41,7 @@ export const remove = (path: string, options?: JsonObject): ApiRequest => ({
   ...(options ? { body: { apiVersion: 'v1', kind: 'DeleteOptions', ...options } } : {}),
 });
 
-/** The same request as somebody else. */
+/** The same request as another user. */
 export const as = (user: string, request: ApiRequest): ApiRequest => ({ ...request, user });
 
 export const configMap = (name: string, data: JsonObject = {}, metadata: JsonObject = {}): JsonObject => ({

@@ -6,14 +6,14 @@ import { type Kube, makeKube } from '../../kube/kube.ts';
 import type { InternPool } from '../../store/intern-pool.ts';
 import type { Api, ApiAnswer, ApiRequest, ApiWatch } from './api.ts';
 
-/** The simulated API on a clock of its own, which moves on while somebody waits. */
+/** The simulated API on a clock of its own, which advances while a test waits. */
 export class SimulatedApi implements Api {
   readonly clock = new VirtualClock();
   readonly kube: Kube;
   readonly #controllers: Controllers;
   readonly #internPool: InternPool | null;
 
-  /** With `internPool` it is one of many clusters that are told the same. */
+  /** With `internPool` it is one of many clusters that receive the same. */
   constructor(internPool: InternPool | null = null) {
     this.#internPool = internPool;
     this.kube = makeKube({
@@ -37,7 +37,7 @@ export class SimulatedApi implements Api {
     return { ...request, body: Array.isArray(body) ? body : Object.fromEntries(parts) };
   }
 
-  /** As another cluster was told it: the very same value. */
+  /** As another cluster received it: the very same value. */
   #known(part: Json | undefined): Json | undefined {
     return typeof part === 'object' && part !== null
       ? (this.#internPool?.remember('part', JSON.stringify(part), () => part) ?? part)
