@@ -197,7 +197,9 @@ async function show(page: Page, { theme, mode }: Look): Promise<void> {
 
 /** Waits until a place is drawn with what it shows. */
 async function arrive(page: Page, { path, first }: Place): Promise<void> {
-  await expect(page.getByRole('status').getByText('live', { exact: true })).toBeVisible();
+  // Behind a dialog, which hides it from screen readers, too.
+  const state = page.getByRole('status', { includeHidden: true });
+  await expect(state.getByText('live', { exact: true })).toBeVisible();
   if (path.includes('dialog=')) await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await first?.(page);

@@ -164,3 +164,22 @@ test('with the keyboard alone: sign in, define a network and a cluster, attach, 
     await hands.expectSeen();
   });
 });
+
+test('keys typed fast after the one that opens a dialog are its first field’s, not shortcuts of the page', async ({
+  page,
+}) => {
+  const { client } = await signUp(product.url, 'grace');
+  await client.done('PATCH', '/api/me', { body: { isNewUser: false, welcomeAcknowledged: true } });
+  const hands = new Hands(page);
+  await page.goto(`${product.url}/networks`);
+  await page.getByLabel('E-mail').fill('grace@example.org');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await hands.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Networks', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Define Network' }).first()).toBeVisible();
+  await hands.type('+lab');
+  await expect(page.getByRole('dialog', { name: 'Define Network' })).toBeVisible();
+  await hands.expectOn('textbox', 'Name');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('lab');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});

@@ -70,39 +70,6 @@ test('a bar for what is selected says of each action why it does not hold', asyn
   await expect(page.getByRole('toolbar')).toBeHidden();
 });
 
-test('a text is told 500 ms after the last key, at once when it is left, and can fill the screen', async ({
-  page,
-  gallery,
-}) => {
-  await gallery.open('fullscreen-text');
-  const told = page.getByText(/characters told/);
-  const field = page.getByRole('textbox', { name: 'Credentials' });
-  await field.fill('abc');
-  await gallery.advance(499);
-  await expect(told).toHaveText('0 characters told');
-  await gallery.advance(1);
-  await expect(told).toHaveText('3 characters told');
-  await page.getByRole('button', { name: 'Credentials: full screen' }).press('Enter');
-  const full = page.getByRole('dialog').getByRole('textbox');
-  await expect(full).toBeFocused();
-  await full.fill('abcdef');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(told).toHaveText('6 characters told');
-  await expect(field).toHaveValue('abcdef');
-});
-
-test('a select remembers in this browser, and can take the first by itself', async ({ page, gallery }) => {
-  await gallery.open('remembered-select');
-  await expect(page.getByLabel('Hub')).toHaveText('hub-frankfurt');
-  await expect(page.getByLabel('GitOps network')).toContainText('No GitOps Networks Available');
-  await page.getByLabel('Network', { exact: true }).press('Enter');
-  await page.getByRole('option', { name: 'retail-us' }).click();
-  expect(await page.evaluate(() => localStorage.getItem('gallery-network-ab3d'))).toBe('retail-us');
-  await page.reload();
-  await expect(page.getByLabel('Network', { exact: true })).toHaveText('retail-us');
-});
-
 test('a file that is too large or of another kind is refused before it is handed on', async ({
   page,
   gallery,

@@ -37,7 +37,14 @@ for (const name of PAGE_NAMES) {
 
 test('on a phone it looks as it did', async ({ page, gallery }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const name of ['tree-grid', 'panel-filters', 'bulk-bar', 'form-steps'] as const) {
+  for (const name of [
+    'tree-grid',
+    'panel-filters',
+    'bulk-bar',
+    'form-steps',
+    'search-dialog',
+    'choice-dialog',
+  ] as const) {
     await gallery.open(name);
     await comparePicture(page, `phone-${name}`);
   }

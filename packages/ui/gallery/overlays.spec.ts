@@ -1,4 +1,5 @@
 import { violations } from '@hawser/testkit/axe';
+import { Hands } from '@hawser/testkit/hands';
 import { expect, test } from './gallery-test.ts';
 
 test('a menu begins with its first entry, is walked by arrows and letters, and says why an entry is not for now', async ({
@@ -50,4 +51,131 @@ test('in a dialog Esc closes the open list, then the dialog, and the focus retur
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+});
+
+test('a dialog over a dialog: Esc closes tooltip, inner and outer one after the other, and the focus returns', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('form-steps');
+  const outer = page.getByRole('dialog', { name: 'Define Cluster' });
+  const inner = page.getByRole('dialog', { name: 'Network Features' });
+  await outer.getByRole('button', { name: 'Next' }).press('Enter');
+  await outer.getByRole('button', { name: 'Next' }).press('Enter');
+  const button = outer.getByRole('button', { name: 'Choose Features' });
+  await button.focus();
+  await gallery.advance(1000);
+  await expect(page.getByRole('tooltip')).toHaveText('What the network installs on its clusters.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await expect(outer).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(inner.getByRole('checkbox', { name: 'Grafana' })).toBeVisible();
+  expect(await inner.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(inner).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(outer).toBeHidden();
+});
+
+test('after typing in a dialog Tab comes to every control, forth and back', async ({ page, gallery }) => {
+  await gallery.open('form-dialog');
+  const hands = new Hands(page);
+  await hands.type('x');
+  const forth = [
+    'textbox Alias',
+    'button Cancel',
+    'button Define Network',
+    'button Full screen',
+    'button Close',
+  ];
+  for (const stop of [...forth, 'link Name', 'link Alias', 'textbox Name', 'textbox Alias']) {
+    await hands.press('Tab');
+    const [role, ...name] = stop.split(' ');
+    await hands.expectOn(role as 'button', name.join(' '));
+    if (role === 'textbox') await hands.type('y');
+  }
+  for (const stop of ['textbox Name', 'link Alias', 'link Name', 'button Close', 'button Full screen']) {
+    await hands.press('Shift+Tab');
+    const [role, ...name] = stop.split(' ');
+    await hands.expectOn(role as 'button', name.join(' '));
+  }
+});
+
+test('keys that are pressed outside of an open dialog reach nothing of the page', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('form-dialog');
+  await page.evaluate(() => {
+    Object.assign(window, { heard: '' });
+    addEventListener('keydown', ({ key }) => {
+      const heard = window as unknown as { heard: string };
+      heard.heard += key;
+    });
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string }).heard);
+  await page.keyboard.type('ab');
+  // As after a button that had the focus was disabled.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.type('gn+');
+  expect(await heard()).toBe('');
+});
+
+test('a list is opened, chosen from by letters, and says what cannot be chosen', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('fields');
+  const select = page.getByRole('combobox', { name: /^Distribution/ });
+  await select.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'EKS no credentials' })).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(select).toHaveText('K3s');
+  await expect(select).toBeFocused();
+});
+
+test('tags are suggested while one types; Enter takes the suggestion or the text', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('fields');
+  const input = page.getByRole('combobox', { name: 'Tags' });
+  await input.pressSequentially('ed');
+  await expect(page.getByRole('option')).toHaveText(['edge']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove edge' })).toBeVisible();
+  await input.pressSequentially('fr');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove fr' })).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('button', { name: 'Remove fr' })).toBeHidden();
+});
+
+test('a toast is reached by F6, and Undo in it takes back', async ({ page, gallery }) => {
+  await gallery.open('messages');
+  await page.getByRole('button', { name: 'Undo' }).first().press('Enter');
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
+  await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(toast.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast).toBeHidden();
+});
+
+test('arrow keys lead along tabs, and Enter opens one', async ({ page, gallery }) => {
+  await gallery.open('tabs');
+  await page.getByRole('tab', { name: 'Users' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Background Work' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tabpanel', { name: 'Background Work' })).toContainText('Nothing is running.');
 });

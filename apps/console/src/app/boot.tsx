@@ -1,6 +1,6 @@
 import { generalMessages, pageAfterSignIn } from '@hawser/domain';
 import { ClockContext } from '@hawser/ui/clock';
-import { Code, FAILURE_WORDS, useCode } from '@hawser/ui/late-code';
+import { Code, FAILURE_WORDS, useCode } from '@hawser/ui/lazy';
 import type { Theme } from '@hawser/ui/themes';
 import { useCallback, useEffect, useState } from 'react';
 import { AuthPage } from '../auth/index.ts';

@@ -1,5 +1,5 @@
 import { SpinnerIcon } from '@hawser/ui/icons';
-import { StandingButton } from '@hawser/ui/standing-button';
+import { StatusButton } from '@hawser/ui/status-button';
 import { usePage } from '../page/index.ts';
 import { useRegistry } from '../registry/index.ts';
 import { jobTitle } from './job-words.ts';
@@ -18,13 +18,13 @@ export function BackgroundWork() {
   const words =
     running.length === 1 ? `${jobTitle(kinds, first)}${step}` : `${running.length} in the background`;
   return (
-    <StandingButton
+    <StatusButton
       icon={<SpinnerIcon size={13} />}
       moving
       label={`Background Work: ${words}`}
       onClick={() => openDialog('work')}
     >
       {words}
-    </StandingButton>
+    </StatusButton>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { TextField } from '@hawser/ui/field';
-import { GoingList } from '@hawser/ui/going-list';
+import { DeletionList } from '@hawser/ui/deletion-preview';
 import { WorkItem } from '@hawser/ui/work-list';
 import { newId } from '@hawser/ports';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -134,7 +134,7 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
           }}
         >
           {warning !== undefined && <p>{warning}</p>}
-          <GoingList
+          <DeletionList
             label="Selected"
             groups={[
               {

@@ -1,5 +1,5 @@
 import { type BulkAction, bulkObstacle } from '@hawser/ui/bulk-bar';
-import { Code } from '@hawser/ui/late-code';
+import { Code } from '@hawser/ui/lazy';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LazyDialog } from '../lazy/index.ts';
 import { type BulkOffer, bulkOffers, distinct, type Subject } from '../menu/index.ts';

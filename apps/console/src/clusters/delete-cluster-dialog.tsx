@@ -3,7 +3,7 @@ import { clusterMessages, permission } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
-import { GoingList } from '@hawser/ui/going-list';
+import { DeletionList } from '@hawser/ui/deletion-preview';
 import { RequestFailure, shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
@@ -55,7 +55,7 @@ function DeleteCluster({ cluster, onClose }: { cluster: Cluster; onClose(): void
       error={command.error === null ? undefined : shownMessage(command.error, clusterMessages.notDeleted)}
     >
       <p>This cannot be undone. The cluster itself is not changed: it is not attached to any network.</p>
-      <GoingList
+      <DeletionList
         label="What is deleted"
         groups={[
           {
@@ -93,7 +93,7 @@ function NotDeletable({ cluster, onClose }: { cluster: Cluster; onClose(): void 
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <p>{permission(cluster.can, 'delete').reason}</p>
-      <GoingList
+      <DeletionList
         label="Attached to"
         groups={[
           {

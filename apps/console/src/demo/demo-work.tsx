@@ -1,5 +1,5 @@
 import { FlaskIcon, SpinnerIcon } from '@hawser/ui/icons';
-import { StandingButton } from '@hawser/ui/standing-button';
+import { StatusButton } from '@hawser/ui/status-button';
 import { usePage } from '../page/index.ts';
 import { useDemo } from './demo-context.tsx';
 import { demoWords, isUnderWay } from './demo-words.ts';
@@ -13,13 +13,13 @@ export function DemoWork() {
   const words = demoWords(fleet);
   const Sign = isUnderWay(fleet) ? SpinnerIcon : FlaskIcon;
   return (
-    <StandingButton
+    <StatusButton
       icon={<Sign size={13} />}
       moving={isUnderWay(fleet)}
       dashed
       onClick={() => openDialog('demo')}
     >
       {`Demo fleet: ${words}`}
-    </StandingButton>
+    </StatusButton>
   );
 }

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
-import { GoingList } from '@hawser/ui/going-list';
+import { DeletionList } from '@hawser/ui/deletion-preview';
 import { shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
@@ -33,7 +33,7 @@ export default function RemoveDemoDialog({ onClose }: PageDialogProps) {
       error={command.error === null ? undefined : shownMessage(command.error)}
     >
       <p>This permanently deletes, and nothing else:</p>
-      <GoingList
+      <DeletionList
         label="What is deleted"
         groups={[
           { title: fleet.networks === 1 ? 'network' : 'networks', count: fleet.networks },

@@ -1,6 +1,6 @@
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
-import { useHold } from '@hawser/ui/leaving';
+import { useHold } from '@hawser/ui/unsaved-changes';
 import { useState } from 'react';
 
 /** Asks before another page takes the place of a form with changes. */

@@ -1,8 +1,8 @@
 import { AppFrame } from '@hawser/ui/app-frame';
 import { useClock } from '@hawser/ui/clock';
 import { holdKeys } from '@hawser/ui/dialog';
-import { LeavingContext } from '@hawser/ui/leaving';
-import { Code } from '@hawser/ui/late-code';
+import { LeavingContext } from '@hawser/ui/unsaved-changes';
+import { Code } from '@hawser/ui/lazy';
 import { ThemeMark, useTheme } from '@hawser/ui/themes';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';

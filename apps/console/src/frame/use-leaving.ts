@@ -1,4 +1,4 @@
-import type { AskBeforeLeaving, Leaving, Left } from '@hawser/ui/leaving';
+import type { AskBeforeLeaving, Leaving, Left } from '@hawser/ui/unsaved-changes';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 

@@ -1,7 +1,7 @@
 import { generalMessages } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
-import { type Code, FAILURE_WORDS, LoadAgain, useCode } from '@hawser/ui/late-code';
+import { type Code, FAILURE_WORDS, LoadAgain, useCode } from '@hawser/ui/lazy';
 import type { ReactNode } from 'react';
 
 interface LazyDialogProps<Part> {

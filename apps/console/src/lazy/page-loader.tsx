@@ -1,5 +1,5 @@
 import { generalMessages } from '@hawser/domain';
-import { Code, FAILURE_WORDS, LoadAgain, useCode } from '@hawser/ui/late-code';
+import { Code, FAILURE_WORDS, LoadAgain, useCode } from '@hawser/ui/lazy';
 import type { ComponentType } from 'react';
 import classes from './lazy.module.css';
 

@@ -1,4 +1,4 @@
-import { Code } from '@hawser/ui/late-code';
+import { Code } from '@hawser/ui/lazy';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { useCallback } from 'react';
 import { type ListQuery, useLive } from '../live/index.ts';

@@ -1,4 +1,4 @@
-import { type Code, CodeError, codeInTime, FAILURE_WORDS } from '@hawser/ui/late-code';
+import { type Code, CodeError, codeInTime, FAILURE_WORDS } from '@hawser/ui/lazy';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { shownMessage } from '../client/index.ts';
 import { useServices } from '../services/index.ts';

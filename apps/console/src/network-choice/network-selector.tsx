@@ -1,7 +1,7 @@
 import type { Network, networksContract } from '@hawser/contract';
 import { networkMessages } from '@hawser/domain';
-import { contextualKey, useRemembered } from '@hawser/ui/remembered-select';
-import { Code } from '@hawser/ui/late-code';
+import { contextualKey, useRemembered } from '@hawser/ui/remembered-choice';
+import { Code } from '@hawser/ui/lazy';
 import { Select } from '@hawser/ui/select';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { networksContract } from '@hawser/contract';
-import { contextualKey } from '@hawser/ui/remembered-select';
+import { contextualKey } from '@hawser/ui/remembered-choice';
 import { useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
 import { useServices } from '../services/index.ts';

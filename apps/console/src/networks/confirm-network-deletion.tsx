@@ -1,7 +1,7 @@
 import type { Network, NetworkDeletionPlan } from '@hawser/contract';
 import { networkMessages } from '@hawser/domain';
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
-import { GoingList, GoingPages } from '@hawser/ui/going-list';
+import { DeletionList, DeletionPages } from '@hawser/ui/deletion-preview';
 import { useCallback } from 'react';
 import { endToast } from '../background-work/index.ts';
 import { shownMessage } from '../client/index.ts';
@@ -59,8 +59,8 @@ export function ConfirmNetworkDeletion(props: ConfirmNetworkDeletionProps) {
             All of this is permanently deleted with the network. Agents have {Math.round(plan.waitMs / 1000)}{' '}
             seconds to remove what they applied; then their clusters are detached anyway.
           </p>
-          <GoingList label="What is deleted" groups={deletionGroups(plan, network.distributionRules)} />
-          <GoingPages label="What is deleted, by cluster" ask={ask} none="No clusters and no objects." />
+          <DeletionList label="What is deleted" groups={deletionGroups(plan, network.distributionRules)} />
+          <DeletionPages label="What is deleted, by cluster" ask={ask} none="No clusters and no objects." />
         </>
       )}
     </ConfirmDialog>

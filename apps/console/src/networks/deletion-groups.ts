@@ -1,5 +1,5 @@
 import type { Network, NetworkDeletionPlan } from '@hawser/contract';
-import type { GoingGroup } from '@hawser/ui/going-list';
+import type { DeletionGroup } from '@hawser/ui/deletion-preview';
 import { storedRuleWords } from '../rules/index.ts';
 import { featureNames } from './feature-names.ts';
 
@@ -18,9 +18,9 @@ const RULES_TOLD = 20;
 export function deletionGroups(
   plan: NetworkDeletionPlan,
   rules: Network['distributionRules'],
-): readonly GoingGroup[] {
+): readonly DeletionGroup[] {
   const silent = plan.silentTotal;
-  const groups: GoingGroup[] = [
+  const groups: DeletionGroup[] = [
     {
       title: plan.clusterTotal === 1 ? 'cluster is detached' : 'clusters are detached',
       count: plan.clusterTotal,

@@ -2,7 +2,7 @@ import type { NetworkDeletionPlan } from '@hawser/contract';
 import { objectMessages, tearDownMessages } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
-import { GoingList } from '@hawser/ui/going-list';
+import { DeletionList } from '@hawser/ui/deletion-preview';
 import { SpinnerIcon } from '@hawser/ui/icons';
 import { useEffect, useState } from 'react';
 import { useCommand } from '../commands/index.ts';
@@ -75,7 +75,7 @@ export function TearDownNotice({ plan, answers, read, onClose, onDelete }: TearD
     >
       {!isDone && <p>{tearDownMessages.first}</p>}
       {kinds.length > 0 && (
-        <GoingList
+        <DeletionList
           label="Distributed objects"
           groups={kinds.map(({ derivedKind, distributed }) => ({ title: derivedKind, count: distributed }))}
         />

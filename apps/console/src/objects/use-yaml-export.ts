@@ -1,6 +1,6 @@
 import type { AppObject } from '@hawser/contract';
 import { objectMessages } from '@hawser/domain';
-import { Code } from '@hawser/ui/late-code';
+import { Code } from '@hawser/ui/lazy';
 import { useCallback } from 'react';
 import { dayOf, useWriting } from '../list/index.ts';
 import { type ListQuery, useLive } from '../live/index.ts';

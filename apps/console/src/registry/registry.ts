@@ -1,5 +1,5 @@
 import type { Fact } from '@hawser/domain';
-import { Code } from '@hawser/ui/late-code';
+import { Code } from '@hawser/ui/lazy';
 import { createContext, useContext } from 'react';
 import type { GeneralAction } from '../menu/index.ts';
 import type { Lookup } from './lookup.ts';

@@ -3,7 +3,7 @@ import { routerMessages, totalOf } from '@hawser/domain';
 import { Button } from '@hawser/ui/button';
 import { useNowText } from '@hawser/ui/clock';
 import { Dialog } from '@hawser/ui/dialog';
-import { GoingPages } from '@hawser/ui/going-list';
+import { DeletionPages } from '@hawser/ui/deletion-preview';
 import { PressTwice } from '@hawser/ui/press-twice';
 import { WorkItem } from '@hawser/ui/work-list';
 import { useCallback, useEffect, useRef } from 'react';
@@ -92,7 +92,7 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
                 <b>{objects.toLocaleString('en')}</b> {objects === 1 ? 'object goes' : 'objects go'} from it:
               </p>
             )}
-            <GoingPages
+            <DeletionPages
               label="What is removed from the cluster"
               ask={ask}
               none="No objects are placed on it."

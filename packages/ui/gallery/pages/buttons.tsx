@@ -6,7 +6,7 @@ import * as icons from '../../src/icons/index.ts';
 import { TagIcon, TrashIcon } from '../../src/icons/index.ts';
 import { Kbd } from '../../src/kbd/index.ts';
 import { PressTwice } from '../../src/press-twice/index.ts';
-import { Tipped } from '../../src/tip/index.ts';
+import { WithTooltip } from '../../src/tooltip/index.ts';
 import { useToaster } from '../../src/toast/index.ts';
 import { Card, Cards, Line } from './card.tsx';
 
@@ -28,9 +28,9 @@ export function ButtonsPage() {
       <Card title="States">
         <Line>
           <Button busy>Saving</Button>
-          <Tipped tip="Only an owner may do this">
+          <WithTooltip tip="Only an owner may do this">
             <Button disabled>Install</Button>
-          </Tipped>
+          </WithTooltip>
           <Button look="primary" disabled>
             Define Network
           </Button>

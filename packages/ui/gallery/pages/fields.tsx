@@ -1,16 +1,8 @@
 import { useState } from 'react';
 import { CheckField, SelectField, TextAreaField, TextField } from '../../src/field/index.ts';
-import { FullscreenText } from '../../src/fullscreen-text/index.ts';
-import { contextualKey, RememberedSelect } from '../../src/remembered-select/index.ts';
 import { TagInput } from '../../src/tag-input/index.ts';
 import { UploadField } from '../../src/upload-field/index.ts';
 import { Card, Cards } from './card.tsx';
-
-const storage = {
-  get: (key: string) => localStorage.getItem(key),
-  set: (key: string, value: string | null) =>
-    value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value),
-};
 
 /** What forms are made of. */
 export function FieldsPage() {
@@ -53,82 +45,6 @@ export function FieldsPage() {
         />
         <CheckField look="switch" label="Expose" checked={on} onChange={setOn} />
         <CheckField label="Not now" checked={false} disabled onChange={() => {}} />
-      </Card>
-    </Cards>
-  );
-}
-
-/** A select with a memory. */
-export function RememberedPage() {
-  const [chosen, setChosen] = useState<string | null>(null);
-  return (
-    <Cards>
-      <Card title="With a memory">
-        <RememberedSelect
-          label="Network"
-          storage={storage}
-          storageKey={contextualKey('gallery-network', 'Ab3dEf')}
-          choices={[
-            { value: 'retail-eu', label: 'retail-eu' },
-            { value: 'retail-us', label: 'retail-us' },
-            { value: 'lab', label: 'lab', reason: 'not GitOps' },
-          ]}
-          placeholder="Please choose a Network"
-          none="No Networks Available"
-          onChoice={setChosen}
-        />
-        <p role="status">{chosen ?? 'none'}</p>
-      </Card>
-      <Card title="The first by itself">
-        <RememberedSelect
-          label="Hub"
-          storage={storage}
-          storageKey="gallery-hub"
-          autoFirst
-          choices={[{ value: 'hub-frankfurt', label: 'hub-frankfurt' }]}
-          placeholder="Choose one"
-          none="None"
-          onChoice={() => {}}
-        />
-      </Card>
-      <Card title="Nothing to choose">
-        <RememberedSelect
-          label="GitOps network"
-          storage={storage}
-          storageKey="gallery-none"
-          choices={[]}
-          placeholder="Please choose a Network"
-          none="No GitOps Networks Available"
-          onChoice={() => {}}
-        />
-      </Card>
-    </Cards>
-  );
-}
-
-/** A text that can fill the screen. */
-export function FullscreenTextPage() {
-  const [text, setText] = useState('');
-  return (
-    <Cards>
-      <Card title="Empty">
-        <FullscreenText
-          label="Credentials"
-          value={text}
-          onChange={setText}
-          mono
-          placeholder="Paste here"
-          description="Kept encrypted, never shown again."
-        />
-        <p role="status">{text.length} characters told</p>
-      </Card>
-      <Card title="With an error">
-        <FullscreenText
-          label="Certificate"
-          value="-----BEGIN"
-          onChange={() => {}}
-          error="This field is required"
-        />
       </Card>
     </Cards>
   );

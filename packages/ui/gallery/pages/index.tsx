@@ -3,9 +3,8 @@ import { GridPage } from '../grid/grid-page.tsx';
 import type { PageName } from '../names.ts';
 import { BulkBarPage, ButtonsPage, PressTwicePage } from './buttons.tsx';
 import { ChoicesPage } from './dialogs/choice-dialog.tsx';
-import { ConditionsPage } from './dialogs/conditions-dialog.tsx';
 import { MenuPage } from './menu.tsx';
-import { GoingPagesPage } from './going-pages.tsx';
+import { DeletionPreviewPage } from './deletion-preview.tsx';
 import { ColumnChartPage, MarksPage } from './figures.tsx';
 import { ConfirmPage } from './dialogs/confirm-dialog.tsx';
 import { FormPage } from './dialogs/form-dialog.tsx';
@@ -13,8 +12,9 @@ import { StepsPage } from './dialogs/form-steps.tsx';
 import { SearchPage } from './dialogs/search-dialog.tsx';
 import { TagsPage } from './dialogs/tag-dialog.tsx';
 import { VersionsPage } from './dialogs/versions-dialog.tsx';
-import { FieldsPage, FullscreenTextPage, RememberedPage, UploadPage } from './fields.tsx';
+import { FieldsPage, UploadPage } from './fields.tsx';
 import { BadgesPage, MessagesPage, WorkPage } from './states.tsx';
+import { TabsPage } from './tabs.tsx';
 import { ThemesPage } from './themes.tsx';
 import { DiffPage, YamlPage } from './yaml.tsx';
 
@@ -94,6 +94,7 @@ export const PAGES: Readonly<Record<PageName, { title: string; page: ReactNode }
     page: <GridPage name="actions" total={36} state="live" fresh={{ tab: 'actions' }} />,
   },
   'bulk-bar': { title: 'Bulk bar', page: <BulkBarPage /> },
+  tabs: { title: 'Tabs', page: <TabsPage /> },
   menu: { title: 'Menu', page: <MenuPage /> },
   buttons: { title: 'Buttons', page: <ButtonsPage /> },
   'press-twice': { title: 'Press twice', page: <PressTwicePage /> },
@@ -103,20 +104,16 @@ export const PAGES: Readonly<Record<PageName, { title: string; page: ReactNode }
   work: { title: 'Work', page: <WorkPage /> },
   messages: { title: 'Messages', page: <MessagesPage /> },
   fields: { title: 'Fields', page: <FieldsPage /> },
-  'remembered-select': { title: 'Remembered select', page: <RememberedPage /> },
-  'fullscreen-text': { title: 'Fullscreen text', page: <FullscreenTextPage /> },
   'upload-field': { title: 'Upload', page: <UploadPage /> },
   'yaml-editor': { title: 'YAML editor', page: <YamlPage /> },
   'yaml-diff': { title: 'YAML diff', page: <DiffPage /> },
   'form-dialog': { title: 'Form', page: <FormPage /> },
   'form-steps': { title: 'Form in steps', page: <StepsPage /> },
   'confirm-dialog': { title: 'Type to confirm', page: <ConfirmPage /> },
-  'going-pages': { title: 'What is deleted', page: <GoingPagesPage /> },
+  'deletion-preview': { title: 'What is deleted', page: <DeletionPreviewPage /> },
   'tag-dialog': { title: 'Tags', page: <TagsPage /> },
   'tag-dialog-empty': { title: 'Tags: none', page: <TagsPage none /> },
   'search-dialog': { title: 'Search', page: <SearchPage /> },
-  'conditions-dialog': { title: 'Conditions', page: <ConditionsPage /> },
-  'conditions-empty': { title: 'Conditions: none', page: <ConditionsPage none /> },
   'versions-dialog': { title: 'Two versions', page: <VersionsPage /> },
   'choice-dialog': { title: 'Choices', page: <ChoicesPage /> },
 };

@@ -8,7 +8,7 @@ import { EmptyState } from '../../src/empty-state/index.ts';
 import { FactsStrip } from '../../src/facts-strip/index.ts';
 import { FlaskIcon, NetworkIcon, SpinnerIcon } from '../../src/icons/index.ts';
 import { LiveDot } from '../../src/live-dot/index.ts';
-import { StandingButton } from '../../src/standing-button/index.ts';
+import { StatusButton } from '../../src/status-button/index.ts';
 import { StatusBadge } from '../../src/status-badge/index.ts';
 import { StepList } from '../../src/step-list/index.ts';
 import { TagList } from '../../src/tag-list/index.ts';
@@ -117,12 +117,12 @@ export function WorkPage() {
       </Card>
       <Card title="In the top line">
         <Line>
-          <StandingButton icon={<SpinnerIcon size={13} />} moving onClick={() => undefined}>
+          <StatusButton icon={<SpinnerIcon size={13} />} moving onClick={() => undefined}>
             Detaching store-0117-lyon · 2 of 3
-          </StandingButton>
-          <StandingButton icon={<FlaskIcon size={13} />} dashed onClick={() => undefined}>
+          </StatusButton>
+          <StatusButton icon={<FlaskIcon size={13} />} dashed onClick={() => undefined}>
             Demo fleet: 60 simulated
-          </StandingButton>
+          </StatusButton>
         </Line>
       </Card>
       <Card title="In the background">

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { useNowText } from '../clock/index.ts';
+import { useTooltip } from '../tooltip/index.ts';
 import { ageText, exactTime } from './age-text.ts';
 
 export interface AgeProps {
@@ -10,15 +12,19 @@ export interface AgeProps {
 /** '3 m', kept up to date by itself; the exact time with its zone on hover. */
 export function Age({ instant, className }: AgeProps) {
   const text = useNowText((now) => (typeof instant === 'number' ? ageText(now, instant) : ''));
+  const element = useRef<HTMLTimeElement>(null);
+  const { trigger, tip } = useTooltip(element, () => (typeof instant === 'number' ? exactTime(instant) : ''));
   if (typeof instant !== 'number') return null;
   return (
     <time
+      ref={element}
+      {...trigger}
       dateTime={new Date(instant).toISOString()}
-      title={exactTime(instant)}
       className={className}
       data-age=""
     >
       {text}
+      {tip}
     </time>
   );
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Button } from '../button/index.ts';
 import { ChevronIcon, CrossIcon } from '../icons/index.ts';
-import { Tipped } from '../tip/index.ts';
+import { WithTooltip } from '../tooltip/index.ts';
 import css from './app-frame.module.css';
 import type { AppFrameProps, NavItem } from './app-frame-props.ts';
 
@@ -75,5 +75,5 @@ function RailItem({ item, narrow, onItem }: RailItemProps) {
       ) : null}
     </a>
   );
-  return narrow ? <Tipped tip={item.label}>{link}</Tipped> : link;
+  return narrow ? <WithTooltip tip={item.label}>{link}</WithTooltip> : link;
 }

@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } f
 import { Button } from '../button/index.ts';
 import { startOfFocus, useFocusReturn } from '../focus/index.ts';
 import { CrossIcon, ExpandIcon } from '../icons/index.ts';
-import { useHold } from '../leaving/index.ts';
+import { useHold } from '../unsaved-changes/index.ts';
 import { Banners } from './banners.tsx';
 import css from './dialog.module.css';
 import type { DialogProps } from './dialog-props.ts';

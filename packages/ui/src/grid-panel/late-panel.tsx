@@ -1,4 +1,4 @@
-import { Code, CodeFailure, useCode } from '../late-code/index.ts';
+import { Code, CodeFailure, useCode } from '../lazy/index.ts';
 import css from './grid-panel.module.css';
 import type { PanelProps } from './panel-props.ts';
 

@@ -81,7 +81,7 @@ export function Select(props: SelectProps) {
                   >
                     <Base.ItemText className={css.label}>
                       {choice.label}
-                      {choice.reason && <small>{choice.reason}</small>}
+                      {choice.reason && <small> {choice.reason}</small>}
                     </Base.ItemText>
                     <Base.ItemIndicator className={css.sign}>
                       <CheckIcon size={12} />

@@ -3,7 +3,7 @@ import { ageText, exactTime } from '../age/index.ts';
 import { useClock } from '../clock/index.ts';
 import { CheckIcon, CrossIcon, InfoIcon, QuestionIcon, WarningIcon } from '../icons/index.ts';
 import { useTabIndex } from '../tab-stop/index.ts';
-import { useTip } from '../tip/index.ts';
+import { useTooltip } from '../tooltip/index.ts';
 import type { Tone } from '../tone/index.ts';
 import css from './status-badge.module.css';
 
@@ -35,7 +35,7 @@ export function StatusBadge(props: StatusBadgeProps) {
   const element = useRef<HTMLElement>(null);
   const clock = useClock();
   const tabIndex = useTabIndex();
-  const { trigger, tip } = useTip(element, () => <BadgeTip {...props} now={clock.now()} />);
+  const { trigger, tip } = useTooltip(element, () => <BadgeTip {...props} now={clock.now()} />);
   const Sign = SIGNS[tone];
   const word = label.toLowerCase();
   const content = (

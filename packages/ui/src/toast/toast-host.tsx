@@ -77,6 +77,7 @@ function Toasts({ toaster }: { toaster: Toaster }) {
         className={css.toast}
         data-tone={tone}
         role={tone === 'negative' ? 'alert' : 'status'}
+        aria-modal={undefined}
         onPointerEnter={() => toaster.hold(id)}
         onPointerLeave={() => toaster.release(id)}
         onFocus={() => toaster.hold(id)}

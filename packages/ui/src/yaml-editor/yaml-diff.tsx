@@ -1,4 +1,4 @@
-import { Code, CodeFailure, useCode } from '../late-code/index.ts';
+import { Code, CodeFailure, useCode } from '../lazy/index.ts';
 import css from './yaml-editor.module.css';
 import type { YamlDiffProps } from './yaml-editor-props.ts';
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../src/form-dialog/index.ts';
-import { GoingList } from '../../../src/going-list/index.ts';
+import { DeletionList } from '../../../src/deletion-preview/index.ts';
 import { Over } from './over.tsx';
 
 /** Type-to-confirm, with everything that will go. */
@@ -19,7 +19,7 @@ export function ConfirmPage() {
           }}
         >
           <p>This goes with it and cannot be brought back:</p>
-          <GoingList
+          <DeletionList
             label="What will go"
             groups={[
               {

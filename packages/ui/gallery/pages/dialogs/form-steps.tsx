@@ -1,7 +1,35 @@
 import { useState } from 'react';
+import { Button } from '../../../src/button/index.ts';
+import { ChoiceDialog } from '../../../src/choice-dialog/index.ts';
 import { SelectField, TextField } from '../../../src/field/index.ts';
 import { FormDialog } from '../../../src/form-dialog/index.ts';
+import { WithTooltip } from '../../../src/tooltip/index.ts';
 import { Over } from './over.tsx';
+
+/** A dialog over the dialog. */
+function Features() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <WithTooltip tip="What the network installs on its clusters.">
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Choose Features
+        </Button>
+      </WithTooltip>
+      <ChoiceDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Network Features"
+        choices={[
+          { id: 'argocd', label: 'Argo CD', required: true },
+          { id: 'grafana', label: 'Grafana' },
+        ]}
+        chosen={[]}
+        onOk={() => setOpen(false)}
+      />
+    </>
+  );
+}
 
 /** A form in three steps, from the right. */
 export function StepsPage() {
@@ -38,7 +66,16 @@ export function StepsPage() {
                 />
               ),
             },
-            { id: '3', title: 'Tags', content: field('o', 'Tag') },
+            {
+              id: '3',
+              title: 'Tags',
+              content: (
+                <>
+                  {field('o', 'Tag')}
+                  <Features />
+                </>
+              ),
+            },
           ]}
         />
       )}

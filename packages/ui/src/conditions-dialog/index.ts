@@ -1,1 +1,0 @@
-export { type Condition, ConditionsDialog, type ConditionsDialogProps } from './conditions-dialog.tsx';

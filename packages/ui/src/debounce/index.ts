@@ -1,1 +1,0 @@
-export { createDebounce, type Debounce } from './debounce.ts';

@@ -1,0 +1,2 @@
+export { type DeletionLine, DeletionPages, type DeletionPart } from './deletion-pages.tsx';
+export { type DeletionGroup, DeletionList } from './deletion-list.tsx';

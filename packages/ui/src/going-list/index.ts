@@ -1,2 +1,0 @@
-export { type GoingLine, GoingPages, type GoingPart } from './going-pages.tsx';
-export { type GoingGroup, GoingList } from './going-list.tsx';

@@ -1,1 +1,0 @@
-export { type AskBeforeLeaving, type Leaving, LeavingContext, type Left, useHold } from './leaving.ts';

@@ -1,1 +1,0 @@
-export { StandingButton, type StandingButtonProps } from './standing-button.tsx';

@@ -1,0 +1,1 @@
+export { StatusButton, type StatusButtonProps } from './status-button.tsx';

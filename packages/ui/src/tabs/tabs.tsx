@@ -1,0 +1,36 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import css from './tabs.module.css';
+
+export interface Tab {
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  /** Name for screen readers. */
+  label: string;
+  /** The first one is open at first. */
+  tabs: readonly Tab[];
+}
+
+/** Parts of a page, one at a time. Arrow keys lead along the tabs, Enter opens one. */
+export function Tabs({ label, tabs }: TabsProps) {
+  return (
+    <Base.Root defaultValue={tabs[0]?.id} className={css.tabs}>
+      <Base.List aria-label={label} className={css.list}>
+        {tabs.map(({ id, title }) => (
+          <Base.Tab key={id} value={id} className={css.tab}>
+            {title}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map(({ id, content }) => (
+        <Base.Panel key={id} value={id} className={css.panel}>
+          {content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}

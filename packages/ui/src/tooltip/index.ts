@@ -1,0 +1,2 @@
+export { WithTooltip, type WithTooltipProps } from './with-tooltip.tsx';
+export { TOOLTIP_DELAY_MS, type TooltipTrigger, useTooltip } from './use-tooltip.tsx';
