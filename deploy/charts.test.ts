@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { GRANTED_KINDS } from '@hawser/domain';
+import { GRANTED_KINDS } from '@hawser/domain/objects';
 import { findProgram, skipReason, startCluster, type TestCluster } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
 // From an object's save until it is applied on 100 clusters.
-import type { AppObject } from '@hawser/contract';
+import type { AppObject } from '@hawser/contract/objects';
 import { bench, quantile } from './harness/bench.ts';
 import { startSimulatedFleet } from './harness/simulated/fleet.ts';
 import { configMapYaml } from './harness/simulated/manifests.ts';

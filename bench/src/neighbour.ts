@@ -1,6 +1,6 @@
 // What another tenant's reads cost while one account holds many sockets with as many windows as each may have.
 import { type Client, signUp } from '@hawser/testkit';
-import { MAX_WINDOWS } from '@hawser/contract';
+import { MAX_WINDOWS } from '@hawser/contract/live';
 import { bench, quantile } from './harness/bench.ts';
 import { startChanges } from './harness/changes.ts';
 import { startLargeFleet } from './harness/large-fleet.ts';

@@ -1,5 +1,6 @@
 // 1,000 rules over 10,000 clusters and 100,000 objects, full and after one tag change: the rules alone, and the server's commands.
-import { compileRules, place, userTags } from '@hawser/domain';
+import { compileRules, place } from '@hawser/domain/placement';
+import { userTags } from '@hawser/domain/tags';
 import { bench, quantile } from './harness/bench.ts';
 import { startPlacementServer, timeCommands } from './harness/placement-server.ts';
 import { placementWorld } from './harness/placement-world.ts';

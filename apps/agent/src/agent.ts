@@ -1,5 +1,5 @@
 import { BackOff, pause } from '@hawser/ports';
-import type { ClusterFacts } from '@hawser/contract';
+import type { ClusterFacts } from '@hawser/contract/agent';
 import { clusterFacts } from './facts/cluster.ts';
 import { Installation } from './installation.ts';
 import { EnrolmentError } from './connection/enrolment.ts';

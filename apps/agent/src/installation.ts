@@ -1,5 +1,5 @@
 import { pause } from '@hawser/ports';
-import type { ClusterFacts } from '@hawser/contract';
+import type { ClusterFacts } from '@hawser/contract/agent';
 import { Inventory } from './apply/inventory.ts';
 import { Reconciler } from './apply/reconciler.ts';
 import { Reachability } from './facts/reachability.ts';

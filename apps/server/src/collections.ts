@@ -1,4 +1,4 @@
-import type { SentQuery } from '@hawser/contract';
+import type { SentQuery } from '@hawser/contract/live';
 import type { Content } from './collection/content.ts';
 import { CollectionRegistry, contentOf } from './collection/registry.ts';
 import { NOUNS } from './nouns.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { DEFAULT_PLANS, type Plans, readPlans } from '@hawser/domain';
+import { DEFAULT_PLANS, type Plans, readPlans } from '@hawser/domain/plans';
 import { parse } from 'yaml';
 
 /** The configuration, which the operator sets by environment variables. */

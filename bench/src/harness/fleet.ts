@@ -1,4 +1,5 @@
-import type { AppObject, Network } from '@hawser/contract';
+import type { Network } from '@hawser/contract/networks';
+import type { AppObject } from '@hawser/contract/objects';
 import {
   attachCluster,
   type Client,

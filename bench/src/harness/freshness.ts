@@ -1,4 +1,4 @@
-import type { Network } from '@hawser/contract';
+import type { Network } from '@hawser/contract/networks';
 import type { Client } from '@hawser/testkit';
 import type { Page } from '@playwright/test';
 

@@ -1,4 +1,9 @@
-import { LIVE_PROTOCOL, LiveMessage, type LiveMessage as Message, type SentQuery } from '@hawser/contract';
+import {
+  LIVE_PROTOCOL,
+  LiveMessage,
+  type LiveMessage as Message,
+  type SentQuery,
+} from '@hawser/contract/live';
 
 /** A browser's live stream without the browser: it opens windows and remembers what they hold. */
 export class LiveSocket {

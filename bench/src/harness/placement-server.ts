@@ -1,4 +1,5 @@
-import { formatRule, ORIGINS, place } from '@hawser/domain';
+import { formatRule, place } from '@hawser/domain/placement';
+import { ORIGINS } from '@hawser/domain/wire';
 import { type Client, createDatabase, type ProductServer, signUp, startPostgres } from '@hawser/testkit';
 import { startBuiltServer } from './built.ts';
 import { mkdtemp, rm } from 'node:fs/promises';

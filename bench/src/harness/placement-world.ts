@@ -1,10 +1,5 @@
-import {
-  attachedTags,
-  type PlacementCluster,
-  type PlacementObject,
-  type Rule,
-  userTags,
-} from '@hawser/domain';
+import type { PlacementCluster, PlacementObject, Rule } from '@hawser/domain/placement';
+import { attachedTags, userTags } from '@hawser/domain/tags';
 
 const KINDS = ['Deployment', 'Service', 'ConfigMap', 'StatefulSet', 'Job'] as const;
 

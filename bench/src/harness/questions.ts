@@ -1,4 +1,4 @@
-import type { SentQuery } from '@hawser/contract';
+import type { SentQuery } from '@hawser/contract/live';
 import type { LargeFleet } from './large-fleet.ts';
 import { LiveSocket } from './live.ts';
 

@@ -1,4 +1,4 @@
-import { LIVE_PROTOCOL, type LiveMessage } from '@hawser/contract';
+import { LIVE_PROTOCOL, type LiveMessage } from '@hawser/contract/live';
 import { type Client, waitUntil } from '@hawser/testkit';
 
 /** Node's own client takes headers, which browsers do not and the types of the platform therefore lack. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AppObject, Network } from '@hawser/contract';
+import type { Network } from '@hawser/contract/networks';
+import type { AppObject } from '@hawser/contract/objects';
 import { type Client, signUp } from '@hawser/testkit';
 import type { Call } from './load.ts';
 

@@ -1,4 +1,4 @@
-import { FILE_BYTES_MAX } from '@hawser/domain';
+import { FILE_BYTES_MAX } from '@hawser/domain/wire';
 
 /** Longest YAML text, in bytes of UTF-8; also the most characters that its aliases may expand to. */
 export const YAML_BYTES_MAX = FILE_BYTES_MAX;

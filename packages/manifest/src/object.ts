@@ -1,4 +1,9 @@
-import { type CheckedManifest, checkManifests, type ManifestOptions, objectMessages } from '@hawser/domain';
+import {
+  type CheckedManifest,
+  checkManifests,
+  type ManifestOptions,
+  objectMessages,
+} from '@hawser/domain/objects';
 import { parseManifests } from './parse.ts';
 import type { Position } from './problem.ts';
 

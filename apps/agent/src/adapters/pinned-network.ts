@@ -1,5 +1,5 @@
 import type { Dial, Fetch } from '@hawser/ports';
-import { MAX_AGENT_MESSAGE } from '@hawser/contract';
+import { MAX_AGENT_MESSAGE } from '@hawser/contract/agent';
 import { Agent, type Dispatcher, request } from 'undici';
 import { WebSocket } from 'ws';
 

@@ -1,4 +1,4 @@
-import type { DesiredObject } from '@hawser/contract';
+import type { DesiredObject } from '@hawser/contract/agent';
 import { isStatus, type KubeApi, type KubeObject } from '../kube/api.ts';
 import { textIn } from '../kube/fields.ts';
 import { type Metadata, metadataOf } from '../kube/metadata.ts';

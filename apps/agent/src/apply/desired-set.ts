@@ -1,4 +1,4 @@
-import type { DesiredObject, ServerMessage } from '@hawser/contract';
+import type { DesiredObject, ServerMessage } from '@hawser/contract/agent';
 
 export type DesiredMessage = Extract<ServerMessage, { type: 'desired' }>;
 

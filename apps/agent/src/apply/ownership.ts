@@ -1,4 +1,4 @@
-import type { DesiredObject } from '@hawser/contract';
+import type { DesiredObject } from '@hawser/contract/agent';
 import type { KubeObject } from '../kube/api.ts';
 import { fieldsOf, textIn } from '../kube/fields.ts';
 import type { Metadata } from '../kube/metadata.ts';

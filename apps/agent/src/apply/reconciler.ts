@@ -1,4 +1,4 @@
-import type { DesiredObject, Grant } from '@hawser/contract';
+import type { DesiredObject, Grant } from '@hawser/contract/agent';
 import { BackOff, type Clock, type Random } from '@hawser/ports';
 import { isStatus, isUnreachable, type KubeApi } from '../kube/api.ts';
 import { type Log, reasonOf } from '../log.ts';

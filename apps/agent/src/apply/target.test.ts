@@ -1,4 +1,4 @@
-import { defaultGrant } from '@hawser/domain';
+import { defaultGrant } from '@hawser/domain/objects';
 import { expect, test } from 'vitest';
 import { configMap, desired } from '../testing/manifests.ts';
 import { targetOf } from './target.ts';

@@ -1,5 +1,5 @@
-import type { DesiredObject } from '@hawser/contract';
-import { type Grant, granted, grantedKind } from '@hawser/domain';
+import type { DesiredObject } from '@hawser/contract/agent';
+import { type Grant, granted, grantedKind } from '@hawser/domain/objects';
 import { fieldsOf, textOf } from '../kube/fields.ts';
 import type { Entry } from './entry.ts';
 import { isStorableID } from './inventory.ts';

@@ -1,4 +1,5 @@
-import { AGENT_PROTOCOL, type ClusterFacts, EnrolAnswer, type EnrolRequest, Problem } from '@hawser/contract';
+import { AGENT_PROTOCOL, type ClusterFacts, EnrolAnswer, type EnrolRequest } from '@hawser/contract/agent';
+import { Problem } from '@hawser/contract/problem';
 import type { Fetch } from '@hawser/ports';
 import { enrolText, type KeyPair } from './keys.ts';
 

@@ -1,4 +1,4 @@
-import type { ClusterFacts } from '@hawser/contract';
+import type { ClusterFacts } from '@hawser/contract/agent';
 import type { Fetch } from '@hawser/ports';
 import type { Log } from '../log.ts';
 import type { Settings, SettingsStore } from '../settings/settings.ts';

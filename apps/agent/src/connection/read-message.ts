@@ -1,4 +1,4 @@
-import { AGENT_PROTOCOL, ServerMessage } from '@hawser/contract';
+import { AGENT_PROTOCOL, ServerMessage } from '@hawser/contract/agent';
 import type { Memoize } from '../memoize.ts';
 
 /** How the server begins a `desired` message. It is the only long message, and many agents receive the same one. */

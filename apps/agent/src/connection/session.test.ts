@@ -1,5 +1,5 @@
 import { ServerClock } from './server-clock.ts';
-import type { AgentMessage, ServerMessage } from '@hawser/contract';
+import type { AgentMessage, ServerMessage } from '@hawser/contract/agent';
 import type { Dial, SocketEvents } from '@hawser/ports';
 import { expect, test } from 'vitest';
 import { ed25519Keys } from '../adapters/ed25519-keys.ts';

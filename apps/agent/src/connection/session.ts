@@ -4,7 +4,7 @@ import {
   type ClusterFacts,
   MAX_AGENT_MESSAGE,
   type ServerMessage,
-} from '@hawser/contract';
+} from '@hawser/contract/agent';
 import { type Clock, type Dial, every, type Socket, type Timer } from '@hawser/ports';
 import type { DesiredMessage } from '../apply/desired-set.ts';
 import { type Log, reasonOf } from '../log.ts';

@@ -1,4 +1,4 @@
-import type { ClusterFacts, Grant } from '@hawser/contract';
+import type { ClusterFacts, Grant } from '@hawser/contract/agent';
 import { type Clock, pause } from '@hawser/ports';
 import type { KubeApi } from '../kube/api.ts';
 import { type Log, reasonOf } from '../log.ts';

@@ -1,4 +1,4 @@
-import type { ClusterFacts } from '@hawser/contract';
+import type { ClusterFacts } from '@hawser/contract/agent';
 import { isStatus, type KubeApi, type KubePage } from '../kube/api.ts';
 import { NAMESPACE, NODE } from '../kube/kinds.ts';
 import { metadataOf } from '../kube/metadata.ts';

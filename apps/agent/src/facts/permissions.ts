@@ -1,4 +1,4 @@
-import type { Grant } from '@hawser/contract';
+import type { Grant } from '@hawser/contract/agent';
 import type { KubeApi } from '../kube/api.ts';
 import { fieldsOf, listOf, textOf } from '../kube/fields.ts';
 import { groupOf, NODE, POD, RULES_REVIEW } from '../kube/kinds.ts';

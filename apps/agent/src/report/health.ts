@@ -1,4 +1,4 @@
-import type { KubeStatus } from '@hawser/contract';
+import type { KubeStatus } from '@hawser/contract/status';
 import type { Memoize } from '../memoize.ts';
 
 /** The health of one object, as observed once. */

@@ -1,4 +1,4 @@
-import type { ObjectReport } from '@hawser/contract';
+import type { ObjectReport } from '@hawser/contract/agent';
 import type { Clock } from '@hawser/ports';
 import { withoutMemo, type Memoize } from '../memoize.ts';
 import { isSameObservation, type Observation, observationOf, plainLine, type Health } from './health.ts';

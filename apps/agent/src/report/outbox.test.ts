@@ -1,4 +1,4 @@
-import type { AgentMessage } from '@hawser/contract';
+import type { AgentMessage } from '@hawser/contract/agent';
 import { expect, test } from 'vitest';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { Outbox, type Report } from './outbox.ts';

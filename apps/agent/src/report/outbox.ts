@@ -1,4 +1,4 @@
-import type { AgentMessage, ClusterFacts, ObjectReport } from '@hawser/contract';
+import type { AgentMessage, ClusterFacts, ObjectReport } from '@hawser/contract/agent';
 import type { Clock, Timer } from '@hawser/ports';
 import type { ObjectStatuses } from './object-statuses.ts';
 

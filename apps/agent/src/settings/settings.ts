@@ -1,4 +1,4 @@
-import { Grant } from '@hawser/contract';
+import { Grant } from '@hawser/contract/agent';
 import type { KubeApi, KubeRef } from '../kube/api.ts';
 import { labelsOf } from '../kube/fields.ts';
 import { CONFIG_MAP, SECRET } from '../kube/kinds.ts';

@@ -11,7 +11,7 @@ import {
   MAX_AGENT_MESSAGE,
   type ObjectReport,
   type ServerMessage,
-} from '@hawser/contract';
+} from '@hawser/contract/agent';
 import { waitUntil } from '@hawser/testkit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { enrolText, helloText } from '../connection/keys.ts';

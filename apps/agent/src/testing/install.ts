@@ -1,4 +1,4 @@
-import { defaultGrant, type Grant } from '@hawser/domain';
+import { defaultGrant, type Grant } from '@hawser/domain/objects';
 import { serviceAccountKubeconfig, type TestCluster } from '@hawser/testkit';
 
 export interface TestInstallation {

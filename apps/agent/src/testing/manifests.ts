@@ -1,4 +1,4 @@
-import type { DesiredObject } from '@hawser/contract';
+import type { DesiredObject } from '@hawser/contract/agent';
 
 /** A desired object as the server sends it; the digest is made of its id and version. */
 export function desired(objectID: string, version: number, manifest: Record<string, unknown>): DesiredObject {

@@ -1,4 +1,4 @@
-import { kubeStatusOf } from '@hawser/domain';
+import { kubeStatusOf } from '@hawser/domain/status';
 import { type Clock, doubling, type Timer } from '@hawser/ports';
 import type { KubeApi, KubeObject } from '../kube/api.ts';
 import { POD } from '../kube/kinds.ts';

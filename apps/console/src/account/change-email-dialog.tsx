@@ -1,4 +1,5 @@
-import { checkEmail, checkRequired, emailOf } from '@hawser/domain';
+import { emailOf } from '@hawser/domain/accounts';
+import { checkEmail, checkRequired } from '@hawser/domain/fields';
 import { TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';

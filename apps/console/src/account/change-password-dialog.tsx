@@ -1,4 +1,5 @@
-import { accountMessages, checkPassword, checkRequired } from '@hawser/domain';
+import { accountMessages, checkPassword } from '@hawser/domain/accounts';
+import { checkRequired } from '@hawser/domain/fields';
 import { TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';

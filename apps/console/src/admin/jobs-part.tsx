@@ -1,4 +1,4 @@
-import type { AdminJob, AdminJobs } from '@hawser/contract';
+import type { AdminJob, AdminJobs } from '@hawser/contract/admin';
 import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';

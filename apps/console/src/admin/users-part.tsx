@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUsers } from '@hawser/contract';
+import type { AdminUser, AdminUsers } from '@hawser/contract/admin';
 import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';

@@ -1,4 +1,5 @@
-import { generalMessages, pageAfterSignIn } from '@hawser/domain';
+import { pageAfterSignIn } from '@hawser/domain/accounts';
+import { generalMessages } from '@hawser/domain/fields';
 import { ClockContext } from '@hawser/ui/clock';
 import { Code, FAILURE_WORDS, useCode } from '@hawser/ui/lazy';
 import type { Theme } from '@hawser/ui/themes';

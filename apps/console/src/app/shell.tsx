@@ -1,5 +1,5 @@
-import type { Me } from '@hawser/contract';
-import { homeOf } from '@hawser/domain';
+import type { Me } from '@hawser/contract/accounts';
+import { homeOf } from '@hawser/domain/accounts';
 import { ClockContext } from '@hawser/ui/clock';
 import { StyleNonceContext } from '@hawser/ui/style-nonce';
 import { createToaster, ToastHost, type ToastMessage } from '@hawser/ui/toast';

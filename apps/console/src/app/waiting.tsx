@@ -1,4 +1,4 @@
-import { generalMessages } from '@hawser/domain';
+import { generalMessages } from '@hawser/domain/fields';
 import classes from './waiting.module.css';
 
 /** The page before there is one: nothing at first, then a quiet line. */

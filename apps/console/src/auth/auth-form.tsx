@@ -1,4 +1,4 @@
-import { generalMessages } from '@hawser/domain';
+import { generalMessages } from '@hawser/domain/fields';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { AuthAnswer } from './auth-requests.ts';
 import classes from './auth.module.css';

@@ -1,4 +1,4 @@
-import type { Setup } from '@hawser/contract';
+import type { Setup } from '@hawser/contract/accounts';
 import type { Fetch } from '@hawser/ports';
 import { ThemeMark, useTheme } from '@hawser/ui/themes';
 import { type ReactNode, useEffect, useState } from 'react';

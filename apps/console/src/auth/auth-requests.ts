@@ -1,5 +1,6 @@
-import { generalMessages } from '@hawser/domain';
-import type { Problem, Setup } from '@hawser/contract';
+import { generalMessages } from '@hawser/domain/fields';
+import type { Setup } from '@hawser/contract/accounts';
+import type { Problem } from '@hawser/contract/problem';
 import type { Fetch } from '@hawser/ports';
 
 /** Null when it went well, else what to tell. */

@@ -1,4 +1,4 @@
-import { checkEmail } from '@hawser/domain';
+import { checkEmail } from '@hawser/domain/fields';
 import type { Fetch } from '@hawser/ports';
 import { type ReactNode, useState } from 'react';
 import { AuthForm } from './auth-form.tsx';

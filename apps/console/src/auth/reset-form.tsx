@@ -1,4 +1,4 @@
-import { accountMessages, checkPassword } from '@hawser/domain';
+import { accountMessages, checkPassword } from '@hawser/domain/accounts';
 import type { Fetch } from '@hawser/ports';
 import type { ReactNode } from 'react';
 import { AuthForm } from './auth-form.tsx';

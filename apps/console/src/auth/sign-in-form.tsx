@@ -1,4 +1,4 @@
-import { checkEmail, checkRequired } from '@hawser/domain';
+import { checkEmail, checkRequired } from '@hawser/domain/fields';
 import type { Fetch } from '@hawser/ports';
 import type { ReactNode } from 'react';
 import { AuthForm } from './auth-form.tsx';

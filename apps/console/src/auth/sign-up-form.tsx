@@ -1,5 +1,6 @@
-import type { Setup } from '@hawser/contract';
-import { accountMessages, checkDisplayName, checkEmail, checkPassword, checkRequired } from '@hawser/domain';
+import type { Setup } from '@hawser/contract/accounts';
+import { accountMessages, checkDisplayName, checkPassword } from '@hawser/domain/accounts';
+import { checkEmail, checkRequired } from '@hawser/domain/fields';
 import type { Fetch } from '@hawser/ports';
 import type { ReactNode } from 'react';
 import { AuthForm } from './auth-form.tsx';

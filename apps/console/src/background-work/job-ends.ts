@@ -1,4 +1,4 @@
-import type { Job } from '@hawser/contract';
+import type { Job } from '@hawser/contract/jobs';
 
 type Known = Pick<Job, 'id' | 'createdAt' | 'finishedAt'>;
 

@@ -1,5 +1,5 @@
-import type { Job } from '@hawser/contract';
-import { simulatedText } from '@hawser/domain';
+import type { Job } from '@hawser/contract/jobs';
+import { simulatedText } from '@hawser/domain/demo';
 import type { ToastMessage } from '@hawser/ui/toast';
 import type { Registry } from '../registry/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Job, jobsContract } from '@hawser/contract';
+import type { Job, jobsContract } from '@hawser/contract/jobs';
 import { useEffect, useRef } from 'react';
 import { useWindow } from '../live/index.ts';
 import { useRegistry } from '../registry/index.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '@hawser/contract';
+import type { Job } from '@hawser/contract/jobs';
 import type { Work } from '@hawser/ui/work-list';
 import type { ReactNode } from 'react';
 import type { Registry } from '../registry/index.ts';

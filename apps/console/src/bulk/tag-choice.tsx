@@ -1,4 +1,4 @@
-import { checkTagName, tagMessages } from '@hawser/domain';
+import { checkTagName, tagMessages } from '@hawser/domain/tags';
 import { TagInput } from '@hawser/ui/tag-input';
 import type { TagChange } from '../menu/index.ts';
 import { useTags } from '../tags/index.ts';

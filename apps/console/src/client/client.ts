@@ -1,4 +1,4 @@
-import type { Problem } from '@hawser/contract';
+import type { Problem } from '@hawser/contract/problem';
 import type { Fetch } from '@hawser/ports';
 import createOpenApiClient from 'openapi-fetch';
 import type { paths } from '../generated/api.ts';

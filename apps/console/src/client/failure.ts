@@ -1,5 +1,6 @@
-import { generalMessages } from '@hawser/domain';
-import type { AnyCollectionContract, Problem, RowOf } from '@hawser/contract';
+import { generalMessages } from '@hawser/domain/fields';
+import type { AnyCollectionContract, RowOf } from '@hawser/contract/collection';
+import type { Problem } from '@hawser/contract/problem';
 
 /** An error of our own, whose message is for people. */
 export class ProductError extends Error {}

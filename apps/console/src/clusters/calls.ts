@@ -1,4 +1,4 @@
-import type { AwsEksCredentials } from '@hawser/contract';
+import type { AwsEksCredentials } from '@hawser/contract/clusters';
 import { type Client, type CommandOptions, withOptions } from '../client/index.ts';
 
 /** A context of an uploaded kubeconfig, with AWS credentials where it is on EKS. */

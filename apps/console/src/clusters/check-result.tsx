@@ -1,4 +1,4 @@
-import type { ConnectionCheck } from '@hawser/contract';
+import type { ConnectionCheck } from '@hawser/contract/clusters';
 import { CheckIcon, CrossIcon } from '@hawser/ui/icons';
 import classes from './clusters-form.module.css';
 

@@ -1,4 +1,4 @@
-import type { Cluster, clustersContract } from '@hawser/contract';
+import type { Cluster, clustersContract } from '@hawser/contract/clusters';
 import { EditIcon, NetworkIcon, TagIcon, TerminalIcon, TrashIcon } from '@hawser/ui/icons';
 import { recordsQuery } from '../live/index.ts';
 import type { Noun } from '../menu/index.ts';

@@ -1,5 +1,6 @@
-import type { Cluster } from '@hawser/contract';
-import { KUBES_DISTROS, userTagNames } from '@hawser/domain';
+import type { Cluster } from '@hawser/contract/clusters';
+import { KUBES_DISTROS } from '@hawser/domain/clusters';
+import { userTagNames } from '@hawser/domain/tags';
 import type { ConflictRow } from '../form/index.ts';
 import type { KubeconfigFields } from './calls.ts';
 

@@ -1,5 +1,6 @@
-import type { Cluster } from '@hawser/contract';
-import { KUBES_DISTROS, simulatedText } from '@hawser/domain';
+import type { Cluster } from '@hawser/contract/clusters';
+import { KUBES_DISTROS } from '@hawser/domain/clusters';
+import { simulatedText } from '@hawser/domain/demo';
 import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { actionsColumn, ageColumn, statusColumns, tagsColumn } from '../list/index.ts';

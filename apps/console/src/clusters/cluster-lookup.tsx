@@ -1,4 +1,4 @@
-import type { clustersContract } from '@hawser/contract';
+import type { clustersContract } from '@hawser/contract/clusters';
 import { ClusterIcon } from '@hawser/ui/icons';
 import { subjectOf } from '../menu/index.ts';
 import { lookup } from '../registry/index.ts';

@@ -1,4 +1,4 @@
-import type { clustersContract } from '@hawser/contract';
+import type { clustersContract } from '@hawser/contract/clusters';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
 import { useCalls } from '../services/index.ts';

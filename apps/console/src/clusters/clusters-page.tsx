@@ -1,5 +1,5 @@
-import type { Cluster, clustersContract } from '@hawser/contract';
-import { KUBES_DISTROS } from '@hawser/domain';
+import type { Cluster, clustersContract } from '@hawser/contract/clusters';
+import { KUBES_DISTROS } from '@hawser/domain/clusters';
 import { EmptyState } from '@hawser/ui/empty-state';
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import { ClusterIcon } from '@hawser/ui/icons';

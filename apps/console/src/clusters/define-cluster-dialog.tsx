@@ -2,12 +2,11 @@ import {
   checkClusterName,
   checkContextName,
   checkLocation,
-  checkTagName,
   clusterMessages,
   KUBES_DISTROS,
   SYSTEM_TYPES,
-  tagMessages,
-} from '@hawser/domain';
+} from '@hawser/domain/clusters';
+import { checkTagName, tagMessages } from '@hawser/domain/tags';
 import { SelectField, TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { TagInput } from '@hawser/ui/tag-input';

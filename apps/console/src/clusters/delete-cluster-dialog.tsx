@@ -1,5 +1,6 @@
-import type { Cluster, clustersContract } from '@hawser/contract';
-import { clusterMessages, permission } from '@hawser/domain';
+import type { Cluster, clustersContract } from '@hawser/contract/clusters';
+import { clusterMessages } from '@hawser/domain/clusters';
+import { permission } from '@hawser/domain/permissions';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { ConfirmDialog } from '@hawser/ui/form-dialog';

@@ -1,4 +1,4 @@
-import { kubeconfigMessages } from '@hawser/domain';
+import { kubeconfigMessages } from '@hawser/domain/clusters';
 import { Button } from '@hawser/ui/button';
 import { SelectField, TextField } from '@hawser/ui/field';
 import { UploadField } from '@hawser/ui/upload-field';

@@ -1,4 +1,4 @@
-import type { Cluster } from '@hawser/contract';
+import type { Cluster } from '@hawser/contract/clusters';
 import { Button } from '@hawser/ui/button';
 import { useState } from 'react';
 import { shownMessage } from '../client/index.ts';

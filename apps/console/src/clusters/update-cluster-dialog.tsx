@@ -1,12 +1,7 @@
-import type { Cluster, clustersContract } from '@hawser/contract';
-import {
-  checkLocation,
-  checkTagName,
-  KUBES_DISTROS,
-  permission,
-  userTagNames,
-  tagMessages,
-} from '@hawser/domain';
+import type { Cluster, clustersContract } from '@hawser/contract/clusters';
+import { checkLocation, KUBES_DISTROS } from '@hawser/domain/clusters';
+import { permission } from '@hawser/domain/permissions';
+import { checkTagName, userTagNames, tagMessages } from '@hawser/domain/tags';
 import { SelectField, TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { TagInput } from '@hawser/ui/tag-input';

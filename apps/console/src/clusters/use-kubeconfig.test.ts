@@ -1,4 +1,4 @@
-import type { KubeconfigContext, KubeconfigUpload } from '@hawser/contract';
+import type { KubeconfigContext, KubeconfigUpload } from '@hawser/contract/clusters';
 import { expect, it } from 'vitest';
 import { preselectedOf } from './use-kubeconfig.ts';
 

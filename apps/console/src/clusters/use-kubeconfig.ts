@@ -3,8 +3,8 @@ import type {
   ConnectionCheck,
   KubeconfigContext,
   KubeconfigUpload,
-} from '@hawser/contract';
-import { kubeconfigMessages } from '@hawser/domain';
+} from '@hawser/contract/clusters';
+import { kubeconfigMessages } from '@hawser/domain/clusters';
 import { useRef, useState } from 'react';
 import { shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';

@@ -1,5 +1,5 @@
-import type { LastHour } from '@hawser/contract';
-import { emptyCounts, type ToneCounts } from '@hawser/domain';
+import type { LastHour } from '@hawser/contract/overview';
+import { emptyCounts, type ToneCounts } from '@hawser/domain/status';
 import { expect, it } from 'vitest';
 import { agentReportWords } from './agent-reports.ts';
 

@@ -1,5 +1,5 @@
-import type { LastHour } from '@hawser/contract';
-import { type ToneCounts, totalOf } from '@hawser/domain';
+import type { LastHour } from '@hawser/contract/overview';
+import { type ToneCounts, totalOf } from '@hawser/domain/status';
 
 const clusters = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'cluster' : 'clusters'}`;

@@ -1,4 +1,4 @@
-import type { AppObject, objectsContract } from '@hawser/contract';
+import type { AppObject, objectsContract } from '@hawser/contract/objects';
 import { Link } from '@tanstack/react-router';
 import { useWindow } from '../live/index.ts';
 

@@ -1,4 +1,6 @@
-import type { LastHour, Overview, routersContract, Subscription } from '@hawser/contract';
+import type { Subscription } from '@hawser/contract/accounts';
+import type { LastHour, Overview } from '@hawser/contract/overview';
+import type { routersContract } from '@hawser/contract/routers';
 import { StatusBadge } from '@hawser/ui/status-badge';
 import type { Tone } from '@hawser/ui/tone';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,5 @@
-import type { LastHour, Subscription } from '@hawser/contract';
+import type { Subscription } from '@hawser/contract/accounts';
+import type { LastHour } from '@hawser/contract/overview';
 import { describe, expect, it } from 'vitest';
 import { attentionOf, moreOldAgents, worstFirst } from './attention.ts';
 

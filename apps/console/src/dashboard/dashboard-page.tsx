@@ -1,5 +1,5 @@
-import type { Overview } from '@hawser/contract';
-import { totalOf } from '@hawser/domain';
+import type { Overview } from '@hawser/contract/overview';
+import { totalOf } from '@hawser/domain/status';
 import { EmptyState } from '@hawser/ui/empty-state';
 import type { ReactNode } from 'react';
 import { accountCalls } from '../account/index.ts';

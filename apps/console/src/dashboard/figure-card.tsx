@@ -1,4 +1,4 @@
-import { type ToneCounts, totalOf } from '@hawser/domain';
+import { type ToneCounts, totalOf } from '@hawser/domain/status';
 import { CountBar } from '@hawser/ui/count-bar';
 import { TONES, type Tone } from '@hawser/ui/tone';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { AuditEntry, HOUR_BUCKET_MS, LastHour } from '@hawser/contract';
+import type { AuditEntry, HOUR_BUCKET_MS, LastHour } from '@hawser/contract/overview';
 import { ColumnChart } from '@hawser/ui/column-chart';
 import { Link } from '@tanstack/react-router';
 import { useServices } from '../services/index.ts';

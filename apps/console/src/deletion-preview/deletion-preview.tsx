@@ -1,4 +1,4 @@
-import type { GoingItem, GoingPage } from '@hawser/contract';
+import type { GoingItem, GoingPage } from '@hawser/contract/placement';
 import type { DeletionLine, DeletionPart } from '@hawser/ui/deletion-preview';
 import { SimulatedMark } from '../status/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Demo, DemoState } from '@hawser/contract';
+import type { Demo, DemoState } from '@hawser/contract/demo';
 import {
   createContext,
   type ReactNode,

@@ -1,4 +1,4 @@
-import type { DemoFleet } from '@hawser/contract';
+import type { DemoFleet } from '@hawser/contract/demo';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { FactsStrip } from '@hawser/ui/facts-strip';

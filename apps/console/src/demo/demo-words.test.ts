@@ -1,4 +1,4 @@
-import type { DemoFleet } from '@hawser/contract';
+import type { DemoFleet } from '@hawser/contract/demo';
 import { expect, it } from 'vitest';
 import { demoSteps, demoWords, inGiB } from './demo-words.ts';
 

@@ -1,4 +1,4 @@
-import type { DemoFleet } from '@hawser/contract';
+import type { DemoFleet } from '@hawser/contract/demo';
 import type { Work } from '@hawser/ui/work-list';
 
 type Step = Pick<Work, 'title' | 'done' | 'total' | 'state'>;

@@ -1,4 +1,4 @@
-import { type Demo, DEMO_CLUSTERS, DEMO_OBJECTS } from '@hawser/contract';
+import { type Demo, DEMO_CLUSTERS, DEMO_OBJECTS } from '@hawser/contract/demo';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { FactsStrip } from '@hawser/ui/facts-strip';

@@ -1,4 +1,4 @@
-import { generalMessages } from '@hawser/domain';
+import { generalMessages } from '@hawser/domain/fields';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -5,7 +5,7 @@ import {
   INGRESS_PORT,
   INTER_ROUTER_PORT,
   SERVICE_TYPES,
-} from '@hawser/domain';
+} from '@hawser/domain/routers';
 import { SelectField, TextField } from '@hawser/ui/field';
 import { useState } from 'react';
 import { EXPOSURE_LABELS, SERVICE_TYPE_LABELS } from './exposure.ts';

@@ -1,5 +1,6 @@
-import type { HubSettings, SkupperHubData } from '@hawser/contract';
-import { checkHubSettings, checkPort, hubDataOf, type ServiceType } from '@hawser/domain';
+import type { HubSettings, SkupperHubData } from '@hawser/contract/routers';
+import { checkPort } from '@hawser/domain/fields';
+import { checkHubSettings, hubDataOf, type ServiceType } from '@hawser/domain/routers';
 
 /** The texts of the form that says how a hub is reached, by the path of the setting. */
 export interface ExposureValues {

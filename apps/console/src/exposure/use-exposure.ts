@@ -1,4 +1,4 @@
-import type { SkupperHubData } from '@hawser/contract';
+import type { SkupperHubData } from '@hawser/contract/routers';
 import { type Form, useForm } from '../form/index.ts';
 import {
   checkExposure,

@@ -1,4 +1,4 @@
-import type { routersContract } from '@hawser/contract';
+import type { routersContract } from '@hawser/contract/routers';
 import { type LiveStore, readOnce, recordsQuery } from '../live/index.ts';
 import { toggledBy } from './toggles.ts';
 

@@ -1,5 +1,6 @@
-import type { networksContract, objectsContract } from '@hawser/contract';
-import { addCounts, emptyCounts, totalOf } from '@hawser/domain';
+import type { networksContract } from '@hawser/contract/networks';
+import type { objectsContract } from '@hawser/contract/objects';
+import { addCounts, emptyCounts, totalOf } from '@hawser/domain/status';
 import { Chip } from '../list/index.ts';
 import { useLiveState, useWindow, WINDOW_ROWS } from '../live/index.ts';
 

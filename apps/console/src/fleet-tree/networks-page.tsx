@@ -1,5 +1,6 @@
-import type { QueryOf, TreeRow, treeContract } from '@hawser/contract';
-import { NETWORK_FEATURES } from '@hawser/domain';
+import type { QueryOf } from '@hawser/contract/collection';
+import type { TreeRow, treeContract } from '@hawser/contract/tree';
+import { NETWORK_FEATURES } from '@hawser/domain/features';
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import type { GridDepth, GridFilters } from '@hawser/ui/grid-settings';
 import { TONES, type Tone } from '@hawser/ui/tone';

@@ -1,5 +1,5 @@
-import type { TreeRow } from '@hawser/contract';
-import { simulatedText } from '@hawser/domain';
+import type { TreeRow } from '@hawser/contract/tree';
+import { simulatedText } from '@hawser/domain/demo';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 
 /** Id of the attached cluster that a row is or is on; empty for networks. */

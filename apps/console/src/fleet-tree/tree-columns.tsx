@@ -1,5 +1,6 @@
-import type { TreeRow } from '@hawser/contract';
-import { totalOf, simulatedText } from '@hawser/domain';
+import type { TreeRow } from '@hawser/contract/tree';
+import { simulatedText } from '@hawser/domain/demo';
+import { totalOf } from '@hawser/domain/status';
 import { CountBar } from '@hawser/ui/count-bar';
 import { NameCell } from '@hawser/ui/name-cell';
 import { TagList } from '@hawser/ui/tag-list';

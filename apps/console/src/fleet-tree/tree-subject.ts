@@ -1,4 +1,4 @@
-import type { TreeRow } from '@hawser/contract';
+import type { TreeRow } from '@hawser/contract/tree';
 import { type Subject, subjectOf } from '../menu/index.ts';
 import { NETWORK } from '../networks/index.ts';
 import { OBJECT } from '../objects/index.ts';

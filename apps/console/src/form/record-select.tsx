@@ -1,5 +1,5 @@
-import type { RowRange } from '@hawser/contract';
-import { simulatedText } from '@hawser/domain';
+import type { RowRange } from '@hawser/contract/collection';
+import { simulatedText } from '@hawser/domain/demo';
 import { SelectField, TextField } from '@hawser/ui/field';
 import { type ReactNode, useState } from 'react';
 import { type Query, useRows } from '../live/index.ts';

@@ -1,4 +1,4 @@
-import { generalMessages } from '@hawser/domain';
+import { generalMessages } from '@hawser/domain/fields';
 import { Code, FAILURE_WORDS, LoadAgain, useCode } from '@hawser/ui/lazy';
 import type { ComponentType } from 'react';
 import classes from './lazy.module.css';

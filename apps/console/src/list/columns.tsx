@@ -1,5 +1,5 @@
-import type { Cluster } from '@hawser/contract';
-import { userTagNames } from '@hawser/domain';
+import type { Cluster } from '@hawser/contract/clusters';
+import { userTagNames } from '@hawser/domain/tags';
 import { Age } from '@hawser/ui/age';
 import { instantText } from '@hawser/ui/csv';
 import { TagList } from '@hawser/ui/tag-list';

@@ -8,7 +8,7 @@ import {
   type TreeGridProps,
   useHeldOrder,
 } from '@hawser/ui/tree-grid';
-import type { Status } from '@hawser/domain';
+import type { Status } from '@hawser/domain/status';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useBulk } from '../bulk/index.ts';
 import { type ListQuery, type LiveRows, useLive, useLiveState } from '../live/index.ts';

@@ -1,4 +1,4 @@
-import type { Status } from '@hawser/domain';
+import type { Status } from '@hawser/domain/status';
 import type { ReactNode } from 'react';
 import { FilterField } from './filter-field.tsx';
 import { NoMatch } from './grid-state.tsx';

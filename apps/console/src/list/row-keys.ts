@@ -1,4 +1,4 @@
-import type { Status } from '@hawser/domain';
+import type { Status } from '@hawser/domain/status';
 import { type Action, actionOfKey } from '../menu/index.ts';
 import type { AskWhy } from '../status/index.ts';
 

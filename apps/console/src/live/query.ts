@@ -6,7 +6,7 @@ import type {
   RecordsQuery,
   RowOf,
   RowRange,
-} from '@hawser/contract';
+} from '@hawser/contract/collection';
 
 declare const ROW: unique symbol;
 

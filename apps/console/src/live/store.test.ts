@@ -2,7 +2,7 @@ import type { Random, Socket, SocketEvents } from '@hawser/ports';
 import { describe, expect, test } from 'vitest';
 import { SILENCE_MS } from './connection.ts';
 import { GRACE_MS, LiveStore, type WindowHandle } from './store.ts';
-import type { RecordsQuery } from '@hawser/contract';
+import type { RecordsQuery } from '@hawser/contract/collection';
 import type { LiveMessage } from './wire.ts';
 
 /** A world that stands still unless told: clock, frames and sockets move by the test's hand. */

@@ -3,7 +3,7 @@ import { Connection } from './connection.ts';
 import type { LivePorts } from './ports.ts';
 import { type LiveState, sameState } from './state.ts';
 import { LiveWindow, type WindowView } from './window.ts';
-import type { AnyQuery } from '@hawser/contract';
+import type { AnyQuery } from '@hawser/contract/collection';
 import { type LiveMessage, PROTOCOL, readMessage } from './wire.ts';
 
 /** How long a new question, such as a scrolled range, may be on its way before the screen says so, milliseconds. */

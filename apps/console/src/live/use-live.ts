@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { AnyCollectionContract, QueryOf, RowOf } from '@hawser/contract';
+import type { AnyCollectionContract, QueryOf, RowOf } from '@hawser/contract/collection';
 import { type Query, queryOf } from './query.ts';
 import { rowsByKey, rowsOf } from './rows.ts';
 import type { LiveState } from './state.ts';

@@ -1,4 +1,4 @@
-import type { RecordsContract, RowOf } from '@hawser/contract';
+import type { RecordsContract, RowOf } from '@hawser/contract/collection';
 import { useState } from 'react';
 import { recordsQuery } from './query.ts';
 import { useRows } from './use-live.ts';

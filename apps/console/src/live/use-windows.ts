@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { LiveStore, WindowHandle } from './store.ts';
 import { useLive } from './use-live.ts';
 import type { WindowView } from './window.ts';
-import type { AnyQuery } from '@hawser/contract';
+import type { AnyQuery } from '@hawser/contract/collection';
 
 const NOTHING: WindowView = { content: null, refusal: null };
 

@@ -1,5 +1,5 @@
 import { contentOf, type WindowContent, withDelta } from './content.ts';
-import type { AnyQuery } from '@hawser/contract';
+import type { AnyQuery } from '@hawser/contract/collection';
 import type { LiveMessage } from './wire.ts';
 
 /** Why a window may not be seen, in words for a person. */

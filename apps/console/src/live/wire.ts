@@ -1,4 +1,5 @@
-import type { LIVE_PROTOCOL, LiveMessage, MAX_WINDOW_ROWS } from '@hawser/contract';
+import type { MAX_WINDOW_ROWS } from '@hawser/contract/collection';
+import type { LIVE_PROTOCOL, LiveMessage } from '@hawser/contract/live';
 
 // Stated again rather than imported: the contract's schemas stay out of the browser. The types hold them together.
 export const PROTOCOL: typeof LIVE_PROTOCOL = 1;

@@ -1,4 +1,4 @@
-import { type Allowed, permission } from '@hawser/domain';
+import { type Allowed, permission } from '@hawser/domain/permissions';
 import type { ReactNode } from 'react';
 
 /** What the server says may be done with a record, by name. */

@@ -1,4 +1,4 @@
-import type { Me } from '@hawser/contract';
+import type { Me } from '@hawser/contract/accounts';
 import type { Context, ReactNode } from 'react';
 import type { DialogName } from '../page/index.ts';
 import type { PagePath } from './page-path.ts';

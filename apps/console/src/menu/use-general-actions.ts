@@ -1,4 +1,4 @@
-import { limitNotices } from '@hawser/domain';
+import { limitNotices } from '@hawser/domain/plans';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { use } from 'react';
 import { usePage } from '../page/index.ts';

@@ -1,4 +1,4 @@
-import type { networksContract } from '@hawser/contract';
+import type { networksContract } from '@hawser/contract/networks';
 import { NetworkIcon } from '@hawser/ui/icons';
 import { SearchDialog } from '@hawser/ui/search-dialog';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Network, networksContract } from '@hawser/contract';
-import { networkMessages } from '@hawser/domain';
+import type { Network, networksContract } from '@hawser/contract/networks';
+import { networkMessages } from '@hawser/domain/networks';
 import { contextualKey, useRemembered } from '@hawser/ui/remembered-choice';
 import { Code } from '@hawser/ui/lazy';
 import { Select } from '@hawser/ui/select';

@@ -1,4 +1,4 @@
-import type { networksContract } from '@hawser/contract';
+import type { networksContract } from '@hawser/contract/networks';
 import { contextualKey } from '@hawser/ui/remembered-choice';
 import { useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';

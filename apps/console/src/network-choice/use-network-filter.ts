@@ -1,4 +1,4 @@
-import type { networksContract } from '@hawser/contract';
+import type { networksContract } from '@hawser/contract/networks';
 import type { FilterOption, GridFilter } from '@hawser/ui/grid-panel';
 import { useMemo, useState } from 'react';
 import { useWindow, WINDOW_ROWS } from '../live/index.ts';

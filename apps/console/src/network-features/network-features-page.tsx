@@ -1,5 +1,5 @@
-import type { networksContract } from '@hawser/contract';
-import { type FeaturePlace, NETWORK_FEATURES, type NetworkFeature } from '@hawser/domain';
+import type { networksContract } from '@hawser/contract/networks';
+import { type FeaturePlace, NETWORK_FEATURES, type NetworkFeature } from '@hawser/domain/features';
 import { Link } from '@tanstack/react-router';
 import { useWindow } from '../live/index.ts';
 import { GeneralButtons } from '../menu/index.ts';

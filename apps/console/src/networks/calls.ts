@@ -1,4 +1,4 @@
-import type { HubSettings } from '@hawser/contract';
+import type { HubSettings } from '@hawser/contract/routers';
 import { type Client, type CommandOptions, withOptions } from '../client/index.ts';
 
 /** Features by slug, and what was chosen of their options. */

@@ -1,5 +1,5 @@
-import type { Network, NetworkDeletionPlan } from '@hawser/contract';
-import { networkMessages } from '@hawser/domain';
+import type { Network, NetworkDeletionPlan } from '@hawser/contract/networks';
+import { networkMessages } from '@hawser/domain/networks';
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
 import { DeletionList, DeletionPages } from '@hawser/ui/deletion-preview';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-import { checkNetworkName, networkMessages, networkNameOf } from '@hawser/domain';
+import { checkNetworkName, networkMessages, networkNameOf } from '@hawser/domain/networks';
 import { TextField } from '@hawser/ui/field';
 import { FormDialog, type FormStep } from '@hawser/ui/form-dialog';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { networksContract } from '@hawser/contract';
+import type { networksContract } from '@hawser/contract/networks';
 import { useRef, useState } from 'react';
 import { useJob } from '../background-work/index.ts';
 import { AbsentRecord, AwaitedRecord, type PageDialogProps } from '../dialogs/index.ts';

@@ -1,4 +1,4 @@
-import type { Network, NetworkDeletionPlan } from '@hawser/contract';
+import type { Network, NetworkDeletionPlan } from '@hawser/contract/networks';
 import type { DeletionGroup } from '@hawser/ui/deletion-preview';
 import { storedRuleWords } from '../rules/index.ts';
 import { featureNames } from './feature-names.ts';

@@ -1,5 +1,6 @@
-import type { Network, networksContract } from '@hawser/contract';
-import { checkIp, dnsMessages } from '@hawser/domain';
+import type { Network, networksContract } from '@hawser/contract/networks';
+import { checkIp } from '@hawser/domain/fields';
+import { dnsMessages } from '@hawser/domain/networks';
 import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';

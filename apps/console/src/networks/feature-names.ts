@@ -1,4 +1,4 @@
-import { featureOf } from '@hawser/domain';
+import { featureOf } from '@hawser/domain/features';
 
 /** What people know the features by. */
 export function featureNames(slugs: readonly string[]): readonly string[] {

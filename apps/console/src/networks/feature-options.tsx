@@ -1,4 +1,4 @@
-import type { NetworkFeature } from '@hawser/domain';
+import type { NetworkFeature } from '@hawser/domain/features';
 import { useId } from 'react';
 import classes from './networks.module.css';
 

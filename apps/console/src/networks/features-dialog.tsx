@@ -1,4 +1,4 @@
-import { featureMessages, NETWORK_FEATURES, type NetworkFeature } from '@hawser/domain';
+import { featureMessages, NETWORK_FEATURES, type NetworkFeature } from '@hawser/domain/features';
 import { ChoiceDialog } from '@hawser/ui/choice-dialog';
 import { useState } from 'react';
 import type { ChosenFeatures } from './chosen-features.ts';

@@ -1,4 +1,4 @@
-import { featureMessages } from '@hawser/domain';
+import { featureMessages } from '@hawser/domain/features';
 import { Button } from '@hawser/ui/button';
 import { TagList } from '@hawser/ui/tag-list';
 import { useState } from 'react';

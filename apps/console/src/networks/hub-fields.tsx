@@ -1,13 +1,12 @@
-import type { clustersContract } from '@hawser/contract';
+import type { clustersContract } from '@hawser/contract/clusters';
+import { checkNamespace, DEFAULT_NAMESPACE } from '@hawser/domain/names';
+import { networkMessages } from '@hawser/domain/networks';
 import {
   checkHubName,
-  checkNamespace,
   DEFAULT_HUB_NAME,
   DEFAULT_HUB_NAMESPACE,
-  DEFAULT_NAMESPACE,
-  networkMessages,
   routerMessages,
-} from '@hawser/domain';
+} from '@hawser/domain/routers';
 import { TextField } from '@hawser/ui/field';
 import { type Form, RecordSelect, useForm } from '../form/index.ts';
 import { recordsQuery, useWindow } from '../live/index.ts';

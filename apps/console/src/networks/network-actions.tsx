@@ -1,4 +1,4 @@
-import type { Network } from '@hawser/contract';
+import type { Network } from '@hawser/contract/networks';
 import { ApplicationIcon, ClusterIcon, EditIcon, InfoIcon, NetworkIcon, TrashIcon } from '@hawser/ui/icons';
 import type { Noun } from '../menu/index.ts';
 

@@ -1,5 +1,7 @@
-import type { HubSettings, Network, SkupperHubData } from '@hawser/contract';
-import { featureOf, hubDataOf } from '@hawser/domain';
+import type { Network } from '@hawser/contract/networks';
+import type { HubSettings, SkupperHubData } from '@hawser/contract/routers';
+import { featureOf } from '@hawser/domain/features';
+import { hubDataOf } from '@hawser/domain/routers';
 import { exposureOf, exposureWords, settingsOf } from '../exposure/index.ts';
 import type { ConflictRow } from '../form/index.ts';
 import type { FeatureFields } from './calls.ts';

@@ -1,5 +1,5 @@
-import type { Job } from '@hawser/contract';
-import { DELETION_STEPS, deletionStepLabel } from '@hawser/domain';
+import type { Job } from '@hawser/contract/jobs';
+import { DELETION_STEPS, deletionStepLabel } from '@hawser/domain/networks';
 import { Button } from '@hawser/ui/button';
 import { useNowText } from '@hawser/ui/clock';
 import { Dialog } from '@hawser/ui/dialog';

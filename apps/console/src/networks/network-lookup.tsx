@@ -1,4 +1,4 @@
-import type { networksContract } from '@hawser/contract';
+import type { networksContract } from '@hawser/contract/networks';
 import { NetworkIcon } from '@hawser/ui/icons';
 import { subjectOf } from '../menu/index.ts';
 import { lookup } from '../registry/index.ts';

@@ -1,4 +1,4 @@
-import { networkMessages } from '@hawser/domain';
+import { networkMessages } from '@hawser/domain/networks';
 import { NetworkSelector } from '../network-choice/index.ts';
 import type { Registration } from '../registry/index.ts';
 import { networkDialogs } from './dialogs.ts';

@@ -1,5 +1,6 @@
-import type { NetworkDeletionPlan } from '@hawser/contract';
-import { objectMessages, tearDownMessages } from '@hawser/domain';
+import type { NetworkDeletionPlan } from '@hawser/contract/networks';
+import { tearDownMessages } from '@hawser/domain/networks';
+import { objectMessages } from '@hawser/domain/objects';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { DeletionList } from '@hawser/ui/deletion-preview';

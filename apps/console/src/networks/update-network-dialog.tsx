@@ -1,5 +1,8 @@
-import type { Network, networksContract } from '@hawser/contract';
-import { featureMessages, networkMessages, permission, simulatedText } from '@hawser/domain';
+import type { Network, networksContract } from '@hawser/contract/networks';
+import { simulatedText } from '@hawser/domain/demo';
+import { featureMessages } from '@hawser/domain/features';
+import { networkMessages } from '@hawser/domain/networks';
+import { permission } from '@hawser/domain/permissions';
 import { FormDialog, type FormStep } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
 import { conflictIn } from '../client/index.ts';

@@ -1,4 +1,4 @@
-import type { NetworkDeletionPlan } from '@hawser/contract';
+import type { NetworkDeletionPlan } from '@hawser/contract/networks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCalls } from '../services/index.ts';
 import { networkCalls } from './calls.ts';

@@ -1,4 +1,5 @@
-import { generalMessages, limitNotices } from '@hawser/domain';
+import { generalMessages } from '@hawser/domain/fields';
+import { limitNotices } from '@hawser/domain/plans';
 import { fieldMessages, noticeIn, shownMessage } from '../client/index.ts';
 import type { Notice } from './notices.ts';
 

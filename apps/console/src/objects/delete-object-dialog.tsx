@@ -1,5 +1,6 @@
-import type { AppObject, objectsContract } from '@hawser/contract';
-import { generalMessages, totalOf } from '@hawser/domain';
+import type { AppObject, objectsContract } from '@hawser/contract/objects';
+import { generalMessages } from '@hawser/domain/fields';
+import { totalOf } from '@hawser/domain/status';
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { shownMessage } from '../client/index.ts';

@@ -1,4 +1,4 @@
-import type { AppObject, objectsContract } from '@hawser/contract';
+import type { AppObject, objectsContract } from '@hawser/contract/objects';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { VersionsDialog } from '@hawser/ui/versions-dialog';
 import { useState } from 'react';

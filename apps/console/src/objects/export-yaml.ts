@@ -1,5 +1,5 @@
-import type { AppObject } from '@hawser/contract';
-import { objectMessages } from '@hawser/domain';
+import type { AppObject } from '@hawser/contract/objects';
+import { objectMessages } from '@hawser/domain/objects';
 import { saveFile } from '@hawser/ui/csv';
 import { ProductError } from '../client/index.ts';
 import { type ListQuery, type LiveStore, partOf, readAll } from '../live/index.ts';

@@ -1,4 +1,4 @@
-import { MAX_IMPORT } from '@hawser/domain';
+import { MAX_IMPORT } from '@hawser/domain/wire';
 import { expect, it } from 'vitest';
 import { checkImport, toldOfImport } from './import-check.ts';
 

@@ -1,4 +1,6 @@
-import { generalMessages, type ManifestOptions, MAX_IMPORT, objectMessages } from '@hawser/domain';
+import { generalMessages } from '@hawser/domain/fields';
+import { type ManifestOptions, objectMessages } from '@hawser/domain/objects';
+import { MAX_IMPORT } from '@hawser/domain/wire';
 import { type YamlDocument, splitDocuments } from '@hawser/manifest';
 import { checkYaml, type YamlFinding } from './yaml-check.ts';
 

@@ -1,4 +1,4 @@
-import type { AppObject, objectsContract } from '@hawser/contract';
+import type { AppObject, objectsContract } from '@hawser/contract/objects';
 import { ArrowIcon, NetworkIcon, TagIcon, TrashIcon, YamlIcon } from '@hawser/ui/icons';
 import { recordsQuery } from '../live/index.ts';
 import type { Noun } from '../menu/index.ts';

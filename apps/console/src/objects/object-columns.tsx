@@ -1,5 +1,5 @@
-import type { AppObject } from '@hawser/contract';
-import { totalOf } from '@hawser/domain';
+import type { AppObject } from '@hawser/contract/objects';
+import { totalOf } from '@hawser/domain/status';
 import { CountBar } from '@hawser/ui/count-bar';
 import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';

@@ -1,5 +1,6 @@
-import type { Network, networksContract } from '@hawser/contract';
-import { checkTagName, networkMessages, tagMessages } from '@hawser/domain';
+import type { Network, networksContract } from '@hawser/contract/networks';
+import { networkMessages } from '@hawser/domain/networks';
+import { checkTagName, tagMessages } from '@hawser/domain/tags';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { TagInput } from '@hawser/ui/tag-input';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { objectsContract } from '@hawser/contract';
+import type { objectsContract } from '@hawser/contract/objects';
 import { ApplicationIcon } from '@hawser/ui/icons';
 import { subjectOf } from '../menu/index.ts';
 import { lookup } from '../registry/index.ts';

@@ -1,5 +1,7 @@
-import type { AppObject, objectsContract, Placement, placementsContract } from '@hawser/contract';
-import { objectMessages, userTagNames } from '@hawser/domain';
+import type { AppObject, objectsContract } from '@hawser/contract/objects';
+import type { Placement, placementsContract } from '@hawser/contract/placement';
+import { objectMessages } from '@hawser/domain/objects';
+import { userTagNames } from '@hawser/domain/tags';
 import { Age } from '@hawser/ui/age';
 import { CopyButton } from '@hawser/ui/copy-button';
 import { EmptyState } from '@hawser/ui/empty-state';

@@ -1,4 +1,4 @@
-import type { objectsContract } from '@hawser/contract';
+import type { objectsContract } from '@hawser/contract/objects';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
 import { useCalls } from '../services/index.ts';

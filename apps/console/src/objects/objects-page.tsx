@@ -1,4 +1,4 @@
-import type { AppObject, objectsContract } from '@hawser/contract';
+import type { AppObject, objectsContract } from '@hawser/contract/objects';
 import { EmptyState } from '@hawser/ui/empty-state';
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import { ApplicationIcon } from '@hawser/ui/icons';

@@ -1,5 +1,5 @@
-import type { Placement } from '@hawser/contract';
-import { simulatedText } from '@hawser/domain';
+import type { Placement } from '@hawser/contract/placement';
+import { simulatedText } from '@hawser/domain/demo';
 import { Age } from '@hawser/ui/age';
 import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';

@@ -1,4 +1,4 @@
-import type { objectsContract } from '@hawser/contract';
+import type { objectsContract } from '@hawser/contract/objects';
 import { ApplicationIcon } from '@hawser/ui/icons';
 import { recordsQuery } from '../live/index.ts';
 import { movedPage, page, type PageRecord } from '../page/index.ts';

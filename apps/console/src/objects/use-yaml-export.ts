@@ -1,5 +1,5 @@
-import type { AppObject } from '@hawser/contract';
-import { objectMessages } from '@hawser/domain';
+import type { AppObject } from '@hawser/contract/objects';
+import { objectMessages } from '@hawser/domain/objects';
 import { Code } from '@hawser/ui/lazy';
 import { useCallback } from 'react';
 import { dayOf, useWriting } from '../list/index.ts';

@@ -1,4 +1,4 @@
-import type { ManifestOptions } from '@hawser/domain';
+import type { ManifestOptions } from '@hawser/domain/objects';
 import { readObject } from '@hawser/manifest';
 import type { YamlMarker } from '@hawser/ui/yaml-editor';
 

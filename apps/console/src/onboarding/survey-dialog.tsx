@@ -1,6 +1,6 @@
 import { TextAreaField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
-import { accountMessages, SURVEY_ANSWER_MAX } from '@hawser/domain';
+import { accountMessages, SURVEY_ANSWER_MAX } from '@hawser/domain/accounts';
 import { useCommand } from '../commands/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useForm } from '../form/index.ts';

@@ -1,4 +1,4 @@
-import type { Overview, overviewContract } from '@hawser/contract';
+import type { Overview, overviewContract } from '@hawser/contract/overview';
 import { useWindow } from '../live/index.ts';
 
 const ONE = { from: 0, to: 1 };

@@ -1,4 +1,4 @@
-import { homeOf, PLAN_PAGE } from '@hawser/domain';
+import { homeOf, PLAN_PAGE } from '@hawser/domain/accounts';
 import { Link } from '@tanstack/react-router';
 import { useServices } from '../services/index.ts';
 import classes from './missing.module.css';

@@ -1,4 +1,4 @@
-import type { homeOf } from '@hawser/domain';
+import type { homeOf } from '@hawser/domain/accounts';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { pageSearch } from './search.ts';
 

@@ -1,4 +1,4 @@
-import type { Allowed } from '@hawser/domain';
+import type { Allowed } from '@hawser/domain/permissions';
 import { expect, test } from 'vitest';
 import { type Noun, subjectOf } from '../menu/index.ts';
 import { actionEntries, wordsOf } from './action-entries.ts';

@@ -1,4 +1,4 @@
-import { simulatedText } from '@hawser/domain';
+import { simulatedText } from '@hawser/domain/demo';
 import type { Action, ActionTools, Subject } from '../menu/index.ts';
 import type { Entry } from './entry.ts';
 import { rank } from './ranked.ts';

@@ -1,4 +1,4 @@
-import { generalMessages } from '@hawser/domain';
+import { generalMessages } from '@hawser/domain/fields';
 import { SearchDialog } from '@hawser/ui/search-dialog';
 import { useState } from 'react';
 import { useLiveState } from '../live/index.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RecordsContract, RowOf } from '@hawser/contract';
+import type { RecordsContract, RowOf } from '@hawser/contract/collection';
 import { type Query, recordsQuery, rowsOf, type WindowView } from '../live/index.ts';
 import type { ActionTools, Subject } from '../menu/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Fact } from '@hawser/domain';
+import type { Fact } from '@hawser/domain/status';
 import type { IconProps } from '@hawser/ui/icons';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Fact } from '@hawser/domain';
+import type { Fact } from '@hawser/domain/status';
 import { Code } from '@hawser/ui/lazy';
 import { createContext, useContext } from 'react';
 import type { GeneralAction } from '../menu/index.ts';

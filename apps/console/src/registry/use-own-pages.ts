@@ -1,4 +1,4 @@
-import { hasPage } from '@hawser/domain';
+import { hasPage } from '@hawser/domain/accounts';
 import { useMemo } from 'react';
 import { useServices } from '../services/index.ts';
 import type { PageEntry } from './registration.ts';

@@ -1,5 +1,8 @@
-import type { Network, routersContract } from '@hawser/contract';
-import { agentOutdated, permission, routerMessages, simulatedText } from '@hawser/domain';
+import type { Network } from '@hawser/contract/networks';
+import type { routersContract } from '@hawser/contract/routers';
+import { simulatedText } from '@hawser/domain/demo';
+import { permission } from '@hawser/domain/permissions';
+import { agentOutdated, routerMessages } from '@hawser/domain/routers';
 import { Button } from '@hawser/ui/button';
 import { useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';

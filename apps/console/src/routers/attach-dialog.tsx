@@ -1,5 +1,6 @@
-import type { clustersContract } from '@hawser/contract';
-import { networkMessages, routerMessages } from '@hawser/domain';
+import type { clustersContract } from '@hawser/contract/clusters';
+import { networkMessages } from '@hawser/domain/networks';
+import { routerMessages } from '@hawser/domain/routers';
 import { Dialog } from '@hawser/ui/dialog';
 import { Button } from '@hawser/ui/button';
 import type { ReactNode } from 'react';

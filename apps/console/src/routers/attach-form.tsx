@@ -1,5 +1,7 @@
-import type { clustersContract, networksContract } from '@hawser/contract';
-import { checkAttach, checkHubName, checkNamespace, DEFAULT_HUB_NAME, presetNamespace } from '@hawser/domain';
+import type { clustersContract } from '@hawser/contract/clusters';
+import type { networksContract } from '@hawser/contract/networks';
+import { checkNamespace } from '@hawser/domain/names';
+import { checkAttach, checkHubName, DEFAULT_HUB_NAME, presetNamespace } from '@hawser/domain/routers';
 import { TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';

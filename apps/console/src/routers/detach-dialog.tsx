@@ -1,5 +1,6 @@
-import type { routersContract } from '@hawser/contract';
-import { routerMessages, totalOf } from '@hawser/domain';
+import type { routersContract } from '@hawser/contract/routers';
+import { routerMessages } from '@hawser/domain/routers';
+import { totalOf } from '@hawser/domain/status';
 import { Button } from '@hawser/ui/button';
 import { useNowText } from '@hawser/ui/clock';
 import { Dialog } from '@hawser/ui/dialog';

@@ -1,4 +1,4 @@
-import type { Grant } from '@hawser/domain';
+import type { Grant } from '@hawser/domain/objects';
 import classes from './install.module.css';
 
 /** What the agent may do, in words. It holds to this itself, whatever the server says. */

@@ -1,5 +1,5 @@
-import type { routersContract } from '@hawser/contract';
-import { LINK_COST } from '@hawser/domain';
+import type { routersContract } from '@hawser/contract/routers';
+import { LINK_COST } from '@hawser/domain/routers';
 import { CheckField } from '@hawser/ui/field';
 import { useState } from 'react';
 import { useWindow } from '../live/index.ts';

@@ -1,5 +1,5 @@
-import type { InstallInstructions, Router } from '@hawser/contract';
-import { defaultGrant } from '@hawser/domain';
+import type { InstallInstructions, Router } from '@hawser/contract/routers';
+import { defaultGrant } from '@hawser/domain/objects';
 import { Button } from '@hawser/ui/button';
 import { useNowText } from '@hawser/ui/clock';
 import { CommandBox } from '@hawser/ui/copy-button';

@@ -1,5 +1,6 @@
-import type { Router, routersContract } from '@hawser/contract';
-import { permission, routerMessages } from '@hawser/domain';
+import type { Router, routersContract } from '@hawser/contract/routers';
+import { permission } from '@hawser/domain/permissions';
+import { routerMessages } from '@hawser/domain/routers';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { FactsStrip } from '@hawser/ui/facts-strip';

@@ -1,4 +1,4 @@
-import type { InstallInstructions, Router } from '@hawser/contract';
+import type { InstallInstructions, Router } from '@hawser/contract/routers';
 import { useNowText } from '@hawser/ui/clock';
 import { useCallback } from 'react';
 import classes from './install.module.css';

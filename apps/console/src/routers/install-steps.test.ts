@@ -1,4 +1,4 @@
-import type { Router } from '@hawser/contract';
+import type { Router } from '@hawser/contract/routers';
 import { describe, expect, test } from 'vitest';
 import { installSteps } from './install-steps.ts';
 

@@ -1,4 +1,4 @@
-import type { Router } from '@hawser/contract';
+import type { Router } from '@hawser/contract/routers';
 import type { PhaseStep } from '@hawser/ui/step-list';
 
 /** What an installation goes through, in order (Spec README, "Router life"). */

@@ -1,5 +1,7 @@
-import type { Cluster, Network } from '@hawser/contract';
-import { isEks, publicAttachment } from '@hawser/domain';
+import type { Cluster } from '@hawser/contract/clusters';
+import type { Network } from '@hawser/contract/networks';
+import { isEks } from '@hawser/domain/clusters';
+import { publicAttachment } from '@hawser/domain/routers';
 import { CheckField } from '@hawser/ui/field';
 
 interface PublicFieldProps {

@@ -1,4 +1,4 @@
-import { routerMessages } from '@hawser/domain';
+import { routerMessages } from '@hawser/domain/routers';
 import type { Registration } from '../registry/index.ts';
 import { routerDialogs } from './dialogs.ts';
 import { ROUTER } from './router-actions.tsx';

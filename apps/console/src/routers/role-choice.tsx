@@ -1,4 +1,4 @@
-import type { Network } from '@hawser/contract';
+import type { Network } from '@hawser/contract/networks';
 import { CardChoice } from '../form/index.ts';
 import { reasonOf } from '../menu/index.ts';
 

@@ -1,5 +1,5 @@
-import type { Router } from '@hawser/contract';
-import { permission } from '@hawser/domain';
+import type { Router } from '@hawser/contract/routers';
+import { permission } from '@hawser/domain/permissions';
 import { ArrowIcon, TerminalIcon, TrashIcon } from '@hawser/ui/icons';
 import type { Noun } from '../menu/index.ts';
 import { routerCalls } from './calls.ts';

@@ -1,4 +1,4 @@
-import type { routersContract } from '@hawser/contract';
+import type { routersContract } from '@hawser/contract/routers';
 import { subjectOf } from '../menu/index.ts';
 import { lookup } from '../registry/index.ts';
 import { simulatedStatus } from '../status/index.ts';

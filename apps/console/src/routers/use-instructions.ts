@@ -1,4 +1,4 @@
-import type { InstallInstructions, Router } from '@hawser/contract';
+import type { InstallInstructions, Router } from '@hawser/contract/routers';
 import { useEffect, useRef, useState } from 'react';
 import type { Client } from '../client/index.ts';
 import { type Command, useCommand } from '../commands/index.ts';

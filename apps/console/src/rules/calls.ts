@@ -1,4 +1,4 @@
-import type { DistributionRule } from '@hawser/contract';
+import type { DistributionRule } from '@hawser/contract/networks';
 import { type Client, type CommandOptions, withOptions } from '../client/index.ts';
 
 /** Calls about the distribution rules of a network. */

@@ -1,4 +1,4 @@
-import { formatRule, type Rule } from '@hawser/domain';
+import { formatRule, type Rule } from '@hawser/domain/placement';
 import { describe, expect, test } from 'vitest';
 import { draftOf, isComplete, newRule, newTest, ruleOf, storedOf } from './draft.ts';
 import { ruleWords } from './words.ts';

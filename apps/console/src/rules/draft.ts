@@ -7,7 +7,7 @@ import {
   parseRule,
   type Rule,
   type StoredRule,
-} from '@hawser/domain';
+} from '@hawser/domain/placement';
 
 /** A part of a rule while somebody writes it: a test of one property, or several parts together. */
 export type DraftPart =

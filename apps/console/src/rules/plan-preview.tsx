@@ -1,5 +1,5 @@
-import { generalMessages } from '@hawser/domain';
-import type { PlannedPlacement } from '@hawser/contract';
+import { generalMessages } from '@hawser/domain/fields';
+import type { PlannedPlacement } from '@hawser/contract/placement';
 import { ArrowIcon } from '@hawser/ui/icons';
 import { SimulatedMark } from '../status/index.ts';
 import type { Preview } from './use-preview.ts';

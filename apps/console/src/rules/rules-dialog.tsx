@@ -1,5 +1,6 @@
-import type { Network, networksContract } from '@hawser/contract';
-import { type StoredRule, networkMessages } from '@hawser/domain';
+import type { Network, networksContract } from '@hawser/contract/networks';
+import { networkMessages } from '@hawser/domain/networks';
+import type { StoredRule } from '@hawser/domain/placement';
 import { Button } from '@hawser/ui/button';
 import { PlusIcon } from '@hawser/ui/icons';
 import { FormDialog } from '@hawser/ui/form-dialog';

@@ -1,5 +1,5 @@
-import type { PlacementPlan } from '@hawser/contract';
-import type { StoredRule } from '@hawser/domain';
+import type { PlacementPlan } from '@hawser/contract/placement';
+import type { StoredRule } from '@hawser/domain/placement';
 import { useEffect, useState } from 'react';
 import { shownMessage } from '../client/index.ts';
 import { useCalls, useServices } from '../services/index.ts';

@@ -1,5 +1,6 @@
-import type { objectsContract, routersContract } from '@hawser/contract';
-import { EDGE_TAG, HUB_TAG, userTagNames } from '@hawser/domain';
+import type { objectsContract } from '@hawser/contract/objects';
+import type { routersContract } from '@hawser/contract/routers';
+import { EDGE_TAG, HUB_TAG, userTagNames } from '@hawser/domain/tags';
 import { useMemo } from 'react';
 import { useWindow } from '../live/index.ts';
 import { useTags } from '../tags/index.ts';

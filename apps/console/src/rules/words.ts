@@ -1,4 +1,4 @@
-import type { DistributionRule } from '@hawser/contract';
+import type { DistributionRule } from '@hawser/contract/networks';
 import { draftOf, type DraftPart, type DraftRule, type Half } from './draft.ts';
 
 const EVERYTHING: Readonly<Record<Half, string>> = { object: 'every object', cloud: 'every cluster' };

@@ -1,4 +1,4 @@
-import type { Me } from '@hawser/contract';
+import type { Me } from '@hawser/contract/accounts';
 import type { ToastMessage } from '@hawser/ui/toast';
 import { createContext, useContext, useMemo } from 'react';
 import type { Client } from '../client/index.ts';

@@ -1,4 +1,4 @@
-import type { Me } from '@hawser/contract';
+import type { Me } from '@hawser/contract/accounts';
 import type { Client } from '../client/index.ts';
 
 /** What an account may change of itself. */

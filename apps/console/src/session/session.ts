@@ -1,4 +1,4 @@
-import type { Me } from '@hawser/contract';
+import type { Me } from '@hawser/contract/accounts';
 import type { Fetch } from '@hawser/ports';
 
 /** Who is here. `unreachable`: nobody answered, which says nothing about the session. */

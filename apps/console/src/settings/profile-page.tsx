@@ -1,5 +1,5 @@
-import type { Me } from '@hawser/contract';
-import { checkDisplayName, checkProfile } from '@hawser/domain';
+import type { Me } from '@hawser/contract/accounts';
+import { checkDisplayName, checkProfile } from '@hawser/domain/accounts';
 import { Button } from '@hawser/ui/button';
 import { Banners } from '@hawser/ui/dialog';
 import { TextField } from '@hawser/ui/field';

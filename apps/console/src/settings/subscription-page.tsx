@@ -1,4 +1,4 @@
-import type { Subscription } from '@hawser/contract';
+import type { Subscription } from '@hawser/contract/accounts';
 import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,5 @@
-import { networkReasons, routerMessages } from '@hawser/domain';
+import { networkReasons } from '@hawser/domain/networks';
+import { routerMessages } from '@hawser/domain/routers';
 import { SpinnerIcon } from '@hawser/ui/icons';
 import { Mark } from '@hawser/ui/mark';
 

@@ -1,4 +1,5 @@
-import { awaitsAgent, type Fact, labelOf, type Status } from '@hawser/domain';
+import { awaitsAgent } from '@hawser/domain/routers';
+import { type Fact, labelOf, type Status } from '@hawser/domain/status';
 
 /** What decides about a thing whose own fact says no more than its status. */
 const DECIDED_BY: Readonly<Partial<Record<Fact['kind'], string>>> = {

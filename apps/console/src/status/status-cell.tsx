@@ -1,4 +1,4 @@
-import type { Status } from '@hawser/domain';
+import type { Status } from '@hawser/domain/status';
 import { Age } from '@hawser/ui/age';
 import { StatusBadge } from '@hawser/ui/status-badge';
 import classes from './status.module.css';

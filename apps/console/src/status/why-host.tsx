@@ -1,4 +1,4 @@
-import { labelOf, type Status, toneOf } from '@hawser/domain';
+import { labelOf, type Status, toneOf } from '@hawser/domain/status';
 import { Age } from '@hawser/ui/age';
 import { WhyPopover, type WhyStep } from '@hawser/ui/why-popover';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Status } from '@hawser/domain';
+import type { Status } from '@hawser/domain/status';
 import { createContext, useContext } from 'react';
 
 /** Asks why something stands as it does; the answer opens beside `anchor`. */

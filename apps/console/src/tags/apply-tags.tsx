@@ -1,5 +1,5 @@
-import type { Cluster } from '@hawser/contract';
-import { checkTagName, userTagNames } from '@hawser/domain';
+import type { Cluster } from '@hawser/contract/clusters';
+import { checkTagName, userTagNames } from '@hawser/domain/tags';
 import { TagDialog } from '@hawser/ui/tag-dialog';
 import { type ReactNode, useRef, useState } from 'react';
 import { type CommandOptions, shownMessage } from '../client/index.ts';

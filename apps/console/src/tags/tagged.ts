@@ -1,5 +1,5 @@
-import type { Cluster } from '@hawser/contract';
-import { userTagNames } from '@hawser/domain';
+import type { Cluster } from '@hawser/contract/clusters';
+import { userTagNames } from '@hawser/domain/tags';
 import { type CommandOptions, ProductError } from '../client/index.ts';
 import { type LiveStore, type Query, readOnce } from '../live/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Me } from '@hawser/contract';
+import type { Me } from '@hawser/contract/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configMap, fleetOf } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';

@@ -7,7 +7,7 @@ import {
   overLimit,
   type Plans,
   tierOf,
-} from '@hawser/domain';
+} from '@hawser/domain/plans';
 import { type RawBuilder, sql } from 'kysely';
 import { Failure } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';

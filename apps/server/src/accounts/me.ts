@@ -1,5 +1,5 @@
-import type { Me } from '@hawser/contract';
-import type { Limited, Plans } from '@hawser/domain';
+import type { Me } from '@hawser/contract/accounts';
+import type { Limited, Plans } from '@hawser/domain/plans';
 import { notFound } from '../http/failure.ts';
 import type { Session } from '../http/route.ts';
 import type { TenantTransaction } from '../store/store.ts';

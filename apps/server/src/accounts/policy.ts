@@ -1,5 +1,6 @@
-import type { Me } from '@hawser/contract';
-import { type Allowed, type Limited, noticeOf, overLimit, type Plans } from '@hawser/domain';
+import type { Me } from '@hawser/contract/accounts';
+import type { Allowed } from '@hawser/domain/permissions';
+import { type Limited, noticeOf, overLimit, type Plans } from '@hawser/domain/plans';
 import { limitFor, type LimitedAccount, type Usage, usedOf } from './limits.ts';
 
 /** What may still be made in a context; where a limit is reached, with the words of the dialog 'Notice' (Spec 2 §8). */

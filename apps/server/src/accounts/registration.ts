@@ -1,4 +1,4 @@
-import { Me } from '@hawser/contract';
+import { Me } from '@hawser/contract/accounts';
 import { noun } from '../noun/index.ts';
 import { accountsRoutes } from './routes.ts';
 import { accountsSchema } from './schema.ts';

@@ -1,4 +1,5 @@
-import { Me, Subscription, UpdateMe, updated } from '@hawser/contract';
+import { Me, Subscription, UpdateMe } from '@hawser/contract/accounts';
+import { updated } from '@hawser/contract/record';
 import { type AnyRoute, command, read } from '../http/route.ts';
 import { readMe } from './me.ts';
 import { readSubscription } from './subscription.ts';

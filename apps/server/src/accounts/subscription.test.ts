@@ -1,5 +1,5 @@
-import type { Me, Subscription } from '@hawser/contract';
-import { readPlans } from '@hawser/domain';
+import type { Me, Subscription } from '@hawser/contract/accounts';
+import { readPlans } from '@hawser/domain/plans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configMap, fleetOf } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';

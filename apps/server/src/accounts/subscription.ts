@@ -1,4 +1,4 @@
-import type { Subscription } from '@hawser/contract';
+import type { Subscription } from '@hawser/contract/accounts';
 import {
   LIMITED,
   type Limit,
@@ -8,7 +8,7 @@ import {
   overLimit,
   type Tier,
   tierOf,
-} from '@hawser/domain';
+} from '@hawser/domain/plans';
 import { notFound } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { limitFor, usageOf, usedOf } from './limits.ts';

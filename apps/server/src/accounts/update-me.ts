@@ -1,5 +1,6 @@
-import type { Me, UpdateMe } from '@hawser/contract';
-import { checkProfile, checkTheme, collapseSpaces } from '@hawser/domain';
+import type { Me, UpdateMe } from '@hawser/contract/accounts';
+import { checkProfile, checkTheme } from '@hawser/domain/accounts';
+import { collapseSpaces } from '@hawser/domain/names';
 import type { z } from 'zod';
 import { invalid } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import type { AdminJobs, AdminUsers } from '@hawser/contract';
+import type { AdminJobs, AdminUsers } from '@hawser/contract/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminUser, AssignTier } from '@hawser/contract';
+import type { AdminUser, AssignTier } from '@hawser/contract/admin';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { invalid, notFound } from '../http/failure.ts';

@@ -1,4 +1,5 @@
-import type { AdminJob, AdminJobs, PageQuery } from '@hawser/contract';
+import type { AdminJob, AdminJobs } from '@hawser/contract/admin';
+import type { PageQuery } from '@hawser/contract/paging';
 import { sql } from 'kysely';
 import type { AdminWork } from '../http/route.ts';
 

@@ -1,12 +1,7 @@
-import {
-  AdminJobs,
-  AdminUser,
-  AdminUsers,
-  AssignTier,
-  containsText,
-  PageQuery,
-  updated,
-} from '@hawser/contract';
+import { AdminJobs, AdminUser, AdminUsers, AssignTier } from '@hawser/contract/admin';
+import { containsText } from '@hawser/contract/collection';
+import { PageQuery } from '@hawser/contract/paging';
+import { updated } from '@hawser/contract/record';
 import { z } from 'zod';
 import { type AnyRoute, adminCommand, adminRead } from '../http/route.ts';
 import { assignTier } from './assign-tier.ts';

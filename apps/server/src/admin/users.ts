@@ -1,4 +1,5 @@
-import type { AdminUser, AdminUsers, PageQuery } from '@hawser/contract';
+import type { AdminUser, AdminUsers } from '@hawser/contract/admin';
+import type { PageQuery } from '@hawser/contract/paging';
 import { sql } from 'kysely';
 import { contains } from '../collection/select-keys.ts';
 import type { AdminStores, AdminWork } from '../http/route.ts';

@@ -1,4 +1,5 @@
-import type { Placement, Router } from '@hawser/contract';
+import type { Placement } from '@hawser/contract/placement';
+import type { Router } from '@hawser/contract/routers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deployment, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';

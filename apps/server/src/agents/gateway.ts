@@ -1,5 +1,5 @@
-import { MAX_AGENT_MESSAGE } from '@hawser/contract';
-import { HEARTBEAT_MS } from '@hawser/domain';
+import { MAX_AGENT_MESSAGE } from '@hawser/contract/agent';
+import { HEARTBEAT_MS } from '@hawser/domain/routers';
 import { type Clock, every, type Random } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../log/log.ts';

@@ -1,4 +1,4 @@
-import { AGENT_PROTOCOL } from '@hawser/contract';
+import { AGENT_PROTOCOL } from '@hawser/contract/agent';
 
 /** Messages for agents that are refused, and for the people who installed them. */
 export const agentMessages = {

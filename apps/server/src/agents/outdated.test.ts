@@ -1,4 +1,4 @@
-import { agentOutdated } from '@hawser/domain';
+import { agentOutdated } from '@hawser/domain/routers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Nouns, startNouns } from '../testing/nouns.ts';

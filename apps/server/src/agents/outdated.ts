@@ -1,4 +1,4 @@
-import { agentOutdated } from '@hawser/domain';
+import { agentOutdated } from '@hawser/domain/routers';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 

@@ -1,4 +1,5 @@
-import { routerTransition, statusRank } from '@hawser/domain';
+import { routerTransition } from '@hawser/domain/routers';
+import { statusRank } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import type { RouterPhase } from '../status/index.ts';

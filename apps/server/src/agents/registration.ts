@@ -1,4 +1,4 @@
-import { InstallInstructions } from '@hawser/contract';
+import { InstallInstructions } from '@hawser/contract/routers';
 import { noun } from '../noun/index.ts';
 import { installRoutes } from './install/command.ts';
 import type { InstallSettings } from './install/manifest.ts';

@@ -1,4 +1,4 @@
-import { collapseSpaces, hasHiddenCharacters } from '@hawser/domain';
+import { collapseSpaces, hasHiddenCharacters } from '@hawser/domain/names';
 
 /** Visible ASCII with single spaces: nearly all text is clean already. */
 const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/;

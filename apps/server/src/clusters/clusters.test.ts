@@ -1,4 +1,5 @@
-import type { Cluster, Network } from '@hawser/contract';
+import type { Cluster } from '@hawser/contract/clusters';
+import type { Network } from '@hawser/contract/networks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audited, configMap, fleetOf, report, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';

@@ -1,5 +1,7 @@
-import { type Cluster, clustersContract } from '@hawser/contract';
-import { featureSlugsOf, isSimulated, ranksOfTones, type StoredFeatures } from '@hawser/domain';
+import { type Cluster, clustersContract } from '@hawser/contract/clusters';
+import { isSimulated } from '@hawser/domain/demo';
+import { featureSlugsOf, type StoredFeatures } from '@hawser/domain/features';
+import { ranksOfTones } from '@hawser/domain/status';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import { collection } from '../collection/collection.ts';

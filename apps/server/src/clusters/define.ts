@@ -1,11 +1,6 @@
-import type { Cluster, DefineCluster } from '@hawser/contract';
-import {
-  checkClusterName,
-  checkContextName,
-  clusterMessages,
-  clusterNameOf,
-  collapseSpaces,
-} from '@hawser/domain';
+import type { Cluster, DefineCluster } from '@hawser/contract/clusters';
+import { checkClusterName, checkContextName, clusterMessages, clusterNameOf } from '@hawser/domain/clusters';
+import { collapseSpaces } from '@hawser/domain/names';
 import { newId } from '@hawser/ports';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';

@@ -1,4 +1,5 @@
-import { clusterMessages, isSimulated } from '@hawser/domain';
+import { clusterMessages } from '@hawser/domain/clusters';
+import { isSimulated } from '@hawser/domain/demo';
 import { conflicting, requireRow } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { purgeRouters } from '../store/purge-routers.ts';

@@ -1,4 +1,6 @@
-import { checkLocation, collapseSpaces, generalMessages, isKubesDistro, isSystemType } from '@hawser/domain';
+import { checkLocation, isKubesDistro, isSystemType } from '@hawser/domain/clusters';
+import { generalMessages } from '@hawser/domain/fields';
+import { collapseSpaces } from '@hawser/domain/names';
 import { invalid } from '../http/failure.ts';
 
 /** The location as it is stored. */

@@ -1,4 +1,4 @@
-import type { Cluster } from '@hawser/contract';
+import type { Cluster } from '@hawser/contract/clusters';
 import { recordOf } from '../collection/record.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { ownerOf } from '../store/viewer.ts';

@@ -1,4 +1,4 @@
-import { Cluster } from '@hawser/contract';
+import { Cluster } from '@hawser/contract/clusters';
 import { noun } from '../noun/index.ts';
 import { clusterCollection } from './collection.ts';
 import { askKubernetes } from './kubeconfig/adapters/ask-kubernetes.ts';

@@ -1,5 +1,6 @@
-import { Cluster, created, DefineCluster, LocationList, UpdateCluster, updated } from '@hawser/contract';
-import { simulatedText } from '@hawser/domain';
+import { Cluster, DefineCluster, LocationList, UpdateCluster } from '@hawser/contract/clusters';
+import { created, updated } from '@hawser/contract/record';
+import { simulatedText } from '@hawser/domain/demo';
 import { z } from 'zod';
 import { listRoute } from '../collection/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';

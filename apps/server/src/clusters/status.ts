@@ -1,5 +1,5 @@
 import type { RouterState } from '../status/index.ts';
-import { type Fact, labelOf, simulatedMark, type Status, toneOf } from '@hawser/domain';
+import { type Fact, labelOf, simulatedMark, type Status, toneOf } from '@hawser/domain/status';
 
 /** The status of a cluster: that of its worst attachment; one that is attached nowhere is observed by nobody. */
 export function clusterStatus(

@@ -1,5 +1,5 @@
-import type { Cluster, UpdateCluster } from '@hawser/contract';
-import type { Allowed } from '@hawser/domain';
+import type { Cluster, UpdateCluster } from '@hawser/contract/clusters';
+import type { Allowed } from '@hawser/domain/permissions';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { changeRecord } from '../http/change.ts';

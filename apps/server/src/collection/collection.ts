@@ -1,5 +1,6 @@
-import type { AnyCollectionContract, Overview, QueryOf, RowOf, RowRange } from '@hawser/contract';
-import type { ToneCounts } from '@hawser/domain';
+import type { AnyCollectionContract, QueryOf, RowOf, RowRange } from '@hawser/contract/collection';
+import type { Overview } from '@hawser/contract/overview';
+import type { ToneCounts } from '@hawser/domain/status';
 import type { Viewer } from '../store/viewer.ts';
 
 /** Keys of the selected part in order, and how many the whole selection has. */

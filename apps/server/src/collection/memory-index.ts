@@ -1,4 +1,4 @@
-import type { AnyQuery } from '@hawser/contract';
+import type { AnyQuery } from '@hawser/contract/collection';
 import type { Change } from '../feed/feed.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { Selected, StatusRollups } from './collection.ts';

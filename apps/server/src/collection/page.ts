@@ -2,10 +2,10 @@ import {
   type AnyCollectionContract,
   type ListQuery,
   listQuery,
-  pageOf,
   queryOfList,
   type RowOf,
-} from '@hawser/contract';
+} from '@hawser/contract/collection';
+import { pageOf } from '@hawser/contract/paging';
 import type { z } from 'zod';
 import { invalid } from '../http/failure.ts';
 import { type AnyRoute, read, type Work } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import type { AnyCollectionContract, RowOf } from '@hawser/contract';
+import type { AnyCollectionContract, RowOf } from '@hawser/contract/collection';
 import { notFound } from '../http/failure.ts';
 import type { Viewer } from '../store/viewer.ts';
 import type { Collection } from './collection.ts';

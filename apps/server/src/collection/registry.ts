@@ -1,4 +1,5 @@
-import type { AnyQuery, SentQuery } from '@hawser/contract';
+import type { AnyQuery } from '@hawser/contract/collection';
+import type { SentQuery } from '@hawser/contract/live';
 import type { Viewer } from '../store/viewer.ts';
 import type { AnyCollection } from './collection.ts';
 import type { Content } from './content.ts';

@@ -1,7 +1,7 @@
-import type { Tone } from '@hawser/domain';
+import type { Tone } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
-import type { RowRange } from '@hawser/contract';
+import type { RowRange } from '@hawser/contract/collection';
 import { rangeFrom, type Selected } from './collection.ts';
 
 /** SQL pieces of one kind of record; column names in them are the collection's own constants, never a caller's text. */

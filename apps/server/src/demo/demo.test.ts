@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Cluster, Demo, DemoFleet } from '@hawser/contract';
+import type { Cluster } from '@hawser/contract/clusters';
+import type { Demo, DemoFleet } from '@hawser/contract/demo';
 import {
   Client,
   createDatabase,

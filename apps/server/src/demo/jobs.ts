@@ -1,4 +1,4 @@
-import { demoMessages } from '@hawser/domain';
+import { demoMessages } from '@hawser/domain/demo';
 import type { JobHandler, JobWork } from '../job-queue/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { DemoRun } from './runner.ts';

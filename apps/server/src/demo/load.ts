@@ -1,5 +1,5 @@
-import type { Demo, LoadDemo } from '@hawser/contract';
-import { demoMessages } from '@hawser/domain';
+import type { Demo, LoadDemo } from '@hawser/contract/demo';
+import { demoMessages } from '@hawser/domain/demo';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { conflicting, refused } from '../http/failure.ts';

@@ -1,4 +1,4 @@
-import type { DemoNews } from '@hawser/contract';
+import type { DemoNews } from '@hawser/contract/demo';
 import type { Updateable } from 'kysely';
 import type { DemosTable } from './table.ts';
 

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Demo, Problem } from '@hawser/contract';
+import type { Demo } from '@hawser/contract/demo';
+import type { Problem } from '@hawser/contract/problem';
 import { systemRandom } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { Demo, DemoFleet } from '@hawser/contract';
+import { Demo, DemoFleet } from '@hawser/contract/demo';
 import { noun } from '../noun/index.ts';
 import { demoJobs } from './jobs.ts';
 import type { DemoRunner } from './runner.ts';

@@ -1,5 +1,5 @@
-import type { Demo } from '@hawser/contract';
-import { demoMessages } from '@hawser/domain';
+import type { Demo } from '@hawser/contract/demo';
+import { demoMessages } from '@hawser/domain/demo';
 import { newId } from '@hawser/ports';
 import { conflicting, refused } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';

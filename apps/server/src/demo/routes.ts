@@ -1,4 +1,5 @@
-import { created, Demo, LoadDemo } from '@hawser/contract';
+import { Demo, LoadDemo } from '@hawser/contract/demo';
+import { created } from '@hawser/contract/record';
 import { z } from 'zod';
 import { type AnyRoute, command, read } from '../http/route.ts';
 import { loadDemo } from './load.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { DemoNews, DemoOrder } from '@hawser/contract';
-import { demoMessages } from '@hawser/domain';
+import type { DemoNews, DemoOrder } from '@hawser/contract/demo';
+import { demoMessages } from '@hawser/domain/demo';
 import { type Clock, newSecretId, type Random, type Repeated, repeat } from '@hawser/ports';
 import type { FastifyRequest } from 'fastify';
 import type { Log } from '../log/log.ts';

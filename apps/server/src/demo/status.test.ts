@@ -1,4 +1,4 @@
-import type { DemoFleet } from '@hawser/contract';
+import type { DemoFleet } from '@hawser/contract/demo';
 import { expect, test } from 'vitest';
 import { refusalOf } from './status.ts';
 

@@ -1,4 +1,4 @@
-import { type Demo, DEMO_CLUSTERS, DEMO_OBJECTS, type DemoFleet } from '@hawser/contract';
+import { type Demo, DEMO_CLUSTERS, DEMO_OBJECTS, type DemoFleet } from '@hawser/contract/demo';
 import {
   DEMO_PREFIX,
   demoMessages,
@@ -7,7 +7,7 @@ import {
   servedDemoBytes,
   SIMULATED_DISTRO,
   SIMULATED_TAG,
-} from '@hawser/domain';
+} from '@hawser/domain/demo';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import { type DemoRow, demoRow, isRunning } from './row.ts';

@@ -1,5 +1,6 @@
-import type { Me, Photo } from '@hawser/contract';
-import { fileMessages } from '@hawser/domain';
+import type { Me } from '@hawser/contract/accounts';
+import type { Photo } from '@hawser/contract/files';
+import { fileMessages } from '@hawser/domain/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,5 +1,6 @@
-import { type PutPhoto, PutPhoto as PutPhotoBody, Photo, updated } from '@hawser/contract';
-import { checkPicture, pictureType } from '@hawser/domain';
+import { type PutPhoto, PutPhoto as PutPhotoBody, Photo } from '@hawser/contract/files';
+import { updated } from '@hawser/contract/record';
+import { checkPicture, pictureType } from '@hawser/domain/files';
 import { z } from 'zod';
 import { invalid } from '../http/failure.ts';
 import { type AnyRoute, command, type Work } from '../http/route.ts';

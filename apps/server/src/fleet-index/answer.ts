@@ -1,4 +1,4 @@
-import { OVERVIEW_KEY } from '@hawser/contract';
+import { OVERVIEW_KEY } from '@hawser/contract/overview';
 import type { Selected } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
 import type { FleetQuery } from './query.ts';

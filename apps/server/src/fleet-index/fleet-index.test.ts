@@ -1,5 +1,5 @@
-import type { SentQuery } from '@hawser/contract';
-import type { Tone } from '@hawser/domain';
+import type { SentQuery } from '@hawser/contract/live';
+import type { Tone } from '@hawser/domain/status';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';

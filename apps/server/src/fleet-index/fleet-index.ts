@@ -1,4 +1,4 @@
-import type { AnyQuery } from '@hawser/contract';
+import type { AnyQuery } from '@hawser/contract/collection';
 import type { Clock } from '@hawser/ports';
 import type { Selected, StatusRollups } from '../collection/collection.ts';
 import type { FollowTaken, IndexSizes, MemoryIndex } from '../collection/memory-index.ts';

@@ -1,4 +1,4 @@
-import type { AnyQuery } from '@hawser/contract';
+import type { AnyQuery } from '@hawser/contract/collection';
 import type { FleetQuery } from './query.ts';
 
 /** Whether the database would read the whole context for a query, which takes longer than to load the index (3 s). */

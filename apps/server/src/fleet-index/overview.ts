@@ -1,5 +1,5 @@
-import type { Overview } from '@hawser/contract';
-import { emptyCounts, type StatusOf, type ToneCounts, toneOf, toneOfRank } from '@hawser/domain';
+import type { Overview } from '@hawser/contract/overview';
+import { emptyCounts, type StatusOf, type ToneCounts, toneOf, toneOfRank } from '@hawser/domain/status';
 import type { Fleet } from './fleet.ts';
 import type { ClusterEntry, NetworkEntry } from './records.ts';
 

@@ -1,4 +1,4 @@
-import type { ToneCounts } from '@hawser/domain';
+import type { ToneCounts } from '@hawser/domain/status';
 import { grown } from './grown.ts';
 import type { Objects } from './objects.ts';
 import type { Placements } from './placements.ts';

@@ -1,15 +1,12 @@
-import type {
-  clustersContract,
-  networksContract,
-  objectsContract,
-  overviewContract,
-  placementsContract,
-  QueryOf,
-  RowRange,
-  routersContract,
-  treeContract,
-} from '@hawser/contract';
-import type { Tone } from '@hawser/domain';
+import type { clustersContract } from '@hawser/contract/clusters';
+import type { QueryOf, RowRange } from '@hawser/contract/collection';
+import type { networksContract } from '@hawser/contract/networks';
+import type { objectsContract } from '@hawser/contract/objects';
+import type { overviewContract } from '@hawser/contract/overview';
+import type { placementsContract } from '@hawser/contract/placement';
+import type { routersContract } from '@hawser/contract/routers';
+import type { treeContract } from '@hawser/contract/tree';
+import type { Tone } from '@hawser/domain/status';
 
 /** A query that the index in memory answers. */
 export type FleetQuery =

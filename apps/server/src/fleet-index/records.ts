@@ -1,4 +1,5 @@
-import { awaitsAgent, emptyCounts, LEASE_MS, statusRank, type ToneCounts, toneOf } from '@hawser/domain';
+import { awaitsAgent, LEASE_MS } from '@hawser/domain/routers';
+import { emptyCounts, statusRank, type ToneCounts, toneOf } from '@hawser/domain/status';
 
 /** A network in the index. */
 export interface NetworkEntry {

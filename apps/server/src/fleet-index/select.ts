@@ -1,4 +1,4 @@
-import { ranksOfTones, type StatusOf, statusRank } from '@hawser/domain';
+import { ranksOfTones, type StatusOf, statusRank } from '@hawser/domain/status';
 import { rangeFrom, type Selected } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
 import type { ObjectOrder } from './objects.ts';

@@ -1,4 +1,4 @@
-import { emptyCounts, statusRank, type ToneCounts, toneOf } from '@hawser/domain';
+import { emptyCounts, statusRank, type ToneCounts, toneOf } from '@hawser/domain/status';
 
 /** Statuses of a placement, worst last; a code is the place in this list. Any other reported status counts as UNKNOWN. */
 const STATUSES = ['UP', 'PROGRESSING', 'WARN', 'UNKNOWN', 'MISSING', 'DOWN', 'FAILED'] as const;

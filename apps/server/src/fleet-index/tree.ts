@@ -1,5 +1,6 @@
-import type { QueryOf, RowRange, treeContract } from '@hawser/contract';
-import { ranksOfTones, type Tone } from '@hawser/domain';
+import type { QueryOf, RowRange } from '@hawser/contract/collection';
+import type { treeContract } from '@hawser/contract/tree';
+import { ranksOfTones, type Tone } from '@hawser/domain/status';
 import { rangeFrom, type Selected } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
 import { compareText, type NetworkEntry, type RouterEntry } from './records.ts';

@@ -1,4 +1,4 @@
-import type { ProblemEntry } from '@hawser/contract';
+import type { ProblemEntry } from '@hawser/contract/problem';
 
 /**
  * An error that is sent to the caller. Any other error becomes a 500 whose cause is only logged. `entries` are displayable

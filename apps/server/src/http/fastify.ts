@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import websocket from '@fastify/websocket';
-import { MAX_AGENT_MESSAGE } from '@hawser/contract';
+import { MAX_AGENT_MESSAGE } from '@hawser/contract/agent';
 import type { Random } from '@hawser/ports';
 import { newSecretId } from '@hawser/ports';
 import Fastify, { type FastifyInstance } from 'fastify';

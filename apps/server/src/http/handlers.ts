@@ -1,4 +1,4 @@
-import { DEFAULT_PLANS, type Plans } from '@hawser/domain';
+import { DEFAULT_PLANS, type Plans } from '@hawser/domain/plans';
 import { type Clock, newId, type Random, retry } from '@hawser/ports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDeadlock } from '../store/deadlock.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Problem } from '@hawser/contract';
+import { Problem } from '@hawser/contract/problem';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';

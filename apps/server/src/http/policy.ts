@@ -1,4 +1,5 @@
-import { accountMessages, generalMessages } from '@hawser/domain';
+import { accountMessages } from '@hawser/domain/accounts';
+import { generalMessages } from '@hawser/domain/fields';
 import { Failure, notFound, refused } from './failure.ts';
 import type { Policy, Session } from './route.ts';
 

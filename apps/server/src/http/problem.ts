@@ -1,5 +1,5 @@
-import type { Problem, ProblemEntry } from '@hawser/contract';
-import { generalMessages } from '@hawser/domain';
+import type { Problem, ProblemEntry } from '@hawser/contract/problem';
+import { generalMessages } from '@hawser/domain/fields';
 import type { FastifyError, FastifyReply } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,

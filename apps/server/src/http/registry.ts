@@ -1,4 +1,4 @@
-import { Problem } from '@hawser/contract';
+import { Problem } from '@hawser/contract/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isLimitClass } from '../rate-limit/index.ts';

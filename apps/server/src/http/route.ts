@@ -1,4 +1,4 @@
-import type { Plans } from '@hawser/domain';
+import type { Plans } from '@hawser/domain/plans';
 import type { Clock, Random } from '@hawser/ports';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';

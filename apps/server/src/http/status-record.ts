@@ -1,5 +1,5 @@
-import type { Status as StatusRecord } from '@hawser/contract';
-import type { Status } from '@hawser/domain';
+import type { Status as StatusRecord } from '@hawser/contract/status';
+import type { Status } from '@hawser/domain/status';
 import type { z } from 'zod';
 
 /** A domain status as the API and windows return it. */

@@ -1,4 +1,5 @@
-import { accountMessages, checkPassword, fieldMessages, generalMessages, PASSWORD_MAX } from '@hawser/domain';
+import { accountMessages, checkPassword, PASSWORD_MAX } from '@hawser/domain/accounts';
+import { fieldMessages, generalMessages } from '@hawser/domain/fields';
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { Kysely } from 'kysely';

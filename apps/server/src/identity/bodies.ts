@@ -1,4 +1,5 @@
-import { checkDisplayName, checkEmail, checkPassword, emailOf } from '@hawser/domain';
+import { checkDisplayName, checkPassword, emailOf } from '@hawser/domain/accounts';
+import { checkEmail } from '@hawser/domain/fields';
 import { z } from 'zod';
 
 /** A string that the domain's check accepts, with its message otherwise. */

@@ -1,4 +1,4 @@
-import { accountMessages, emailOf } from '@hawser/domain';
+import { accountMessages, emailOf } from '@hawser/domain/accounts';
 import { newId } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';

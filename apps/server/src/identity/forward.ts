@@ -1,4 +1,4 @@
-import { generalMessages } from '@hawser/domain';
+import { generalMessages } from '@hawser/domain/fields';
 import type { FastifyReply } from 'fastify';
 import { Failure } from '../http/failure.ts';
 import { type Auth, AUTH_MESSAGES } from './auth.ts';

@@ -1,4 +1,4 @@
-import { accountMessages } from '@hawser/domain';
+import { accountMessages } from '@hawser/domain/accounts';
 import { waitUntil } from '@hawser/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

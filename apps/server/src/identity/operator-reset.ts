@@ -1,4 +1,4 @@
-import { emailOf } from '@hawser/domain';
+import { emailOf } from '@hawser/domain/accounts';
 import type { Log } from '../log/log.ts';
 import type { OpenStore } from '../store/open.ts';
 import { deriveKey } from '../store/secret.ts';

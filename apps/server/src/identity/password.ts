@@ -1,4 +1,4 @@
-import { emailOf } from '@hawser/domain';
+import { emailOf } from '@hawser/domain/accounts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { signedOut } from '../http/policy.ts';

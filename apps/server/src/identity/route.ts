@@ -1,4 +1,4 @@
-import { Problem } from '@hawser/contract';
+import { Problem } from '@hawser/contract/problem';
 import type { Clock, Random } from '@hawser/ports';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';

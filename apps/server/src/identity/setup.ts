@@ -1,4 +1,4 @@
-import { Setup } from '@hawser/contract';
+import { Setup } from '@hawser/contract/accounts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import { emailOf } from '@hawser/domain';
+import { emailOf } from '@hawser/domain/accounts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';

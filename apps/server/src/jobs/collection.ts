@@ -1,4 +1,4 @@
-import { type Job, jobsContract } from '@hawser/contract';
+import { type Job, jobsContract } from '@hawser/contract/jobs';
 import { type RawBuilder, sql } from 'kysely';
 import { collection } from '../collection/collection.ts';
 import { selectKeys } from '../collection/select-keys.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '@hawser/contract';
+import type { Job } from '@hawser/contract/jobs';
 import { recordOf } from '../collection/record.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { ownerOf } from '../store/viewer.ts';

@@ -1,4 +1,4 @@
-import { Job } from '@hawser/contract';
+import { Job } from '@hawser/contract/jobs';
 import { z } from 'zod';
 import { listRoute } from '../collection/page.ts';
 import { type AnyRoute, read } from '../http/route.ts';

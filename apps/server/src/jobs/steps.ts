@@ -1,4 +1,4 @@
-import { DELETION_STEPS, deletionStepLabel } from '@hawser/domain';
+import { DELETION_STEPS, deletionStepLabel } from '@hawser/domain/networks';
 
 /** The steps of a kind of visible job, and their labels. */
 interface Steps {

@@ -1,5 +1,5 @@
 import { createDatabase, type TestDatabase, waitUntil } from '@hawser/testkit';
-import { LEASE_MS } from '@hawser/domain';
+import { LEASE_MS } from '@hawser/domain/routers';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fleetOf, report } from '../testing/fleet.ts';

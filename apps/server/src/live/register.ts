@@ -1,4 +1,4 @@
-import { accountMessages } from '@hawser/domain';
+import { accountMessages } from '@hawser/domain/accounts';
 import { every, newSecretId, type Clock, type Random } from '@hawser/ports';
 // For the types of its routes and sockets.
 import '@fastify/websocket';

@@ -1,4 +1,4 @@
-import { LiveRequest } from '@hawser/contract';
+import { LiveRequest } from '@hawser/contract/live';
 
 /** Longest request a browser may send, UTF-16 units. */
 const MAX_REQUEST = 131_072;

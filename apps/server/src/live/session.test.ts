@@ -1,4 +1,4 @@
-import type { SentQuery } from '@hawser/contract';
+import type { SentQuery } from '@hawser/contract/live';
 import { systemClock } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,10 +1,5 @@
-import {
-  LIVE_PROTOCOL,
-  type LiveMessage,
-  type LiveRequest,
-  MAX_WINDOW_ROWS,
-  MAX_WINDOWS,
-} from '@hawser/contract';
+import { MAX_WINDOW_ROWS } from '@hawser/contract/collection';
+import { LIVE_PROTOCOL, type LiveMessage, type LiveRequest, MAX_WINDOWS } from '@hawser/contract/live';
 import type { Clock, Timer } from '@hawser/ports';
 import type { Content } from '../collection/content.ts';
 import type { CollectionRegistry } from '../collection/registry.ts';

@@ -1,4 +1,4 @@
-import type { SentQuery } from '@hawser/contract';
+import type { SentQuery } from '@hawser/contract/live';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';

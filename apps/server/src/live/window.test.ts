@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@hawser/contract';
+import type { LiveMessage } from '@hawser/contract/live';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Content } from '../collection/content.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AnyQuery, LiveMessage } from '@hawser/contract';
+import type { AnyQuery } from '@hawser/contract/collection';
+import type { LiveMessage } from '@hawser/contract/live';
 import type { Content } from '../collection/content.ts';
 import type { OpenQuery } from '../collection/registry.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SentQuery } from '@hawser/contract';
+import type { SentQuery } from '@hawser/contract/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { largeFleetID, writeLargeFleet } from '../testing/large-fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';

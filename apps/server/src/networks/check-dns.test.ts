@@ -1,4 +1,4 @@
-import type { Network } from '@hawser/contract';
+import type { Network } from '@hawser/contract/networks';
 import { startDns, type TestDns } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Nouns, startNouns } from '../testing/nouns.ts';

@@ -1,5 +1,5 @@
-import type { Network } from '@hawser/contract';
-import { dnsStanding, type NameAnswer } from '@hawser/domain';
+import type { Network } from '@hawser/contract/networks';
+import { dnsStanding, type NameAnswer } from '@hawser/domain/networks';
 import { isIP } from 'node:net';
 import { notFound, refused } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';

@@ -1,13 +1,7 @@
-import { type Network, networksContract } from '@hawser/contract';
-import {
-  emptyCounts,
-  hubDataOf,
-  hubsAtLimit,
-  networkKind,
-  networkStatus,
-  ranksOfTones,
-  requiresHubFirst,
-} from '@hawser/domain';
+import { type Network, networksContract } from '@hawser/contract/networks';
+import { networkKind } from '@hawser/domain/networks';
+import { hubDataOf, hubsAtLimit, requiresHubFirst } from '@hawser/domain/routers';
+import { emptyCounts, networkStatus, ranksOfTones } from '@hawser/domain/status';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import { collection, type NetworkCounts } from '../collection/collection.ts';

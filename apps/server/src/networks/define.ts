@@ -1,11 +1,6 @@
-import type { DefineNetwork, Network } from '@hawser/contract';
-import {
-  checkFeatureChoices,
-  checkNetworkName,
-  chosenFeatures,
-  networkMessages,
-  networkNameOf,
-} from '@hawser/domain';
+import type { DefineNetwork, Network } from '@hawser/contract/networks';
+import { checkFeatureChoices, chosenFeatures } from '@hawser/domain/features';
+import { checkNetworkName, networkMessages, networkNameOf } from '@hawser/domain/networks';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitFailure, limitReached } from '../accounts/index.ts';

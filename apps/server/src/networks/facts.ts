@@ -1,4 +1,5 @@
-import { featureSlugsOf, isSimulated, type SimulatedTraits } from '@hawser/domain';
+import { isSimulated, type SimulatedTraits } from '@hawser/domain/demo';
+import { featureSlugsOf } from '@hawser/domain/features';
 import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import type { NetworksTable } from './table.ts';

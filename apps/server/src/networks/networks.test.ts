@@ -1,4 +1,4 @@
-import type { Network } from '@hawser/contract';
+import type { Network } from '@hawser/contract/networks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audited, fleetOf, report, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';

@@ -1,5 +1,6 @@
-import type { Network } from '@hawser/contract';
-import { type Allowed, type NetworkCapability, networkCapabilities } from '@hawser/domain';
+import type { Network } from '@hawser/contract/networks';
+import { type NetworkCapability, networkCapabilities } from '@hawser/domain/networks';
+import type { Allowed } from '@hawser/domain/permissions';
 import type { Selectable } from 'kysely';
 import { refused } from '../http/failure.ts';
 import type { NetworkCounts } from '../collection/collection.ts';

@@ -1,4 +1,5 @@
-import type { DistributionRule, PlacementPlan } from '@hawser/contract';
+import type { DistributionRule } from '@hawser/contract/networks';
+import type { PlacementPlan } from '@hawser/contract/placement';
 import { notFound } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { plan } from '../placement/index.ts';

@@ -1,4 +1,4 @@
-import type { Network } from '@hawser/contract';
+import type { Network } from '@hawser/contract/networks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fleetOf } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';

@@ -1,5 +1,6 @@
-import type { DistributionRule, Network } from '@hawser/contract';
-import { generalMessages, parseRule } from '@hawser/domain';
+import type { DistributionRule, Network } from '@hawser/contract/networks';
+import { generalMessages } from '@hawser/domain/fields';
+import { parseRule } from '@hawser/domain/placement';
 import { changeRecord } from '../http/change.ts';
 import { invalid } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';

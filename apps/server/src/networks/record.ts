@@ -1,4 +1,4 @@
-import type { Network } from '@hawser/contract';
+import type { Network } from '@hawser/contract/networks';
 import { recordOf } from '../collection/record.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { ownerOf } from '../store/viewer.ts';

@@ -1,4 +1,4 @@
-import { DistributionRule, Network } from '@hawser/contract';
+import { DistributionRule, Network } from '@hawser/contract/networks';
 import { noun } from '../noun/index.ts';
 import { type ResolveName, resolveName } from './adapters/resolve-name.ts';
 import { networkCollection } from './collection.ts';

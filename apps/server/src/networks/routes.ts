@@ -1,17 +1,14 @@
+import { Accepted } from '@hawser/contract/jobs';
 import {
-  Accepted,
-  created,
   DefineNetwork,
-  GoingPage,
-  GoingQuery,
   Network,
   NetworkDeletionPlan,
-  PlacementPlan,
   PutDistributionRules,
   TornDown,
   UpdateNetwork,
-  updated,
-} from '@hawser/contract';
+} from '@hawser/contract/networks';
+import { GoingPage, GoingQuery, PlacementPlan } from '@hawser/contract/placement';
+import { created, updated } from '@hawser/contract/record';
 import { z } from 'zod';
 import { listRoute } from '../collection/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';

@@ -1,4 +1,6 @@
-import type { Cluster, Network, Router } from '@hawser/contract';
+import type { Cluster } from '@hawser/contract/clusters';
+import type { Network } from '@hawser/contract/networks';
+import type { Router } from '@hawser/contract/routers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audited, fleetOf, report } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';

@@ -1,15 +1,12 @@
-import type { Network, UpdateNetwork } from '@hawser/contract';
+import type { Network, UpdateNetwork } from '@hawser/contract/networks';
 import {
   checkFeatureChoices,
-  checkHubSettings,
   chosenFeatures,
   featureMessages,
   featureSlugsOf,
-  hubDataOf,
-  networkMessages,
-  networkReasons,
-  routerMessages,
-} from '@hawser/domain';
+} from '@hawser/domain/features';
+import { networkMessages, networkReasons } from '@hawser/domain/networks';
+import { checkHubSettings, hubDataOf, routerMessages } from '@hawser/domain/routers';
 import type { z } from 'zod';
 import { changeRecord } from '../http/change.ts';
 import { Failure, invalid } from '../http/failure.ts';

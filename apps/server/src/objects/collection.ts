@@ -1,5 +1,6 @@
-import { type AppObject, objectsContract, type QueryOf } from '@hawser/contract';
-import { emptyCounts, objectStatus, type ToneCounts, ranksOfTones } from '@hawser/domain';
+import type { QueryOf } from '@hawser/contract/collection';
+import { type AppObject, objectsContract } from '@hawser/contract/objects';
+import { emptyCounts, objectStatus, type ToneCounts, ranksOfTones } from '@hawser/domain/status';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import { collection } from '../collection/collection.ts';

@@ -1,4 +1,6 @@
-import type { AppObject, Me, Network } from '@hawser/contract';
+import type { Me } from '@hawser/contract/accounts';
+import type { Network } from '@hawser/contract/networks';
+import type { AppObject } from '@hawser/contract/objects';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWindow } from '../collections.ts';

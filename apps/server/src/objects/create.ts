@@ -1,5 +1,7 @@
-import type { AppObject, CreateObject } from '@hawser/contract';
-import { generalMessages, objectMessages, ORIGINS } from '@hawser/domain';
+import type { AppObject, CreateObject } from '@hawser/contract/objects';
+import { generalMessages } from '@hawser/domain/fields';
+import { objectMessages } from '@hawser/domain/objects';
+import { ORIGINS } from '@hawser/domain/wire';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitFailure, limitReached } from '../accounts/index.ts';

@@ -1,5 +1,5 @@
-import type { ImportedObjects } from '@hawser/contract';
-import { limitOf, TIERS } from '@hawser/domain';
+import type { ImportedObjects } from '@hawser/contract/objects';
+import { limitOf, TIERS } from '@hawser/domain/plans';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { audited, configMap, deployment, fleetOf, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';

@@ -1,5 +1,6 @@
-import type { ImportedObjects, ImportObjects } from '@hawser/contract';
-import { objectMessages, ORIGINS } from '@hawser/domain';
+import type { ImportedObjects, ImportObjects } from '@hawser/contract/objects';
+import { objectMessages } from '@hawser/domain/objects';
+import { ORIGINS } from '@hawser/domain/wire';
 import { newId, type Random } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { AppObject } from '@hawser/contract';
+import type { AppObject } from '@hawser/contract/objects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audited, configMap, deployment, fleetOf, report, reportObject, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';

@@ -1,5 +1,5 @@
-import type { AppObject } from '@hawser/contract';
-import { ORIGINS } from '@hawser/domain';
+import type { AppObject } from '@hawser/contract/objects';
+import { ORIGINS } from '@hawser/domain/wire';
 
 const YES = { allowed: true, reason: '' } as const;
 const NO = { allowed: false, reason: 'Only Objects that were written here can be changed here.' } as const;

@@ -1,4 +1,4 @@
-import type { AppObject } from '@hawser/contract';
+import type { AppObject } from '@hawser/contract/objects';
 import { recordOf } from '../collection/record.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { ownerOf } from '../store/viewer.ts';

@@ -1,4 +1,4 @@
-import { AppObject } from '@hawser/contract';
+import { AppObject } from '@hawser/contract/objects';
 import { noun } from '../noun/index.ts';
 import { objectCollection } from './collection.ts';
 import { objectsRoutes } from './routes.ts';

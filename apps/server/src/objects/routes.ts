@@ -1,13 +1,12 @@
 import {
   AppObject,
   CreateObject,
-  created,
   ImportedObjects,
   ImportObjects,
   KindList,
   UpdateObject,
-  updated,
-} from '@hawser/contract';
+} from '@hawser/contract/objects';
+import { created, updated } from '@hawser/contract/record';
 import { z } from 'zod';
 import { listRoute, listRouteWithin } from '../collection/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';

@@ -1,5 +1,5 @@
-import type { AppObject, UpdateObject } from '@hawser/contract';
-import { objectMessages } from '@hawser/domain';
+import type { AppObject, UpdateObject } from '@hawser/contract/objects';
+import { objectMessages } from '@hawser/domain/objects';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { changeRecord } from '../http/change.ts';

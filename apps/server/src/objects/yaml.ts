@@ -1,4 +1,4 @@
-import { type CheckedManifest, defaultGrant, granted } from '@hawser/domain';
+import { type CheckedManifest, defaultGrant, granted } from '@hawser/domain/objects';
 import { readObject } from '@hawser/manifest';
 import { Failure } from '../http/failure.ts';
 import { digestOf } from './digest.ts';

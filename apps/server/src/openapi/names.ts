@@ -1,4 +1,6 @@
-import { Fact, Problem, ProblemEntry, Setup, Status, ToneCounts } from '@hawser/contract';
+import { Setup } from '@hawser/contract/accounts';
+import { Problem, ProblemEntry } from '@hawser/contract/problem';
+import { Fact, Status, ToneCounts } from '@hawser/contract/status';
 import { z } from 'zod';
 import { NOUNS } from '../nouns.ts';
 

@@ -1,5 +1,5 @@
-import { OVERVIEW_KEY, type Overview, overviewContract } from '@hawser/contract';
-import { emptyCounts, type StatusOf, toneOfRank } from '@hawser/domain';
+import { OVERVIEW_KEY, type Overview, overviewContract } from '@hawser/contract/overview';
+import { emptyCounts, type StatusOf, toneOfRank } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
 import { collection } from '../collection/collection.ts';
 import { objectObserved, placedRank, routerObserved, routerRank } from '../status/index.ts';

@@ -1,11 +1,8 @@
-import { type AuditEntry, HOUR_BUCKET_MS, HOUR_BUCKETS, type LastHour } from '@hawser/contract';
-import {
-  isSimulated,
-  MINIMUM_AGENT_VERSION,
-  type SimulatedTraits,
-  statusRank,
-  versionBelow,
-} from '@hawser/domain';
+import { type AuditEntry, HOUR_BUCKET_MS, HOUR_BUCKETS, type LastHour } from '@hawser/contract/overview';
+import { isSimulated, type SimulatedTraits } from '@hawser/domain/demo';
+import { versionBelow } from '@hawser/domain/routers';
+import { statusRank } from '@hawser/domain/status';
+import { MINIMUM_AGENT_VERSION } from '@hawser/domain/wire';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import { VERSION } from '../version.ts';

@@ -1,5 +1,6 @@
-import { type LastHour, OVERVIEW_KEY, type Overview } from '@hawser/contract';
-import { emptyCounts, LEASE_MS } from '@hawser/domain';
+import { type LastHour, OVERVIEW_KEY, type Overview } from '@hawser/contract/overview';
+import { LEASE_MS } from '@hawser/domain/routers';
+import { emptyCounts } from '@hawser/domain/status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerOf } from '../store/viewer.ts';
 import { deployment, fleetOf, report, reportObject, rule } from '../testing/fleet.ts';

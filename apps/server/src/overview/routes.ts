@@ -1,4 +1,4 @@
-import { LastHour } from '@hawser/contract';
+import { LastHour } from '@hawser/contract/overview';
 import { type AnyRoute, read } from '../http/route.ts';
 import { readLastHour } from './last-hour.ts';
 

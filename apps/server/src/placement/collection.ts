@@ -1,4 +1,4 @@
-import { type Placement, placementsContract } from '@hawser/contract';
+import { type Placement, placementsContract } from '@hawser/contract/placement';
 import { sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import { collection } from '../collection/collection.ts';

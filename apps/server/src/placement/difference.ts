@@ -1,4 +1,4 @@
-import type { CompiledRules } from '@hawser/domain';
+import type { CompiledRules } from '@hawser/domain/placement';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ReadRules } from './rules.ts';

@@ -1,5 +1,5 @@
-import type { GoingItem } from '@hawser/contract';
-import { isSimulated, type SimulatedTraits } from '@hawser/domain';
+import type { GoingItem } from '@hawser/contract/placement';
+import { isSimulated, type SimulatedTraits } from '@hawser/domain/demo';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { TenantTransaction } from '../store/store.ts';

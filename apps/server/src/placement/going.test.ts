@@ -1,4 +1,4 @@
-import type { GoingItem, GoingPage } from '@hawser/contract';
+import type { GoingItem, GoingPage } from '@hawser/contract/placement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullNetwork } from '../networks/testing/full-network.ts';
 import { configMap, fleetOf, rule } from '../testing/fleet.ts';

@@ -1,4 +1,4 @@
-import type { GoingItem, GoingPage, GoingQuery } from '@hawser/contract';
+import type { GoingItem, GoingPage, GoingQuery } from '@hawser/contract/placement';
 import { invalid } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import {

@@ -1,4 +1,4 @@
-import { networkReasons } from '@hawser/domain';
+import { networkReasons } from '@hawser/domain/networks';
 import type { Selectable } from 'kysely';
 import { conflicting } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';

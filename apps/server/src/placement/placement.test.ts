@@ -1,5 +1,8 @@
-import type { Cluster, DistributionRule, Network, PlacementPlan } from '@hawser/contract';
-import { attachedTags, place } from '@hawser/domain';
+import type { Cluster } from '@hawser/contract/clusters';
+import type { DistributionRule, Network } from '@hawser/contract/networks';
+import type { PlacementPlan } from '@hawser/contract/placement';
+import { place } from '@hawser/domain/placement';
+import { attachedTags } from '@hawser/domain/tags';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

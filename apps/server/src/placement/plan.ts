@@ -1,5 +1,6 @@
-import type { PlacementPlan, PlannedPlacement } from '@hawser/contract';
-import { isSimulated, type StoredRule } from '@hawser/domain';
+import type { PlacementPlan, PlannedPlacement } from '@hawser/contract/placement';
+import { isSimulated } from '@hawser/domain/demo';
+import type { StoredRule } from '@hawser/domain/placement';
 import type { TenantTransaction } from '../store/store.ts';
 import { type Block, countOf, differences } from './difference.ts';
 import { readRules } from './rules.ts';

@@ -1,13 +1,5 @@
-import {
-  attachedTags,
-  demandsOfAny,
-  EDGE_TAG,
-  hasTag,
-  matches,
-  type Rule,
-  type Subject,
-  type Tags,
-} from '@hawser/domain';
+import { demandsOfAny, matches, type Rule, type Subject } from '@hawser/domain/placement';
+import { attachedTags, EDGE_TAG, hasTag, type Tags } from '@hawser/domain/tags';
 import type { TenantTransaction } from '../store/store.ts';
 import { objectPages, routerPages, type Scope } from './subjects.ts';
 

@@ -1,4 +1,4 @@
-import { Placement, PlacementPlan, PlannedPlacement } from '@hawser/contract';
+import { Placement, PlacementPlan, PlannedPlacement } from '@hawser/contract/placement';
 import { noun } from '../noun/index.ts';
 import { placementCollection } from './collection.ts';
 import { placementSchema } from './schema.ts';

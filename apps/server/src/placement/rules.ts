@@ -1,4 +1,10 @@
-import { type CompiledRules, compileRules, parseRule, type Rule, type StoredRule } from '@hawser/domain';
+import {
+  type CompiledRules,
+  compileRules,
+  parseRule,
+  type Rule,
+  type StoredRule,
+} from '@hawser/domain/placement';
 import type { TenantTransaction } from '../store/store.ts';
 
 /** Rules made ready to be asked. */

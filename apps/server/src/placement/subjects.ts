@@ -1,11 +1,5 @@
-import {
-  attachedTags,
-  type Demand,
-  EDGE_TAG,
-  HUB_TAG,
-  type PlacementCluster,
-  type PlacementObject,
-} from '@hawser/domain';
+import type { Demand, PlacementCluster, PlacementObject } from '@hawser/domain/placement';
+import { attachedTags, EDGE_TAG, HUB_TAG } from '@hawser/domain/tags';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';

@@ -1,4 +1,6 @@
-import type { AppObject, Cluster, Network } from '@hawser/contract';
+import type { Cluster } from '@hawser/contract/clusters';
+import type { Network } from '@hawser/contract/networks';
+import type { AppObject } from '@hawser/contract/objects';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,6 @@
-import { type AttachFacts, type AttachRequest, networkKind, type Plans, versionBelow } from '@hawser/domain';
+import { networkKind } from '@hawser/domain/networks';
+import type { Plans } from '@hawser/domain/plans';
+import { type AttachFacts, type AttachRequest, versionBelow } from '@hawser/domain/routers';
 import type { Selectable } from 'kysely';
 import { limitReached } from '../accounts/index.ts';
 import { type LockedNetwork, lockNetwork, refuseWhileDeleting } from '../placement/index.ts';

@@ -1,14 +1,13 @@
-import type { AttachRouter, Router } from '@hawser/contract';
+import type { AttachRouter, Router } from '@hawser/contract/routers';
+import { isSimulated, simulatedText } from '@hawser/domain/demo';
+import { networkKind } from '@hawser/domain/networks';
 import {
   type AttachProblem,
   attachRequestOf,
   checkAttach,
-  isSimulated,
-  networkKind,
   presetNamespace,
   routerMessages,
-  simulatedText,
-} from '@hawser/domain';
+} from '@hawser/domain/routers';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitFailure } from '../accounts/index.ts';

@@ -1,4 +1,5 @@
-import type { Network, Router } from '@hawser/contract';
+import type { Network } from '@hawser/contract/networks';
+import type { Router } from '@hawser/contract/routers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fleetOf, report } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';

@@ -1,5 +1,6 @@
-import type { AttachRouter } from '@hawser/contract';
-import { checkHubSettings, linksOf, type NetworkKind } from '@hawser/domain';
+import type { AttachRouter } from '@hawser/contract/routers';
+import type { NetworkKind } from '@hawser/domain/networks';
+import { checkHubSettings, linksOf } from '@hawser/domain/routers';
 import type { z } from 'zod';
 import { invalid } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';

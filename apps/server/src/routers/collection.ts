@@ -1,14 +1,8 @@
-import { type Router, routersContract } from '@hawser/contract';
-import {
-  agentOutdated,
-  emptyCounts,
-  hubDataOf,
-  linkToHubsStatus,
-  networkKind,
-  ranksOfTones,
-  type StoredFeatures,
-  type ToneCounts,
-} from '@hawser/domain';
+import { type Router, routersContract } from '@hawser/contract/routers';
+import type { StoredFeatures } from '@hawser/domain/features';
+import { networkKind } from '@hawser/domain/networks';
+import { agentOutdated, hubDataOf, linkToHubsStatus } from '@hawser/domain/routers';
+import { emptyCounts, ranksOfTones, type ToneCounts } from '@hawser/domain/status';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import { collection, type StatusRollups } from '../collection/collection.ts';

@@ -1,4 +1,4 @@
-import { routerMessages } from '@hawser/domain';
+import { routerMessages } from '@hawser/domain/routers';
 import { sql } from 'kysely';
 import type { JobHandler } from '../job-queue/index.ts';
 import type { TenantTransaction } from '../store/store.ts';

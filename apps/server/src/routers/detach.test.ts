@@ -1,4 +1,6 @@
-import type { Job, Network, Router } from '@hawser/contract';
+import type { Job } from '@hawser/contract/jobs';
+import type { Network } from '@hawser/contract/networks';
+import type { Router } from '@hawser/contract/routers';
 import { systemRandom } from '@hawser/ports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runDueJobs } from '../job-queue/index.ts';

@@ -1,5 +1,5 @@
-import type { Router } from '@hawser/contract';
-import { routerMessages } from '@hawser/domain';
+import type { Router } from '@hawser/contract/routers';
+import { routerMessages } from '@hawser/domain/routers';
 import type { Random } from '@hawser/ports';
 import type { Selectable } from 'kysely';
 import { writeNextVersion } from '../http/change.ts';

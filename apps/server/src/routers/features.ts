@@ -1,5 +1,5 @@
-import type { SkupperHubData } from '@hawser/contract';
-import { recalledFeatures, type StoredFeatures } from '@hawser/domain';
+import type { SkupperHubData } from '@hawser/contract/routers';
+import { recalledFeatures, type StoredFeatures } from '@hawser/domain/features';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import { awaited } from './new-router.ts';

@@ -1,4 +1,5 @@
-import type { ImportedClusters, Network } from '@hawser/contract';
+import type { Network } from '@hawser/contract/networks';
+import type { ImportedClusters } from '@hawser/contract/routers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { audited, configMap, fleetOf, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';

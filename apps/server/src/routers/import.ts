@@ -1,13 +1,8 @@
-import type { ImportClusters, ImportedClusters } from '@hawser/contract';
-import {
-  type AttachFacts,
-  attachRequestOf,
-  checkAttach,
-  clusterMessages,
-  isSimulated,
-  networkKind,
-  presetNamespace,
-} from '@hawser/domain';
+import type { ImportClusters, ImportedClusters } from '@hawser/contract/routers';
+import { clusterMessages } from '@hawser/domain/clusters';
+import { isSimulated } from '@hawser/domain/demo';
+import { networkKind } from '@hawser/domain/networks';
+import { type AttachFacts, attachRequestOf, checkAttach, presetNamespace } from '@hawser/domain/routers';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitReached } from '../accounts/index.ts';

@@ -1,4 +1,4 @@
-import { LINK_COST } from '@hawser/domain';
+import { LINK_COST } from '@hawser/domain/routers';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 

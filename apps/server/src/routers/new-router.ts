@@ -1,12 +1,6 @@
-import {
-  type AttachRequest,
-  featuresOn,
-  type HubSettings,
-  hubDataOf,
-  type LinkToHubs,
-  type StoredFeatures,
-  statusRank,
-} from '@hawser/domain';
+import { featuresOn, type StoredFeatures } from '@hawser/domain/features';
+import { type AttachRequest, type HubSettings, hubDataOf, type LinkToHubs } from '@hawser/domain/routers';
+import { statusRank } from '@hawser/domain/status';
 import type { Insertable } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import type { RouterStatesTable } from '../status/index.ts';

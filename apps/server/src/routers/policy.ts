@@ -1,5 +1,5 @@
-import type { Router } from '@hawser/contract';
-import { type InstallFacts, installAllowed, upgradeAllowed } from '@hawser/domain';
+import type { Router } from '@hawser/contract/routers';
+import { type InstallFacts, installAllowed, upgradeAllowed } from '@hawser/domain/routers';
 
 const YES = { allowed: true, reason: '' } as const;
 

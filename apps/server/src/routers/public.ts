@@ -1,4 +1,7 @@
-import { type Allowed, isEks, type NetworkKind, publicAttachment } from '@hawser/domain';
+import { isEks } from '@hawser/domain/clusters';
+import type { NetworkKind } from '@hawser/domain/networks';
+import type { Allowed } from '@hawser/domain/permissions';
+import { publicAttachment } from '@hawser/domain/routers';
 
 /** What a cluster's record says of how it can be reached from outside. */
 export interface PublicCluster {

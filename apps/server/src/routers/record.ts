@@ -1,4 +1,4 @@
-import type { Router } from '@hawser/contract';
+import type { Router } from '@hawser/contract/routers';
 import { sql } from 'kysely';
 import { notFound } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';

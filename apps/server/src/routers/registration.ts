@@ -1,4 +1,4 @@
-import { Router } from '@hawser/contract';
+import { Router } from '@hawser/contract/routers';
 import { noun } from '../noun/index.ts';
 import { routerCollection } from './collection.ts';
 import { detachJob } from './detach-job.ts';

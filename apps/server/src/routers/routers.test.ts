@@ -1,4 +1,4 @@
-import type { Router } from '@hawser/contract';
+import type { Router } from '@hawser/contract/routers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDueJobs } from '../job-queue/index.ts';
 import { audited, configMap, fleetOf, report, rule } from '../testing/fleet.ts';

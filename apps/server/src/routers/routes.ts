@@ -1,14 +1,7 @@
-import {
-  AttachRouter,
-  created,
-  GoingPage,
-  GoingQuery,
-  ImportClusters,
-  ImportedClusters,
-  Router,
-  updated,
-} from '@hawser/contract';
-import { simulatedText } from '@hawser/domain';
+import { GoingPage, GoingQuery } from '@hawser/contract/placement';
+import { created, updated } from '@hawser/contract/record';
+import { AttachRouter, ImportClusters, ImportedClusters, Router } from '@hawser/contract/routers';
+import { simulatedText } from '@hawser/domain/demo';
 import { z } from 'zod';
 import { listRoute } from '../collection/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';

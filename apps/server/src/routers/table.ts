@@ -1,4 +1,4 @@
-import type { SkupperHubData } from '@hawser/contract';
+import type { SkupperHubData } from '@hawser/contract/routers';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Versioned } from '../store/tables.ts';
 

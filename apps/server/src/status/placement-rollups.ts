@@ -1,4 +1,5 @@
-import { emptyCounts, LEASE_MS, statusRank, type ToneCounts, toneOf } from '@hawser/domain';
+import { LEASE_MS } from '@hawser/domain/routers';
+import { emptyCounts, statusRank, type ToneCounts, toneOf } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
 import { heardAt, markedOver, routerObserved, routerUnknown } from './router-state.ts';
 import type { StatusRollups } from '../collection/collection.ts';

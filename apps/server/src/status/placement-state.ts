@@ -1,4 +1,4 @@
-import { placementStatus, type Status } from '@hawser/domain';
+import { placementStatus, type Status } from '@hawser/domain/status';
 import { sql } from 'kysely';
 import { loadRouterStates, type RouterState } from './router-state.ts';
 import type { TenantTransaction } from '../store/store.ts';

@@ -1,5 +1,8 @@
-import type { AppObject, Placement, Router } from '@hawser/contract';
-import { emptyCounts, ROUTER_STATUSES, statusRank } from '@hawser/domain';
+import type { AppObject } from '@hawser/contract/objects';
+import type { Placement } from '@hawser/contract/placement';
+import type { Router } from '@hawser/contract/routers';
+import { ROUTER_STATUSES } from '@hawser/domain/routers';
+import { emptyCounts, statusRank } from '@hawser/domain/status';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { emptyCounts, statusRank, type ToneCounts, toneOf } from '@hawser/domain';
+import { emptyCounts, statusRank, type ToneCounts, toneOf } from '@hawser/domain/status';
 import { sql } from 'kysely';
 import type { StatusRollups } from '../collection/collection.ts';
 import type { TenantTransaction } from '../store/store.ts';

@@ -1,12 +1,6 @@
-import {
-  awaitsAgent,
-  isSimulated,
-  LEASE_MS,
-  ROUTER_STATUSES,
-  routerStatus,
-  type Status,
-  statusRank,
-} from '@hawser/domain';
+import { isSimulated } from '@hawser/domain/demo';
+import { awaitsAgent, LEASE_MS, ROUTER_STATUSES } from '@hawser/domain/routers';
+import { routerStatus, type Status, statusRank } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
 import type { RouterPhase } from './table.ts';
 import type { TenantTransaction } from '../store/store.ts';

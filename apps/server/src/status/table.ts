@@ -1,4 +1,4 @@
-import type { KubeStatus } from '@hawser/contract';
+import type { KubeStatus } from '@hawser/contract/status';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Json } from '../store/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Network } from '@hawser/contract';
+import type { Network } from '@hawser/contract/networks';
 import { systemClock, systemRandom } from '@hawser/ports';
 import { createDatabase, type TestDatabase } from '@hawser/testkit';
 import { sql } from 'kysely';

@@ -1,4 +1,7 @@
-import { AGENT_PROTOCOL, LIVE_PROTOCOL, MAX_WINDOW_ROWS, MAX_WINDOWS, type Router } from '@hawser/contract';
+import { AGENT_PROTOCOL } from '@hawser/contract/agent';
+import { MAX_WINDOW_ROWS } from '@hawser/contract/collection';
+import { LIVE_PROTOCOL, MAX_WINDOWS } from '@hawser/contract/live';
+import type { Router } from '@hawser/contract/routers';
 import { type Client, type Product, waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';

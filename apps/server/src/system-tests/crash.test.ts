@@ -3,7 +3,8 @@ import { access, chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { AppObject, Cluster } from '@hawser/contract';
+import type { Cluster } from '@hawser/contract/clusters';
+import type { AppObject } from '@hawser/contract/objects';
 import { findBinaries, initCluster, isRunning, placeCluster, startCluster } from '@hawser/postgres';
 import {
   type Client,

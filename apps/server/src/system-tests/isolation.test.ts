@@ -1,5 +1,5 @@
-import type { Overview } from '@hawser/contract';
-import { totalOf } from '@hawser/domain';
+import type { Overview } from '@hawser/contract/overview';
+import { totalOf } from '@hawser/domain/status';
 import { newId, systemClock, systemRandom } from '@hawser/ports';
 import { Client, type ClientAnswer, signUp } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Job } from '@hawser/contract';
+import type { Job } from '@hawser/contract/jobs';
 import {
   type Client,
   createDatabase,

@@ -1,4 +1,4 @@
-import type { Job } from '@hawser/contract';
+import type { Job } from '@hawser/contract/jobs';
 import { type Product, startProduct, waitUntil } from '@hawser/testkit';
 import { afterEach, expect, test } from 'vitest';
 import { leavingNetwork } from './testing/leaving-network.ts';

@@ -1,4 +1,7 @@
-import type { AppObject, Network, Placement, Router } from '@hawser/contract';
+import type { Network } from '@hawser/contract/networks';
+import type { AppObject } from '@hawser/contract/objects';
+import type { Placement } from '@hawser/contract/placement';
+import type { Router } from '@hawser/contract/routers';
 import {
   type Client,
   type Joined,

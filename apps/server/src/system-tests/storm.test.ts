@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AppObject, Cluster, Network, Placement, Router } from '@hawser/contract';
-import { attachedTags, parseRule, place, type Rule } from '@hawser/domain';
+import type { Cluster } from '@hawser/contract/clusters';
+import type { Network } from '@hawser/contract/networks';
+import type { AppObject } from '@hawser/contract/objects';
+import type { Placement } from '@hawser/contract/placement';
+import type { Router } from '@hawser/contract/routers';
+import { parseRule, place, type Rule } from '@hawser/domain/placement';
+import { attachedTags } from '@hawser/domain/tags';
 import { Client, createDatabase, type Product, signUp, startProduct, waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LiveClient } from './testing/live-client.ts';

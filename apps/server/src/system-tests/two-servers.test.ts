@@ -1,4 +1,8 @@
-import type { AppObject, Cluster, InstallInstructions, Network, Placement, Router } from '@hawser/contract';
+import type { Cluster } from '@hawser/contract/clusters';
+import type { Network } from '@hawser/contract/networks';
+import type { AppObject } from '@hawser/contract/objects';
+import type { Placement } from '@hawser/contract/placement';
+import type { InstallInstructions, Router } from '@hawser/contract/routers';
 import { Client, createDatabase, type Product, signUp, startProduct, waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { objectReport, routerReport, TestAgent, type TestConnection } from '../agents/testing/agent.ts';

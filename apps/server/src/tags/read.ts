@@ -1,4 +1,4 @@
-import { checkTagName, userTagNames, userTags } from '@hawser/domain';
+import { checkTagName, userTagNames, userTags } from '@hawser/domain/tags';
 import { invalid } from '../http/failure.ts';
 
 /** A record's tags by name, each with who gave it. */

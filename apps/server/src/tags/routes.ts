@@ -1,4 +1,4 @@
-import { TagList } from '@hawser/contract';
+import { TagList } from '@hawser/contract/tags';
 import { sql } from 'kysely';
 import { type AnyRoute, read } from '../http/route.ts';
 import type { TenantTransaction } from '../store/store.ts';

@@ -1,4 +1,5 @@
-import type { AppObject, Cluster } from '@hawser/contract';
+import type { Cluster } from '@hawser/contract/clusters';
+import type { AppObject } from '@hawser/contract/objects';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { configMap, fleetOf, rule } from './fleet.ts';
 import { type Nouns, startNouns } from './nouns.ts';

@@ -1,14 +1,11 @@
-import type {
-  AppObject,
-  AttachRouter,
-  Cluster,
-  DistributionRule,
-  KubeStatus,
-  Network,
-  Placement,
-  Router,
-} from '@hawser/contract';
-import { agentOutdated, statusRank } from '@hawser/domain';
+import type { Cluster } from '@hawser/contract/clusters';
+import type { DistributionRule, Network } from '@hawser/contract/networks';
+import type { AppObject } from '@hawser/contract/objects';
+import type { Placement } from '@hawser/contract/placement';
+import type { AttachRouter, Router } from '@hawser/contract/routers';
+import type { KubeStatus } from '@hawser/contract/status';
+import { agentOutdated } from '@hawser/domain/routers';
+import { statusRank } from '@hawser/domain/status';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Nouns } from './nouns.ts';

@@ -1,4 +1,5 @@
-import type { Cluster, Network } from '@hawser/contract';
+import type { Cluster } from '@hawser/contract/clusters';
+import type { Network } from '@hawser/contract/networks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configMap, fleetOf, rule } from './fleet.ts';
 import { type Nouns, startNouns } from './nouns.ts';

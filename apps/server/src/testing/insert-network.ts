@@ -1,4 +1,4 @@
-import { statusRank } from '@hawser/domain';
+import { statusRank } from '@hawser/domain/status';
 import type { Nouns } from './nouns.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { statusRank } from '@hawser/domain';
+import { statusRank } from '@hawser/domain/status';
 import pg from 'pg';
 
 /** How large a fleet is to be. Objects are spread evenly over networks, and so are clusters. */

@@ -1,5 +1,5 @@
-import type { Problem } from '@hawser/contract';
-import { DEFAULT_PLANS, type Plans } from '@hawser/domain';
+import type { Problem } from '@hawser/contract/problem';
+import { DEFAULT_PLANS, type Plans } from '@hawser/domain/plans';
 import { type Clock, systemRandom } from '@hawser/ports';
 import { createDatabase, type TestDatabase } from '@hawser/testkit';
 import Fastify, { type FastifyInstance } from 'fastify';

@@ -1,4 +1,5 @@
-import type { Job, Network } from '@hawser/contract';
+import type { Job } from '@hawser/contract/jobs';
+import type { Network } from '@hawser/contract/networks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endDetach } from '../routers/index.ts';

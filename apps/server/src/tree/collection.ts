@@ -1,4 +1,4 @@
-import { treeContract } from '@hawser/contract';
+import { treeContract } from '@hawser/contract/tree';
 import { collection } from '../collection/collection.ts';
 import { treeRowIn, treeRows } from './rows.ts';
 import { selectTree } from './select.ts';

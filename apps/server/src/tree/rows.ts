@@ -1,5 +1,7 @@
-import type { Network, Router, TreeRow } from '@hawser/contract';
-import { emptyCounts } from '@hawser/domain';
+import type { Network } from '@hawser/contract/networks';
+import type { Router } from '@hawser/contract/routers';
+import type { TreeRow } from '@hawser/contract/tree';
+import { emptyCounts } from '@hawser/domain/status';
 import { sql } from 'kysely';
 import { networkCollection } from '../networks/index.ts';
 import { objectPolicy } from '../objects/index.ts';

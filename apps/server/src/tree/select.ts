@@ -1,5 +1,6 @@
-import type { QueryOf, treeContract } from '@hawser/contract';
-import { ranksOfTones } from '@hawser/domain';
+import type { QueryOf } from '@hawser/contract/collection';
+import type { treeContract } from '@hawser/contract/tree';
+import { ranksOfTones } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
 import { objectObserved, placedRank, routerObserved, routerRank } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import type { AppObject, ImportedClusters, IssuedInstalls, Network } from '@hawser/contract';
-import { MAX_IMPORT } from '@hawser/contract';
+import type { Network } from '@hawser/contract/networks';
+import type { AppObject } from '@hawser/contract/objects';
+import type { ImportedClusters, IssuedInstalls } from '@hawser/contract/routers';
+import { MAX_IMPORT } from '@hawser/contract/objects';
 import { type Client, type Product, signUp, waitUntil } from '@hawser/testkit';
 import type { Run } from '../bench.ts';
 import { startBuiltProduct } from '../built.ts';

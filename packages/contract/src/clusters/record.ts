@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLUSTER_CAPABILITIES } from '@hawser/domain';
+import { CLUSTER_CAPABILITIES } from '@hawser/domain/clusters';
 import { permissions } from '../permissions/index.ts';
 import { stored } from '../record/index.ts';
 import { Status } from '../status/index.ts';

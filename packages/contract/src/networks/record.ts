@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NETWORK_CAPABILITIES } from '@hawser/domain';
+import { NETWORK_CAPABILITIES } from '@hawser/domain/networks';
 import { permissions } from '../permissions/index.ts';
 import { SkupperHubData } from '../routers/index.ts';
 import { stored } from '../record/index.ts';

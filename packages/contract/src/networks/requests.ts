@@ -1,4 +1,4 @@
-import { DEFAULT_HUB_NAME, DEFAULT_HUB_NAMESPACE } from '@hawser/domain';
+import { DEFAULT_HUB_NAME, DEFAULT_HUB_NAMESPACE } from '@hawser/domain/routers';
 import { z } from 'zod';
 import { HubSettings } from '../routers/index.ts';
 import { DistributionRule } from './record.ts';

@@ -1,4 +1,4 @@
-import { MAX_IMPORT } from '@hawser/domain';
+import { MAX_IMPORT } from '@hawser/domain/wire';
 import { z } from 'zod';
 import { DefineCluster } from '../clusters/index.ts';
 import { AttachRouter } from './requests.ts';

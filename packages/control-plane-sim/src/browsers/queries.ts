@@ -1,4 +1,5 @@
-import type { AnyQuery, SentQuery } from '@hawser/contract';
+import type { AnyQuery } from '@hawser/contract/collection';
+import type { SentQuery } from '@hawser/contract/live';
 import type { SeededRandom } from '@hawser/ports/virtual';
 import { anyOf, TAGS } from '../users/action-context.ts';
 import { DISTROS, LOCATIONS } from '../actions/clusters.ts';

@@ -1,4 +1,4 @@
-import { LEASE_MS } from '@hawser/domain';
+import { LEASE_MS } from '@hawser/domain/routers';
 import type { Site } from '../clusters/site.ts';
 import type { Connection } from '../network/connection.ts';
 import { Browser } from '../browsers/browser.ts';

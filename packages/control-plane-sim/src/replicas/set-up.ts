@@ -1,5 +1,7 @@
-import type { ImportedClusters, ImportedObjects, IssuedInstalls, Network } from '@hawser/contract';
-import { MAX_IMPORT } from '@hawser/contract';
+import type { Network } from '@hawser/contract/networks';
+import type { ImportedObjects } from '@hawser/contract/objects';
+import type { ImportedClusters, IssuedInstalls } from '@hawser/contract/routers';
+import { MAX_IMPORT } from '@hawser/contract/objects';
 import type { Client } from '@hawser/testkit';
 import { type Attached, NAMESPACE } from './agents.ts';
 import { configMapYaml, type Written } from './writer.ts';

@@ -1,4 +1,4 @@
-import type { Cluster } from '@hawser/contract';
+import type { Cluster } from '@hawser/contract/clusters';
 import { type Clock, pause } from '@hawser/ports';
 import type { Client } from '@hawser/testkit';
 

@@ -1,4 +1,4 @@
-import { MAX_AGENT_MESSAGE } from '@hawser/contract';
+import { MAX_AGENT_MESSAGE } from '@hawser/contract/agent';
 import type { Clock, Random } from '@hawser/ports';
 import {
   allRoutes,

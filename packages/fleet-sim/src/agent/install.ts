@@ -1,4 +1,4 @@
-import { defaultGrant } from '@hawser/domain';
+import { defaultGrant } from '@hawser/domain/objects';
 import type { JsonObject } from '@hawser/kube-sim';
 
 /** Name of everything of the agent's in its namespace. */

@@ -1,7 +1,10 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AppObject, Cluster, Network, Router } from '@hawser/contract';
+import type { Cluster } from '@hawser/contract/clusters';
+import type { Network } from '@hawser/contract/networks';
+import type { AppObject } from '@hawser/contract/objects';
+import type { Router } from '@hawser/contract/routers';
 import { systemFetch } from './adapters/machine.ts';
 import {
   Client,

@@ -1,5 +1,8 @@
-import type { AppObject, Cluster, Network, Router } from '@hawser/contract';
-import { isDemoCluster, isDemoNetworkName, isSimulated, SIMULATED_TAG } from '@hawser/domain';
+import type { Cluster } from '@hawser/contract/clusters';
+import type { Network } from '@hawser/contract/networks';
+import type { AppObject } from '@hawser/contract/objects';
+import type { Router } from '@hawser/contract/routers';
+import { isDemoCluster, isDemoNetworkName, isSimulated, SIMULATED_TAG } from '@hawser/domain/demo';
 import type { Api } from './api.ts';
 
 /** A network that a demo made. */

@@ -1,4 +1,4 @@
-import { SIMULATED_TAG } from '@hawser/domain';
+import { SIMULATED_TAG } from '@hawser/domain/demo';
 
 const APPS = ['shop', 'payments', 'orders', 'search', 'ingest', 'metrics', 'billing', 'sessions'];
 

@@ -1,4 +1,4 @@
-import { demoBytes, type FleetSize, memoryRefusal } from '@hawser/domain';
+import { demoBytes, type FleetSize, memoryRefusal } from '@hawser/domain/demo';
 
 /** @throws Error with the estimate where a fleet does not fit into `freeBytes`. */
 export function checkMemory(size: FleetSize, withServer: boolean, freeBytes: number): void {

@@ -1,4 +1,4 @@
-import { DEMO_PREFIX, demoNetworkName, SIMULATED_TAG } from '@hawser/domain';
+import { DEMO_PREFIX, demoNetworkName, SIMULATED_TAG } from '@hawser/domain/demo';
 
 /** The version of simulated API servers, by which the agent recognizes the distribution. */
 export const GIT_VERSION = 'v1.36.1+simulated';

@@ -1,4 +1,4 @@
-import { demoBytes, SIMULATED_TAG } from '@hawser/domain';
+import { demoBytes, SIMULATED_TAG } from '@hawser/domain/demo';
 import { expect, test } from 'vitest';
 import { checkMemory } from './memory.ts';
 import { CLUSTERS_A_NETWORK, planNetworks } from './names.ts';

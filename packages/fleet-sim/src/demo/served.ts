@@ -1,6 +1,6 @@
 // The demo fleet of one account, run by a server: it forked this program, sends it commands, and the program ends with it.
 import { pinnedNetwork } from '@hawser/agent';
-import { type DemoNews, DemoOrder } from '@hawser/contract';
+import { type DemoNews, DemoOrder } from '@hawser/contract/demo';
 import { every, systemClock, systemRandom } from '@hawser/ports';
 import { scenarioNamed } from '../scenarios/named.ts';
 import { systemFetch } from './adapters/machine.ts';

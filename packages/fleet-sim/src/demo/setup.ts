@@ -1,11 +1,6 @@
-import {
-  type AppObject,
-  type ImportedClusters,
-  type ImportedObjects,
-  type IssuedInstalls,
-  MAX_IMPORT,
-  type Network,
-} from '@hawser/contract';
+import type { Network } from '@hawser/contract/networks';
+import { type AppObject, type ImportedObjects, MAX_IMPORT } from '@hawser/contract/objects';
+import type { ImportedClusters, IssuedInstalls } from '@hawser/contract/routers';
 import type { AttachedCluster } from './adapters/worker-protocol.ts';
 import { type Api, pooled } from './api.ts';
 import type { FleetOptions } from './options.ts';

@@ -1,4 +1,4 @@
-import { kubeStatusOf } from '@hawser/domain';
+import { kubeStatusOf } from '@hawser/domain/status';
 import { countOf, type Fields, fieldsOf, textOf } from '../../kube/fields.ts';
 import { metadataOf } from '../../kube/metadata.ts';
 import type { Health } from '../../report/health.ts';

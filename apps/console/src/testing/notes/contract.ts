@@ -1,4 +1,6 @@
-import { anyID, collectionContract, containsText, Network, permissions } from '@hawser/contract';
+import { anyID, collectionContract, containsText } from '@hawser/contract/collection';
+import { Network } from '@hawser/contract/networks';
+import { permissions } from '@hawser/contract/permissions';
 
 /** The collection of the test noun. A real one lies in `packages/contract/src/<noun>/`. */
 export const notesContract = collectionContract({

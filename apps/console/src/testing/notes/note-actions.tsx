@@ -1,4 +1,4 @@
-import type { RowOf } from '@hawser/contract';
+import type { RowOf } from '@hawser/contract/collection';
 import { PlusIcon, TrashIcon } from '@hawser/ui/icons';
 import type { GeneralAction, Noun } from '../../menu/index.ts';
 import { noteCalls } from './calls.ts';

@@ -1,4 +1,4 @@
-import type { RowOf } from '@hawser/contract';
+import type { RowOf } from '@hawser/contract/collection';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { actionsColumn, statusColumns } from '../../list/index.ts';
 import type { Action } from '../../menu/index.ts';

@@ -1,4 +1,4 @@
-import type { RowOf } from '@hawser/contract';
+import type { RowOf } from '@hawser/contract/collection';
 import { LiveList, narrowed, orderOf, useList } from '../../list/index.ts';
 import { listQueryOf } from '../../live/index.ts';
 import { GeneralButtons, subjectOf } from '../../menu/index.ts';

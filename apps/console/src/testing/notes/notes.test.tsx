@@ -1,4 +1,4 @@
-import type { RowOf } from '@hawser/contract';
+import type { RowOf } from '@hawser/contract/collection';
 import { csvFile } from '@hawser/ui/csv';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';

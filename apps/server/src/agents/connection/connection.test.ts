@@ -1,4 +1,4 @@
-import { MAX_AGENT_MESSAGE } from '@hawser/contract';
+import { MAX_AGENT_MESSAGE } from '@hawser/contract/agent';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';

@@ -1,5 +1,5 @@
-import { AGENT_PROTOCOL, type AgentMessage, type ServerMessage } from '@hawser/contract';
-import { HEARTBEAT_MS, LEASE_MS } from '@hawser/domain';
+import { AGENT_PROTOCOL, type AgentMessage, type ServerMessage } from '@hawser/contract/agent';
+import { HEARTBEAT_MS, LEASE_MS } from '@hawser/domain/routers';
 import { type Clock, newSecretId, type Random, type Timer } from '@hawser/ports';
 import type { WebSocket } from 'ws';
 import type { Log } from '../../log/log.ts';

@@ -1,4 +1,4 @@
-import type { AgentMessage } from '@hawser/contract';
+import type { AgentMessage } from '@hawser/contract/agent';
 import type { Clock } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { Store, TenantTransaction } from '../../store/store.ts';

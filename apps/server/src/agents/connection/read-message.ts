@@ -1,4 +1,4 @@
-import { AGENT_PROTOCOL, AgentMessage } from '@hawser/contract';
+import { AGENT_PROTOCOL, AgentMessage } from '@hawser/contract/agent';
 
 /** A message of an agent, or why it is invalid. `protocol` is the unsupported version of a hello. */
 export type ReadMessage =

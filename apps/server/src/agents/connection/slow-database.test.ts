@@ -1,4 +1,4 @@
-import { LEASE_MS } from '@hawser/domain';
+import { LEASE_MS } from '@hawser/domain/routers';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadRouterStates } from '../../status/index.ts';

@@ -1,4 +1,4 @@
-import type { EnrolAnswer, EnrolRequest } from '@hawser/contract';
+import type { EnrolAnswer, EnrolRequest } from '@hawser/contract/agent';
 import { newId, type Random } from '@hawser/ports';
 import type { TenantTransaction } from '../../store/store.ts';
 import { agentMessages } from '../messages.ts';

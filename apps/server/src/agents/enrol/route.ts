@@ -1,4 +1,4 @@
-import { AGENT_PROTOCOL, type EnrolAnswer, EnrolRequest } from '@hawser/contract';
+import { AGENT_PROTOCOL, type EnrolAnswer, EnrolRequest } from '@hawser/contract/agent';
 import type { Clock, Random } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';

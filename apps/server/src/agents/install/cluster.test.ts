@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Router } from '@hawser/contract';
+import type { Router } from '@hawser/contract/routers';
 import {
   type Running,
   run,

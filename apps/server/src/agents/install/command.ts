@@ -1,5 +1,7 @@
-import { created, InstallInstructions, IssuedInstalls, IssueInstalls } from '@hawser/contract';
-import { installAllowed, simulatedText } from '@hawser/domain';
+import { created } from '@hawser/contract/record';
+import { InstallInstructions, IssuedInstalls, IssueInstalls } from '@hawser/contract/routers';
+import { simulatedText } from '@hawser/domain/demo';
+import { installAllowed } from '@hawser/domain/routers';
 import { z } from 'zod';
 import { notFound, refused } from '../../http/failure.ts';
 import { type AnyRoute, command } from '../../http/route.ts';

@@ -1,4 +1,5 @@
-import type { Network, Router } from '@hawser/contract';
+import type { Network } from '@hawser/contract/networks';
+import type { Router } from '@hawser/contract/routers';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audited } from '../../testing/fleet.ts';

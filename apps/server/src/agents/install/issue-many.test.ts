@@ -1,4 +1,5 @@
-import type { IssuedInstalls, Problem } from '@hawser/contract';
+import type { Problem } from '@hawser/contract/problem';
+import type { IssuedInstalls } from '@hawser/contract/routers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audited } from '../../testing/fleet.ts';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';

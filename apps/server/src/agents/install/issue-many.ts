@@ -1,5 +1,5 @@
-import type { IssuedInstalls, IssueInstalls } from '@hawser/contract';
-import { installAllowed } from '@hawser/domain';
+import type { IssuedInstalls, IssueInstalls } from '@hawser/contract/routers';
+import { installAllowed } from '@hawser/domain/routers';
 import { newId, newSecretId } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { z } from 'zod';

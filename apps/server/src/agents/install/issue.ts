@@ -1,5 +1,6 @@
-import type { InstallInstructions } from '@hawser/contract';
-import { installPath, type NetworkBasis, networkKind, routerMessages } from '@hawser/domain';
+import type { InstallInstructions } from '@hawser/contract/routers';
+import { type NetworkBasis, networkKind } from '@hawser/domain/networks';
+import { installPath, routerMessages } from '@hawser/domain/routers';
 import { newId, newSecretId, type Random } from '@hawser/ports';
 import { conflicting, notFound } from '../../http/failure.ts';
 import type { TenantTransaction } from '../../store/store.ts';

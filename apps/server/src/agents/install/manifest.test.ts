@@ -1,5 +1,5 @@
-import { Grant } from '@hawser/contract';
-import { defaultGrant } from '@hawser/domain';
+import { Grant } from '@hawser/contract/agent';
+import { defaultGrant } from '@hawser/domain/objects';
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import type { KubernetesObject } from './kubernetes.ts';

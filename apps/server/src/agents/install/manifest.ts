@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DEFAULT_NAMESPACE, defaultGrant, type Grant } from '@hawser/domain';
+import { DEFAULT_NAMESPACE } from '@hawser/domain/names';
+import { defaultGrant, type Grant } from '@hawser/domain/objects';
 import { stringify } from 'yaml';
 import type { KubernetesObject, Metadata, RoleRef, Subject } from './kubernetes.ts';
 import { AGENT_NAME, clusterRules, grantedRules, INVENTORY_NAME, ownRules } from './rights.ts';

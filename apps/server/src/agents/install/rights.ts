@@ -1,4 +1,4 @@
-import type { Grant } from '@hawser/domain';
+import type { Grant } from '@hawser/domain/objects';
 import type { PolicyRule } from './kubernetes.ts';
 
 /** Name of everything that the manifest creates in the router's namespace. */

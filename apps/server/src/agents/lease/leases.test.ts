@@ -1,5 +1,5 @@
-import type { Router } from '@hawser/contract';
-import { LEASE_MS } from '@hawser/domain';
+import type { Router } from '@hawser/contract/routers';
+import { LEASE_MS } from '@hawser/domain/routers';
 import { systemClock } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { LEASE_MS } from '@hawser/domain';
+import { LEASE_MS } from '@hawser/domain/routers';
 import { type Clock, every, type Repeated, repeat, type Timer } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { Log } from '../../log/log.ts';

@@ -1,5 +1,6 @@
-import type { AgentMessage, KubeStatus, ObjectReport } from '@hawser/contract';
-import { isReported } from '@hawser/domain';
+import type { AgentMessage, ObjectReport } from '@hawser/contract/agent';
+import type { KubeStatus } from '@hawser/contract/status';
+import { isReported } from '@hawser/domain/routers';
 import { cleanFacts } from '../session/arrival.ts';
 import { cleanText } from '../text.ts';
 

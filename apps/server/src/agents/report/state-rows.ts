@@ -1,4 +1,4 @@
-import { statusRank } from '@hawser/domain';
+import { statusRank } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { ObjectRow } from './clean.ts';

@@ -1,5 +1,5 @@
-import type { ClusterFacts } from '@hawser/contract';
-import { agentOutdated, awaitsAgent } from '@hawser/domain';
+import type { ClusterFacts } from '@hawser/contract/agent';
+import { agentOutdated, awaitsAgent } from '@hawser/domain/routers';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
 import { enterPhases } from '../phase.ts';

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@hawser/contract';
+import type { ServerMessage } from '@hawser/contract/agent';
 import type { WebSocket } from 'ws';
 import { agentMessages } from '../messages.ts';
 

@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
-import type { AgentMessage, EnrolAnswer, ObjectReport, Problem, ServerMessage } from '@hawser/contract';
-import { AGENT_PROTOCOL } from '@hawser/contract';
+import type { AgentMessage, EnrolAnswer, ObjectReport, ServerMessage } from '@hawser/contract/agent';
+import type { Problem } from '@hawser/contract/problem';
+import { AGENT_PROTOCOL } from '@hawser/contract/agent';
 import { waitUntil } from '@hawser/testkit';
 import { WebSocket } from 'ws';
 import { enrolText, helloText } from '../enrol/signature.ts';

@@ -1,5 +1,7 @@
 import websocket from '@fastify/websocket';
-import { type InstallInstructions, MAX_AGENT_MESSAGE, type Network, type Router } from '@hawser/contract';
+import { MAX_AGENT_MESSAGE } from '@hawser/contract/agent';
+import type { Network } from '@hawser/contract/networks';
+import type { InstallInstructions, Router } from '@hawser/contract/routers';
 import { type Clock, systemClock, systemRandom, type Timer } from '@hawser/ports';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';

@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { connectionMessages as messages } from '@hawser/domain';
+import { connectionMessages as messages } from '@hawser/domain/clusters';
 import { afterEach, describe, expect, it } from 'vitest';
 import { askKubernetes, type Resolver } from './adapters/ask-kubernetes.ts';
 import { outboundGuard } from './adapters/outbound.ts';

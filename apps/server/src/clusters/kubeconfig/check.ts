@@ -1,5 +1,5 @@
-import type { ConnectionCheck } from '@hawser/contract';
-import { connectionMessages as messages } from '@hawser/domain';
+import type { ConnectionCheck } from '@hawser/contract/clusters';
+import { connectionMessages as messages } from '@hawser/domain/clusters';
 import { z } from 'zod';
 import type { Credentials } from './credentials.ts';
 import { type AwsCredentials, eksToken } from './eks-token.ts';

@@ -1,5 +1,5 @@
-import type { AwsEksCredentials } from '@hawser/contract';
-import { kubeconfigMessages } from '@hawser/domain';
+import type { AwsEksCredentials } from '@hawser/contract/clusters';
+import { kubeconfigMessages } from '@hawser/domain/clusters';
 import { invalid } from '../../http/failure.ts';
 import type { Sealer } from '../../store/sealer.ts';
 import type { TenantTransaction } from '../../store/store.ts';

@@ -1,4 +1,4 @@
-import { eksArnOf, eksRegionOfHost, kubeconfigMessages as messages } from '@hawser/domain';
+import { eksArnOf, eksRegionOfHost, kubeconfigMessages as messages } from '@hawser/domain/clusters';
 import type { Credentials, OfferedContext } from './credentials.ts';
 import { eksExecOf } from './eks-exec.ts';
 import { isPair, pemOf } from './pem.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Cluster, ConnectionCheck, KubeconfigUpload } from '@hawser/contract';
+import type { Cluster, ConnectionCheck, KubeconfigUpload } from '@hawser/contract/clusters';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';
 import { certificatePem, keyPem, kubeconfigOf } from '../testing/kubeconfig.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Cluster, ConnectionCheck, KubeconfigUpload } from '@hawser/contract';
-import { kubeconfigMessages } from '@hawser/domain';
+import type { Cluster, ConnectionCheck, KubeconfigUpload } from '@hawser/contract/clusters';
+import { kubeconfigMessages } from '@hawser/domain/clusters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../sweeps.ts';
 import { fleetOf } from '../../testing/fleet.ts';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { kubeconfigMessages as messages } from '@hawser/domain';
+import { kubeconfigMessages as messages } from '@hawser/domain/clusters';
 import { describe, expect, it } from 'vitest';
 import { readKubeconfig } from './read.ts';
 import { certificatePem, keyPem, kubeconfigOf } from '../testing/kubeconfig.ts';

@@ -1,4 +1,4 @@
-import { kubeconfigMessages } from '@hawser/domain';
+import { kubeconfigMessages } from '@hawser/domain/clusters';
 import { parseManifests, YAML_BYTES_MAX } from '@hawser/manifest';
 import type { z } from 'zod';
 import { credentialsOf } from './context.ts';

@@ -1,11 +1,11 @@
 import {
   CheckKubeconfig,
   ConnectionCheck,
-  created,
   KubeconfigUpload,
   UploadKubeconfig,
-} from '@hawser/contract';
-import { kubeconfigMessages } from '@hawser/domain';
+} from '@hawser/contract/clusters';
+import { created } from '@hawser/contract/record';
+import { kubeconfigMessages } from '@hawser/domain/clusters';
 import { z } from 'zod';
 import { notFound } from '../../http/failure.ts';
 import { type AnyRoute, command, read } from '../../http/route.ts';

@@ -1,5 +1,10 @@
-import type { KubeconfigContext, KubeconfigUpload, UploadKubeconfig } from '@hawser/contract';
-import { clusterNameFromContext, eksArnOf, eksRegionOfHost, kubeconfigMessages } from '@hawser/domain';
+import type { KubeconfigContext, KubeconfigUpload, UploadKubeconfig } from '@hawser/contract/clusters';
+import {
+  clusterNameFromContext,
+  eksArnOf,
+  eksRegionOfHost,
+  kubeconfigMessages,
+} from '@hawser/domain/clusters';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { invalid } from '../../http/failure.ts';

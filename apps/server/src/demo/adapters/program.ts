@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { DemoNews, type DemoOrder } from '@hawser/contract';
+import { DemoNews, type DemoOrder } from '@hawser/contract/demo';
 
 /** A running demo program. */
 export interface DemoProgram {

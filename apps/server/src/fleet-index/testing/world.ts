@@ -1,4 +1,5 @@
-import { agentOutdated, LEASE_MS, ROUTER_STATUSES, statusRank } from '@hawser/domain';
+import { agentOutdated, LEASE_MS, ROUTER_STATUSES } from '@hawser/domain/routers';
+import { statusRank } from '@hawser/domain/status';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';

@@ -1,4 +1,4 @@
-import type { LiveMessage, SentQuery } from '@hawser/contract';
+import type { LiveMessage, SentQuery } from '@hawser/contract/live';
 import type { Clock } from '@hawser/ports';
 import type { LiveHub } from '../hub.ts';
 import { LiveSession } from '../session.ts';

@@ -1,4 +1,6 @@
-import type { Job, Network, NetworkDeletionPlan, Router } from '@hawser/contract';
+import type { Job } from '@hawser/contract/jobs';
+import type { Network, NetworkDeletionPlan } from '@hawser/contract/networks';
+import type { Router } from '@hawser/contract/routers';
 import { systemRandom } from '@hawser/ports';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { ORIGINS } from '@hawser/domain';
+import { ORIGINS } from '@hawser/domain/wire';
 import { sql } from 'kysely';
 import type { JobOutcome } from '../../job-queue/index.ts';
 import { deactivateRouters } from '../../routers/index.ts';

@@ -1,4 +1,5 @@
-import { NETWORK_DELETE_WAIT_MS, ORIGINS } from '@hawser/domain';
+import { NETWORK_DELETE_WAIT_MS } from '@hawser/domain/networks';
+import { ORIGINS } from '@hawser/domain/wire';
 import { sql } from 'kysely';
 import type { JobOutcome } from '../../job-queue/index.ts';
 import { featuresOfRouters } from '../../routers/index.ts';

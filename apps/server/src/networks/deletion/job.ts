@@ -1,4 +1,4 @@
-import { deletionProblem, type DeletionStep, NETWORK_DELETE_WAIT_MS } from '@hawser/domain';
+import { deletionProblem, type DeletionStep, NETWORK_DELETE_WAIT_MS } from '@hawser/domain/networks';
 import type { JobHandler, JobOutcome, JobSubject, JobWork, NewJob } from '../../job-queue/index.ts';
 import { lockNetwork } from '../../placement/index.ts';
 import { detachAll } from './detach-step.ts';

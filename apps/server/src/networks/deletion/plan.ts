@@ -1,5 +1,6 @@
-import type { NetworkDeletionPlan } from '@hawser/contract';
-import { featureSlugsOf, NETWORK_DELETE_WAIT_MS } from '@hawser/domain';
+import type { NetworkDeletionPlan } from '@hawser/contract/networks';
+import { featureSlugsOf } from '@hawser/domain/features';
+import { NETWORK_DELETE_WAIT_MS } from '@hawser/domain/networks';
 import { sql } from 'kysely';
 import type { Work } from '../../http/route.ts';
 import type { TenantTransaction } from '../../store/store.ts';

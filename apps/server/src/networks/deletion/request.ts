@@ -1,5 +1,5 @@
-import type { Job } from '@hawser/contract';
-import { networkMessages } from '@hawser/domain';
+import type { Job } from '@hawser/contract/jobs';
+import { networkMessages } from '@hawser/domain/networks';
 import { sql } from 'kysely';
 import { writeNextVersion } from '../../http/change.ts';
 import { Failure, requireRow } from '../../http/failure.ts';

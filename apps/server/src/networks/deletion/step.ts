@@ -1,4 +1,4 @@
-import { BATCH_DELETE_MAX } from '@hawser/domain';
+import { BATCH_DELETE_MAX } from '@hawser/domain/wire';
 import { sql } from 'kysely';
 import type { JobWork } from '../../job-queue/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';

@@ -1,5 +1,6 @@
-import type { TornDown } from '@hawser/contract';
-import { objectMessages, ORIGINS } from '@hawser/domain';
+import type { TornDown } from '@hawser/contract/networks';
+import { objectMessages } from '@hawser/domain/objects';
+import { ORIGINS } from '@hawser/domain/wire';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { Failure, requireRow } from '../../http/failure.ts';

@@ -1,4 +1,5 @@
-import type { Job, Router } from '@hawser/contract';
+import type { Job } from '@hawser/contract/jobs';
+import type { Router } from '@hawser/contract/routers';
 import { sql } from 'kysely';
 import { endDetach } from '../../routers/index.ts';
 import { configMap, deployment, type fleetOf, report, rule } from '../../testing/fleet.ts';

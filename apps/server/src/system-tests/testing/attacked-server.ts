@@ -1,4 +1,7 @@
-import type { AppObject, Cluster, InstallInstructions, Network, Router } from '@hawser/contract';
+import type { Cluster } from '@hawser/contract/clusters';
+import type { Network } from '@hawser/contract/networks';
+import type { AppObject } from '@hawser/contract/objects';
+import type { InstallInstructions, Router } from '@hawser/contract/routers';
 import { type Client, createDatabase, type Product, signUp, startProduct } from '@hawser/testkit';
 import { expect } from 'vitest';
 import { routerReport, TestAgent } from '../../agents/testing/agent.ts';

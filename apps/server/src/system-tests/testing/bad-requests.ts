@@ -1,4 +1,6 @@
-import { accountMessages, networkMessages, objectMessages } from '@hawser/domain';
+import { accountMessages } from '@hawser/domain/accounts';
+import { networkMessages } from '@hawser/domain/networks';
+import { objectMessages } from '@hawser/domain/objects';
 import { configMap, rule } from '../../testing/fleet.ts';
 import { BAD_YAML, MARKS } from './bad-yaml.ts';
 

@@ -1,4 +1,4 @@
-import { manifestDetails, objectMessages } from '@hawser/domain';
+import { manifestDetails, objectMessages } from '@hawser/domain/objects';
 import { configMap } from '../../testing/fleet.ts';
 
 /** Characters that no name may hold. */

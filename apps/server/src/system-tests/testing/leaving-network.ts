@@ -1,4 +1,7 @@
-import type { AppObject, Cluster, InstallInstructions, Network, Router } from '@hawser/contract';
+import type { Cluster } from '@hawser/contract/clusters';
+import type { Network } from '@hawser/contract/networks';
+import type { AppObject } from '@hawser/contract/objects';
+import type { InstallInstructions, Router } from '@hawser/contract/routers';
 import { type Client, signUp } from '@hawser/testkit';
 import { routerReport, TestAgent } from '../../agents/testing/agent.ts';
 import { rule } from '../../testing/fleet.ts';

@@ -1,5 +1,5 @@
-import type { LiveMessage } from '@hawser/contract';
-import { LIVE_PROTOCOL } from '@hawser/contract';
+import type { LiveMessage } from '@hawser/contract/live';
+import { LIVE_PROTOCOL } from '@hawser/contract/live';
 import { waitUntil } from '@hawser/testkit';
 import { WebSocket } from 'ws';
 

@@ -1,4 +1,4 @@
-import type { Problem } from '@hawser/contract';
+import type { Problem } from '@hawser/contract/problem';
 import { expect } from 'vitest';
 
 /** Fails unless `text` is a problem document of this status that says `says` to people and nothing of our insides. */

@@ -1,4 +1,4 @@
-import type { AnyCollectionContract } from '@hawser/contract';
+import type { AnyCollectionContract } from '@hawser/contract/collection';
 import { z } from 'zod';
 
 /** A query as a window sends it. */

@@ -1,11 +1,8 @@
-import type {
-  AppObject,
-  Cluster,
-  InstallInstructions,
-  Network,
-  Router,
-  ServerMessage,
-} from '@hawser/contract';
+import type { ServerMessage } from '@hawser/contract/agent';
+import type { Cluster } from '@hawser/contract/clusters';
+import type { Network } from '@hawser/contract/networks';
+import type { AppObject } from '@hawser/contract/objects';
+import type { InstallInstructions, Router } from '@hawser/contract/routers';
 import { type Client, waitUntil } from '@hawser/testkit';
 import { objectReport, routerReport, TestAgent, type TestConnection } from '../../agents/testing/agent.ts';
 import { deployment, rule } from '../../testing/fleet.ts';

@@ -1,11 +1,7 @@
-import type {
-  AppObject,
-  Cluster,
-  InstallInstructions,
-  KubeconfigUpload,
-  Network,
-  Router,
-} from '@hawser/contract';
+import type { Cluster, KubeconfigUpload } from '@hawser/contract/clusters';
+import type { Network } from '@hawser/contract/networks';
+import type { AppObject } from '@hawser/contract/objects';
+import type { InstallInstructions, Router } from '@hawser/contract/routers';
 import { type Client, PASSWORD, signUp, waitUntil } from '@hawser/testkit';
 import { objectReport, routerReport, TestAgent, type TestConnection } from '../../agents/testing/agent.ts';
 import { kubeconfigOf } from '../../clusters/testing/kubeconfig.ts';

@@ -1,4 +1,5 @@
-import { anyID, anyOf, collectionContract, containsText, permissions } from '@hawser/contract';
+import { anyID, anyOf, collectionContract, containsText } from '@hawser/contract/collection';
+import { permissions } from '@hawser/contract/permissions';
 import { z } from 'zod';
 
 /** A note of the test noun. A real one lies in `packages/contract/src/<noun>/`. */

@@ -1,4 +1,4 @@
-import { created } from '@hawser/contract';
+import { created } from '@hawser/contract/record';
 import { newId } from '@hawser/ports';
 import { listRoute } from '../../collection/page.ts';
 import { recordOf } from '../../collection/record.ts';
