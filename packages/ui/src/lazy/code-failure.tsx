@@ -5,7 +5,7 @@ import css from './lazy.module.css';
 export const FAILURE_WORDS = {
   late: 'It did not load within two minutes. Nothing you saved is affected.',
   failed:
-    'It could not be loaded: the network is down, or a new version was installed. Nothing you saved is affected.',
+    'The network is down, or a new version was installed. Nothing you saved is affected.',
 } as const;
 
 /** Loads the page again. */
