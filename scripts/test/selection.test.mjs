@@ -94,6 +94,6 @@ test('imports are found as this repository writes them', () => {
   expect(bench).toContain('bench/src/harness/bench.ts');
   const ui = importGraph(ROOT, ['apps/console/src/app/boot.tsx']).get('apps/console/src/app/boot.tsx');
   expect(ui).toEqual(
-    expect.arrayContaining(['packages/domain/src/index.ts', 'packages/ui/src/clock/index.ts']),
+    expect.arrayContaining(['packages/domain/src/accounts/index.ts', 'packages/ui/src/clock/index.ts']),
   );
 });
