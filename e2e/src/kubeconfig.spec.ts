@@ -64,7 +64,7 @@ test('a kubeconfig offers its contexts, refuses what it would run, and its conne
     ),
   );
   // As kubectl would use it.
-  await expect(dialog.getByLabel('Context name')).toHaveValue('closed');
+  await expect(dialog.getByLabel('Context name')).toHaveText('closed');
   const refused = dialog.getByRole('list', { name: 'Rejected contexts' });
   await expect(refused).toContainText('auth-provider is not accepted');
   await expect(refused).toContainText('exec is not accepted: nothing in a kubeconfig is ever run.');
@@ -101,7 +101,7 @@ test('a kubeconfig offers its contexts, refuses what it would run, and its conne
       .getByLabel('Replace the credentials')
       .last()
       .setInputFiles(kubeconfig({ next: { server: here(), user: { token: 'n3xt' } } }));
-    await expect(dialog.getByLabel('Context name')).toHaveValue('next');
+    await expect(dialog.getByLabel('Context name')).toHaveText('next');
     await gil.fill('Location optional', 'basement');
     await gil.press('Save');
     await screen.expectMessage('Cluster updated.');
@@ -188,7 +188,7 @@ test('each thing of a kubeconfig that is not accepted is told with its context',
   await fay.expectSaid('command is not known in a kubeconfig.');
 
   await upload.setInputFiles(kubeconfig({ good: { user: token } }));
-  await expect(dialog.getByLabel('Context name')).toHaveValue('good');
+  await expect(dialog.getByLabel('Context name')).toHaveText('good');
   // As after the hour that an upload is kept.
   await installation.database.execute('delete from kubeconfig_uploads');
   await fay.press('Check the connection');

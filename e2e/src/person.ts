@@ -107,7 +107,7 @@ export class Person {
     await expect(this.dialog.last().getByText(text, { exact: true }).first()).toBeVisible();
   }
 
-  /** The open dialogs; what is veiled behind them is another journey's. */
+  /** The open dialogs and menus; what is veiled behind them is another journey's. */
   async expectUsableByAll(): Promise<void> {
     const { page } = this;
     await page.evaluate(() => {
@@ -115,7 +115,7 @@ export class Person {
       // What turns for ever has no end to go to.
       for (const each of moving) if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish();
     });
-    expect(await violations(page, { within: '[role="dialog"]' })).toEqual([]);
+    expect(await violations(page, { within: '[role="dialog"], [role="menu"]' })).toEqual([]);
   }
 
   async leave(): Promise<void> {

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { FLOATING_EDGE } from '../floating/index.ts';
 import css from './suggested-input.module.css';
 
@@ -29,6 +29,10 @@ export function SuggestedInput(props: SuggestedInputProps) {
     if (!(isOnSuggestion && event.key === 'Enter')) onKeyDown(event);
   };
   const [wanted, setWanted] = useState(false);
+  // What was typed was taken: the list is opened again by typing or by an arrow.
+  useEffect(() => {
+    if (value === '') setWanted(false);
+  }, [value]);
   const typed = value.trim().toLowerCase();
   const fitting = suggestions.filter((each) => each !== value && each.toLowerCase().includes(typed));
   return (
