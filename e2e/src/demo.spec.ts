@@ -37,7 +37,7 @@ test('a demo fleet of a hundred clusters is loaded, seen live, and removed', asy
   const screen = await signUp(page, 'Ada');
   const { dialog } = screen;
   await page.getByRole('button', { name: 'Load a Demo Fleet' }).click();
-  await expect(dialog.getByText('Only the Kubernetes behind each agent is simulated.')).toBeVisible();
+  await expect(dialog.getByText('only the Kubernetes API behind each agent is simulated.')).toBeVisible();
   await expectUsableByAll(page);
   await dialog.getByRole('button', { name: 'Load Demo Fleet' }).click();
   await expect(dialog.getByRole('progressbar', { name: 'Agents connected' })).toBeVisible();
@@ -102,7 +102,7 @@ test('beside clusters of one’s own it asks first, and a fleet whose server was
   // Behind the dialog, which hides it from screen readers.
   const stopped = { name: 'Demo fleet: stopped', includeHidden: true };
   await expect(page.getByRole('button', stopped)).toBeAttached(LONG);
-  await expect(dialog.getByText('Nobody runs its clusters any more')).toBeVisible();
+  await expect(dialog.getByText('Its clusters are no longer running')).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove it' }).click();
   await dialog.getByRole('textbox').fill('demo');
   await dialog.getByRole('button', { name: 'Remove Demo Fleet' }).click();

@@ -223,7 +223,7 @@ test('an orphaned PostgreSQL on the files of a killed server is stopped, and its
   const orphan = await startCluster(place.dir, place.binaries);
   await it.restart();
   await orphan.exited;
-  expect(it.server.output()).toContain('Stopped the PostgreSQL that a killed server left behind.');
+  expect(it.server.output()).toContain('Stopped the orphaned PostgreSQL of a killed server.');
   expect(await isRunning(place.dir)).not.toBe(orphan.pid);
   expect(await client.done('GET', '/api/networks')).toMatchObject({ items: [{ name: 'kept' }], total: 1 });
 
