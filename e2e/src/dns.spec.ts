@@ -38,7 +38,7 @@ test('the dialog ‘DNS info’ names the record of an ingress, and looks whethe
   await eva.expectUsableByAll();
 
   await eva.press('Check DNS');
-  await expect(standing).toContainText('Not configured. hub.example.org does not resolve yet. Looked up');
+  await expect(standing).toContainText('Not configured. hub.example.org does not resolve yet. Checked');
   dns.names.set('hub.example.org', ['203.0.113.7']);
   await eva.press('Check DNS');
   await expect(standing).toContainText('Configured. hub.example.org resolves to 203.0.113.7. Checked');

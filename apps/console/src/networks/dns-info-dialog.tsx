@@ -72,7 +72,7 @@ function DnsInfo({ network, onClose }: { network: Network; onClose(): void }) {
           'Not checked yet.'
         ) : (
           <>
-            <b>{CONFIGURED[String(network.dnsConfigured)]}</b> {dnsObserved.message} Looked up{' '}
+            <b>{CONFIGURED[String(network.dnsConfigured)]}</b> {dnsObserved.message} Checked{' '}
             <Age instant={dnsObserved.observedAt} /> ago.
           </>
         )}
