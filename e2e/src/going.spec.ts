@@ -50,7 +50,7 @@ test('what goes with a network, or from a detached cluster, is listed to the las
     await gil.openDialog('/networks', 'delete-network', networkID);
     const list = dialog.getByRole('list', { name: 'What is deleted, by cluster' });
     await expect(list.getByRole('listitem').first()).toHaveText(
-      'hubhub · namespace hawser · 2 objectsIt has no agent: objects there stay.',
+      'hubhub · namespace hawser · 2 objectsNo agent: objects there stay.',
     );
     await expect(list.getByRole('listitem').nth(1)).toHaveText('flagsConfigMap');
     await expect(list.getByText('edge-239')).toHaveCount(0);
