@@ -82,7 +82,7 @@ test('code that a new version replaced, or no network brings, is told with the w
 
   await page.route('**/assets/shell-*.js', (route) => route.abort('internetdisconnected'));
   await page.reload();
-  await expect(page.getByText('This page could not be loaded. It could not be loaded')).toBeVisible();
+  await expect(page.getByText('This page could not be loaded. The network is down')).toBeVisible();
   await page.unrouteAll();
   await again.click();
   await expect(page.getByText('No clusters yet')).toBeVisible();

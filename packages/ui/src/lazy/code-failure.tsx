@@ -4,8 +4,7 @@ import css from './lazy.module.css';
 /** Why code is not there, and the way to it: another visit, which also brings a version that was installed meanwhile. */
 export const FAILURE_WORDS = {
   late: 'It did not load within two minutes. Nothing you saved is affected.',
-  failed:
-    'The network is down, or a new version was installed. Nothing you saved is affected.',
+  failed: 'The network is down, or a new version was installed. Nothing you saved is affected.',
 } as const;
 
 /** Loads the page again. */
