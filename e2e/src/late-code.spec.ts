@@ -90,7 +90,7 @@ test('code that a new version replaced, or no network brings, is told with the w
   await page.route('**/assets/panel-*.js', (route) => route.abort('internetdisconnected'));
   await page.reload();
   await page.getByRole('tab', { name: 'Columns' }).click();
-  await expect(page.getByRole('alert')).toContainText('It could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('The network is down');
   await page.unrouteAll();
   await again.click();
   await expect(page.getByRole('tabpanel', { name: 'Columns' })).toBeVisible();
@@ -99,7 +99,7 @@ test('code that a new version replaced, or no network brings, is told with the w
   await page.route('**/assets/code-editor-*.js', (route) => route.abort('internetdisconnected'));
   const network = await cleo.network({ name: 'east' });
   await cleo.openDialog('/applications', 'create-object', network);
-  await expect(cleo.dialog.getByRole('alert')).toContainText('It could not be loaded');
+  await expect(cleo.dialog.getByRole('alert')).toContainText('The network is down');
   await page.unrouteAll();
   await again.click();
   await expect(cleo.dialog.getByRole('textbox', { name: 'YAML' })).toBeVisible();

@@ -48,7 +48,7 @@ test('the name of an ingress is looked up, and what was found stands on the netw
   dns.names.set('hub.example.org', ['203.0.113.8', '203.0.113.7']);
   expect((await check(id)).updated).toMatchObject({
     dnsConfigured: true,
-    dnsObserved: { message: 'hub.example.org leads to 203.0.113.7, 203.0.113.8.' },
+    dnsObserved: { message: 'hub.example.org resolves to 203.0.113.7, 203.0.113.8.' },
   });
   const { body } = await nouns.ask<{ updated: Network }>('ada', 'PATCH', `/networks/${id}`, {
     body: { skupperHubData: { ...ingress, ingress: { hostname: 'other.example.org' } } },
@@ -68,7 +68,7 @@ test('it must lead to where the ingress is said to be, by address or by name', a
   const id = await networkBehind('west', behind('203.0.113.9'));
   expect((await check(id)).updated).toMatchObject({
     dnsConfigured: false,
-    dnsObserved: { message: 'west.example.org leads to 203.0.113.7, and the ingress is at 203.0.113.9.' },
+    dnsObserved: { message: 'west.example.org resolves to 203.0.113.7, but the ingress is at 203.0.113.9.' },
   });
   await nouns.ask('ada', 'PATCH', `/networks/${id}`, {
     body: { skupperHubData: behind('outside.example.org') },
