@@ -89,7 +89,7 @@ test('a deletion that waits for agents survives a killed server before the open 
   const running = steps.locator('[aria-current=step]');
   await expect(running).toContainText('Detaching clusters');
   await expect(running).toContainText('Waiting for hub-one, hub-two.');
-  await expect(dialog.getByText(/^At most \d+ s more;/)).toBeVisible();
+  await expect(dialog.getByText(/^At most \d+ s left;/)).toBeVisible();
   await expectBusy(page, /^going /, 'deleting');
 
   await installation.product.kill();
