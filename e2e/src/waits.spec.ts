@@ -28,8 +28,9 @@ async function silent(person: Person, networkID: string, site: Site): Promise<st
 }
 
 /** The row of this name shows that something goes on with it, and what. */
+// A row behind an open dialog is hidden from screen readers.
 async function expectBusy(page: Page, name: RegExp, word: string): Promise<void> {
-  const row = page.getByRole('row', { name });
+  const row = page.getByRole('row', { name, includeHidden: true });
   await expect(row).toHaveAttribute('aria-busy', 'true');
   await expect(row.locator('[data-column=name]')).toContainText(word);
 }
