@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -27,16 +27,17 @@ test('a held folder says who holds it, and is free after release', async () => {
 });
 
 test('a hold whose process died is taken over', async () => {
-  const child = spawn(process.execPath, ['-e', '']);
+  const child = spawn(process.execPath, ['-e', 'process.stdin.resume()']);
   const birth = await birthOf(child.pid as number);
+  child.kill('SIGKILL');
   await once(child, 'exit');
-  await writeFile(join(dir, 'holder.json'), JSON.stringify({ pid: child.pid, birth, about: '' }));
+  await writeFile(join(dir, 'holder-1.json'), JSON.stringify({ pid: child.pid, birth, about: '' }));
   await (await holdFolder(dir)).release();
 });
 
 test('a hold whose process id was used again is taken over', async () => {
   await writeFile(
-    join(dir, 'holder.json'),
+    join(dir, 'holder-1.json'),
     JSON.stringify({ pid: process.pid, birth: 'another boot/1', about: '' }),
   );
   expect(await holderOf(dir)).toBe(null);
@@ -44,15 +45,24 @@ test('a hold whose process id was used again is taken over', async () => {
 });
 
 test('a half-written hold is taken over', async () => {
-  await writeFile(join(dir, 'holder.json'), '{"pid":');
+  await writeFile(join(dir, 'holder-1.json'), '{"pid":');
   await (await holdFolder(dir)).release();
 });
 
-test('of many that ask at once for a stale folder, one gets it', async () => {
-  await writeFile(join(dir, 'holder.json'), JSON.stringify({ pid: 2 ** 22 + 1, birth: 'gone', about: '' }));
-  const results = await Promise.allSettled(Array.from({ length: 16 }, () => holdFolder(dir)));
-  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
-  for (const result of results) {
-    if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(HeldError);
+test('of many that ask at once for a stale folder, one gets it, each time', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const folder = join(dir, `round-${round}`);
+    await mkdir(folder);
+    const gone = { pid: 2 ** 22 + 1, birth: 'gone', about: '' };
+    await writeFile(join(folder, 'holder-1.json'), JSON.stringify(gone));
+    const results = await Promise.allSettled(Array.from({ length: 16 }, () => holdFolder(folder)));
+    const holds = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    expect(holds).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(HeldError);
+    }
+    expect(await readdir(folder)).toEqual(['holder-2.json']);
+    await holds[0]?.release();
+    await (await holdFolder(folder)).release();
   }
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { birthOf, isAlive } from './process.ts';
 
@@ -30,29 +30,64 @@ export interface Hold {
   release(): Promise<void>;
 }
 
+/** Files that name holders: `holder-1.json`, `holder-2.json` and so on. The one with the highest number counts. */
+const NAME = /^holder-(\d+)\.json$/;
+/** What the last file says once its holder gave the folder free. */
+const NOBODY: Holder = { pid: 0, birth: null, about: '' };
+
 /**
- * Takes `dir` for this process alone, by the file `holder.json` in it. A file whose process died, by kill or power loss,
- * is taken over. Not for folders that several machines share.
+ * Takes `dir` for this process alone, by the file with the next number in it. Only one process can create that file, and the highest is
+ * never removed: what a dead or former holder left is followed, not replaced, so two that find it at once cannot both have the folder.
+ * Not for folders that several machines share.
  * @throws HeldError while another process lives that has it.
  */
 export async function holdFolder(dir: string, about = ''): Promise<Hold> {
   await mkdir(dir, { recursive: true });
-  const path = join(dir, 'holder.json');
   const mine: Holder = { pid: process.pid, birth: await birthOf(process.pid), about };
   for (;;) {
-    const own = `${path}.${randomUUID()}`;
-    await writeFile(own, JSON.stringify(mine));
-    try {
-      await link(own, path);
-      return held(path, mine);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    } finally {
-      await unlink(own);
-    }
-    const holder = await readHolder(path);
+    const { number, holder } = await lastOf(dir);
     if (holder !== null && (await isHeldBy(holder))) throw new HeldError(dir, holder);
-    await removeStale(path, holder);
+    const path = pathOf(dir, number + 1);
+    if (!(await create(path, mine))) continue;
+    // The number was free because a later holder had removed it already.
+    const numbers = await numbersIn(dir);
+    if (numbers.some((other) => other > number + 1)) {
+      await rm(path, { force: true });
+      continue;
+    }
+    for (const old of numbers.filter((other) => other <= number)) await rm(pathOf(dir, old), { force: true });
+    return held(path, mine);
+  }
+}
+
+const pathOf = (dir: string, number: number): string => join(dir, `holder-${number}.json`);
+
+async function numbersIn(dir: string): Promise<number[]> {
+  const names = await readdir(dir).catch((): string[] => []);
+  return names.flatMap((name) => {
+    const number = NAME.exec(name)?.[1];
+    return number === undefined ? [] : Number(number);
+  });
+}
+
+/** The highest number with who it names; 0 where there is none. */
+async function lastOf(dir: string): Promise<{ number: number; holder: Holder | null }> {
+  const number = Math.max(0, ...(await numbersIn(dir)));
+  return { number, holder: number === 0 ? null : await readHolder(pathOf(dir, number)) };
+}
+
+/** Writes the file with its content at once; false where there is one. */
+async function create(path: string, holder: Holder): Promise<boolean> {
+  const own = `${path}.${randomUUID()}`;
+  await writeFile(own, JSON.stringify(holder));
+  try {
+    await link(own, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    await unlink(own);
   }
 }
 
@@ -66,40 +101,30 @@ async function readHolder(path: string): Promise<Holder | null> {
 
 /** The live process that has `dir`; null where none does. */
 export async function holderOf(dir: string): Promise<Holder | null> {
-  const holder = await readHolder(join(dir, 'holder.json'));
+  const { holder } = await lastOf(dir);
   return holder !== null && (await isHeldBy(holder)) ? holder : null;
 }
 
 async function isHeldBy(holder: Holder): Promise<boolean> {
-  if (!isAlive(holder.pid)) return false;
+  if (holder.pid === NOBODY.pid || !isAlive(holder.pid)) return false;
   return holder.birth === null || (await birthOf(holder.pid)) === holder.birth;
 }
 
-/** Renaming decides between several that found the same stale file; who moved a newer one by mistake puts it back. */
-async function removeStale(path: string, stale: Holder | null): Promise<void> {
-  const aside = `${path}.${randomUUID()}`;
-  try {
-    await rename(path, aside);
-  } catch {
-    return;
-  }
-  const moved = await readHolder(aside);
-  if (JSON.stringify(moved) !== JSON.stringify(stale)) await link(aside, path).catch(() => undefined);
-  await rm(aside, { force: true });
-}
-
 function held(path: string, mine: Holder): Hold {
-  let current = mine;
+  let isReleased = false;
+  const write = async (holder: Holder): Promise<void> => {
+    const next = `${path}.${randomUUID()}`;
+    await writeFile(next, JSON.stringify(holder));
+    await rename(next, path);
+  };
   return {
     async describe(about) {
-      current = { ...current, about };
-      const next = `${path}.${randomUUID()}`;
-      await writeFile(next, JSON.stringify(current));
-      await rename(next, path);
+      if (!isReleased) await write({ ...mine, about });
     },
     async release() {
-      const found = await readHolder(path);
-      if (found?.pid === mine.pid && found.birth === mine.birth) await rm(path, { force: true });
+      if (isReleased) return;
+      isReleased = true;
+      await write(NOBODY);
     },
   };
 }

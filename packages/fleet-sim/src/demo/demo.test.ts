@@ -151,7 +151,7 @@ test('of a handful of Deployments at least one gets the new image, however small
 test('a second demo leaves the data folder to the one that runs, and takes over what a dead one left; its own goes, but for the log', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hawser-demo-own-'));
   const left = { pid: process.pid, birth: 'another boot/1', about: '' };
-  await writeFile(join(folder, 'holder.json'), JSON.stringify(left));
+  await writeFile(join(folder, 'holder-1.json'), JSON.stringify(left));
   const own = await startOwnServer(() => {}, 3, folder);
   try {
     await expect(startOwnServer(() => {}, 3, folder)).rejects.toThrow(/A demo runs already/);
