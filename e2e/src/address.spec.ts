@@ -223,6 +223,7 @@ test('a dialog is one step: back and its own way out leave the page as it was, f
     await page.keyboard.press('e');
     await expect(dialog).toContainText('edge-two');
     await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -216,6 +216,7 @@ test('the keyboard alone goes everywhere', async ({ browser }) => {
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('g');
   await page.keyboard.press('n');
   await expect(page.getByRole('row', { name: /demo/ })).toBeVisible();

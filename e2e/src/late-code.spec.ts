@@ -67,6 +67,25 @@ test('a dialog whose code hangs can be closed, says after 120 s that it did not 
   await person.leave();
 });
 
+test('what is typed while the palette’s code loads is searched for when it opens, and Enter opens what is found', async ({
+  browser,
+}) => {
+  const { person, page, letGo } = await withHeld(browser, 'dora', 'palette');
+  await person.open('/networks');
+  await expect(page.getByText('Join clusters into a network')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('Three');
+  await page.clock.runFor(300);
+  await expect(page.getByRole('dialog', { name: 'One moment...' })).toBeVisible();
+  await page.clock.runFor(2000);
+  await page.keyboard.type(' Questions');
+  await page.keyboard.press('Enter');
+  letGo();
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('dialog', { name: 'Three Questions' })).toBeVisible();
+  await person.leave();
+});
+
 test('code that a new version replaced, or no network brings, is told with the way to it', async ({
   browser,
 }) => {

@@ -22,6 +22,7 @@ export function LazyDialog<Part>({ code, onClose, children }: LazyDialogProps<Pa
       return (
         <Dialog
           open
+          loading
           onClose={onClose}
           title={generalMessages.wait}
           footer={<Button onClick={onClose}>Close</Button>}

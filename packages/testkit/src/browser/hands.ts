@@ -18,9 +18,10 @@ export class Hands {
     this.page = page;
   }
 
-  /** Presses keys, one after the other. */
+  /** Presses keys, one after the other; between arrow keys at least a frame is drawn, as hands are no faster. */
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) {
+      if (key.startsWith('Arrow')) await this.page.evaluate(nextFrame);
       await this.page.keyboard.press(key);
       // At the end of a dialog a guard has the focus for a frame, and hands it on to the beginning.
       if (key.endsWith('Tab'))
@@ -101,6 +102,11 @@ export class Hands {
 }
 
 type Role = Parameters<Page['getByRole']>[0];
+
+/** Runs in the page: a frame was drawn since. */
+function nextFrame(): Promise<void> {
+  return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())));
+}
 
 /** Runs in the page. */
 function lookAtFocus(): Seen {

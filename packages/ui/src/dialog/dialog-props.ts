@@ -25,6 +25,8 @@ export interface DialogProps {
   dirty?: boolean;
   /** Work is running that must not be interrupted: Esc and the cross wait. */
   busy?: boolean;
+  /** Stands for a dialog whose code is on its way: what is typed waits for that one. */
+  loading?: boolean;
   /** The foot, right aligned: buttons. As a function it gets `close`, which asks first like the cross does. */
   footer?: ReactNode | ((close: () => void) => ReactNode);
   children?: ReactNode;

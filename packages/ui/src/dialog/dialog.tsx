@@ -7,7 +7,7 @@ import { useHold } from '../unsaved-changes/index.ts';
 import { Banners } from './banners.tsx';
 import css from './dialog.module.css';
 import type { DialogProps } from './dialog-props.ts';
-import { typeHeld, useHeldKeys } from './held-keys.ts';
+import { endOpening, LOADING, typeHeld, useHeldKeys } from './held-keys.ts';
 
 /** A dialog over the page. Closing or leaving with changes asks first; Esc closes the uppermost one only. */
 export function Dialog(props: DialogProps) {
@@ -16,14 +16,16 @@ export function Dialog(props: DialogProps) {
 
 function OpenDialog(props: DialogProps) {
   const { onClose, side = 'center', dirty = false, busy = false, banners = [], bare = false } = props;
-  const panel = useFocusReturn(startFocus);
+  const isLoading = props.loading === true;
+  const panel = useFocusReturn(isLoading ? focusStart : startFocus);
   const [full, setFull] = useState(false);
   // What is done when what was typed may be lost; null while nobody is asked.
   const [asking, setAsking] = useState<{ discard(): void } | null>(null);
-  useHeldKeys();
+  useHeldKeys(isLoading);
 
   const close = () => {
     if (busy) return;
+    if (isLoading) endOpening();
     if (dirty) setAsking({ discard: onClose });
     else onClose();
   };
@@ -47,7 +49,7 @@ function OpenDialog(props: DialogProps) {
         <Base.Viewport className={css.viewport} data-side={side}>
           <Base.Popup
             ref={panel}
-            data-overlay=""
+            data-overlay={isLoading ? LOADING : ''}
             aria-label={bare ? props.title : undefined}
             aria-busy={busy || undefined}
             className={css.panel}
@@ -117,11 +119,17 @@ function OpenDialog(props: DialogProps) {
 const keepOwnKeys = (event: KeyboardEvent) => event.stopPropagation();
 
 /** Moves the focus in at once. The library waits for the next frame: what is typed until then would be lost. */
-function startFocus(panel: HTMLElement): void {
-  if (panel.contains(document.activeElement)) return;
+function focusStart(panel: HTMLElement): HTMLElement | null {
+  if (panel.contains(document.activeElement)) return null;
   const start = startOfFocus(panel);
   start.focus({ preventScroll: true });
-  typeHeld(start);
+  return start;
+}
+
+/** Moves the focus in, and types there what was typed while the dialog opened. */
+function startFocus(panel: HTMLElement): void {
+  const start = focusStart(panel);
+  if (start !== null) typeHeld(start);
 }
 
 function AskBeforeClosing({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {

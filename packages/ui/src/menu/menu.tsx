@@ -80,10 +80,21 @@ export function Menu({ anchor, label, entries, width = 232, onClose }: MenuProps
 /** Keys are the menu's from now on; the library knows its entries a moment later. */
 const startFocus = (menu: HTMLElement) => menu.focus({ preventScroll: true });
 
-/** However it was opened, the first entry has the focus. */
+/** However it was opened, the first entry has the focus. The library may move it to the menu itself after that; nobody has used it then. */
 function FirstEntry({ menu }: { menu: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
+    const element = menu.current;
+    if (element === null) return undefined;
+    const focusFirst = () =>
+      element.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
+    const used = new AbortController();
+    const end = () => used.abort();
+    const { signal } = used;
+    element.addEventListener('focus', focusFirst, { signal });
+    element.addEventListener('keydown', end, { signal, capture: true });
+    element.addEventListener('pointermove', end, { signal, capture: true });
+    focusFirst();
+    return end;
   }, [menu]);
   return null;
 }
