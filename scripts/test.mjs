@@ -1,5 +1,7 @@
 // `npm test [-- [--changed] [STEP...]]`: everything that has to hold, the steps named, or what changes since main could break. The last
 // line counts it.
+import { join } from 'node:path';
+import { CACHE } from './checkout.mjs';
 import { install } from './install.mjs';
 import { inWords, ofCheck, sum } from './test/counts.mjs';
 import { scopeOfChanges } from './test/scope.mjs';
@@ -14,6 +16,9 @@ if (unknown.length > 0) {
   console.error(`No step ${unknown.join(', ')}. Steps: ${steps}; --changed limits them to what changed.`);
   process.exit(2);
 }
+
+// Tests start some hundred processes of the same programs: each but the first takes their compiled code from here.
+process.env['NODE_COMPILE_CACHE'] ??= join(CACHE, 'compiled');
 
 // What runs is told by `relay`, and no further step begins.
 let isStopped = false;

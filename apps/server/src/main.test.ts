@@ -3,10 +3,9 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRunning } from '@hawser/postgres';
-import { createDatabase, freePort, type Running, run, waitUntil } from '@hawser/testkit';
+import { createDatabase, freePort, type Running, run, serverProgram, waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const MAIN = join(import.meta.dirname, 'main.ts');
 let dir: string;
 const started: Running[] = [];
 
@@ -22,7 +21,7 @@ afterAll(async () => {
 
 /** Starts the server as an operator does, with `env` and nothing of ours. */
 async function start(env: Record<string, string>, ...args: string[]): Promise<Running> {
-  const running = await run(process.execPath, [MAIN, ...args], {
+  const running = await run(process.execPath, [serverProgram(), ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
   });
   started.push(running);

@@ -18,6 +18,7 @@ export { type Running, run } from './process/spawn.ts';
 export { waitUntil } from './process/wait-until.ts';
 export { certificatePem, keyPem } from './product/certificate.ts';
 export { startAgent } from './product/agent.ts';
+export { agentProgram, serverProgram } from './product/checkout.ts';
 export { type ProductServer, type ServerOptions, startServer } from './product/server.ts';
 export { Client, type ClientAnswer, type ClientRequest, PASSWORD, signUp } from './product/client.ts';
 export { type Product, type ProductOptions, startProduct } from './product/product.ts';

@@ -159,7 +159,7 @@ const EXAMPLES: Step[][][] = [
 /** At most; on a slow machine `SHARE_MS` ends them before. */
 const RUNS = 100;
 /** No run begins after this, milliseconds: chance has a bounded share of a test run. A failure names its seed. */
-const SHARE_MS = 20_000;
+const SHARE_MS = 10_000;
 let owners = 0;
 
 /** So few placements are named one by one: of more, and of all, whole routers are read again; or the feed names these itself. */

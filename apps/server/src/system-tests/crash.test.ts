@@ -11,6 +11,7 @@ import {
   freePort,
   type Product,
   run,
+  serverProgram,
   signUp,
   startProduct,
   startServer,
@@ -252,7 +253,7 @@ test('after a first start that is killed at any step, the next one succeeds', as
   ];
   for (const [n, step] of steps.entries()) {
     const env = { ...process.env, PORT: '0', HAWSER_DATA: data, DATABASE_URL: '' };
-    const starting = await run(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], { env });
+    const starting = await run(process.execPath, [serverProgram()], { env });
     await waitUntil(step, { what: `step ${n} of the start` });
     await starting.end('SIGKILL');
   }

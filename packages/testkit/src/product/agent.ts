@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { type Running, run } from '../process/spawn.ts';
-import { CHECKOUT, isBuilt, NODE } from './checkout.ts';
+import { agentProgram, CHECKOUT, NODE } from './checkout.ts';
 
 /**
  * Starts the agent for the router that was installed into `namespace` of the cluster, with the rights that `kubeconfig` has:
@@ -11,7 +10,6 @@ export async function startAgent(
   namespace: string,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Running> {
-  const main = join(CHECKOUT, 'apps', 'agent', isBuilt() ? 'dist/main.js' : 'src/main.ts');
-  const args = [main, '--kubeconfig', kubeconfig, '--namespace', namespace];
+  const args = [agentProgram(), '--kubeconfig', kubeconfig, '--namespace', namespace];
   return run(NODE, args, { cwd: CHECKOUT, env: { ...process.env, ...env } });
 }

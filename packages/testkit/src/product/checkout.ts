@@ -16,3 +16,11 @@ const BUILT_VARIABLE = 'HAWSER_TEST_BUILT';
 export function isBuilt(): boolean {
   return process.env[BUILT_VARIABLE] === '1';
 }
+
+/** The server's program as the rest of the product is tested: what was built, or else its sources. */
+export const serverProgram = (): string =>
+  join(CHECKOUT, 'apps', 'server', isBuilt() ? 'dist/main.js' : 'src/main.ts');
+
+/** The agent's program, likewise. */
+export const agentProgram = (): string =>
+  join(CHECKOUT, 'apps', 'agent', isBuilt() ? 'dist/main.js' : 'src/main.ts');

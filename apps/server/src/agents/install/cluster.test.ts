@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import type { Router } from '@hawser/contract/routers';
 import {
+  agentProgram,
   type Running,
   run,
   serviceAccountKubeconfig,
@@ -15,7 +15,6 @@ import { type Nouns, startNouns } from '../../testing/nouns.ts';
 import { attachedRouter, startGateway, type TestGateway } from '../testing/gateway.ts';
 
 const reason = skipReason();
-const AGENT = join(import.meta.dirname, '..', '..', '..', '..', 'agent', 'src', 'main.ts');
 
 const WEB = `apiVersion: apps/v1
 kind: Deployment
@@ -60,7 +59,7 @@ describe.skipIf(reason !== null)(
       await cluster.kubectl('apply', '-f', url);
       expect(await cluster.kubectl('diff', '-f', url)).toBe('');
       agent = await run(process.execPath, [
-        AGENT,
+        agentProgram(),
         '--kubeconfig',
         await serviceAccountKubeconfig(cluster, 'team', 'hawser-agent'),
         '--namespace',
