@@ -4,6 +4,7 @@ export {
   type JobHandler,
   type JobOutcome,
   type JobProgress,
+  type JobStep,
   type JobSubject,
   type JobWork,
   type NewJob,

@@ -19,6 +19,12 @@ export interface JobProgress {
   readonly waitsFor: string;
 }
 
+/** A step of a kind of job, as it is shown. */
+export interface JobStep {
+  readonly name: string;
+  readonly label: string;
+}
+
 /** A job to add, which the database keeps until it is done. */
 export interface NewJob {
   /** Selects the handler. */
@@ -30,6 +36,8 @@ export interface NewJob {
   readonly runAfter: number;
   /** After this time, epoch ms, the handler runs with `deadlinePassed`. */
   readonly deadlineAt: number;
+  /** All steps in order, of a job that is shown. */
+  readonly steps?: readonly JobStep[];
   /** A job without a subject is not shown. */
   readonly subject?: JobSubject;
   readonly progress?: JobProgress;
@@ -92,7 +100,7 @@ export async function addJob(
   random: Random,
 ): Promise<string> {
   const id = newId(now, random);
-  const { subject, progress } = job;
+  const { subject, progress, steps = [] } = job;
   await tx.db
     .insertInto('jobs')
     .values({
@@ -100,6 +108,7 @@ export async function addJob(
       id,
       kind: job.kind,
       step: job.step,
+      steps: JSON.stringify(steps),
       payload: JSON.stringify(job.payload),
       run_after: job.runAfter,
       deadline_at: job.deadlineAt,

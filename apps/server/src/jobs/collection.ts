@@ -2,7 +2,7 @@ import { type Job, jobsContract } from '@hawser/contract/jobs';
 import { type RawBuilder, sql } from 'kysely';
 import { collection } from '../collection/collection.ts';
 import { selectKeys } from '../collection/select-keys.ts';
-import { stepsOf } from './steps.ts';
+import type { JobStep } from '../job-queue/index.ts';
 
 interface Row {
   id: string;
@@ -13,6 +13,7 @@ interface Row {
   subject_simulated: boolean;
   actor_uid: string;
   step: string;
+  steps: readonly JobStep[];
   done: number;
   total: number;
   waits_for: string;
@@ -48,7 +49,7 @@ export const jobCollection = collection(jobsContract, {
   async rows({ tx }, keys) {
     if (keys.length === 0) return new Map();
     const { rows } = await sql<Row>`
-      select id, kind, subject_kind, subject_id, subject_name, subject_simulated, actor_uid, step, done, total, waits_for, deadline_at,
+      select id, kind, subject_kind, subject_id, subject_name, subject_simulated, actor_uid, step, steps, done, total, waits_for, deadline_at,
              problem, created_at, updated_at, finished_at
         from jobs where owner_uid = ${tx.owner} and id = any(${keys}) and subject_id is not null`.execute(
       tx.db,
@@ -58,7 +59,7 @@ export const jobCollection = collection(jobsContract, {
 });
 
 function recordOf(row: Row): Job {
-  const { steps, label } = stepsOf(row.kind);
+  const at = row.steps.findIndex(({ name }) => name === row.step);
   return {
     id: row.id,
     kind: row.kind,
@@ -68,9 +69,9 @@ function recordOf(row: Row): Job {
     simulated: row.subject_simulated,
     actorUid: row.actor_uid,
     step: row.step,
-    stepLabel: label(row.step),
-    stepNumber: steps.indexOf(row.step) + 1,
-    stepCount: steps.length,
+    stepLabel: row.steps[at]?.label ?? row.step,
+    stepNumber: at + 1,
+    stepCount: row.steps.length,
     done: row.done,
     total: row.total,
     waitsFor: row.waits_for,

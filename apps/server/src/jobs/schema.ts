@@ -10,6 +10,8 @@ const jobs = tenantTable<JobsTable>({
     id: 'text not null',
     kind: 'text not null',
     step: 'text not null',
+    // All steps of this kind with their labels, in order.
+    steps: `jsonb not null default '[]'`,
     payload: 'jsonb not null',
     run_after: 'bigint not null',
     deadline_at: 'bigint not null',

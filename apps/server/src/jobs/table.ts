@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { JobStep } from '../job-queue/index.ts';
 import type { Json } from '../store/tables.ts';
 
 export interface JobsTable {
@@ -6,6 +7,7 @@ export interface JobsTable {
   id: string;
   kind: string;
   step: string;
+  steps: Json<readonly JobStep[]>;
   payload: Json<Record<string, unknown>>;
   run_after: number;
   deadline_at: number;

@@ -79,6 +79,7 @@ async function addDetachJob(
   const job = {
     kind: DETACH_JOB,
     step: 'deactivate',
+    steps: [{ name: 'deactivate', label: 'Detaching the cluster' }],
     payload: { routerID: router.id },
     runAfter,
     deadlineAt: runAfter,

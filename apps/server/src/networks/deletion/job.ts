@@ -1,4 +1,10 @@
-import { deletionProblem, type DeletionStep, NETWORK_DELETE_WAIT_MS } from '@hawser/domain/networks';
+import {
+  DELETION_STEPS,
+  deletionProblem,
+  type DeletionStep,
+  deletionStepLabel,
+  NETWORK_DELETE_WAIT_MS,
+} from '@hawser/domain/networks';
 import type { JobHandler, JobOutcome, JobSubject, JobWork, NewJob } from '../../job-queue/index.ts';
 import { lockNetwork } from '../../placement/index.ts';
 import { detachAll } from './detach-step.ts';
@@ -22,6 +28,7 @@ export function firstStep(subject: JobSubject, now: number): NewJob {
   return {
     kind: DELETE_JOB,
     step: 'features',
+    steps: DELETION_STEPS.map((name) => ({ name, label: deletionStepLabel(name) })),
     payload: { networkID: subject.id },
     runAfter: now,
     deadlineAt: now + NETWORK_DELETE_WAIT_MS,
