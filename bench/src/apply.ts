@@ -23,11 +23,11 @@ await bench({
     const applied = new Map<string, { readonly cluster: string; readonly at: number }[]>();
     let enough: (() => void) | null = null;
     for (const worker of workers) {
-      worker.tell({ kind: 'watch', configMap: NAME });
-      worker.heard = (news) => {
-        if (news.kind !== 'applied') return;
-        const on = applied.get(news.n) ?? [];
-        applied.set(news.n, [...on, news]);
+      worker.send({ kind: 'watch', configMap: NAME });
+      worker.onMessage = (message) => {
+        if (message.kind !== 'applied') return;
+        const on = applied.get(message.n) ?? [];
+        applied.set(message.n, [...on, message]);
         if (on.length + 1 >= CLUSTERS) enough?.();
       };
     }

@@ -1,10 +1,10 @@
 // A fleet arrives while a browser looks: how far behind the database its window is, and for how long without saying so.
-import { arrive, type Commit } from './harness/arriving.ts';
+import { writeArrivingFleet, type Commit } from './harness/arriving-fleet.ts';
 import { bench } from './harness/bench.ts';
 import { startLargeFleet } from './harness/large-fleet.ts';
-import { LiveSocket } from './harness/live.ts';
+import { LiveSocket } from './harness/live-socket.ts';
 import { cpuMs, postgresCpuMs, residentMB } from './harness/processes.ts';
-import { tree } from './harness/questions.ts';
+import { tree } from './harness/window-queries.ts';
 
 /** What a window may lack without saying so, milliseconds: the server's two seconds, and as long until that is heard here. */
 const BOUND_MS = 4_000;
@@ -24,7 +24,7 @@ await bench({
     await live.open({ collection: 'overview', range: { from: 0, to: 1 } });
     await live.open({ collection: 'objects', range: { from: 0, to: 50 } });
     await fleet.loaded();
-    const shown = (): number => live.held.get(window)?.total ?? 0;
+    const shown = (): number => live.windows.get(window)?.total ?? 0;
     const before = shown();
     const commits: Commit[] = [];
     const figures = { mostBehindMs: 0, untrueMs: 0, toldBehindMs: 0, mostMB: 0 };
@@ -32,7 +32,7 @@ await bench({
       const next = commits.find(({ rows }) => before + rows > shown());
       const behindMs = next === undefined ? 0 : performance.now() - next.at;
       figures.mostBehindMs = Math.max(figures.mostBehindMs, behindMs);
-      if (live.behind.has(window)) figures.toldBehindMs += SAMPLE_MS;
+      if (live.stale.has(window)) figures.toldBehindMs += SAMPLE_MS;
       else if (behindMs > BOUND_MS) figures.untrueMs += SAMPLE_MS;
       return behindMs;
     };
@@ -43,12 +43,12 @@ await bench({
       figures.mostMB = Math.max(figures.mostMB, await residentMB(server.pid));
     };
     const weighing = setInterval(() => void weigh(), 1000);
-    await arrive(fleet, clusters, (rows) => commits.push({ at: performance.now(), rows }));
+    await writeArrivingFleet(fleet, clusters, (rows) => commits.push({ at: performance.now(), rows }));
     const writtenMs = performance.now() - began;
     while (look() > 0) await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
     clearInterval(looking);
     clearInterval(weighing);
-    live.end();
+    live.disconnect();
     return {
       ...figures,
       writtenMs,

@@ -6,7 +6,7 @@ import { openPage, startBrowser } from './harness/browser.ts';
 import { buildFirst } from './harness/checkout.ts';
 import { cpuMs } from './harness/processes.ts';
 import { startSimulatedFleet } from './harness/simulated/fleet.ts';
-import { untilWritten } from './harness/simulated/workers.ts';
+import { setPodReady } from './harness/simulated/workers.ts';
 import { Stream } from './harness/stream.ts';
 
 const OBJECTS = 5;
@@ -38,8 +38,8 @@ await bench({
     await watchRows(page);
     const { workers, namesOf } = fleet;
     for (const worker of workers)
-      worker.tell({ kind: 'churn', pod: 'churn', perSecond: PER_SECOND / workers.length });
-    const churnedBefore = fleet.standing().churned;
+      worker.send({ kind: 'churn', pod: 'churn', perSecond: PER_SECOND / workers.length });
+    const churnedBefore = fleet.status().churned;
     const began = performance.now();
     const cpuBefore = await cpuMs(fleet.product.server.pid);
     const spent: number[] = [];
@@ -52,7 +52,7 @@ await bench({
       await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 120));
       const painted = nextPaint(page);
       const ready = Math.floor(i / SHOWN) % 2 === 1;
-      const writtenAt = await untilWritten(worker, { kind: 'ready', cluster, pod: POD, ready });
+      const writtenAt = await setPodReady(worker, { kind: 'ready', cluster, pod: POD, ready });
       const seenAt = await painted;
       if (i < WARM_UP) continue;
       spent.push(seenAt - writtenAt);
@@ -68,7 +68,7 @@ await bench({
       socketP50Ms: quantile(sent, 0.5),
       socketP99Ms: quantile(sent, 0.99),
       ratioPixelToSocket: quantile(spent, 0.5) / quantile(sent, 0.5),
-      otherChangesPerSecond: (fleet.standing().churned - churnedBefore) / seconds,
+      otherChangesPerSecond: (fleet.status().churned - churnedBefore) / seconds,
       serverCpuPercent: cpu / (seconds * 10),
     };
   },

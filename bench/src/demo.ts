@@ -5,8 +5,8 @@ import type { Browser } from '@playwright/test';
 import { bench } from './harness/bench.ts';
 import { openPage, startBrowser } from './harness/browser.ts';
 import { buildFirst, CHECKOUT } from './harness/checkout.ts';
-import { LiveSocket } from './harness/live.ts';
-import { tree } from './harness/questions.ts';
+import { LiveSocket } from './harness/live-socket.ts';
+import { tree } from './harness/window-queries.ts';
 
 /** Clusters of a network of the demo. */
 const PER_NETWORK = 500;
@@ -51,9 +51,9 @@ async function untilAllRows(demo: Running, browser: Browser, total: number): Pro
   await openPage(browser, client, '/networks');
   const live = await LiveSocket.connect(client.url, client.cookie);
   const { window } = await live.open(tree(0, 3));
-  await waitUntil(() => (live.held.get(window)?.total ?? 0) >= total, {
+  await waitUntil(() => (live.windows.get(window)?.total ?? 0) >= total, {
     what: `${total} rows`,
     timeoutMs: PATIENCE_MS,
   });
-  live.end();
+  live.disconnect();
 }

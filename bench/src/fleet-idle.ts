@@ -35,7 +35,7 @@ await bench({
     const postgresCores = (after.postgres - before.postgres) / ms;
     const serverMB = await residentMB(server.pid);
     const database = await postgresMB(postgres);
-    const { connected } = fleet.standing();
+    const { connected } = fleet.status();
     if (connected !== clusters) throw new Error(`Only ${connected} of ${clusters} agents are connected.`);
     return {
       cores: serverCores + postgresCores,

@@ -4,8 +4,8 @@ import { MAX_WINDOWS } from '@hawser/contract/live';
 import { bench, quantile } from './harness/bench.ts';
 import { startChanges } from './harness/changes.ts';
 import { startLargeFleet } from './harness/large-fleet.ts';
-import { LiveSocket } from './harness/live.ts';
-import { searchFor, tree } from './harness/questions.ts';
+import { LiveSocket } from './harness/live-socket.ts';
+import { searchFor, tree } from './harness/window-queries.ts';
 
 const READS = 400;
 const PER_SECOND = 100;
@@ -35,7 +35,7 @@ await bench({
     const changes = startChanges(fleet, PER_SECOND);
     const beside = await read(neighbour);
     await changes.stop();
-    for (const socket of sockets) socket.end();
+    for (const socket of sockets) socket.disconnect();
     return {
       ratio: quantile(beside, 0.95) / quantile(idle, 0.95),
       idleP95Ms: quantile(idle, 0.95),

@@ -1,9 +1,9 @@
 // 1,000 rules over 10,000 clusters and 100,000 objects, full and after one tag change: the rules alone, and the server's commands.
-import { compileRules, place } from '@hawser/domain/placement';
+import { compileRules, assignments } from '@hawser/domain/placement';
 import { userTags } from '@hawser/domain/tags';
 import { bench, quantile } from './harness/bench.ts';
 import { startPlacementServer, timeCommands } from './harness/placement-server.ts';
-import { placementWorld } from './harness/placement-world.ts';
+import { placementFixture } from './harness/placement-fixture.ts';
 
 const FULL = 5;
 const CHANGES = 500;
@@ -14,7 +14,7 @@ await bench({
   what: '1,000 rules over 10,000 clusters and 100,000 objects: every placement, and those of one cluster or object whose tags change',
   aim: { fullMs: { atMost: 1000 }, clusterChangeP99Ms: { atMost: 5 }, objectChangeP99Ms: { atMost: 5 } },
   async measure(run) {
-    const world = placementWorld();
+    const world = placementFixture();
     const { rules, clusters, objects } = world;
     const full: number[] = [];
     let pairs = 0;
@@ -22,7 +22,7 @@ await bench({
       pairs = 0;
       full.push(
         timed(() => {
-          for (const pair of place(rules, objects, clusters)) if (pair.object) pairs += 1;
+          for (const pair of assignments(rules, objects, clusters)) if (pair.object) pairs += 1;
         }),
       );
     }

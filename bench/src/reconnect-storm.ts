@@ -29,7 +29,7 @@ await bench({
 
     const [serverBefore, postgresBefore] = await used();
     const cutS = await secondsOf(fleet, async () => {
-      for (const worker of fleet.workers) worker.tell({ kind: 'drop' });
+      for (const worker of fleet.workers) worker.send({ kind: 'drop' });
     });
     const [serverAfter, postgresAfter] = await used();
     const cut = await freshness.take();
@@ -59,7 +59,7 @@ async function secondsOf(fleet: SimulatedFleet, blow: () => Promise<void>): Prom
   const began = performance.now();
   await blow();
   // The fleet says how it stands ten times a second: before that it would still be taken for connected.
-  while (fleet.standing().current === fleet.clusters) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (fleet.status().current === fleet.clusters) await new Promise((resolve) => setTimeout(resolve, 20));
   await fleet.settled(PATIENCE_MS);
   return (performance.now() - began) / 1000;
 }

@@ -1,13 +1,13 @@
 // From a key press to the rows of its answer over 1,000,000 objects, 100 changes a second meanwhile, real browser.
 import type { Page } from '@playwright/test';
-import { keepAnswers, pressUntilAnswered } from './harness/answers.ts';
+import { recordSearches, timeSearch } from './harness/search-timing.ts';
 import { bench, quantile } from './harness/bench.ts';
 import { newPage, startBrowser, untilRows } from './harness/browser.ts';
 import { startChanges } from './harness/changes.ts';
 import { buildFirst } from './harness/checkout.ts';
 import { startLargeFleet } from './harness/large-fleet.ts';
-import { LiveSocket } from './harness/live.ts';
-import { askEach, searchFor } from './harness/questions.ts';
+import { LiveSocket } from './harness/live-socket.ts';
+import { timeWindows, searchFor } from './harness/window-queries.ts';
 
 /** What is typed, letter by letter. */
 const WORDS = [
@@ -35,7 +35,7 @@ await bench({
     const fleet = await startLargeFleet(run, run.option('clusters'));
     const browser = await startBrowser(run);
     const page = await newPage(browser, fleet.person);
-    await keepAnswers(page);
+    await recordSearches(page);
     await page.goto(`${fleet.server.url}/networks?depth=3`);
     await untilRows(page);
     await fleet.loaded();
@@ -47,8 +47,8 @@ await bench({
       if (n > 0) spent.push(...each);
     }
     const live = await LiveSocket.connect(fleet.server.url, fleet.person.cookie);
-    const socket = await askEach(live, 60, searchFor);
-    live.end();
+    const socket = await timeWindows(live, 60, searchFor);
+    live.disconnect();
     await changes.stop();
     run.say(`${spent.length} keys were pressed`);
     return {
@@ -67,12 +67,12 @@ async function type(page: Page, word: string): Promise<number[]> {
   const field = page.getByLabel(FIELD);
   await field.focus();
   await field.selectText();
-  await pressUntilAnswered(page, 'Delete', '');
+  await timeSearch(page, 'Delete', '');
   const spent: number[] = [];
   for (const [index, letter] of [...word].entries()) {
     // At no fixed distance from the frames of the browser.
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (0.5 + Math.random())));
-    spent.push(await pressUntilAnswered(page, letter, word.slice(0, index + 1)));
+    spent.push(await timeSearch(page, letter, word.slice(0, index + 1)));
   }
   return spent;
 }

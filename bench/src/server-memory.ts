@@ -4,7 +4,7 @@ import { startChanges } from './harness/changes.ts';
 import { startLargeFleet } from './harness/large-fleet.ts';
 import { metric } from './harness/metrics.ts';
 import { residentMB } from './harness/processes.ts';
-import { openStreams } from './harness/questions.ts';
+import { openStreams } from './harness/window-queries.ts';
 
 const STREAMS = 5;
 const SAMPLES = 30;
@@ -37,7 +37,7 @@ await bench({
       outsideHeapMB: await megabytes('nodejs_external_memory_bytes'),
       bytesPerObject: (((samples.at(-1) ?? Number.NaN) - emptyMB) * 1e6) / fleet.placements,
     };
-    for (const socket of sockets) socket.end();
+    for (const socket of sockets) socket.disconnect();
     return figures;
   },
 });

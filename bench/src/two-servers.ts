@@ -1,5 +1,10 @@
 // Two servers behind one address under load: one after the other ends, killed or told to stop; how long until all are back.
-import { checkReplicas, leave, startReplicas, underLoad } from '@hawser/control-plane-sim/replicas';
+import {
+  checkReplicas,
+  detachSilentClusters,
+  startReplicas,
+  underLoad,
+} from '@hawser/control-plane-sim/replicas';
 import { createDatabase, startPostgres, waitUntil } from '@hawser/testkit';
 import { bench } from './harness/bench.ts';
 import { postgresCpuMs } from './harness/processes.ts';
@@ -50,7 +55,7 @@ await bench({
         await server.restart();
       };
       // The first one ends while jobs are under way: the others take up its part when its claim has run out.
-      await leave(replicas, () => end(0));
+      await detachSilentClusters(replicas, () => end(0));
       for (let n = 1; n < ends; n++) {
         const before = acknowledged();
         await waitUntil(() => acknowledged() >= before + BETWEEN, { what: 'commands', timeoutMs: 60_000 });

@@ -2,10 +2,10 @@
 import { bench, quantile } from './harness/bench.ts';
 import { startChanges } from './harness/changes.ts';
 import { startLargeFleet } from './harness/large-fleet.ts';
-import { LiveSocket } from './harness/live.ts';
-import { Marks } from './harness/marks.ts';
+import { LiveSocket } from './harness/live-socket.ts';
+import { ChangeDelays } from './harness/change-delays.ts';
 import { cpuMs } from './harness/processes.ts';
-import { askEach, openStreams, placeIn, searchFor, tree } from './harness/questions.ts';
+import { timeWindows, openStreams, rangeAt, searchFor, tree } from './harness/window-queries.ts';
 
 const SOCKETS = 5;
 const PER_SECOND = 1_000;
@@ -28,15 +28,15 @@ await bench({
     const first = await live.open(tree(0));
     const loadMs = await fleet.loaded();
     run.say(`first rows after ${Math.round(first.ms)} ms, all in memory ${Math.round(loadMs)} ms later`);
-    const middle = await askEach(live, 40, (n) => placeIn(fleet, n));
-    const quietSearch = await askEach(live, 60, searchFor);
+    const middle = await timeWindows(live, 40, (n) => rangeAt(fleet, n));
+    const quietSearch = await timeWindows(live, 60, searchFor);
     const lightly = startChanges(fleet, 100);
-    const search = await askEach(live, 60, searchFor);
+    const search = await timeWindows(live, 60, searchFor);
     await lightly.stop();
-    live.end();
+    live.disconnect();
 
     const sockets = await openStreams(fleet, SOCKETS);
-    const marks = new Marks(fleet, sockets);
+    const marks = new ChangeDelays(fleet, sockets);
     const before = await cpuMs(fleet.server.pid);
     const began = performance.now();
     const changes = startChanges(fleet, PER_SECOND, async (tick) => {
@@ -46,7 +46,7 @@ await bench({
     await changes.stop();
     const seconds = (performance.now() - began) / 1000;
     const cpu = (await cpuMs(fleet.server.pid)) - before;
-    for (const socket of sockets) socket.end();
+    for (const socket of sockets) socket.disconnect();
     return {
       firstMs: first.ms,
       loadMs,

@@ -14,7 +14,7 @@ import { ObjectStatuses } from './report/object-statuses.ts';
 import type { AgentOptions } from './options.ts';
 import { withoutMemo } from './memoize.ts';
 import { isSameInstallation, type Settings, type SettingsStore } from './settings/settings.ts';
-import { onAbort, waitAtMost } from './waiting.ts';
+import { onAbort, waitAtMost } from './timeouts.ts';
 import { PodProblems } from './watch/pod-problems.ts';
 import { Watches } from './watch/watches.ts';
 

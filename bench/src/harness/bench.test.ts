@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedFor, isMet, quantile } from './bench.ts';
+import { parseOptions, isMet, quantile } from './bench.ts';
 
 test('an aim is met when no figure is beyond its bound, and missed where a figure is missing', () => {
   expect(isMet({ readyMs: { atMost: 3000 } }, { readyMs: 3000 })).toBe(true);
@@ -18,16 +18,18 @@ test('quantiles are by nearest rank', () => {
 
 test('a bench takes the numbers it names, and says what it takes of anything else', () => {
   const budget = { name: 'search', options: { clusters: 100 } };
-  expect(askedFor(budget, [])).toMatchObject({ numbers: new Map([['clusters', 100]]) });
-  expect(askedFor(budget, ['--clusters', '7', '--json'])).toEqual({
+  expect(parseOptions(budget, [])).toMatchObject({ numbers: new Map([['clusters', 100]]) });
+  expect(parseOptions(budget, ['--clusters', '7', '--json'])).toEqual({
     numbers: new Map([['clusters', 7]]),
     flags: new Set(['--json']),
   });
   const takes = 'It takes --clusters N (100), --json, --must-meet.';
-  expect(askedFor(budget, ['--cluster', '7'])).toBe(`The bench search does not know '--cluster'. ${takes}`);
-  expect(askedFor(budget, ['7'])).toBe(`The bench search does not know '7'. ${takes}`);
+  expect(parseOptions(budget, ['--cluster', '7'])).toBe(
+    `The bench search does not know '--cluster'. ${takes}`,
+  );
+  expect(parseOptions(budget, ['7'])).toBe(`The bench search does not know '7'. ${takes}`);
   for (const text of ['none', '0', '-1']) {
-    expect(askedFor(budget, ['--clusters', text])).toBe(
+    expect(parseOptions(budget, ['--clusters', text])).toBe(
       `--clusters must be a number above 0, not '${text}'.`,
     );
   }

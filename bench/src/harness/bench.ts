@@ -65,7 +65,7 @@ export function aimText(bound: Aim | undefined): string {
  * not an error: the exit code is 0, but with `--must-meet` it is 1. Ended by a signal, it ends what it started first.
  */
 export async function bench(budget: Budget): Promise<void> {
-  const asked = askedFor(budget, process.argv.slice(2));
+  const asked = parseOptions(budget, process.argv.slice(2));
   if (typeof asked === 'string') {
     console.error(asked);
     process.exit(2);
@@ -90,7 +90,7 @@ export async function bench(budget: Budget): Promise<void> {
   process.exit();
 }
 
-async function measure(budget: Budget, asked: Asked, scope: Scope): Promise<void> {
+async function measure(budget: Budget, asked: Options, scope: Scope): Promise<void> {
   const { name, what, aim } = budget;
   const machine = machineNow();
   console.log(`${name}: ${what}`);
@@ -144,7 +144,7 @@ async function slownessNow(): Promise<number> {
 }
 
 /** What the command line asks for. */
-interface Asked {
+interface Options {
   readonly numbers: ReadonlyMap<string, number>;
   readonly flags: ReadonlySet<string>;
 }
@@ -152,10 +152,10 @@ interface Asked {
 const FLAGS = ['--json', '--must-meet'];
 
 /** What is asked of a bench; a sentence for the one who asked, where it has no such option. */
-export function askedFor(
+export function parseOptions(
   { name, options = {} }: Pick<Budget, 'name' | 'options'>,
   args: readonly string[],
-): Asked | string {
+): Options | string {
   const numbers = new Map(Object.entries(options));
   const flags = new Set<string>();
   const left = [...args];

@@ -3,7 +3,7 @@ import type { Client } from '@hawser/testkit';
 import type { Page } from '@playwright/test';
 
 /** What a browser showed for a while. */
-export interface Seen {
+export interface FreshnessSample {
   /** How long it did not call itself live. */
   readonly staleMs: number;
   /** From sending a command until its effect was painted, for each command that was acknowledged. */
@@ -47,7 +47,7 @@ export class Freshness {
   }
 
   /** What was seen since the beginning or the last time. */
-  async take(): Promise<Seen> {
+  async take(): Promise<FreshnessSample> {
     const staleMs = await this.#page.evaluate(() => {
       const { seen } = window as unknown as { seen: { staleMs: number } };
       const { staleMs: so } = seen;

@@ -1,4 +1,4 @@
-import { formatRule, place } from '@hawser/domain/placement';
+import { formatRule, assignments } from '@hawser/domain/placement';
 import { ORIGINS } from '@hawser/domain/wire';
 import { type Client, createDatabase, type ProductServer, signUp, startPostgres } from '@hawser/testkit';
 import { startBuiltServer } from './built.ts';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Run, quantile } from './bench.ts';
-import type { PlacementWorld } from './placement-world.ts';
+import type { PlacementFixture } from './placement-fixture.ts';
 
 const PLACEMENTS_A_STATEMENT = 20_000;
 
@@ -21,7 +21,7 @@ export interface PlacementServer {
 /** Starts the server and writes the world into its database. */
 export async function startPlacementServer(
   { hold, say }: Run,
-  world: PlacementWorld,
+  world: PlacementFixture,
 ): Promise<PlacementServer> {
   const data = await hold(
     () => mkdtemp(join(tmpdir(), 'hawser-placement-')),
@@ -55,7 +55,7 @@ export async function startPlacementServer(
   };
 }
 
-async function write(sql: pg.Client, uid: string, world: PlacementWorld): Promise<number> {
+async function write(sql: pg.Client, uid: string, world: PlacementFixture): Promise<number> {
   const { rules, clusters, objects } = world;
   const own = (tags: object): string =>
     JSON.stringify(Object.fromEntries(Object.entries(tags).filter(([, owner]) => owner === 'user')));
@@ -108,7 +108,7 @@ async function write(sql: pg.Client, uid: string, world: PlacementWorld): Promis
     );
     [routerIDs, objectIDs] = [[], []];
   };
-  for (const { object, cluster } of place(rules, objects, clusters)) {
+  for (const { object, cluster } of assignments(rules, objects, clusters)) {
     routerIDs.push(`r${numbers.get(cluster)}`);
     objectIDs.push(`o${numbers.get(object)}`);
     if (routerIDs.length === PLACEMENTS_A_STATEMENT) await flush();

@@ -37,7 +37,7 @@ test.for([1, 2])(
           const clone = site?.clones.clone();
           // What the clone reports from now on is not what is in the cluster.
           for (const { name } of site?.managedObjects() ?? [])
-            clone?.kube.api.ask({ method: 'DELETE', path: `/api/v1/namespaces/team/configmaps/${name}` });
+            clone?.kube.api.request({ method: 'DELETE', path: `/api/v1/namespaces/team/configmaps/${name}` });
           world.clock.after(REMOVED_AT_MS - CLONED_AT_MS, () => void clone?.stop());
         });
         for (const atMs of [CLONED_AT_MS, REMOVED_AT_MS, OVER_AT_MS])

@@ -8,14 +8,14 @@ const SEEDS = 12;
 const DURATION_MS = 120_000;
 
 /** How a mutation was found. */
-export interface Found {
+export interface MutationFound {
   readonly seed: number;
   readonly invariant: Invariant;
   readonly outcome: Outcome;
 }
 
 /** Runs with one mutation of the product until an invariant is violated, all faults together; null where none is. */
-export async function findMutation(name: string): Promise<Found | null> {
+export async function findMutation(name: string): Promise<MutationFound | null> {
   const scenario = scenarioOf('everything');
   for (let seed = 1; seed <= SEEDS; seed++) {
     const found = await runMutation(name, { seed, scenario, durationMs: DURATION_MS });
@@ -28,7 +28,7 @@ export async function findMutation(name: string): Promise<Found | null> {
 export async function runMutation(
   name: string,
   options: Omit<RunOptions, 'mutation'>,
-): Promise<Found | null> {
+): Promise<MutationFound | null> {
   const mutation = MUTATIONS[name]?.();
   const outcome = await simulate({ ...options, ...(mutation ? { mutation } : {}) });
   const { violation } = outcome;

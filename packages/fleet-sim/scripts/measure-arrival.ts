@@ -8,7 +8,7 @@ import { pinnedNetwork } from '@hawser/agent';
 import { pause, systemClock } from '@hawser/ports';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { desiredObjects } from '../src/cluster/desired-objects.ts';
-import { FleetPart } from '../src/demo/part.ts';
+import { FleetPart } from '../src/demo/fleet-part.ts';
 
 /** Clusters of one network that one part of the fleet has. */
 const CLUSTERS_A_NETWORK = 250;

@@ -18,6 +18,6 @@ export function serverAccount(): Account | null {
 }
 
 /** Gives `path` to `account`; does nothing where PostgreSQL runs as ourselves. */
-export async function giveTo(account: Account | null, path: string): Promise<void> {
+export async function changeOwner(account: Account | null, path: string): Promise<void> {
   if (account !== null) await chown(path, account.uid, account.gid);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { isRunning, startCluster } from './cluster.ts';
 import { initCluster } from './init.ts';
-import { placeCluster } from './place.ts';
+import { locateCluster } from './location.ts';
 
 let dir: string;
 let binaries: Binaries;
@@ -13,7 +13,7 @@ let binaries: Binaries;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pg-'));
   await chmod(dir, 0o711);
-  binaries = (await placeCluster(join(dir, 'one'), await findBinaries(), join(dir, 'fallback'))).binaries;
+  binaries = (await locateCluster(join(dir, 'one'), await findBinaries(), join(dir, 'fallback'))).binaries;
 });
 
 afterAll(async () => {
@@ -78,14 +78,14 @@ test('a place that PostgreSQL cannot enter is replaced and said; where it can, n
   const home = join(dir, 'home');
   await mkdir(home);
   await chmod(home, 0o700);
-  const place = await placeCluster(join(home, 'data'), binaries, join(dir, 'fallback'));
+  const place = await locateCluster(join(home, 'data'), binaries, join(dir, 'fallback'));
   if (process.getuid?.() === 0) {
     expect(place.dir.startsWith(join(dir, 'fallback'))).toBe(true);
     expect(place.notes[0]).toContain(`may not enter ${home}`);
   } else {
     expect(place).toEqual({ dir: join(home, 'data'), binaries, notes: [] });
   }
-  expect((await placeCluster(join(home, 'data'), binaries, join(dir, 'fallback'))).dir).toBe(place.dir);
+  expect((await locateCluster(join(home, 'data'), binaries, join(dir, 'fallback'))).dir).toBe(place.dir);
 });
 
 test('programs that PostgreSQL cannot enter are copied to where it can', async () => {
@@ -99,7 +99,7 @@ test('programs that PostgreSQL cannot enter are copied to where it can', async (
     postgres: join(home, 'bin', 'postgres'),
   };
   await writeFile(found.postgres, 'program');
-  const place = await placeCluster(join(dir, 'seven'), found, join(dir, 'fallback'));
+  const place = await locateCluster(join(dir, 'seven'), found, join(dir, 'fallback'));
   expect(await readFile(place.binaries.postgres, 'utf8')).toBe('program');
   expect(place.binaries.root === home).toBe(process.getuid?.() !== 0);
   expect(place.notes).toHaveLength(process.getuid?.() === 0 ? 1 : 0);

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { giveTo, serverAccount } from './account.ts';
+import { changeOwner, serverAccount } from './account.ts';
 import { poll } from './adapters/wait.ts';
 import type { Binaries } from './binaries.ts';
 import { environment } from './environment.ts';
 import { dataFolder, passwordFile } from './init.ts';
 import { clearOrphan, readPostmaster, stopPostmaster } from './postmaster.ts';
-import { tiedToParent } from './process.ts';
+import { stoppedWithParent } from './process.ts';
 import { socketFolder } from './socket.ts';
 
 /** How a cluster is run. */
@@ -50,7 +50,7 @@ export async function isRunning(dir: string): Promise<number | null> {
 
 /**
  * Starts PostgreSQL on the cluster in `dir` and waits until it takes connections. One that a dead owner left running
- * there is stopped first; that its owner is dead is for the caller to know (`holdFolder`).
+ * there is stopped first; that its owner is dead is for the caller to know (`lockFolder`).
  * @throws Error with the end of PostgreSQL's log when it does not come up.
  */
 export async function startCluster(
@@ -79,8 +79,8 @@ export async function startCluster(
   const account = serverAccount();
   const logPath = join(dir, 'log');
   const log = await open(logPath, 'w', 0o600);
-  await giveTo(account, logPath);
-  const [program, argv] = tiedToParent(binaries.postgres, args, 'INT');
+  await changeOwner(account, logPath);
+  const [program, argv] = stoppedWithParent(binaries.postgres, args, 'INT');
   const child = spawn(program, argv, {
     cwd: dir,
     env: environment(binaries),

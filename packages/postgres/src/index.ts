@@ -1,6 +1,12 @@
 export { type Binaries, findBinaries } from './binaries.ts';
 export { type Cluster, isRunning, type StartOptions, startCluster } from './cluster.ts';
-export { HeldError, type Hold, type Holder, holderOf, holdFolder } from './hold.ts';
+export {
+  FolderLockedError,
+  type FolderLock,
+  type LockOwner,
+  lockOwnerOf,
+  lockFolder,
+} from './folder-lock.ts';
 export { initCluster } from './init.ts';
-export { type Place, placeCluster } from './place.ts';
-export { tiedToParent } from './process.ts';
+export { type ClusterLocation, locateCluster } from './location.ts';
+export { stoppedWithParent } from './process.ts';

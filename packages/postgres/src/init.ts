@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { giveTo, serverAccount } from './account.ts';
+import { changeOwner, serverAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { environment } from './environment.ts';
-import { tiedToParent } from './process.ts';
+import { stoppedWithParent } from './process.ts';
 
 const run = promisify(execFile);
 
@@ -51,11 +51,11 @@ export async function initCluster(
   if (strangers.length > 0)
     throw new Error(`${dir} is not empty and holds no PostgreSQL cluster (found ${strangers[0]}).`);
   await chmod(dir, 0o700);
-  await giveTo(account, dir);
+  await changeOwner(account, dir);
   const fresh = join(dir, 'data.new');
   await rm(fresh, { recursive: true, force: true });
   await writeFile(passwordFile(dir), randomBytes(24).toString('hex'), { mode: 0o600 });
-  await giveTo(account, passwordFile(dir));
+  await changeOwner(account, passwordFile(dir));
   const args = [
     '--pgdata',
     fresh,
@@ -68,7 +68,7 @@ export async function initCluster(
   if (!options.durable) args.push('--no-sync', '--no-data-checksums');
   try {
     // An initdb that went on without us would write into the folder that the next one has just emptied.
-    const [program, argv] = tiedToParent(binaries.initdb, args, 'KILL');
+    const [program, argv] = stoppedWithParent(binaries.initdb, args, 'KILL');
     await run(program, argv, { cwd: dir, env: environment(binaries), ...(account ?? {}) });
   } catch (error) {
     const said = (error as { stderr?: string }).stderr?.trim();

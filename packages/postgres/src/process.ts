@@ -15,7 +15,7 @@ export function isAlive(pid: number): boolean {
  * Names one process for good, unlike its id, which is used again: machine start and the tick it was started at. Null
  * where the process is gone or the platform does not tell (no /proc).
  */
-export async function birthOf(pid: number): Promise<string | null> {
+export async function processIdentity(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
@@ -42,7 +42,7 @@ export async function processesIn(dir: string): Promise<number[]> {
  * Command line that runs `program` so that `signal` reaches it when this process dies, even by SIGKILL. Where the
  * machine has no `setpriv` (other than Linux) the program is run as it is, and the next start deals with what is left.
  */
-export function tiedToParent(
+export function stoppedWithParent(
   program: string,
   args: readonly string[],
   signal: 'INT' | 'KILL',

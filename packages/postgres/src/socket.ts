@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { giveTo, serverAccount } from './account.ts';
+import { changeOwner, serverAccount } from './account.ts';
 
 /** Kernels allow 107 bytes (Linux) or 103 (macOS) for the path of a unix socket. */
 const MAX_SOCKET_BYTES = 100;
@@ -18,6 +18,6 @@ export async function socketFolder(dir: string): Promise<string> {
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
-  await giveTo(serverAccount(), folder);
+  await changeOwner(serverAccount(), folder);
   return folder;
 }

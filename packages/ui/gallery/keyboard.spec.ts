@@ -1,4 +1,4 @@
-import { Hands } from '@hawser/testkit/hands';
+import { Keyboard } from '@hawser/testkit/keyboard';
 import type { Page } from '@playwright/test';
 import { expect, test } from './gallery-test.ts';
 import { PAGE_NAMES } from './names.ts';
@@ -10,7 +10,7 @@ for (const name of PAGE_NAMES) {
   test(`${name}: Tab comes to everything that can be used, in sight, and back`, async ({ page, gallery }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await gallery.open(name);
-    const hands = new Hands(page);
+    const keyboard = new Keyboard(page);
     await page.evaluate(markStops);
     const missing = new Set(await page.evaluate(namesOfStops));
     for (let stop = 0; stop < STOPS_MAX && missing.size > 0; stop++) {
@@ -18,14 +18,14 @@ for (const name of PAGE_NAMES) {
       const at = await page.evaluate(nameOfFocus);
       // Past the end of the page the browser's own bar has the focus.
       if (at === null) continue;
-      await hands.expectSeen();
+      await keyboard.expectFocusVisible();
       missing.delete(at);
     }
     expect([...missing]).toEqual([]);
     // And the other way round.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Shift+Tab');
-    if ((await page.evaluate(nameOfFocus)) !== null) await hands.expectSeen();
+    if ((await page.evaluate(nameOfFocus)) !== null) await keyboard.expectFocusVisible();
   });
 }
 

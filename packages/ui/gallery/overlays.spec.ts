@@ -1,5 +1,5 @@
 import { violations } from '@hawser/testkit/axe';
-import { Hands } from '@hawser/testkit/hands';
+import { Keyboard } from '@hawser/testkit/keyboard';
 import { expect, test } from './gallery-test.ts';
 
 test('a menu begins with its first entry, is walked by arrows and letters, and says why an entry is not for now', async ({
@@ -82,8 +82,8 @@ test('a dialog over a dialog: Esc closes tooltip, inner and outer one after the 
 
 test('after typing in a dialog Tab comes to every control, forth and back', async ({ page, gallery }) => {
   await gallery.open('form-dialog');
-  const hands = new Hands(page);
-  await hands.type('x');
+  const keyboard = new Keyboard(page);
+  await keyboard.type('x');
   const forth = [
     'textbox Alias',
     'button Cancel',
@@ -92,15 +92,15 @@ test('after typing in a dialog Tab comes to every control, forth and back', asyn
     'button Close',
   ];
   for (const stop of [...forth, 'link Name', 'link Alias', 'textbox Name', 'textbox Alias']) {
-    await hands.press('Tab');
+    await keyboard.press('Tab');
     const [role, ...name] = stop.split(' ');
-    await hands.expectOn(role as 'button', name.join(' '));
-    if (role === 'textbox') await hands.type('y');
+    await keyboard.expectFocus(role as 'button', name.join(' '));
+    if (role === 'textbox') await keyboard.type('y');
   }
   for (const stop of ['textbox Name', 'link Alias', 'link Name', 'button Close', 'button Full screen']) {
-    await hands.press('Shift+Tab');
+    await keyboard.press('Shift+Tab');
     const [role, ...name] = stop.split(' ');
-    await hands.expectOn(role as 'button', name.join(' '));
+    await keyboard.expectFocus(role as 'button', name.join(' '));
   }
 });
 

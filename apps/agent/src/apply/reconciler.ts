@@ -3,7 +3,7 @@ import { BackOff, type Clock, type Random } from '@hawser/ports';
 import { isStatus, isUnreachable, type KubeApi } from '../kube/api.ts';
 import { type Log, reasonOf } from '../log.ts';
 import type { ObjectStatuses } from '../report/object-statuses.ts';
-import { inParallel } from '../waiting.ts';
+import { inParallel } from '../timeouts.ts';
 import { ABSENT, Applier, type CurrentState } from './applier.ts';
 import { type Entry, isSameResource } from './entry.ts';
 import type { Inventory } from './inventory.ts';
@@ -13,7 +13,7 @@ import { targetOf } from './target.ts';
 import { prune } from './prune.ts';
 import { DueQueue } from './queue.ts';
 import type { ObservedObjects } from './observed-objects.ts';
-import { absentOf } from './absent.ts';
+import { missingObjects } from './missing-objects.ts';
 import { type DesiredMessage, DesiredSet } from './desired-set.ts';
 
 export interface ReconcilerOptions {
@@ -247,7 +247,7 @@ export class Reconciler {
       if (before) jobs.push({ desired, entry, before, uid: null });
       else unseen.push({ desired, entry, uid: null });
     }
-    const absent = await absentOf(
+    const absent = await missingObjects(
       this.#options.kube,
       unseen.map(({ entry }) => entry),
     );

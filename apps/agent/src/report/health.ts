@@ -15,7 +15,7 @@ export interface Health {
 /** What is stored of an observed health. */
 export interface Observation {
   readonly status: string;
-  /** One line, see `plainLine`. */
+  /** One line, see `singleLine`. */
   readonly message: string;
   readonly kubeStatus: KubeStatus | null;
 }
@@ -26,7 +26,7 @@ const HEALTHY: Observation = { status: 'UP', message: '', kubeStatus: null };
 /** What is stored of the health. Healthy objects have the same few observations in every cluster, so agents in one
  * process share these. */
 export function observationOf({ status, message, kubeStatus }: Health, memoize: Memoize): Observation {
-  const observation = { status, message: plainLine(message), kubeStatus };
+  const observation = { status, message: singleLine(message), kubeStatus };
   if (isSameObservation(observation, HEALTHY)) return HEALTHY;
   return status === 'UP'
     ? memoize('observation', JSON.stringify(observation), () => observation)
@@ -55,7 +55,7 @@ const MAX_LENGTH = 600;
  * `text` from the cluster, safe to display: one line, without control characters and bidirectional marks, at most 600
  * characters.
  */
-export function plainLine(text: string): string {
+export function singleLine(text: string): string {
   if (text === '') return text;
   const line = text
     .replace(/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu, ' ')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { ObjectStatuses } from './object-statuses.ts';
-import { plainLine } from './health.ts';
+import { singleLine } from './health.ts';
 
 const health = (status: string, message = '', since: number | null = null) => ({
   status,
@@ -68,8 +68,8 @@ test('during an outage everything is UNKNOWN; afterwards the previous status ret
 });
 
 test('text from the cluster becomes one line of bounded length', () => {
-  expect(plainLine('a\r\n\tb \u202eevil\u0000 c')).toBe('a b evil c');
-  expect(plainLine('x'.repeat(5000))).toHaveLength(600);
+  expect(singleLine('a\r\n\tb \u202eevil\u0000 c')).toBe('a b evil c');
+  expect(singleLine('x'.repeat(5000))).toHaveLength(600);
 });
 
 test('after the clock was set forward, observedAt keeps its age and is never in the future', () => {

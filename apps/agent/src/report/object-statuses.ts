@@ -1,7 +1,7 @@
 import type { ObjectReport } from '@hawser/contract/agent';
 import type { Clock } from '@hawser/ports';
 import { withoutMemo, type Memoize } from '../memoize.ts';
-import { isSameObservation, type Observation, observationOf, plainLine, type Health } from './health.ts';
+import { isSameObservation, type Observation, observationOf, singleLine, type Health } from './health.ts';
 
 /** What was applied. */
 export interface Applied {
@@ -84,7 +84,7 @@ export class ObjectStatuses {
     const record = this.#recordOf(objectID);
     const before = record.failure;
     const was = statusOf(record);
-    record.failure = plainLine(message);
+    record.failure = singleLine(message);
     record.observedMs = this.#nowMs();
     this.#settle(objectID, record, was, null, record.failure !== before);
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '@hawser/ports';
 import type { RouterReport } from './outbox.ts';
-import { plainLine } from './health.ts';
+import { singleLine } from './health.ts';
 
 /** What determines the status of a router, worst first. */
 interface Facts {
@@ -37,7 +37,7 @@ export class RouterStatus {
     const health = this.#evaluate();
     if (!health) return;
     const status = health[0];
-    const message = plainLine(health[1]);
+    const message = singleLine(health[1]);
     if (this.#reported?.status === status && this.#reported.message === message) return;
     const since = this.#reported?.status === status ? this.#reported.since : this.#clock.now();
     this.#reported = { status, message, since };

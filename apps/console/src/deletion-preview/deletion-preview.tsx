@@ -1,11 +1,11 @@
-import type { GoingItem, GoingPage } from '@hawser/contract/placement';
+import type { DeletionPreviewItem, DeletionPreviewPage } from '@hawser/contract/placement';
 import type { DeletionLine, DeletionPart } from '@hawser/ui/deletion-preview';
 import { SimulatedMark } from '../status/index.ts';
 
 /** Heads the objects that are on no cluster. */
 const NOWHERE = 'on no cluster';
 
-function lineOf(item: GoingItem): DeletionLine {
+function lineOf(item: DeletionPreviewItem): DeletionLine {
   if (item.kind === 'object') {
     const { routerID, objectID, name, derivedKind } = item;
     return {
@@ -27,6 +27,6 @@ function lineOf(item: GoingItem): DeletionLine {
 }
 
 /** A page of what goes, as lines: each cluster, then what goes from it; last what is on no cluster. */
-export function deletionPreviewPart({ items, next }: GoingPage): DeletionPart {
+export function deletionPreviewPart({ items, next }: DeletionPreviewPage): DeletionPart {
   return { lines: items.map(lineOf), next };
 }

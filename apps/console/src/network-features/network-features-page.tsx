@@ -1,5 +1,5 @@
 import type { networksContract } from '@hawser/contract/networks';
-import { type FeaturePlace, NETWORK_FEATURES, type NetworkFeature } from '@hawser/domain/features';
+import { type FeatureLocation, NETWORK_FEATURES, type NetworkFeature } from '@hawser/domain/features';
 import { Link } from '@tanstack/react-router';
 import { useWindow } from '../live/index.ts';
 import { GeneralButtons } from '../menu/index.ts';
@@ -7,7 +7,7 @@ import { DEFINE_NETWORK } from '../networks/index.ts';
 import classes from './network-features.module.css';
 
 const FIRST = [DEFINE_NETWORK];
-const PLACES: Readonly<Record<FeaturePlace, string>> = {
+const PLACES: Readonly<Record<FeatureLocation, string>> = {
   hub: 'the hub',
   edges: 'the edges',
   both: 'the hub and the edges',

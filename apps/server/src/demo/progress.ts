@@ -1,4 +1,4 @@
-import type { DemoNews } from '@hawser/contract/demo';
+import type { DemoMessage } from '@hawser/contract/demo';
 import type { Updateable } from 'kysely';
 import type { DemosTable } from './table.ts';
 
@@ -9,16 +9,16 @@ export type Progress = Pick<
 >;
 
 /** The progress that a message of the program reports. */
-export function progressOf(news: DemoNews): Progress {
-  switch (news.kind) {
-    case 'standing':
-      return { connected: news.connected, applied: news.applied };
+export function progressOf(message: DemoMessage): Progress {
+  switch (message.kind) {
+    case 'progress':
+      return { connected: message.connected, applied: message.applied };
     case 'live':
       return { state: 'live' };
     case 'removing':
-      return { message: news.what, removed_done: news.done, removed_of: news.of };
+      return { message: message.what, removed_done: message.done, removed_of: message.of };
     case 'failed':
-      return { state: 'stopped', message: news.message };
+      return { state: 'stopped', message: message.message };
     case 'removed':
       return {};
   }

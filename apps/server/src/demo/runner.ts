@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DemoNews, DemoOrder } from '@hawser/contract/demo';
+import type { DemoMessage, DemoCommand } from '@hawser/contract/demo';
 import { demoMessages } from '@hawser/domain/demo';
 import { type Clock, newSecretId, type Random, type Repeated, repeat } from '@hawser/ports';
 import type { FastifyRequest } from 'fastify';
@@ -87,7 +87,7 @@ export class DemoRunner {
       if (program === null)
         return void this.#update(run, { state: 'stopped', message: demoMessages.notHere });
       const token = newSecretId(random, TOKEN_BYTES);
-      const order: DemoOrder = { ...run.order, server: addressOf(), token };
+      const order: DemoCommand = { ...run.order, server: addressOf(), token };
       const kept: ActiveRun = {
         run,
         tokenDigest: digestOf(token),
@@ -97,7 +97,7 @@ export class DemoRunner {
         isOver: false,
         program: program(
           order,
-          (news) => this.#onMessage(kept, news),
+          (message) => this.#onMessage(kept, message),
           () => this.#onExit(kept),
         ),
       };
@@ -135,12 +135,12 @@ export class DemoRunner {
     );
   }
 
-  #onMessage(kept: ActiveRun, news: DemoNews): void {
+  #onMessage(kept: ActiveRun, message: DemoMessage): void {
     if (kept.isOver) return;
-    if (news.kind === 'removed') {
+    if (message.kind === 'removed') {
       kept.isOver = true;
       void this.#completeRemoval(kept);
-    } else kept.progress = { ...kept.progress, ...progressOf(news) };
+    } else kept.progress = { ...kept.progress, ...progressOf(message) };
   }
 
   /** Records created during the removal make it run again. */

@@ -1,5 +1,5 @@
 import type { Network } from '@hawser/contract/networks';
-import { dnsStanding, type NameAnswer } from '@hawser/domain/networks';
+import { dnsStatus, type DnsLookup } from '@hawser/domain/networks';
 import { isIP } from 'node:net';
 import { notFound, refused } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
@@ -12,7 +12,7 @@ export async function askDns(
   resolve: ResolveName,
   { networkID, now }: { readonly networkID: string; readonly now: number },
   read: <T>(look: (tx: TenantTransaction) => Promise<T>) => Promise<T>,
-): Promise<NameAnswer> {
+): Promise<DnsLookup> {
   const { hub, ingress, can } = await read((tx) => networkRecord(tx, networkID, now));
   const may = can.checkDns;
   if (ingress === null || !may.allowed) throw refused(may.reason);
@@ -27,9 +27,9 @@ export async function askDns(
 /** Keeps what the DNS servers said, as an observation: the version of the network stays what it is. */
 export async function keepDns(
   { tx, params, now }: Work<{ networkID: string }, undefined, unknown>,
-  found: NameAnswer,
+  found: DnsLookup,
 ): Promise<{ answer: { updated: Network }; message: string }> {
-  const { message, dnsConfigured } = dnsStanding(found);
+  const { message, dnsConfigured } = dnsStatus(found);
   const kept = { hostname: found.hostname, dnsConfigured, message, observedAt: now };
   const written = await tx.db
     .updateTable('networks')

@@ -4,10 +4,10 @@ import {
   Network,
   NetworkDeletionPlan,
   PutDistributionRules,
-  TornDown,
+  TearDownResult,
   UpdateNetwork,
 } from '@hawser/contract/networks';
-import { GoingPage, GoingQuery, PlacementPlan } from '@hawser/contract/placement';
+import { DeletionPreviewPage, DeletionPreviewQuery, PlacementPlan } from '@hawser/contract/placement';
 import { created, updated } from '@hawser/contract/record';
 import { z } from 'zod';
 import { listRoute } from '../collection/page.ts';
@@ -156,8 +156,8 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     path: '/api/networks/{networkID}/deletion/items',
     limit: 'expensive-read',
     params: NetworkPath,
-    query: GoingQuery,
-    answer: GoingPage,
+    query: DeletionPreviewQuery,
+    answer: DeletionPreviewPage,
     async handle({ tx, params, query, now }) {
       const { id } = await networkRecord(tx, params.networkID, now);
       return goingWithNetwork(tx, id, query);
@@ -171,7 +171,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     path: '/api/networks/{networkID}/tearDown',
     limit: 'bulk-write',
     params: NetworkPath,
-    answer: TornDown,
+    answer: TearDownResult,
     status: 200,
     handle: tearDownNetwork,
     audit: {

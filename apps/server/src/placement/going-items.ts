@@ -1,11 +1,11 @@
-import type { GoingItem } from '@hawser/contract/placement';
+import type { DeletionPreviewItem } from '@hawser/contract/placement';
 import { isSimulated, type SimulatedTraits } from '@hawser/domain/demo';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { TenantTransaction } from '../store/store.ts';
 
-export type GoingCluster = Extract<GoingItem, { kind: 'cluster' }>;
-export type GoingObject = Extract<GoingItem, { kind: 'object' }>;
+export type GoingCluster = Extract<DeletionPreviewItem, { kind: 'cluster' }>;
+export type GoingObject = Extract<DeletionPreviewItem, { kind: 'object' }>;
 
 /** A text that PostgreSQL takes. */
 const text = z.string().regex(/^[^\0]*$/);

@@ -1,4 +1,4 @@
-import type { GoingItem, GoingPage } from '@hawser/contract/placement';
+import type { DeletionPreviewItem, DeletionPreviewPage } from '@hawser/contract/placement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullNetwork } from '../networks/testing/full-network.ts';
 import { configMap, fleetOf, rule } from '../testing/fleet.ts';
@@ -17,17 +17,19 @@ async function fleet() {
   return fullNetwork(nouns, fleetOf(nouns, uid));
 }
 
-const inWords = (item: GoingItem): string =>
+const inWords = (item: DeletionPreviewItem): string =>
   item.kind === 'cluster'
     ? `${item.isHub ? 'hub' : 'edge'} ${item.clusterName}: ${item.objectCount}`
     : `${item.derivedKind} ${item.name}${item.routerID === null ? ' nowhere' : ''}`;
 
 /** All items of a list, read in pages of `limit`. */
-async function walked(get: (path: string) => Promise<GoingPage>, path: string, limit: number) {
-  const items: GoingItem[] = [];
+async function walked(get: (path: string) => Promise<DeletionPreviewPage>, path: string, limit: number) {
+  const items: DeletionPreviewItem[] = [];
   let next: string | null = '';
   while (next !== null) {
-    const page: GoingPage = await get(`${path}?limit=${limit}${next === '' ? '' : `&after=${next}`}`);
+    const page: DeletionPreviewPage = await get(
+      `${path}?limit=${limit}${next === '' ? '' : `&after=${next}`}`,
+    );
     expect(page.items.length).toBeLessThanOrEqual(limit);
     items.push(...page.items);
     next = page.next;
@@ -45,7 +47,7 @@ describe('what goes with a network', () => {
       rule([], ['in', 'name', 'flags', 'settings']),
       rule(['eq', 'name', 'hub-one'], ['eq', 'name', 'shop']),
     );
-    const get = (of: string) => user.get<GoingPage>(of);
+    const get = (of: string) => user.get<DeletionPreviewPage>(of);
     const all = await walked(get, `${path}/deletion/items`, 200);
     expect(all.map(inWords)).toEqual([
       'hub hub-one: 3',
@@ -72,11 +74,11 @@ describe('what goes with a network', () => {
 
   it('goes on after a cluster or an object that is gone meanwhile', async () => {
     const { user, network, edge, path } = await fleet();
-    const first = await user.get<GoingPage>(`${path}/deletion/items?limit=6`);
+    const first = await user.get<DeletionPreviewPage>(`${path}/deletion/items?limit=6`);
     expect(first.items.map(inWords).at(-1)).toBe('ConfigMap flags');
     await nouns.ask(user.uid, 'POST', `/routers/${edge.id}/detach`);
     await nouns.ask(user.uid, 'POST', `/routers/${edge.id}/detach`, { body: {} });
-    const rest = await user.get<GoingPage>(`${path}/deletion/items?limit=6&after=${first.next}`);
+    const rest = await user.get<DeletionPreviewPage>(`${path}/deletion/items?limit=6&after=${first.next}`);
     expect(rest.items.map(inWords)[0]).toBe('edge edge-two: 3');
     expect((await user.placed(network)).length).toBe(6);
   });
@@ -84,7 +86,7 @@ describe('what goes with a network', () => {
   it('is nothing where nothing is there, and no page where the place is none', async () => {
     const { user, path } = await fleet();
     const empty = await user.network('empty');
-    expect(await user.get<GoingPage>(`/networks/${empty.id}/deletion/items`)).toEqual({
+    expect(await user.get<DeletionPreviewPage>(`/networks/${empty.id}/deletion/items`)).toEqual({
       items: [],
       next: null,
     });
@@ -97,7 +99,7 @@ describe('what goes with a network', () => {
 
 it('what goes from a cluster that is detached is what its network placed there', async () => {
   const { user, edge } = await fleet();
-  const get = (of: string) => user.get<GoingPage>(of);
+  const get = (of: string) => user.get<DeletionPreviewPage>(of);
   for (const limit of [1, 2, 200]) {
     const items = await walked(get, `/routers/${edge.id}/detach/items`, limit);
     expect(items.map(inWords)).toEqual(['ConfigMap flags', 'ConfigMap settings', 'Deployment shop']);

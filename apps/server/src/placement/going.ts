@@ -1,4 +1,8 @@
-import type { GoingItem, GoingPage, GoingQuery } from '@hawser/contract/placement';
+import type {
+  DeletionPreviewItem,
+  DeletionPreviewPage,
+  DeletionPreviewQuery,
+} from '@hawser/contract/placement';
 import { invalid } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import {
@@ -28,12 +32,12 @@ const textOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toSt
 export async function goingWithNetwork(
   tx: TenantTransaction,
   networkID: string,
-  { after, limit }: GoingQuery,
-): Promise<GoingPage> {
+  { after, limit }: DeletionPreviewQuery,
+): Promise<DeletionPreviewPage> {
   const from = after === undefined ? null : placeIn(after);
   // One more than asked for says whether there is more.
   const wanted = limit + 1;
-  const found: Placed<GoingItem>[] = [];
+  const found: Placed<DeletionPreviewItem>[] = [];
   const left = (): number => wanted - found.length;
   if (from === null || from.router !== null) {
     if (from?.router) found.push(...(await objectsOn(tx, [from.router], from.key, left())));
@@ -55,14 +59,14 @@ export async function goingWithNetwork(
 export async function goingWithRouter(
   tx: TenantTransaction,
   routerID: string,
-  { after, limit }: GoingQuery,
-): Promise<GoingPage> {
+  { after, limit }: DeletionPreviewQuery,
+): Promise<DeletionPreviewPage> {
   const key = after === undefined ? FIRST : placeIn(after).key;
   const router = { id: routerID, isEdge: false, name: '' };
   return pageOf(await objectsOn(tx, [router], key, limit + 1), limit);
 }
 
-function pageOf(found: readonly Placed<GoingItem>[], limit: number): GoingPage {
+function pageOf(found: readonly Placed<DeletionPreviewItem>[], limit: number): DeletionPreviewPage {
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -89,10 +93,10 @@ async function withObjects(
   tx: TenantTransaction,
   clusters: readonly Placed<GoingCluster>[],
   limit: number,
-): Promise<Placed<GoingItem>[]> {
+): Promise<Placed<DeletionPreviewItem>[]> {
   const routers = clusters.flatMap(({ place }) => place.router ?? []);
   const objects = Map.groupBy(await objectsOn(tx, routers, FIRST, limit), ({ item }) => item.routerID);
-  return clusters.flatMap((cluster): Placed<GoingItem>[] => [
+  return clusters.flatMap((cluster): Placed<DeletionPreviewItem>[] => [
     cluster,
     ...(objects.get(cluster.item.routerID) ?? []),
   ]);

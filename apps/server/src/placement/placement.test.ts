@@ -1,7 +1,7 @@
 import type { Cluster } from '@hawser/contract/clusters';
 import type { DistributionRule, Network } from '@hawser/contract/networks';
 import type { PlacementPlan } from '@hawser/contract/placement';
-import { place } from '@hawser/domain/placement';
+import { assignments } from '@hawser/domain/placement';
 import { attachedTags } from '@hawser/domain/tags';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -61,7 +61,7 @@ function wanted(
   distributionRules: DistributionRule[],
 ): string[] {
   const mapOf = (names: string[]) => Object.fromEntries(names.map((name) => [name, 'user' as const]));
-  const pairs = place(
+  const pairs = assignments(
     readRules(distributionRules).all,
     objects.map((names, n) => ({
       name: `o-${n}`,

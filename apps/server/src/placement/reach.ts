@@ -1,4 +1,4 @@
-import { demandsOfAny, matches, type Rule, type Subject } from '@hawser/domain/placement';
+import { requirementsOfAny, matches, type Rule, type Subject } from '@hawser/domain/placement';
 import { attachedTags, EDGE_TAG, hasTag, type Tags } from '@hawser/domain/tags';
 import type { TenantTransaction } from '../store/store.ts';
 import { objectPages, routerPages, type Scope } from './subjects.ts';
@@ -24,8 +24,8 @@ export async function reachOf(
 ): Promise<Scope | null> {
   const changed = await changedRules(tx, rules, scope, before);
   if (changed.length === 0) return null;
-  const objects = demandsOfAny(changed.map((rule) => rule.object));
-  const routers = demandsOfAny(changed.map((rule) => rule.cloud));
+  const objects = requirementsOfAny(changed.map((rule) => rule.object));
+  const routers = requirementsOfAny(changed.map((rule) => rule.cloud));
   return {
     ...scope,
     ...(objects !== null && scope.objectIDs === undefined ? { objectsMeeting: objects } : {}),

@@ -1,4 +1,4 @@
-import type { Demand, PlacementCluster, PlacementObject } from '@hawser/domain/placement';
+import type { Requirement, PlacementCluster, PlacementObject } from '@hawser/domain/placement';
 import { attachedTags, EDGE_TAG, HUB_TAG } from '@hawser/domain/tags';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
@@ -21,8 +21,8 @@ export interface Scope {
   readonly networkID: string;
   readonly objectIDs?: readonly string[];
   readonly routerIDs?: readonly string[];
-  readonly objectsMeeting?: readonly Demand[];
-  readonly routersMeeting?: readonly Demand[];
+  readonly objectsMeeting?: readonly Requirement[];
+  readonly routersMeeting?: readonly Requirement[];
 }
 
 /** Clusters and objects are compared page by page; beside few clusters or objects the other's pages are longer. */
@@ -33,7 +33,7 @@ const MOST_A_PAGE = 5000;
 const pageSize = (usual: number, others: number, usualOthers: number): number =>
   Math.min(MOST_A_PAGE, Math.max(usual, Math.floor((usual * usualOthers) / Math.max(1, others))));
 
-const valuesOf = (demands: readonly Demand[], property: Demand['property']): string[] =>
+const valuesOf = (demands: readonly Requirement[], property: Requirement['property']): string[] =>
   demands.flatMap((demand) => (demand.property === property ? [demand.value] : []));
 
 /** Ids by several ways, each once; by none there are none. */
@@ -46,7 +46,11 @@ function idsBy(ways: readonly (RawBuilder<unknown> | false)[]): RawBuilder<unkno
  * Ids of a network's attached clusters that meet one of the demands; a cluster has neither key nor kind. Each way is an index,
  * asked by itself: `or` would read all.
  */
-function routersMeeting(owner: string, networkID: string, demands: readonly Demand[]): RawBuilder<unknown> {
+function routersMeeting(
+  owner: string,
+  networkID: string,
+  demands: readonly Requirement[],
+): RawBuilder<unknown> {
   const names = valuesOf(demands, 'name');
   const tags = valuesOf(demands, 'tag');
   const attached = (edges: RawBuilder<unknown>) => sql`
@@ -67,7 +71,11 @@ function routersMeeting(owner: string, networkID: string, demands: readonly Dema
 }
 
 /** Ids of a network's active objects that meet one of the demands. */
-function objectsMeeting(owner: string, networkID: string, demands: readonly Demand[]): RawBuilder<unknown> {
+function objectsMeeting(
+  owner: string,
+  networkID: string,
+  demands: readonly Requirement[],
+): RawBuilder<unknown> {
   const names = valuesOf(demands, 'name');
   const keys = valuesOf(demands, 'key');
   const kinds = valuesOf(demands, 'kind');

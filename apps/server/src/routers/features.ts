@@ -1,5 +1,5 @@
 import type { SkupperHubData } from '@hawser/contract/routers';
-import { recalledFeatures, type StoredFeatures } from '@hawser/domain/features';
+import { resetFeatures, type StoredFeatures } from '@hawser/domain/features';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import { awaited } from './new-router.ts';
@@ -66,7 +66,7 @@ export async function recallFeatures(tx: TenantTransaction, networkID: string, n
   await tx.db
     .updateTable('networks')
     .set((of) => ({
-      features: JSON.stringify(recalledFeatures(network.features)),
+      features: JSON.stringify(resetFeatures(network.features)),
       install: JSON.stringify({ status: 'uninstalled', error: null, timestamp: now }),
       version: of('version', '+', 1),
       updated_at: now,

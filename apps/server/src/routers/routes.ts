@@ -1,4 +1,4 @@
-import { GoingPage, GoingQuery } from '@hawser/contract/placement';
+import { DeletionPreviewPage, DeletionPreviewQuery } from '@hawser/contract/placement';
 import { created, updated } from '@hawser/contract/record';
 import { AttachRouter, ImportClusters, ImportedClusters, Router } from '@hawser/contract/routers';
 import { simulatedText } from '@hawser/domain/demo';
@@ -77,8 +77,8 @@ export const routersRoutes: AnyRoute[] = [
     path: '/api/routers/{routerID}/detach/items',
     limit: 'expensive-read',
     params: RouterPath,
-    query: GoingQuery,
-    answer: GoingPage,
+    query: DeletionPreviewQuery,
+    answer: DeletionPreviewPage,
     async handle({ tx, params, query, now }) {
       const { id } = await routerRecord(tx, params.routerID, now);
       return goingWithRouter(tx, id, query);

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import {
   type Cluster,
   findBinaries,
-  HeldError,
-  holdFolder,
+  FolderLockedError,
+  lockFolder,
   initCluster,
-  placeCluster,
+  locateCluster,
   startCluster,
 } from '@hawser/postgres';
 import { type Clock, pause } from '@hawser/ports';
@@ -59,8 +59,8 @@ async function startIn(
   log: Log,
   before: () => Promise<void>,
 ): Promise<Embedded> {
-  const hold = await holdFolder(data, '').catch((error) => {
-    if (!(error instanceof HeldError)) throw error;
+  const hold = await lockFolder(data, '').catch((error) => {
+    if (!(error instanceof FolderLockedError)) throw error;
     const where = error.holder.about === '' ? '' : `, which listens at ${error.holder.about}`;
     throw new Error(
       `${data} is in use by process ${error.holder.pid}${where}. Stop it first, or set HAWSER_DATA.`,
@@ -68,7 +68,7 @@ async function startIn(
   });
   try {
     await before();
-    const place = await placeCluster(join(data, 'postgres'), await findBinaries());
+    const place = await locateCluster(join(data, 'postgres'), await findBinaries());
     const isNew = await initCluster(place.dir, place.binaries, { durable });
     if (isNew) log.info('A new database was created.', { dir: place.dir });
     const start = () =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Cluster } from '@hawser/contract/clusters';
 import type { AppObject } from '@hawser/contract/objects';
-import { findBinaries, initCluster, isRunning, placeCluster, startCluster } from '@hawser/postgres';
+import { findBinaries, initCluster, isRunning, locateCluster, startCluster } from '@hawser/postgres';
 import {
   type Client,
   freePort,
@@ -86,7 +86,7 @@ async function auditedOnce(url: string, writers: Writers): Promise<void> {
 
 /** The same for the embedded database, whose server must have exited. */
 async function auditedOnceIn(data: string, writers: Writers): Promise<void> {
-  const place = await placeCluster(join(data, 'postgres'), await findBinaries());
+  const place = await locateCluster(join(data, 'postgres'), await findBinaries());
   const postgres = await startCluster(place.dir, place.binaries);
   try {
     await auditedOnce(postgres.url, writers);
@@ -183,7 +183,7 @@ test('the server waits for an external PostgreSQL that crashes, and may crash it
   const parent = await mkdtemp(join(tmpdir(), 'hawser-pg-'));
   await chmod(parent, 0o711);
   opened.push(() => rm(parent, { recursive: true, force: true }));
-  const place = await placeCluster(join(parent, 'cluster'), await findBinaries());
+  const place = await locateCluster(join(parent, 'cluster'), await findBinaries());
   await initCluster(place.dir, place.binaries, { durable: true });
   const port = await freePort();
   const start = () => startCluster(place.dir, place.binaries, { listen: { port } });
@@ -220,7 +220,7 @@ test('an orphaned PostgreSQL on the files of a killed server is stopped, and its
   await waitUntil(async () => (await isRunning(join(it.data, 'postgres'))) === null, {
     what: 'no PostgreSQL',
   });
-  const place = await placeCluster(join(it.data, 'postgres'), await findBinaries());
+  const place = await locateCluster(join(it.data, 'postgres'), await findBinaries());
   const orphan = await startCluster(place.dir, place.binaries);
   await it.restart();
   await orphan.exited;

@@ -4,7 +4,7 @@ import type { Network } from '@hawser/contract/networks';
 import type { AppObject } from '@hawser/contract/objects';
 import type { Placement } from '@hawser/contract/placement';
 import type { Router } from '@hawser/contract/routers';
-import { parseRule, place, type Rule } from '@hawser/domain/placement';
+import { parseRule, assignments, type Rule } from '@hawser/domain/placement';
 import { attachedTags } from '@hawser/domain/tags';
 import { Client, createDatabase, type Product, signUp, startProduct, waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -110,7 +110,7 @@ test('afterwards every object is placed where the rules of the domain place it, 
         tags: attachedTags(clusters.get(cloudID)?.tags ?? {}, isEdge),
       }));
     const own = objects.filter(({ networkID }) => networkID === network.id);
-    const expected = [...place(rules, own, attached)].map(
+    const expected = [...assignments(rules, own, attached)].map(
       ({ object, cluster }) => `${cluster.id}/${object.id}`,
     );
     const actual: string[] = [];

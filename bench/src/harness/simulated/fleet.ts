@@ -8,7 +8,7 @@ import { type Client, type Product, signUp, waitUntil } from '@hawser/testkit';
 import type { Run } from '../bench.ts';
 import { startBuiltProduct } from '../built.ts';
 import { objectYamls } from './manifests.ts';
-import type { Standing } from './orders.ts';
+import type { FleetStatus } from './worker-protocol.ts';
 import { Worker } from './workers.ts';
 
 const NAMESPACE = 'fleet';
@@ -30,7 +30,7 @@ export interface SimulatedFleet {
   /** Names of the clusters by the process that runs them. */
   readonly namesOf: ReadonlyMap<Worker, readonly string[]>;
   /** How all of it stands. */
-  standing(): Standing;
+  status(): FleetStatus;
   /** Resolves when every agent is connected and current, and the server says that all networks and objects are UP. */
   settled(timeoutMs: number): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function startSimulatedFleet(
   }
   const salt = randomUUID();
   for (const worker of workers)
-    worker.tell({ kind: 'begin', server: product.url, namespace: NAMESPACE, salt });
+    worker.send({ kind: 'begin', server: product.url, namespace: NAMESPACE, salt });
   const namesOf = new Map<Worker, string[]>(workers.map((worker) => [worker, []]));
   const networks: Network[] = [];
   let first: AppObject[] = [];
@@ -71,11 +71,11 @@ export async function startSimulatedFleet(
     if (networks.length === 1) first = made.objects;
     for (const [index, worker] of workers.entries()) {
       const part = made.attached.filter((_, n) => n % workers.length === index);
-      worker.tell({ kind: 'clusters', clusters: part });
+      worker.send({ kind: 'clusters', clusters: part });
       namesOf.get(worker)?.push(...part.map(({ name }) => name));
     }
   }
-  const standing = () => sum(workers);
+  const status = () => sum(workers);
   const fleet: SimulatedFleet = {
     product,
     client,
@@ -84,9 +84,9 @@ export async function startSimulatedFleet(
     objects: first,
     workers,
     namesOf,
-    standing,
+    status,
     async settled(timeoutMs) {
-      await waitUntil(() => standing().current === clusters, {
+      await waitUntil(() => status().current === clusters, {
         what: `all of ${clusters} clusters are connected and current`,
         timeoutMs,
       });
@@ -156,12 +156,12 @@ interface Page {
   readonly next: string | null;
 }
 
-function sum(workers: readonly Worker[]): Standing {
+function sum(workers: readonly Worker[]): FleetStatus {
   const total = { connected: 0, current: 0, churned: 0 };
-  for (const { standing } of workers) {
-    total.connected += standing.connected;
-    total.current += standing.current;
-    total.churned += standing.churned;
+  for (const { status } of workers) {
+    total.connected += status.connected;
+    total.current += status.current;
+    total.churned += status.churned;
   }
   return total;
 }

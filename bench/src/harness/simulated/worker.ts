@@ -1,21 +1,21 @@
-// A worker process of a bench: a part of its fleet. It is told what to do by the process that forked it, and ends with it.
+// A worker process of a bench: a part of its fleet. It receives commands from the process that forked it and exits with it.
 import { every, systemClock } from '@hawser/ports';
-import type { News, Order } from './orders.ts';
-import { Part } from './part.ts';
+import type { WorkerMessage, WorkerCommand } from './worker-protocol.ts';
+import { FleetPart } from './fleet-part.ts';
 
-// Clusters answer 'not found' all day long: where that happened in our code is of no use.
+// Clusters respond 'not found' very often; a stack trace of each would only cost time.
 Error.stackTraceLimit = 0;
-const SAY_MS = 100;
-let part: Part | null = null;
+const REPORT_MS = 100;
+let part: FleetPart | null = null;
 
-const say = (news: News): void => {
-  if (process.connected) process.send?.(news, () => {});
+const report = (message: WorkerMessage): void => {
+  if (process.connected) process.send?.(message, () => {});
 };
-process.on('message', (order: Order) => {
-  if (order.kind === 'begin') part = new Part(systemClock, order, say);
-  else part?.take(order);
+process.on('message', (command: WorkerCommand) => {
+  if (command.kind === 'begin') part = new FleetPart(systemClock, command, report);
+  else part?.handle(command);
 });
-every(systemClock, SAY_MS, () => part !== null && say({ kind: 'standing', standing: part.standing }));
-// Nobody waits for ten thousand goodbyes.
+every(systemClock, REPORT_MS, () => part !== null && report({ kind: 'status', status: part.status }));
+// Exit without waiting until ten thousand agents have disconnected.
 process.on('disconnect', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

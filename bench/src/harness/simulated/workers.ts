@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { News, Order, Standing } from './orders.ts';
+import type { WorkerMessage, WorkerCommand, FleetStatus } from './worker-protocol.ts';
 
 const HEAP_MB = 8_192;
 
@@ -9,18 +9,18 @@ const HEAP_MB = 8_192;
 export class Worker {
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;
-  standing: Standing = { connected: 0, current: 0, churned: 0 };
-  /** Told of everything but the standing. */
-  heard: (news: News) => void = () => undefined;
+  status: FleetStatus = { connected: 0, current: 0, churned: 0 };
+  /** Called with every message except the status. */
+  onMessage: (message: WorkerMessage) => void = () => undefined;
 
   constructor() {
     this.#child = fork(join(import.meta.dirname, 'worker.ts'), [], {
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
     });
     this.#ended = once(this.#child, 'exit');
-    this.#child.on('message', (news: News) => {
-      if (news.kind === 'standing') this.standing = news.standing;
-      else this.heard(news);
+    this.#child.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'status') this.status = message.status;
+      else this.onMessage(message);
     });
   }
 
@@ -28,8 +28,8 @@ export class Worker {
     return this.#child.pid ?? 0;
   }
 
-  tell(order: Order): void {
-    this.#child.send(order);
+  send(command: WorkerCommand): void {
+    this.#child.send(command);
   }
 
   /** Ends it; resolves when it has ended. */
@@ -40,10 +40,13 @@ export class Worker {
 }
 
 /** Lets a pod become ready or not; resolves with when its cluster had it, epoch milliseconds. */
-export function untilWritten(worker: Worker, order: Extract<Order, { kind: 'ready' }>): Promise<number> {
+export function setPodReady(
+  worker: Worker,
+  command: Extract<WorkerCommand, { kind: 'ready' }>,
+): Promise<number> {
   const written = new Promise<number>((resolve) => {
-    worker.heard = (news) => news.kind === 'written' && resolve(news.at);
+    worker.onMessage = (message) => message.kind === 'written' && resolve(message.at);
   });
-  worker.tell(order);
+  worker.send(command);
   return written;
 }

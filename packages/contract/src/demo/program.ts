@@ -4,7 +4,7 @@ import { z } from 'zod';
  * What a server tells the demo program that it forked, over the channel between the two. `token` stands for a session of the
  * account that asked, for as long as the program runs; it goes nowhere else.
  */
-export const DemoOrder = z.discriminatedUnion('kind', [
+export const DemoCommand = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('load'),
     /** Base URL of the server. */
@@ -18,9 +18,9 @@ export const DemoOrder = z.discriminatedUnion('kind', [
 ]);
 
 /** What the program tells, several times a second while it loads or removes. */
-export const DemoNews = z.discriminatedUnion('kind', [
+export const DemoMessage = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('standing'),
+    kind: z.literal('progress'),
     /** Clusters whose agent is connected. */
     connected: z.number().int(),
     /** Objects that the server has taken as applied, all clusters together. */
@@ -39,5 +39,5 @@ export const DemoNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), message: z.string().max(1000) }),
 ]);
 
-export type DemoOrder = z.infer<typeof DemoOrder>;
-export type DemoNews = z.infer<typeof DemoNews>;
+export type DemoCommand = z.infer<typeof DemoCommand>;
+export type DemoMessage = z.infer<typeof DemoMessage>;

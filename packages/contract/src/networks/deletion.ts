@@ -25,6 +25,6 @@ export const NetworkDeletionPlan = z.object({
 });
 
 /** What a tear down did. */
-export const TornDown = z.object({ updated: Network, deactivated: z.number().int() });
+export const TearDownResult = z.object({ updated: Network, deactivated: z.number().int() });
 
 export type NetworkDeletionPlan = z.infer<typeof NetworkDeletionPlan>;

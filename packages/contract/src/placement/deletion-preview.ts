@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A cluster that a deletion detaches; what goes from it follows. */
-const GoingCluster = z.object({
+const DeletionPreviewCluster = z.object({
   kind: z.literal('cluster'),
   routerID: z.string(),
   clusterName: z.string(),
@@ -16,7 +16,7 @@ const GoingCluster = z.object({
 });
 
 /** An object that goes: from the cluster of `routerID`; where that is null it is on none, and is deleted. */
-const GoingObject = z.object({
+const DeletionPreviewObject = z.object({
   kind: z.literal('object'),
   routerID: z.string().nullable(),
   objectID: z.string(),
@@ -24,22 +24,25 @@ const GoingObject = z.object({
   name: z.string(),
 });
 
-export const GoingItem = z.discriminatedUnion('kind', [GoingCluster, GoingObject]);
+export const DeletionPreviewItem = z.discriminatedUnion('kind', [
+  DeletionPreviewCluster,
+  DeletionPreviewObject,
+]);
 
 /** A part of what goes: each cluster, hubs first, followed by its objects, then the objects that are on none. */
-export const GoingPage = z.object({
-  items: z.array(GoingItem),
+export const DeletionPreviewPage = z.object({
+  items: z.array(DeletionPreviewItem),
   /** Continues it; null at the end. */
   next: z.string().nullable(),
 });
 
-export const GoingQuery = z.object({
+export const DeletionPreviewQuery = z.object({
   /** Items, at most. */
   limit: z.coerce.number().int().min(1).max(200).default(100),
   /** The `next` of the page before. */
   after: z.string().max(2_000).optional(),
 });
 
-export type GoingItem = z.infer<typeof GoingItem>;
-export type GoingPage = z.infer<typeof GoingPage>;
-export type GoingQuery = z.infer<typeof GoingQuery>;
+export type DeletionPreviewItem = z.infer<typeof DeletionPreviewItem>;
+export type DeletionPreviewPage = z.infer<typeof DeletionPreviewPage>;
+export type DeletionPreviewQuery = z.infer<typeof DeletionPreviewQuery>;

@@ -1,8 +1,8 @@
 import type { SeededRandom } from '@hawser/ports/virtual';
 import { ACTIONS, conflictingActions } from '../actions/all.ts';
-import { defineNetwork, placeEverything } from '../actions/networks.ts';
+import { defineNetwork, setRuleForAll } from '../actions/networks.ts';
 import { createObject, write } from '../actions/objects.ts';
-import { attach, tend } from '../actions/routers.ts';
+import { attach, repairRouters } from '../actions/routers.ts';
 import { anyOf, type ActionContext, type Install } from '../users/action-context.ts';
 import type { ExpectedState } from '../users/expected-state.ts';
 import type { User } from '../users/user.ts';
@@ -69,7 +69,7 @@ export class Account {
     await defineNetwork(context);
     const [networkID = ''] = this.expected.networks.keys();
     for (const site of context.sites) await attach(context, site, networkID);
-    await placeEverything(context, networkID);
+    await setRuleForAll(context, networkID);
   }
 
   /** All users act until {@link stop}; the first one also follows up what was started, for ever. */
@@ -123,7 +123,7 @@ export class Account {
     const [leastMs, mostMs] = isBusy ? BUSY_MS : IDLE_MS;
     const waitedMs = tendedMs + (await context.user.idle(leastMs, mostMs));
     if (waitedMs < TEND_MS) return waitedMs;
-    await tend(context);
+    await repairRouters(context);
     return 0;
   }
 

@@ -6,7 +6,7 @@ import {
   defineGitOps,
   defineNetwork,
   deleteNetwork,
-  placeSomehow,
+  setRandomRules,
   tearDown,
 } from './networks.ts';
 import { changeObject, createObject, deleteObject, importObjects, tagObject } from './objects.ts';
@@ -18,7 +18,7 @@ export const ACTIONS: readonly (readonly [times: number, act: Action])[] = [
   [25, changeObject],
   [5, tagObject],
   [8, deleteObject],
-  [8, placeSomehow],
+  [8, setRandomRules],
   [5, tagCluster],
   [5, attachSite],
   [6, detach],
@@ -36,8 +36,8 @@ export const ACTIONS: readonly (readonly [times: number, act: Action])[] = [
 const OF_OBJECTS: readonly Action[] = [changeObject, changeObject, tagObject, deleteObject, tearDown];
 const OF_CLUSTERS: readonly Action[] = [tagCluster, redefineCluster, deleteCluster, attachSite];
 const OF_NETWORKS: readonly Action[] = [
-  placeSomehow,
-  placeSomehow,
+  setRandomRules,
+  setRandomRules,
   chooseFeatures,
   importObjects,
   deleteNetwork,

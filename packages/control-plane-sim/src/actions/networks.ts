@@ -61,23 +61,23 @@ export const defineNetwork: Action = async (context) => {
   return true;
 };
 
-export const placeSomehow: Action = async (context) => {
+export const setRandomRules: Action = async (context) => {
   const network = context.choose(context.expected.networks.values());
   if (network === undefined) return false;
   const rule = () => someRule(context.random, context.random.pick(context.sites));
   const rules = context.random.pick([[EVERYTHING], [rule()], [rule(), rule()], []]);
   await context.think();
-  await place(context, network, rules);
+  await putRules(context, network, rules);
   return true;
 };
 
 /** Places every object of a network on all its clusters. */
-export async function placeEverything(context: ActionContext, networkID: string): Promise<void> {
+export async function setRuleForAll(context: ActionContext, networkID: string): Promise<void> {
   const network = context.expected.networks.get(networkID);
-  if (network !== undefined) await place(context, network, [EVERYTHING]);
+  if (network !== undefined) await putRules(context, network, [EVERYTHING]);
 }
 
-async function place(
+async function putRules(
   { user }: ActionContext,
   network: ExpectedNetwork,
   rules: readonly ExpectedRule[],

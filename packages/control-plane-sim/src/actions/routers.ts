@@ -107,7 +107,7 @@ export const detach: Action = async (context) => {
 const AWAITING = ['UNINSTALLED', 'INSTRUCTIONS ISSUED', 'INSTRUCTIONS FETCHED'];
 
 /** Looks after what was begun: routers that were to go and are gone, agents that were installed and did not come. */
-export async function tend(context: ActionContext): Promise<void> {
+export async function repairRouters(context: ActionContext): Promise<void> {
   const { user, expected } = context;
   for (const router of expected.routers.values()) {
     if (!router.isLeaving && router.site === null) continue;

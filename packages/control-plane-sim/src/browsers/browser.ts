@@ -5,7 +5,7 @@ import type { Connection } from '../network/connection.ts';
 import type { Network } from '../network/network.ts';
 import { ACCOUNT, SERVER_URL } from '../server/server.ts';
 import type { ExpectedState } from '../users/expected-state.ts';
-import { alteredQuery, type QueryContext, PAGE, someQuery, LAST, type Question } from './queries.ts';
+import { alteredQuery, type QueryContext, PAGE, someQuery, LAST, type WindowQuery } from './queries.ts';
 
 /** Time between two frames, milliseconds. */
 const FRAME_MS = 16;
@@ -16,7 +16,7 @@ const KEYS = 100;
 
 /** A window that is open. */
 export interface OpenWindow {
-  readonly query: Question;
+  readonly query: WindowQuery;
   readonly handle: WindowHandle;
 }
 
@@ -111,7 +111,7 @@ export class Browser {
     };
   }
 
-  #open(query: Question): void {
+  #open(query: WindowQuery): void {
     this.windows.push({ query, handle: this.store.open(query) });
   }
 }

@@ -6,12 +6,12 @@ import { DISTROS, LOCATIONS } from '../actions/clusters.ts';
 import type { ExpectedState } from '../users/expected-state.ts';
 
 /** A query of any collection, as a page asks it. */
-export type Question = AnyQuery & SentQuery;
+export type WindowQuery = AnyQuery & SentQuery;
 
 const range = { from: 0, to: 200 };
 
 /** The windows that a page of the console begins with. */
-export const PAGE: readonly Question[] = [
+export const PAGE: readonly WindowQuery[] = [
   { collection: 'tree', expandDepth: 3, toggled: [], range },
   { collection: 'objects', range },
   { collection: 'routers', order: { by: 'status', descending: true }, range },
@@ -23,7 +23,7 @@ export const PAGE: readonly Question[] = [
 ];
 
 /** What is opened beside what is there by who stays: which clusters and objects have a tag. */
-export const LAST: readonly Question[] = [
+export const LAST: readonly WindowQuery[] = [
   { collection: 'clusters', tags: [TAGS[0]], range },
   { collection: 'objects', tags: [TAGS[1]], range },
 ];
@@ -37,7 +37,7 @@ export interface QueryContext {
   readonly agentVersions: readonly string[];
 }
 
-type Ask = (random: SeededRandom, ground: QueryContext) => Question;
+type Ask = (random: SeededRandom, ground: QueryContext) => WindowQuery;
 
 /** What a filter names: one or two of these; nothing sometimes, and where there is none. */
 function some<Name extends string, Item>(
@@ -141,12 +141,16 @@ const ASKS: readonly Ask[] = [
 ];
 
 /** Something that somebody looks at next. */
-export function someQuery(random: SeededRandom, ground: QueryContext): Question {
+export function someQuery(random: SeededRandom, ground: QueryContext): WindowQuery {
   return random.pick(ASKS)(random, ground);
 }
 
 /** The same collection with another query, as by scrolling, expanding, sorting or filtering. */
-export function alteredQuery(random: SeededRandom, ground: QueryContext, { collection }: Question): Question {
+export function alteredQuery(
+  random: SeededRandom,
+  ground: QueryContext,
+  { collection }: WindowQuery,
+): WindowQuery {
   const asks = Array.from({ length: ASKS.length }, () => someQuery(random, ground));
   return asks.find((query) => query.collection === collection) ?? someQuery(random, ground);
 }

@@ -163,8 +163,8 @@ export class Site {
   /** Intercepts the agent's requests to its API server. */
   #intercept(): void {
     const { api } = this.cluster.kube;
-    const ask = api.ask.bind(api);
-    api.ask = (request) => {
+    const ask = api.request.bind(api);
+    api.request = (request) => {
       if (request.user === undefined) return ask(request);
       const name = CONFIG_MAP.exec(request.path)?.[1];
       if (request.method === 'DELETE' && name !== undefined && this.#isTakenOver()) {
@@ -223,7 +223,7 @@ export function managedObjectsIn(cluster: SimulatedCluster): ManagedObject[] {
 
 const objectsIn = ({ kube }: SimulatedCluster): JsonObject[] =>
   KINDS.flatMap((path) =>
-    listOf(objectOf(kube.api.ask({ method: 'GET', path }).body)['items']).map(objectOf),
+    listOf(objectOf(kube.api.request({ method: 'GET', path }).body)['items']).map(objectOf),
   );
 
 const nameOf = (item: JsonObject): string => textOf(objectOf(item['metadata'])['name']);

@@ -3,7 +3,7 @@ import type { SeededRandom } from '@hawser/ports/virtual';
 import type { Site } from '../clusters/site.ts';
 import type { ServerHost } from '../server/host.ts';
 import type { World } from '../world/world.ts';
-import { failCommit, holdUp } from './transactions.ts';
+import { failCommit, delayTransaction } from './transactions.ts';
 
 /** How long the finale takes, milliseconds. */
 export const FINALE_MS = 20_000;
@@ -53,7 +53,7 @@ async function upgrade(world: World, site: Site, random: SeededRandom): Promise<
   const heldUp = hosts.flatMap((host) =>
     Array.from({ length: HELD_UP }, (_, others) => {
       const heldMs = random.between(...HELD_UP_MS);
-      return holdUp(world, [host], { part: 'agents', others, until: () => pause(clock, heldMs) });
+      return delayTransaction(world, [host], { part: 'agents', others, until: () => pause(clock, heldMs) });
     }),
   );
   await Promise.all(heldUp);

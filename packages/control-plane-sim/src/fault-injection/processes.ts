@@ -3,7 +3,7 @@ import type { SeededRandom } from '@hawser/ports/virtual';
 import type { Site } from '../clusters/site.ts';
 import type { ServerHost } from '../server/host.ts';
 import type { World } from '../world/world.ts';
-import { SERVER_PARTS } from '../faults/server-part.ts';
+import { SERVER_COMPONENTS } from '../faults/server-component.ts';
 import { CLONE_FAULTS } from './clones.ts';
 import type { FaultInjection } from './injection.ts';
 
@@ -35,7 +35,7 @@ export const PROCESS_FAULTS: readonly FaultInjection[] = [
   async (world, random) => {
     const host = random.pick(world.hosts);
     if (host.running === null) return;
-    const victim = random.chance(0.5) ? null : random.pick(SERVER_PARTS);
+    const victim = random.chance(0.5) ? null : random.pick(SERVER_COMPONENTS);
     const steps = random.between(1, victim === null ? MOST_STATEMENTS : MOST_TARGETED);
     const isKilled = new Promise<void>((resolve) =>
       host.databaseFaults.killAfter(steps, victim, (part) => {

@@ -2,14 +2,14 @@ import { pause } from '@hawser/ports';
 import type { SeededRandom } from '@hawser/ports/virtual';
 import type { ServerHost } from '../server/host.ts';
 import type { World } from '../world/world.ts';
-import type { ServerPart } from '../faults/server-part.ts';
+import type { ServerComponent } from '../faults/server-component.ts';
 import type { FaultInjection } from './injection.ts';
 
 /** Whose transactions are chosen, and how many others come before the chosen one, at most. */
-const CHOSEN: readonly ServerPart[] = ['commands', 'agents', 'agents', 'jobs'];
+const CHOSEN: readonly ServerComponent[] = ['commands', 'agents', 'agents', 'jobs'];
 const OTHERS = 3;
 /** How long one is waited for, milliseconds. */
-const PATIENCE_MS = 8_000;
+const WAIT_MS = 8_000;
 /** How long it is held up, milliseconds. */
 const HELD_UP_MS = [500, 10_000] as const;
 /** As long as a job is its taker's own, milliseconds; then another server is waited for so long. */
@@ -21,7 +21,7 @@ export const TRANSACTION_FAULTS: readonly FaultInjection[] = [
   async (world, random) => {
     const [part, others] = [random.pick(CHOSEN), random.between(0, OTHERS)];
     const heldMs = random.between(...HELD_UP_MS);
-    await holdUp(world, [random.pick(world.hosts)], {
+    await delayTransaction(world, [random.pick(world.hosts)], {
       part,
       others,
       until: () => pause(world.clock, heldMs),
@@ -37,7 +37,11 @@ export const JOB_FAULTS: readonly FaultInjection[] = [
   async (world) => {
     const { hosts } = world;
     if (hosts.length === 1) return;
-    await holdUp(world, hosts, { part: 'jobs', others: 0, until: (host) => takenOver(world, host) });
+    await delayTransaction(world, hosts, {
+      part: 'jobs',
+      others: 0,
+      until: (host) => takenOver(world, host),
+    });
   },
 ];
 
@@ -45,7 +49,7 @@ export const JOB_FAULTS: readonly FaultInjection[] = [
 export async function failCommit(
   { clock, faults }: World,
   { databaseFaults }: ServerHost,
-  part: ServerPart,
+  part: ServerComponent,
   random: SeededRandom,
 ): Promise<void> {
   const isDone = random.chance(0.3);
@@ -55,20 +59,20 @@ export async function failCommit(
     failed.resolve();
     return isDone ? 'after' : 'before';
   });
-  await Promise.race([failed.promise, pause(clock, PATIENCE_MS)]);
+  await Promise.race([failed.promise, pause(clock, WAIT_MS)]);
   chosen.cancel();
 }
 
 /** A transaction that is chosen, and what it waits for. */
 interface Choice {
-  readonly part: ServerPart;
+  readonly part: ServerComponent;
   /** How many others of its server come before it. */
   readonly others: number;
   readonly until: (host: ServerHost) => Promise<void>;
 }
 
 /** Holds up a transaction of one of these servers before it begins; resolves when it goes on, or when there was none. */
-export async function holdUp(
+export async function delayTransaction(
   { clock, faults, trace }: World,
   hosts: readonly ServerHost[],
   { part, others, until }: Choice,
@@ -89,7 +93,7 @@ export async function holdUp(
       over.resolve();
     }),
   );
-  await Promise.race([over.promise, pause(clock, PATIENCE_MS)]);
+  await Promise.race([over.promise, pause(clock, WAIT_MS)]);
   cancel();
   if (isMet) await over.promise;
 }

@@ -1,6 +1,6 @@
 import { type Clock, pause } from '@hawser/ports';
 import type { SeededRandom } from '@hawser/ports/virtual';
-import type { ServerPart } from './server-part.ts';
+import type { ServerComponent } from './server-component.ts';
 import { TargetedFaults } from './targeted-faults.ts';
 import { type Fault, FAULTS, type Faults } from './faults.ts';
 
@@ -19,8 +19,8 @@ export class DatabaseFaults {
   readonly atCommit = new TargetedFaults<'before' | 'after'>();
   /** Steps that are still made before `#kill`. */
   #stepsLeft = 0;
-  #kill: ((part: ServerPart) => void) | null = null;
-  #victim: ServerPart | null = null;
+  #kill: ((part: ServerComponent) => void) | null = null;
+  #victim: ServerComponent | null = null;
   /** Resolves when the database is quick again; null while it is. */
   #late: { readonly over: Promise<void>; readonly end: () => void } | null = null;
 
@@ -34,7 +34,7 @@ export class DatabaseFaults {
    * Calls `kill` in front of the statement or COMMIT that comes after so many others of a part, or of any with null: in the
    * middle of a transaction, mostly.
    */
-  killAfter(steps: number, victim: ServerPart | null, kill: (part: ServerPart) => void): void {
+  killAfter(steps: number, victim: ServerComponent | null, kill: (part: ServerComponent) => void): void {
     this.#stepsLeft = steps;
     this.#victim = victim;
     this.#kill = kill;
@@ -60,7 +60,7 @@ export class DatabaseFaults {
   }
 
   /** Before a connection is had, for a transaction of this account; with null for the system role. */
-  async beforeConnect(part: ServerPart, owner: string | null = null): Promise<void> {
+  async beforeConnect(part: ServerComponent, owner: string | null = null): Promise<void> {
     await this.#slow(0.02, part);
     await this.#wait();
     if (owner !== null) await Promise.all(this.atBegin.take(part));
@@ -70,7 +70,7 @@ export class DatabaseFaults {
   }
 
   /** Between two statements. */
-  async beforeStatement(part: ServerPart): Promise<void> {
+  async beforeStatement(part: ServerComponent): Promise<void> {
     this.#step(part);
     await this.#slow(0.003, part);
     if (this.#faults.isDatabaseDown) throw shutDown();
@@ -79,7 +79,7 @@ export class DatabaseFaults {
   }
 
   /** At COMMIT: lost before it is done, or the answer is lost after it. */
-  async beforeCommit(part: ServerPart, owner: string | null = null): Promise<'before' | 'after' | null> {
+  async beforeCommit(part: ServerComponent, owner: string | null = null): Promise<'before' | 'after' | null> {
     this.#step(part);
     await this.#slow(0.01, part);
     const [chosen] = owner === null ? [] : this.atCommit.take(part);
@@ -90,12 +90,12 @@ export class DatabaseFaults {
   }
 
   /** How often a wake-up arrives. */
-  wakeUps(part: ServerPart): number {
+  wakeUps(part: ServerComponent): number {
     if (this.#happens('wake-ups lost', 0.02, part)) return 0;
     return this.#happens('wake-ups repeated', 0.02, part) ? 2 : 1;
   }
 
-  #step(part: ServerPart): void {
+  #step(part: ServerComponent): void {
     if (this.#kill === null || !this.#faults.isEnabled('process')) return;
     if ((this.#victim ?? part) !== part || --this.#stepsLeft > 0) return;
     const kill = this.#kill;
@@ -110,12 +110,12 @@ export class DatabaseFaults {
       throw failure('timeout exceeded when trying to connect', 'ETIMEDOUT');
   }
 
-  async #slow(probability: number, part: ServerPart): Promise<void> {
+  async #slow(probability: number, part: ServerComponent): Promise<void> {
     if (this.#happens('statements slow', probability, part))
       await pause(this.#clock, this.#random.between(1, SLOW_MS));
   }
 
-  #happens(fault: Fault, probability: number, part: ServerPart): boolean {
+  #happens(fault: Fault, probability: number, part: ServerComponent): boolean {
     const isSo = this.#faults.isEnabled(FAULTS[fault]) && this.#random.chance(probability);
     if (isSo) this.#faults.count(fault, part);
     return isSo;

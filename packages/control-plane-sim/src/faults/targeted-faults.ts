@@ -1,7 +1,7 @@
-import type { ServerPart } from './server-part.ts';
+import type { ServerComponent } from './server-component.ts';
 
 interface TargetedFault<Fate> {
-  readonly part: ServerPart;
+  readonly part: ServerComponent;
   left: number;
   readonly meets: () => Fate;
 }
@@ -11,14 +11,14 @@ export class TargetedFaults<Fate> {
   readonly #aims = new Set<TargetedFault<Fate>>();
 
   /** The transaction of this part that comes after so many others `meets` this, unless it is cancelled before. */
-  add(part: ServerPart, others: number, meets: () => Fate): { cancel(): void } {
+  add(part: ServerComponent, others: number, meets: () => Fate): { cancel(): void } {
     const aim = { part, left: others, meets };
     this.#aims.add(aim);
     return { cancel: () => this.#aims.delete(aim) };
   }
 
   /** What a transaction of this part meets now; nothing, mostly. */
-  take(part: ServerPart): Fate[] {
+  take(part: ServerComponent): Fate[] {
     const met = [...this.#aims].filter((aim) => aim.part === part && aim.left-- === 0);
     for (const aim of met) this.#aims.delete(aim);
     return met.map(({ meets }) => meets());

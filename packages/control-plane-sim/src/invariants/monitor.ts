@@ -3,7 +3,7 @@ import type { Site } from '../clusters/site.ts';
 import type { Connection } from '../network/connection.ts';
 import { Browser } from '../browsers/browser.ts';
 import { Violation } from '../trace/violation.ts';
-import { notGreen } from './silent-agents.ts';
+import { recordsOfSilentAgents } from './silent-agents.ts';
 import type { World } from '../world/world.ts';
 
 /** What finding and storing an expired lease may take beside it, milliseconds: a sweep each second, of which one or two may fail. */
@@ -98,7 +98,7 @@ export class InvariantMonitor {
   #checkRows(where: string, rows: Iterable<readonly [string, Shown]>, allowanceMs: number): void {
     const { clock, accounts = [], sites = [] } = this.#world ?? {};
     const now = clock?.now() ?? 0;
-    const stale = notGreen(accounts, sites, { now, mostMs: LEASE_MS + allowanceMs });
+    const stale = recordsOfSilentAgents(accounts, sites, { now, mostMs: LEASE_MS + allowanceMs });
     for (const [key, row] of rows) {
       const status = row.status?.status;
       const silent = stale.get(key.replace(/^n:/, ''));

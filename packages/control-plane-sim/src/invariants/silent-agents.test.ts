@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Site } from '../clusters/site.ts';
 import { ExpectedState } from '../users/expected-state.ts';
 import type { Account } from '../accounts/account.ts';
-import { notGreen } from './silent-agents.ts';
+import { recordsOfSilentAgents } from './silent-agents.ts';
 
 const site = (routerID: string, receivedAt: number) => ({ routerID, receivedAt }) as Site;
 
@@ -25,7 +25,7 @@ function ownerOf(leaving: readonly string[] = []): Account {
 }
 
 const silent = (account: Account, sites: readonly Site[]) =>
-  [...notGreen([account], sites, { now: 100_000, mostMs: 36_000 }).keys()].sort();
+  [...recordsOfSilentAgents([account], sites, { now: 100_000, mostMs: 36_000 }).keys()].sort();
 
 test('a silent cluster and its network are not green; an object is not where all clusters are silent', () => {
   const connected = site('router-two', 99_000);

@@ -8,7 +8,7 @@ interface Silence {
   readonly mostMs: number;
 }
 
-interface Behind {
+interface SiteRouter {
   readonly router: ExpectedRouter;
   readonly site: Site;
 }
@@ -17,7 +17,7 @@ interface Behind {
  * Ids of the records that are not green while agents are silent, with a silent site each: a cluster and a network with one of them,
  * and an object of a network with none else.
  */
-export function notGreen(
+export function recordsOfSilentAgents(
   accounts: readonly Account[],
   sites: readonly Site[],
   { now, mostMs }: Silence,
@@ -25,7 +25,7 @@ export function notGreen(
   const isSilent = ({ receivedAt }: Site) => receivedAt > 0 && now - receivedAt > mostMs;
   const ids = new Map<string, Site>();
   for (const { expected } of accounts) {
-    const behind: Behind[] = sites.flatMap((site) => {
+    const behind: SiteRouter[] = sites.flatMap((site) => {
       const router = expected.routers.get(site.routerID);
       return router === undefined ? [] : [{ router, site }];
     });

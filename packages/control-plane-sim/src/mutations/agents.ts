@@ -9,8 +9,8 @@ export const AGENTS: Mutations = {
     world: ({ sites }) => {
       for (const { cluster } of sites) {
         const { api } = cluster.kube;
-        const ask = api.ask.bind(api);
-        api.ask = (request) => {
+        const ask = api.request.bind(api);
+        api.request = (request) => {
           if (request.method !== 'DELETE') return ask(request);
           const { preconditions: _, ...body } = objectOf(request.body ?? null);
           return ask({ ...request, body });

@@ -70,7 +70,7 @@ export class Agents {
       status: ready ? 'True' : 'False',
       lastTransitionTime,
     }));
-    const answer = this.clusters.get(name)?.kube.api.ask({
+    const answer = this.clusters.get(name)?.kube.api.request({
       method: 'PATCH',
       path: `/api/v1/namespaces/${NAMESPACE}/pods/${pod}/status`,
       type: 'application/merge-patch+json',

@@ -4,7 +4,7 @@ import { systemClock, systemRandom } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { jobFaults } from './job-log.ts';
 import type { Page } from './page.ts';
-import { PATIENCE_MS, type Replicas, SECRET } from './replicas.ts';
+import { TIMEOUT_MS, type Replicas, SECRET } from './replicas.ts';
 import { placedOn } from './set-up.ts';
 
 const SILENT = { info() {}, warn() {}, error() {} };
@@ -172,7 +172,7 @@ async function settle(fault: () => string | null | Promise<string | null>): Prom
       last = await fault();
       return last === null;
     },
-    { what: 'everything settled', timeoutMs: PATIENCE_MS },
+    { what: 'everything settled', timeoutMs: TIMEOUT_MS },
   ).catch(() => undefined);
   return last === null ? [] : [last];
 }

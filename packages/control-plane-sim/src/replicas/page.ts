@@ -1,4 +1,4 @@
-import type { Question } from '../browsers/queries.ts';
+import type { WindowQuery } from '../browsers/queries.ts';
 import { LiveStore, type WindowHandle } from '@hawser/console/live';
 import type { Clock, Random } from '@hawser/ports';
 import type { Client } from '@hawser/testkit';
@@ -9,7 +9,7 @@ const FRAME_MS = 16;
 const range = { from: 0, to: 200 };
 
 /** What a page of the console may have open. */
-export const QUERIES: readonly Question[] = [
+export const QUERIES: readonly WindowQuery[] = [
   { collection: 'tree', expandDepth: 3, toggled: [], range },
   { collection: 'objects', range },
   { collection: 'clusters', range },
@@ -20,7 +20,7 @@ export const QUERIES: readonly Question[] = [
 
 /** A window that is open, and the question that it asked. */
 export interface OpenWindow {
-  readonly query: Question;
+  readonly query: WindowQuery;
   readonly handle: WindowHandle;
 }
 

@@ -1,8 +1,8 @@
 import { createDatabase, waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkReplicas } from './check.ts';
-import { leave } from './leave.ts';
-import { PATIENCE_MS, type Replicas, startReplicas, underLoad } from './replicas.ts';
+import { detachSilentClusters } from './detach-silent.ts';
+import { TIMEOUT_MS, type Replicas, startReplicas, underLoad } from './replicas.ts';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 
@@ -31,10 +31,10 @@ test('two servers behind one address: one is killed under load, one is stopped, 
       const end = acknowledged() + count;
       await waitUntil(() => acknowledged() >= end, {
         what: `${count} more commands`,
-        timeoutMs: PATIENCE_MS,
+        timeoutMs: TIMEOUT_MS,
       });
     };
-    await leave(replicas, () => more(120));
+    await detachSilentClusters(replicas, () => more(120));
     await one.kill();
     await returned([one]);
     await one.restart();

@@ -22,7 +22,7 @@ export const SECRET = 'one secret for all servers of a run';
 /** Agents that may be on their way at once; more only wait for the servers. */
 const AT_ONCE = 40;
 /** For a busy machine; where all goes well nothing waits so long. */
-export const PATIENCE_MS = 300_000;
+export const TIMEOUT_MS = 300_000;
 
 /** Several real servers on one database behind one address, and a fleet, pages and writers that know that address only. */
 export interface Replicas {
@@ -82,12 +82,12 @@ async function start(
   const agents = new Agents(systemClock, balancer.url, newSecretId(systemRandom));
   closes.push(() => agents.stop());
   for (const [n, one] of attached.entries()) {
-    await waitUntil(() => n - agents.connected < AT_ONCE, { what: `agent ${n}`, timeoutMs: PATIENCE_MS });
+    await waitUntil(() => n - agents.connected < AT_ONCE, { what: `agent ${n}`, timeoutMs: TIMEOUT_MS });
     agents.add(one);
   }
   await waitUntil(() => agents.connected === attached.length, {
     what: 'all agents are connected',
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
   });
   for (const { name } of leaving) agents.clusters.get(name)?.link.partition();
   const pages = Array.from({ length: options.pages }, () => {
@@ -109,7 +109,7 @@ async function start(
       if (without.some(({ port }) => balancer.connections(port) > 0)) throw new Error('connections are left');
       return true;
     };
-    await waitUntil(back, { what: 'all agents and pages are back', timeoutMs: PATIENCE_MS });
+    await waitUntil(back, { what: 'all agents and pages are back', timeoutMs: TIMEOUT_MS });
   }
 
   await returned();

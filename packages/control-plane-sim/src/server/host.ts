@@ -3,7 +3,7 @@ import type { Feed, Log, Store } from '@hawser/server/simulator';
 import type { WebSocket } from 'ws';
 import type { SeededRandom } from '@hawser/ports/virtual';
 import type { DatabaseFaults } from '../faults/database-faults.ts';
-import type { ServerPart } from '../faults/server-part.ts';
+import type { ServerComponent } from '../faults/server-component.ts';
 import { Lifetime } from '../process/lifetime.ts';
 import type { HttpRequest } from '../network/endpoint.ts';
 import type { Network } from '../network/network.ts';
@@ -13,7 +13,7 @@ import { type RunningServer, startServer } from './server.ts';
 /** What may stand between the server and its ports. */
 export interface Wrappers {
   /** As one part of the server asks the database. */
-  readonly store?: (store: Store, part: ServerPart) => Store;
+  readonly store?: (store: Store, part: ServerComponent) => Store;
   readonly feed?: (feed: Feed) => Feed;
   readonly request?: (ask: HttpRequest) => HttpRequest;
   /** Around everything that it is asked. */

@@ -22,7 +22,7 @@ import {
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { WebSocket } from 'ws';
-import type { ServerPart } from '../faults/server-part.ts';
+import type { ServerComponent } from '../faults/server-component.ts';
 import type { HttpResponse, HttpRequest, Endpoint } from '../network/endpoint.ts';
 import type { Lifetime } from '../process/lifetime.ts';
 
@@ -40,7 +40,7 @@ export interface ServerOptions {
   readonly clock: Clock;
   readonly random: Random;
   /** The database, as one of the server's parts asks it. */
-  readonly storeOf: (part: ServerPart) => Store;
+  readonly storeOf: (part: ServerComponent) => Store;
   readonly log: Log;
   /** Puts something between the server's parts and its change feed. */
   readonly feed?: (feed: Feed) => Feed;

@@ -1,7 +1,7 @@
 import type { AtCommit } from '@hawser/server/simulator';
 import type { CompiledQuery } from 'kysely';
 import type { DatabaseFaults } from '../faults/database-faults.ts';
-import type { ServerPart } from '../faults/server-part.ts';
+import type { ServerComponent } from '../faults/server-component.ts';
 import type { Lifetime } from '../process/lifetime.ts';
 import type { SqlConnection } from './dialect.ts';
 import type { Rows, SqlSession } from './session.ts';
@@ -12,7 +12,7 @@ export interface ConnectionOptions {
   readonly life: Lifetime;
   readonly faults: Pick<DatabaseFaults, 'beforeConnect' | 'beforeStatement' | 'beforeCommit'>;
   /** Who asks. */
-  readonly part: ServerPart;
+  readonly part: ServerComponent;
   readonly role: string;
   /** Whose rows it may see; null for the system role. */
   readonly owner: string | null;

@@ -8,7 +8,7 @@ import {
 import { Kysely, sql } from 'kysely';
 import { SeededRandom } from '@hawser/ports/virtual';
 import type { DatabaseFaults } from '../faults/database-faults.ts';
-import type { ServerPart } from '../faults/server-part.ts';
+import type { ServerComponent } from '../faults/server-component.ts';
 import type { Lifetime } from '../process/lifetime.ts';
 import { StoreConnection } from './connection.ts';
 import { connectionDialect } from './dialect.ts';
@@ -36,7 +36,7 @@ export class Database {
   }
 
   /** The server's interface to it, for a part of one run of a server, through the server's own roles and policies. */
-  store(life: Lifetime, faults: DatabaseFaults, asks: ServerPart): Store {
+  store(life: Lifetime, faults: DatabaseFaults, asks: ServerComponent): Store {
     const { session } = this;
     const connect = (role: string, owner: string | null, begin: string, ending: readonly AtCommit[]) => {
       const part = asks === 'commands' && begin === READ_ONLY ? 'reads' : asks;

@@ -1,4 +1,4 @@
-import { keepsNamingRule, NAME_MAX, NAME_MIN } from '../names/index.ts';
+import { followsNamingRule, NAME_MAX, NAME_MIN } from '../names/index.ts';
 import { clusterMessages } from './messages.ts';
 
 /** The name of a cluster: its alias without white space at the ends, in lower case (Spec 1 §3). */
@@ -11,7 +11,7 @@ export function checkClusterName(alias: string): string | null {
   const name = clusterNameOf(alias);
   if (name.length < NAME_MIN) return clusterMessages.tooShort;
   if (name.length > NAME_MAX) return clusterMessages.tooLong;
-  return keepsNamingRule(name) ? null : clusterMessages.rule;
+  return followsNamingRule(name) ? null : clusterMessages.rule;
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   featuresOn,
   NETWORK_FEATURES,
   optionalFeatures,
-  recalledFeatures,
+  resetFeatures,
 } from './index.ts';
 
 const choose = (slugs: string[], configs: Record<string, Record<string, string>> = {}) => ({
@@ -55,7 +55,7 @@ describe('the features of a network', () => {
 
   it('forget when recalled what installing told, and keep what was chosen', () => {
     const installed = { argocd: { ui_url: 'https://argo' }, k8sgpt: { apiProvider: 'localai', ui_url: 'x' } };
-    expect(recalledFeatures(installed)).toEqual({ argocd: {}, k8sgpt: { apiProvider: 'localai' } });
+    expect(resetFeatures(installed)).toEqual({ argocd: {}, k8sgpt: { apiProvider: 'localai' } });
   });
 
   it('refuse what is unknown, double, not chosen or locked, with the part that it concerns', () => {

@@ -1,5 +1,5 @@
 /** Where what a feature installs belongs; such objects are placed by their feature, never by rules (Spec README). */
-export type FeaturePlace = 'hub' | 'edges' | 'both';
+export type FeatureLocation = 'hub' | 'edges' | 'both';
 
 /** One choice of a configuration option; a disabled one is shown and can not be chosen. */
 export interface FeatureChoice {
@@ -28,7 +28,7 @@ export interface NetworkFeature {
   readonly url: string;
   /** Every network that has features has this one. */
   readonly required: boolean;
-  readonly place: FeaturePlace;
+  readonly place: FeatureLocation;
   readonly configurationOptions: readonly FeatureOption[];
 }
 

@@ -6,13 +6,13 @@ export {
   featureSlugsOf,
   featuresOn,
   optionalFeatures,
-  recalledFeatures,
+  resetFeatures,
   type StoredFeatures,
-} from './choose.ts';
+} from './choices.ts';
 export {
   type FeatureChoice,
   type FeatureOption,
-  type FeaturePlace,
+  type FeatureLocation,
   featureOf,
   NETWORK_FEATURES,
   type NetworkFeature,

@@ -25,6 +25,6 @@ export function isDnsSubdomain(text: string): boolean {
 }
 
 /** Whether `text` keeps the naming rule of networks, clusters and hubs; its length is checked apart. */
-export function keepsNamingRule(text: string): boolean {
+export function followsNamingRule(text: string): boolean {
   return NAME.test(text);
 }

@@ -2,7 +2,7 @@ export {
   isDnsLabel,
   isDnsSubdomain,
   KEY_MAX,
-  keepsNamingRule,
+  followsNamingRule,
   NAME_MAX,
   NAME_MIN,
   NAMING_RULE,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { dnsStanding } from './dns.ts';
+import { dnsStatus } from './dns.ts';
 
 const hostname = 'hub.example.org';
 const standing = (addresses: readonly string[] | null, expected: readonly string[] = []) =>
-  dnsStanding({ hostname, addresses, expected });
+  dnsStatus({ hostname, addresses, expected });
 
 it('is configured where the name leads somewhere, and nobody says where the ingress is', () => {
   expect(standing(['203.0.113.7'])).toEqual({

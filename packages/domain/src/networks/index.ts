@@ -11,7 +11,7 @@ export {
   deletionStepLabel,
   NETWORK_DELETE_WAIT_MS,
 } from './deletion.ts';
-export { dnsMessages, type DnsStanding, dnsStanding, type NameAnswer } from './dns.ts';
+export { dnsMessages, type DnsStatus, dnsStatus, type DnsLookup } from './dns.ts';
 export { type NetworkBasis, type NetworkKind, networkKind } from './kind.ts';
 export { networkMessages, networkReasons, tearDownMessages } from './messages.ts';
 export { checkNetworkName, networkNameOf, RESERVED_NETWORK_NAMES } from './name.ts';

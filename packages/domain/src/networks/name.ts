@@ -1,4 +1,4 @@
-import { keepsNamingRule, NAME_MAX, NAME_MIN } from '../names/index.ts';
+import { followsNamingRule, NAME_MAX, NAME_MIN } from '../names/index.ts';
 import { networkMessages } from './messages.ts';
 
 /** Names of old sample networks that nobody may take (Spec 1 §9). */
@@ -27,5 +27,5 @@ export function checkNetworkName(text: string): string | null {
   if (name.length < NAME_MIN) return networkMessages.tooShort;
   if (reserved.has(name.toLowerCase())) return networkMessages.reserved(name);
   if (name.length > NAME_MAX) return networkMessages.tooLong;
-  return keepsNamingRule(name) ? null : networkMessages.rule;
+  return followsNamingRule(name) ? null : networkMessages.rule;
 }

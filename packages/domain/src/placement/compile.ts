@@ -1,4 +1,4 @@
-import { ByDemand, demandsOf } from './demands.ts';
+import { RequirementIndex, requirementsOf } from './requirements.ts';
 import {
   type Expression,
   isFeatures,
@@ -8,7 +8,7 @@ import {
   type Rule,
   type Subject,
 } from './expression.ts';
-import { Subjects } from './subjects.ts';
+import { SubjectIndex } from './subject-index.ts';
 
 /** Rules made ready for many objects or clusters: each is asked only of those that could match it. */
 export interface CompiledRules {
@@ -27,11 +27,11 @@ export function compileRules(rules: readonly Rule[]): CompiledRules {
 
   return {
     onClusters: <C extends PlacementCluster>(clusters: readonly C[]) => {
-      const subjects = new Subjects(clusters);
+      const subjects = new SubjectIndex(clusters);
       return (object) => subjects.matching(matching(object).map((rule) => rule.cloud));
     },
     onObjects: <O extends PlacementObject>(objects: readonly O[]) => {
-      const subjects = new Subjects(objects.filter((object) => !isFeatures(object)));
+      const subjects = new SubjectIndex(objects.filter((object) => !isFeatures(object)));
       byCluster ??= new RuleIndex(rules, (rule) => rule.cloud);
       const index = byCluster;
       return (cluster) => subjects.matching(index.matching(cluster).map((rule) => rule.object));
@@ -42,14 +42,14 @@ export function compileRules(rules: readonly Rule[]): CompiledRules {
 /** Rules by what one of their parts demands. */
 class RuleIndex {
   readonly #partOf: (rule: Rule) => Expression;
-  readonly #index = new ByDemand<Rule>();
+  readonly #index = new RequirementIndex<Rule>();
   /** Rules that could match anything. */
   readonly #any: Rule[] = [];
 
   constructor(rules: readonly Rule[], partOf: (rule: Rule) => Expression) {
     this.#partOf = partOf;
     for (const rule of rules) {
-      const demanded = demandsOf(partOf(rule));
+      const demanded = requirementsOf(partOf(rule));
       if (demanded === null) this.#any.push(rule);
       for (const demand of demanded ?? []) this.#index.add(demand, rule);
     }

@@ -1,5 +1,5 @@
 export { type CompiledRules, compileRules } from './compile.ts';
-export { type Demand, demandsOfAny } from './demands.ts';
+export { type Requirement, requirementsOfAny } from './requirements.ts';
 export {
   CLUSTER_PROPERTIES,
   type ClusterProperty,
@@ -14,5 +14,5 @@ export {
   type Subject,
 } from './expression.ts';
 export { placementMessages } from './messages.ts';
-export { type Pair, place } from './place.ts';
+export { type Assignment, assignments } from './assignments.ts';
 export { formatRule, PART_MAX, parseRule, type StoredRule } from './rule.ts';

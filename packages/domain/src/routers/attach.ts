@@ -3,7 +3,7 @@ import {
   checkNamespace,
   collapseSpaces,
   DEFAULT_NAMESPACE,
-  keepsNamingRule,
+  followsNamingRule,
   NAME_MAX,
   NAME_MIN,
 } from '../names/index.ts';
@@ -115,7 +115,7 @@ export function checkHubName(text: string): string | null {
   const hubName = collapseSpaces(text);
   if (hubName.length < NAME_MIN) return routerMessages.hubNameTooShort;
   if (hubName.length > NAME_MAX) return routerMessages.hubNameTooLong;
-  return keepsNamingRule(hubName) ? null : routerMessages.hubNameRule;
+  return followsNamingRule(hubName) ? null : routerMessages.hubNameRule;
 }
 
 function checkNameOf(edge: boolean, hubName: string): AttachProblem | null {

@@ -35,7 +35,7 @@ export {
   isReported,
   ROUTER_STATUSES,
   routerTransition,
-} from './life.ts';
+} from './lifecycle.ts';
 export {
   LINK_COST,
   type LinkFacts,

@@ -195,7 +195,7 @@ export class SimulatedKubeApi implements KubeApi {
 
   async #ask(request: ApiRequest, signal?: AbortSignal): Promise<Json> {
     await this.#line.request(signal);
-    const { status, body } = this.#server.ask({ ...request, user: this.#user });
+    const { status, body } = this.#server.request({ ...request, user: this.#user });
     if (status >= 300) throw errorOf(status, body);
     return body;
   }

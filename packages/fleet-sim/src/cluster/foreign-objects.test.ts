@@ -27,13 +27,13 @@ test('among many new objects, a foreign object of the same name is reported, and
     ({ manifest }) => manifest['kind'] === 'ConfigMap' && JSON.stringify(manifest).includes('"app-1"'),
   );
   const path = `/api/v1/namespaces/${namespace}/configmaps/app-1`;
-  const before = cluster.kube.api.ask({ method: 'GET', path });
+  const before = cluster.kube.api.request({ method: 'GET', path });
   cluster.startAgent(namespace);
   await clock.runFor(60_000);
   const reported = server.agents.get('router')?.objects;
   const failed = [...(reported ?? [])].filter(([, status]) => !status.startsWith('UP'));
   expect(reported?.size).toBe(60);
   expect(failed).toEqual([[taken?.objectID, 'FAILED null']]);
-  expect(cluster.kube.api.ask({ method: 'GET', path })).toEqual(before);
+  expect(cluster.kube.api.request({ method: 'GET', path })).toEqual(before);
   await Promise.all([cluster.stop(), clock.runFor(60_000)]);
 });

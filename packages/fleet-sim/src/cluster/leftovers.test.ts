@@ -43,7 +43,7 @@ async function begin(objects: readonly DesiredObject[]) {
   const path = `/api/v1/namespaces/${NAMESPACE}/configmaps`;
   /** What has our label, as `name router version`. */
   const marked = () =>
-    listOf(objectOf(cluster.kube.api.ask({ method: 'GET', path }).body)['items'])
+    listOf(objectOf(cluster.kube.api.request({ method: 'GET', path }).body)['items'])
       .map(objectOf)
       .flatMap((item) => {
         const { name, labels } = objectOf(item['metadata']);

@@ -99,7 +99,7 @@ async function placeEverything(networkID: string, rules: object[]): Promise<void
 }
 
 const names = (cluster: SimulatedCluster, path: string) =>
-  listOf(objectOf(cluster.kube.api.ask({ method: 'GET', path }).body)['items']).map(
+  listOf(objectOf(cluster.kube.api.request({ method: 'GET', path }).body)['items']).map(
     (item) => objectOf(objectOf(item)['metadata'])['name'],
   );
 

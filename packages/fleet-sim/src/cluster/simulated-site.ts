@@ -55,7 +55,7 @@ export class SimulatedSite {
       method: 'GET',
       path: `/apis/apps/v1/namespaces/${namespace}/deployments/${name}`,
     } as const;
-    const { status, body } = this.cluster.kube.api.ask(request);
+    const { status, body } = this.cluster.kube.api.request(request);
     if (status !== 200) return '';
     let value: unknown = body;
     for (const field of path.replaceAll(/[{}]/g, '').split('.').filter(Boolean))

@@ -16,14 +16,14 @@ test('where no server listens, the error names the address and the cause', async
   const { server, url } = await answering(200, '{}');
   server.close();
   await once(server, 'close');
-  const failure = await new Api(url, systemFetch).ask('GET', '/api/me').catch((error: unknown) => error);
+  const failure = await new Api(url, systemFetch).request('GET', '/api/me').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(NoServerError);
   expect(String(failure)).toContain(`There is no Hawser at ${url}: connect ECONNREFUSED`);
 });
 
 test('another program does not count as a server; the message of a refusal is shown', async () => {
   const other = await answering(200, '<html>');
-  await expect(new Api(other.url, systemFetch).ask('GET', '/api/me')).rejects.toThrow(
+  await expect(new Api(other.url, systemFetch).request('GET', '/api/me')).rejects.toThrow(
     `There is no Hawser at ${other.url}: GET /api/me is not answered with JSON.`,
   );
   other.server.close();
@@ -33,7 +33,7 @@ test('another program does not count as a server; the message of a refusal is sh
     ['null', 'GET /api/me: 401 null'],
   ] as const) {
     const hawser = await answering(401, text);
-    const asked = new Api(hawser.url, systemFetch).ask('GET', '/api/me');
+    const asked = new Api(hawser.url, systemFetch).request('GET', '/api/me');
     const refused = await asked.catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiError);
     expect((refused as ApiError).message).toBe(message);

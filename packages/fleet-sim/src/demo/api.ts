@@ -51,15 +51,15 @@ export class Api {
   }
 
   async signIn(email: string, password: string): Promise<void> {
-    await this.ask('POST', '/api/auth/sign-in/email', { body: { email, password } });
+    await this.request('POST', '/api/auth/sign-in/email', { body: { email, password } });
   }
 
   async signUp(name: string, email: string, password: string): Promise<void> {
-    await this.ask('POST', '/api/auth/sign-up/email', { body: { name, email, password } });
+    await this.request('POST', '/api/auth/sign-up/email', { body: { name, email, password } });
   }
 
   /** Asks and reads the JSON of the answer. @throws ApiError where it is refused, NoServerError where no server answers so. */
-  async ask<Answer>(method: string, path: string, { body, version }: Sent = {}): Promise<Answer> {
+  async request<Answer>(method: string, path: string, { body, version }: Sent = {}): Promise<Answer> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await this.#fetch(`${this.url}${path}`, {
       method,
@@ -92,7 +92,7 @@ export class Api {
     const join = path.includes('?') ? '&' : '?';
     for (let after: string | null = ''; after !== null; ) {
       const more: string = after === '' ? '' : `&after=${encodeURIComponent(after)}`;
-      const page: { items: Item[]; next: string | null } = await this.ask(
+      const page: { items: Item[]; next: string | null } = await this.request(
         'GET',
         `${path}${join}limit=200${more}`,
       );

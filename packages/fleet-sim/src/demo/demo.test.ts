@@ -22,7 +22,7 @@ import { startOwnServer } from './adapters/own-server.ts';
 import { Api } from './api.ts';
 import { yamlOfObject } from './manifests.ts';
 import { editDeployments } from './setup.ts';
-import { startDemo, untilSaid } from './testing/demo-program.ts';
+import { startDemo, waitForOutput } from './testing/demo-program.ts';
 
 type Page<Item> = { readonly items: readonly Item[]; readonly total: number };
 
@@ -65,8 +65,8 @@ const FIVE = ['--clusters', '5', '--objects', '4'];
 test('five clusters are live over real connections, say that they are simulated, and go on Ctrl-C', async () => {
   const { email, list, left } = await account('ada');
   demo = await startDemo(server.url, email, ...FIVE, '--scenario', 'rollout', '--seed', '7');
-  await untilSaid(demo, /The fleet is live/);
-  await untilSaid(demo, /About 5 % of the clusters start containers slowly, \d+\.\d s/);
+  await waitForOutput(demo, /The fleet is live/);
+  await waitForOutput(demo, /About 5 % of the clusters start containers slowly, \d+\.\d s/);
   expect(demo.output()).toMatch(/clusters connected 5\/5, objects applied 20\/20, \d+\.\d s/);
   const networks = await list<Network>('networks');
   expect(networks.items.map(({ name, objectCount }) => [name, objectCount])).toEqual([['demo-network-1', 4]]);
@@ -88,7 +88,7 @@ test('five clusters are live over real connections, say that they are simulated,
 test('Ctrl-C in the middle of it leaves nothing', async () => {
   const { email, left } = await account('bea');
   demo = await startDemo(server.url, email, '--clusters', '600', '--objects', '30');
-  await untilSaid(demo, /clusters connected 0\//);
+  await waitForOutput(demo, /clusters connected 0\//);
   await demo.end('SIGINT');
   expect(await demo.exited).toBe(0);
   expect(await left()).toEqual([0, 0, 0, 0]);
@@ -97,7 +97,7 @@ test('Ctrl-C in the middle of it leaves nothing', async () => {
 test('what a killed demo left is found, refused to be doubled, and removed by --remove', async () => {
   const { email, left } = await account('cleo');
   demo = await startDemo(server.url, email, ...FIVE);
-  await untilSaid(demo, /The fleet is live/);
+  await waitForOutput(demo, /The fleet is live/);
   await demo.end('SIGKILL');
   const second = await startDemo(server.url, email, ...FIVE);
   expect(await second.exited).not.toBe(0);
@@ -116,7 +116,7 @@ test('beside real clusters it asks first, stays apart, and takes nothing of thei
   expect(asking.output()).toMatch(/has a real cluster\..*--yes-beside-real-clusters/);
   expect(await left()).toEqual([1, 1, 0, 0]);
   demo = await startDemo(server.url, email, ...FIVE, '--yes-beside-real-clusters');
-  await untilSaid(demo, /The fleet is live/);
+  await waitForOutput(demo, /The fleet is live/);
   const { items } = await list<Router>('routers');
   expect(new Set(items.map(({ networkName }) => networkName))).toEqual(new Set(['demo-network-1']));
   const networkID = items[0]?.networkID;

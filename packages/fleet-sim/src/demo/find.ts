@@ -15,7 +15,7 @@ export interface DemoNetwork {
 }
 
 /** What an account has, as far as a demo must know. */
-export interface Found {
+export interface DemoRecords {
   readonly networks: readonly DemoNetwork[];
   /** Clusters that a demo made. */
   readonly clusters: readonly string[];
@@ -26,7 +26,7 @@ export interface Found {
 }
 
 /** Looks which of the account's records are a demo's: clusters by name and tag, networks by name and by what is in them. */
-export async function findDemo(api: Api): Promise<Found> {
+export async function findDemo(api: Api): Promise<DemoRecords> {
   const clusters: string[] = [];
   let real = 0;
   for await (const { id, name, tags, observedDistro } of api.all<Cluster>('/api/clusters')) {

@@ -10,7 +10,7 @@ import { scenarioNamed } from '../scenarios/named.ts';
 import { Batch } from './batch.ts';
 import { GIT_VERSION, NAMESPACE } from './names.ts';
 import type { AttachedCluster } from './adapters/worker-protocol.ts';
-import { ProgressCounter } from './tally.ts';
+import { ProgressCounter } from './progress-counter.ts';
 
 /** What a part of the fleet is made of. */
 export interface FleetOptions {

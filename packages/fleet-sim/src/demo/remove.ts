@@ -21,17 +21,17 @@ export async function removeDemo(api: Api, onProgress: (removed: Removed) => voi
   await each(routers, 'clusters detached', onProgress, async (id) => {
     // Asked twice it does not wait for an agent, which is gone.
     for (let times = 0; times < 2; times++)
-      if (!(await unlessGone(() => api.ask('POST', `/api/routers/${id}/detach`, { body: {} })))) break;
+      if (!(await unlessGone(() => api.request('POST', `/api/routers/${id}/detach`, { body: {} })))) break;
   });
   await each(clusters, 'clusters removed', onProgress, (id) =>
-    unlessGone(() => api.ask('DELETE', `/api/clusters/${id}`)),
+    unlessGone(() => api.request('DELETE', `/api/clusters/${id}`)),
   );
   const objects = networks.flatMap((network) => network.objects);
   await each(objects, 'objects removed', onProgress, (id) =>
-    unlessGone(() => api.ask('DELETE', `/api/objects/${id}`)),
+    unlessGone(() => api.request('DELETE', `/api/objects/${id}`)),
   );
   for (const { id, isShared } of networks)
-    if (!isShared) await unlessGone(() => api.ask('DELETE', `/api/networks/${id}`));
+    if (!isShared) await unlessGone(() => api.request('DELETE', `/api/networks/${id}`));
   return clusters.length;
 }
 

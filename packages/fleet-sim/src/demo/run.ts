@@ -21,7 +21,7 @@ export interface DemoOptions {
   readonly beganAt: number;
 }
 
-const SAY_MS = 2_000;
+const REPORT_MS = 2_000;
 const LOOK_MS = 100;
 
 /**
@@ -58,7 +58,7 @@ export async function makeFleet(parts: DemoOptions, options: FleetOptions): Prom
     failure = error;
   });
   for (let waited = 0; !signal.aborted && failure === null && !isThere(sum(workers)); waited += LOOK_MS) {
-    if (waited % SAY_MS === 0) line();
+    if (waited % REPORT_MS === 0) line();
     await pause(clock, LOOK_MS);
   }
   const deployments = await settingUp;

@@ -1,28 +1,28 @@
 // The demo fleet of one account, run by a server: it forked this program, sends it commands, and the program ends with it.
 import { pinnedNetwork } from '@hawser/agent';
-import { type DemoNews, DemoOrder } from '@hawser/contract/demo';
+import { type DemoMessage, DemoCommand } from '@hawser/contract/demo';
 import { every, systemClock, systemRandom } from '@hawser/ports';
 import { scenarioNamed } from '../scenarios/named.ts';
 import { systemFetch } from './adapters/machine.ts';
 import { Api } from './api.ts';
-import { FleetPart } from './part.ts';
+import { FleetPart } from './fleet-part.ts';
 import { removeDemo } from './remove.ts';
 import { makeFleet, playScenario } from './run.ts';
 
 Error.stackTraceLimit = 0;
-const SAY_MS = 500;
+const REPORT_MS = 500;
 const SEED = 1;
 const never = new AbortController().signal;
 
-const send = (news: DemoNews): void => {
-  if (process.connected) process.send?.(news, () => {});
+const send = (message: DemoMessage): void => {
+  if (process.connected) process.send?.(message, () => {});
 };
 
-async function load({ server, token, clusters, objects }: Extract<DemoOrder, { kind: 'load' }>) {
+async function load({ server, token, clusters, objects }: Extract<DemoCommand, { kind: 'load' }>) {
   const api = new Api(server, systemFetch, token);
   const part = new FleetPart(pinnedNetwork(''));
-  const status = () => send({ kind: 'standing', ...part.status });
-  every(systemClock, SAY_MS, status);
+  const status = () => send({ kind: 'progress', ...part.status });
+  every(systemClock, REPORT_MS, status);
   const worker = {
     get status() {
       return part.status;
@@ -46,14 +46,14 @@ async function load({ server, token, clusters, objects }: Extract<DemoOrder, { k
   playScenario(parts, options, deployments);
 }
 
-async function remove({ server, token }: Extract<DemoOrder, { kind: 'remove' }>) {
+async function remove({ server, token }: Extract<DemoCommand, { kind: 'remove' }>) {
   const api = new Api(server, systemFetch, token);
   await removeDemo(api, ({ what, done, of }) => send({ kind: 'removing', what, done, of }));
   send({ kind: 'removed' });
 }
 
 process.on('message', (message) => {
-  const order = DemoOrder.parse(message);
+  const order = DemoCommand.parse(message);
   (order.kind === 'load' ? load(order) : remove(order)).catch((error: unknown) => {
     const text = error instanceof Error ? error.message : String(error);
     send({ kind: 'failed', message: text.slice(0, 1000) });

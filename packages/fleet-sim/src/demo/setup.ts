@@ -33,12 +33,12 @@ export async function setUp(
 ): Promise<EditedObject[]> {
   const deployments: EditedObject[] = [];
   await pooled(planNetworks(fleet.clusters), NETWORKS_AT_ONCE, signal, async (planned) => {
-    const { created } = await api.ask<Created<Network>>('POST', '/api/networks', {
+    const { created } = await api.request<Created<Network>>('POST', '/api/networks', {
       body: { name: planned.name },
     });
     deployments.push(...(await addObjects(api, created.id, fleet.objects)));
     if (signal.aborted) return;
-    await api.ask('PUT', `/api/networks/${created.id}/distributionRules`, {
+    await api.request('PUT', `/api/networks/${created.id}/distributionRules`, {
       body: { distributionRules: [EVERYTHING] },
       version: created.version,
     });
@@ -54,7 +54,7 @@ async function addObjects(api: Api, networkID: string, count: number): Promise<E
   for (let from = 0; from < count; from += MAX_IMPORT) {
     const numbers = Array.from({ length: Math.min(MAX_IMPORT, count - from) }, (_, at) => from + at);
     const objects = numbers.map((n) => ({ yaml: yamlOfObject(n), tags: tagsOfObject(n) }));
-    const { created } = await api.ask<Created<ImportedObjects>>(
+    const { created } = await api.request<Created<ImportedObjects>>(
       'POST',
       `/api/networks/${networkID}/objects`,
       { body: { objects } },
@@ -72,11 +72,15 @@ async function addClusters(
   networkID: string,
   { clusters }: PlannedNetwork,
 ): Promise<readonly AttachedCluster[]> {
-  const imported = await api.ask<Created<ImportedClusters>>('POST', `/api/networks/${networkID}/clusters`, {
-    body: { clusters },
-  });
+  const imported = await api.request<Created<ImportedClusters>>(
+    'POST',
+    `/api/networks/${networkID}/clusters`,
+    {
+      body: { clusters },
+    },
+  );
   const names = new Map(imported.created.items.map(({ routerID, name }) => [routerID, name]));
-  const issued = await api.ask<Created<IssuedInstalls>>('POST', `/api/networks/${networkID}/installs`, {
+  const issued = await api.request<Created<IssuedInstalls>>('POST', `/api/networks/${networkID}/installs`, {
     body: { routerIDs: [...names.keys()] },
   });
   return issued.created.items.map(({ routerID, installId }) => ({
@@ -98,7 +102,7 @@ export async function editDeployments(
   // A share of the few that a small fleet has may be none, and then nothing of the scenario would be seen.
   const chosen = deployments.filter((_, index) => index === 0 || choose(share));
   await pooled(chosen, EDITS_AT_ONCE, signal, async (object) => {
-    const { updated } = await api.ask<{ updated: AppObject }>('PATCH', `/api/objects/${object.id}`, {
+    const { updated } = await api.request<{ updated: AppObject }>('PATCH', `/api/objects/${object.id}`, {
       body: { yaml: yamlOfObject(object.n, tag) },
       version: object.version,
     });

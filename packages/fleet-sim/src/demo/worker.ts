@@ -1,16 +1,16 @@
 // A worker process of the demo: a part of the fleet. It receives commands from the process that forked it, and ends with it.
 import { pinnedNetwork } from '@hawser/agent';
 import { every, systemClock } from '@hawser/ports';
-import { FleetPart } from './part.ts';
+import { FleetPart } from './fleet-part.ts';
 import type { WorkerCommand } from './adapters/worker-protocol.ts';
 
-// Clusters answer 'not found' all day long: where that happened in our code is of no use.
+// Clusters respond 'not found' very often; a stack trace of each would only cost time.
 Error.stackTraceLimit = 0;
-const SAY_MS = 250;
+const REPORT_MS = 250;
 const part = new FleetPart(pinnedNetwork(''));
 
-process.on('message', (order: WorkerCommand) => part.handle(order));
-every(systemClock, SAY_MS, () => {
+process.on('message', (command: WorkerCommand) => part.handle(command));
+every(systemClock, REPORT_MS, () => {
   if (process.connected) process.send?.(part.status, () => {});
 });
 // The end of a demo does not wait until ten thousand agents have disconnected in order.

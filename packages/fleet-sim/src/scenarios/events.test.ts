@@ -38,7 +38,7 @@ test('without its API server the router is DOWN and what was seen counts no more
 test('an API server that starts anew from an older revision knows nothing of what came after', async () => {
   const { clock, cluster, apply, edit, isWell, stop } = await one();
   const path = '/apis/apps/v1/namespaces/hawser/deployments/app-0';
-  const text = () => JSON.stringify(cluster.kube.api.ask({ method: 'GET', path }).body);
+  const text = () => JSON.stringify(cluster.kube.api.request({ method: 'GET', path }).body);
   cluster.backup();
   const before = text();
   const { revision } = cluster.kube.store;
@@ -60,7 +60,7 @@ test('an API server that starts anew from an older revision knows nothing of wha
 test('the agent brings a cluster that came back from an older revision to what is wanted', async () => {
   const { clock, cluster, apply, edit, isWell, stop } = await one();
   const path = '/apis/apps/v1/namespaces/hawser/deployments/app-0';
-  const text = () => JSON.stringify(cluster.kube.api.ask({ method: 'GET', path }).body);
+  const text = () => JSON.stringify(cluster.kube.api.request({ method: 'GET', path }).body);
   cluster.backup();
   edit(1, 'after-the-backup');
   expect(await clock.runTo(isWell, 5 * MINUTE)).toBe(true);

@@ -37,7 +37,7 @@ test('a copy of a cluster that has settled is up without writing anything, and l
     expect(await clock.runTo(isWell, MINUTE)).toBe(true);
     // The identity: its key, then what the server gave for it.
     expect(writes).toEqual(['/secrets hawser/hawser-agent', '/secrets hawser/hawser-agent']);
-    const { body } = copy.kube.api.ask({ method: 'GET', path: '/api/v1/namespaces/kube-system' });
+    const { body } = copy.kube.api.request({ method: 'GET', path: '/api/v1/namespaces/kube-system' });
     uids.add(JSON.stringify((body as never)['metadata']['uid']));
   }
   expect(uids.size).toBe(2);
@@ -46,7 +46,7 @@ test('a copy of a cluster that has settled is up without writing anything, and l
   expect(await clock.runTo(isWell, 10 * MINUTE)).toBe(true);
   for (const cluster of clusters) {
     const path = '/apis/apps/v1/namespaces/hawser/deployments/app-0';
-    expect(JSON.stringify(cluster.kube.api.ask({ method: 'GET', path }).body)).toContain(
+    expect(JSON.stringify(cluster.kube.api.request({ method: 'GET', path }).body)).toContain(
       'main:after-the-copy',
     );
   }

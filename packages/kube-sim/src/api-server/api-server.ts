@@ -11,8 +11,8 @@ import {
 import { isObject, type Json, type JsonObject, listOf, numberOf, objectOf } from '../api/json.ts';
 import { apiVersionOf, type Kind, tableOf } from '../api/kinds.ts';
 import { timestamp } from '../object/meta.ts';
-import type { ApiAnswer, ApiRequest } from '../api/request.ts';
-import { answerReview } from '../authorization/access-reviews.ts';
+import type { ApiResponse, ApiRequest } from '../api/request.ts';
+import { reviewAccess } from '../authorization/access-reviews.ts';
 import { ADMIN, isAllowed, refusalText } from '../authorization/rbac.ts';
 import type { Store } from '../store/store.ts';
 import { Watch } from '../store/watch.ts';
@@ -33,7 +33,7 @@ export interface ApiServerOptions {
 
 const MERGE = 'application/merge-patch+json';
 const APPLY = /^application\/apply-patch\+(yaml|json)$/;
-const NOWHERE: ApiAnswer = { status: 404, body: '404 page not found' };
+const NOWHERE: ApiResponse = { status: 404, body: '404 page not found' };
 
 /** A simulated kube-apiserver: answers requests from its store, and lets watches follow it. */
 export class ApiServer {
@@ -53,7 +53,7 @@ export class ApiServer {
   }
 
   /** Answers a request; a refusal is an answer. Watches are {@link watch}'s. */
-  ask(request: ApiRequest): ApiAnswer {
+  request(request: ApiRequest): ApiResponse {
     try {
       return this.#answer(request);
     } catch (error) {
@@ -92,7 +92,7 @@ export class ApiServer {
   }
 
   /** Begins a watch, or answers why not. */
-  watch(request: ApiRequest): Watch | ApiAnswer {
+  watch(request: ApiRequest): Watch | ApiResponse {
     try {
       const parts = partsOf(request.path);
       const route = parts && routeOf(this.kinds, parts);
@@ -111,7 +111,7 @@ export class ApiServer {
     this.#watches.clear();
   }
 
-  #answer(request: ApiRequest): ApiAnswer {
+  #answer(request: ApiRequest): ApiResponse {
     const { method, path, user = ADMIN, query = {} } = request;
     if (method === 'GET') {
       const found = discover(this.kinds, path, this.#gitVersion);
@@ -126,7 +126,7 @@ export class ApiServer {
         subresource: '',
         now: this.#now(),
       } as const;
-      const answer = answerReview(this.store, parts.rest[0] ?? '', bodyOf(request), user, writer);
+      const answer = reviewAccess(this.store, parts.rest[0] ?? '', bodyOf(request), user, writer);
       return answer ? { status: 201, body: answer } : NOWHERE;
     }
     const route = routeOf(this.kinds, parts);
@@ -163,7 +163,7 @@ export class ApiServer {
     return isPartial(accept) ? partial(object) : object;
   }
 
-  #patch(route: Route, request: ApiRequest): ApiAnswer {
+  #patch(route: Route, request: ApiRequest): ApiResponse {
     const { query = {}, type = '' } = request;
     const { user = ADMIN } = request;
     const options = optionsOf(route, query);
@@ -180,7 +180,7 @@ export class ApiServer {
     return { status: created ? 201 : 200, body: object };
   }
 
-  #delete(route: Route, request: ApiRequest): ApiAnswer {
+  #delete(route: Route, request: ApiRequest): ApiResponse {
     const { query = {}, body } = request;
     if (route.name === '') throw badRequest('A collection is not deleted here');
     this.#refuseForbidden(route, 'delete', request.user);

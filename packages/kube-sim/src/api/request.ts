@@ -16,7 +16,7 @@ export interface ApiRequest {
 }
 
 /** An answer: JSON where it is JSON, text where it is not. */
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly status: number;
   readonly body: Json;
 }

@@ -27,7 +27,7 @@ const EVERYBODY: JsonObject = {
 };
 
 /** Answers a review by `user`; null where `plural` is none. @throws ApiError (400). */
-export function answerReview(
+export function reviewAccess(
   store: Store,
   plural: string,
   body: JsonObject,

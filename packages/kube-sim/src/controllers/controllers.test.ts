@@ -32,17 +32,17 @@ function cluster(seed = 1, behavior: ClusterBehavior = healthy, nodes = 3) {
       body,
       type: 'application/apply-patch+yaml',
     } as const;
-    const { status, body: answer } = kube.api.ask({
+    const { status, body: answer } = kube.api.request({
       ...request,
       query: { fieldManager: 'test', force: 'true' },
     });
     if (status >= 300) throw new Error(JSON.stringify(answer));
   };
-  const get = (kind: string) => objectOf(kube.api.ask({ method: 'GET', path: `${path(kind)}/web` }).body);
+  const get = (kind: string) => objectOf(kube.api.request({ method: 'GET', path: `${path(kind)}/web` }).body);
   const status = (kind: string) => objectOf(get(kind)['status']);
   const items = (kind: string, at = '/api/v1') =>
     listOf(
-      objectOf(kube.api.ask({ method: 'GET', path: `${at}/namespaces/default/${kind}` }).body)['items'],
+      objectOf(kube.api.request({ method: 'GET', path: `${at}/namespaces/default/${kind}` }).body)['items'],
     ).map(objectOf);
   const seen = new Set<string>();
   kube.store.listen(({ table, after }) => {
@@ -165,7 +165,7 @@ test('StatefulSet, DaemonSet and Job do theirs', async () => {
   await clock.runFor(120_000);
   expect(status('statefulsets')).toMatchObject({ readyReplicas: 3, updatedReplicas: 3 });
   expect(status('statefulsets')['currentRevision']).not.toBe(first);
-  kube.api.ask({ method: 'DELETE', path: '/apis/apps/v1/namespaces/default/statefulsets/web' });
+  kube.api.request({ method: 'DELETE', path: '/apis/apps/v1/namespaces/default/statefulsets/web' });
   await clock.runFor(60_000);
   expect(items('pods')).toEqual([]);
 

@@ -214,7 +214,7 @@ function address(context: ControllerContext): string {
 }
 
 /** Marks the pods of a node that is gone: they may run, but their state is unknown. */
-export function lose(context: ControllerContext, pod: JsonObject): void {
+export function markNodeLost(context: ControllerContext, pod: JsonObject): void {
   const ready = conditionIn(statusOf(pod), 'Ready');
   if (ready?.['status'] !== 'True') return;
   const condition = { type: 'Ready', status: 'False', reason: 'NodeNotReady' };

@@ -3,7 +3,7 @@ import { isTerminating, metaOf, nameOf, namespaceOf, newUid } from '../object/me
 import { keyOf } from '../store/store.ts';
 import { conditionIn, withCondition } from './conditions.ts';
 import { controllerOf, DAEMON_SET, type ControllerContext, NODE, POD } from './controller-context.ts';
-import { lose } from './kubelet.ts';
+import { markNodeLost } from './kubelet.ts';
 
 /** A node whose kubelet is silent for so long is unknown. */
 const SILENT_MS = 40_000;
@@ -85,7 +85,7 @@ export function reconcileNode(context: ControllerContext, node: JsonObject): voi
   if (conditionIn(objectOf(node['status']), 'Ready')?.['status'] === 'True') {
     const silent = readyCondition('Unknown', 'NodeStatusUnknown', 'Kubelet stopped posting node status.');
     context.setStatus(NODE, node, withCondition(objectOf(node['status']), silent, context.now()));
-    for (const pod of podsOn(context, nameOf(node))) lose(context, pod);
+    for (const pod of podsOn(context, nameOf(node))) markNodeLost(context, pod);
   }
   if (goneMs < SILENT_MS + EVICTION_MS) {
     context.later(NODE, nameOf(node), SILENT_MS + EVICTION_MS - goneMs);

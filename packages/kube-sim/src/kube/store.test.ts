@@ -18,7 +18,7 @@ function kube(options: { history?: number; internPool?: InternPool } = {}) {
   const clock = new VirtualClock();
   const made = makeKube({ clock, random: new SeededRandom(1), ...options });
   const create = (name: string, data?: JsonObject) =>
-    made.api.ask({ method: 'POST', path, body: configMap(name, data) }).body as JsonObject;
+    made.api.request({ method: 'POST', path, body: configMap(name, data) }).body as JsonObject;
   const watch = (query: Record<string, string>): Watch => {
     const opened = made.api.watch({ method: 'GET', path, query });
     if ('status' in opened) throw new Error(JSON.stringify(opened.body));
@@ -57,15 +57,18 @@ test('history is bounded: what came before is too old to be watched or continued
   const { create, watch, api } = kube({ history: 3 });
   const first = create('a');
   create('b');
-  const page = api.ask({ method: 'GET', path, query: { limit: '1' } }).body as JsonObject;
+  const page = api.request({ method: 'GET', path, query: { limit: '1' } }).body as JsonObject;
   const query = { limit: '1', continue: String(metaOf(page)['continue']) };
-  expect(api.ask({ method: 'GET', path, query }).status).toBe(200);
+  expect(api.request({ method: 'GET', path, query }).status).toBe(200);
   for (const name of ['c', 'd', 'e', 'f']) create(name);
   expect(await watch({ resourceVersion: revision(first) }).next()).toMatchObject({
     type: 'ERROR',
     object: { code: 410 },
   });
-  expect(api.ask({ method: 'GET', path, query })).toMatchObject({ status: 410, body: { reason: 'Expired' } });
+  expect(api.request({ method: 'GET', path, query })).toMatchObject({
+    status: 410,
+    body: { reason: 'Expired' },
+  });
 });
 
 test('history is forgotten after a while, whoever is watching sees no gap', async () => {
@@ -85,7 +88,7 @@ test('a reader that falls far behind is cut off instead of being waited for', as
   const open = watch({ resourceVersion: revision(create('a')), timeoutSeconds: '3600' });
   const body = (value: number) => ({ data: { value: String(value) } });
   for (let i = 0; i < 10_001; i++)
-    api.ask({ method: 'PATCH', path: `${path}/a`, body: body(i), type: 'application/merge-patch+json' });
+    api.request({ method: 'PATCH', path: `${path}/a`, body: body(i), type: 'application/merge-patch+json' });
   expect(await open.next()).toBeNull();
 });
 
@@ -94,10 +97,10 @@ test('a backup brings everything back, under the revision that it had', () => {
   const before = create('a', { x: '1' });
   const restore = store.backup();
   create('b');
-  api.ask({ method: 'DELETE', path: `${path}/a` });
+  api.request({ method: 'DELETE', path: `${path}/a` });
   restore();
-  expect(api.ask({ method: 'GET', path: `${path}/a` }).body).toEqual(before);
-  expect(api.ask({ method: 'GET', path: `${path}/b` }).status).toBe(404);
+  expect(api.request({ method: 'GET', path: `${path}/a` }).body).toEqual(before);
+  expect(api.request({ method: 'GET', path: `${path}/b` }).status).toBe(404);
   expect(String(store.revision)).toBe(revision(before));
 });
 

@@ -36,8 +36,8 @@ import {
 } from '../object/meta.ts';
 import { causesOf, metadataCauses, nameCauses, refuseMistyped } from '../object/rules.ts';
 import { keyOf, type Store } from '../store/store.ts';
-import { adorn, finish } from './extras.ts';
-import { type Molds, moldsOf } from './mold.ts';
+import { withServerAnnotations, withServerFields } from './server-fields.ts';
+import { type ApplyTemplates, applyTemplatesOf } from './apply-template.ts';
 import {
   otherUid,
   type ObjectRef,
@@ -67,13 +67,13 @@ export class Writes {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #random: Random;
-  readonly #molds: Molds;
+  readonly #applyTemplates: ApplyTemplates;
 
   constructor(store: Store, clock: Clock, random: Random) {
     this.#store = store;
     this.#clock = clock;
     this.#random = random;
-    this.#molds = moldsOf(store.internPool);
+    this.#applyTemplates = applyTemplatesOf(store.internPool);
   }
 
   /** @throws ApiError by what is wrong. Gives the new object. */
@@ -142,10 +142,10 @@ export class Writes {
       throw badRequest('metadata.managedFields must be nil');
     const before = this.#store.get(tableOf(kind), keyOf(place.namespace, place.name));
     const isPlain = !before && !options.dryRun && options.subresource === '';
-    const mold = isPlain ? this.#molds.find(place, config, options.manager) : null;
-    if (mold) {
+    const template = isPlain ? this.#applyTemplates.find(place, config, options.manager) : null;
+    if (template) {
       this.#refuseNamespace(place);
-      const made = mold.cast(config, newUid(this.#random), timestamp(this.#clock.now()));
+      const made = template.instantiate(config, newUid(this.#random), timestamp(this.#clock.now()));
       const key = keyOf(place.namespace, place.name);
       return { object: this.#store.put(tableOf(kind), key, made), created: true };
     }
@@ -164,7 +164,7 @@ export class Writes {
       const made = this.#made(kind, place.namespace, place.name, applied(null, named, kind, writer, true));
       this.#refuseWrong(kind, made, null);
       const object = this.#first(kind, made, options.dryRun);
-      if (isPlain) this.#molds.learn(place, config, options.manager, object);
+      if (isPlain) this.#applyTemplates.remember(place, config, options.manager, object);
       return { object, created: true };
     }
     refuseOld(place, before, textOf(metaOf(config)['resourceVersion']));
@@ -226,7 +226,7 @@ export class Writes {
       creationTimestamp: timestamp(this.#clock.now()),
       ...(kind.hasGeneration ? { generation: 1 } : {}),
     };
-    return adorn(
+    return withServerAnnotations(
       withDefaults({ ...body, apiVersion: apiVersionOf(kind), kind: kind.kind, metadata }, kind),
       kind,
     );
@@ -234,7 +234,7 @@ export class Writes {
 
   #first(kind: Kind, made: JsonObject, isDry: boolean): JsonObject {
     const status = firstStatus(kind);
-    const object = finish({ ...made, ...(status === null ? {} : { status }) }, null, kind);
+    const object = withServerFields({ ...made, ...(status === null ? {} : { status }) }, null, kind);
     if (isDry) return object;
     return this.#store.put(tableOf(kind), keyOf(namespaceOf(object), nameOf(object)), object);
   }
@@ -257,7 +257,7 @@ export class Writes {
     const owned = isApplied
       ? withManagers(counted, managersOf(given))
       : updated(before, counted, kind, this.#writer(options, 'Update'));
-    const after = finish(owned, before, kind);
+    const after = withServerFields(owned, before, kind);
     if (isSame(timeless(before), timeless(after))) return before;
     if (options.dryRun) return after;
     if (isTerminating(after) && isFree(kind, after)) {

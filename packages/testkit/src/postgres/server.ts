@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBinaries, initCluster, placeCluster, startCluster } from '@hawser/postgres';
+import { findBinaries, initCluster, locateCluster, startCluster } from '@hawser/postgres';
 
 /** A PostgreSQL for tests. */
 export interface TestPostgres {
@@ -16,7 +16,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const parent = await mkdtemp(join(tmpdir(), 'hawser-pg-'));
   // As root PostgreSQL runs as another account, which must be able to pass through.
   await chmod(parent, 0o711);
-  const place = await placeCluster(join(parent, 'cluster'), await findBinaries());
+  const place = await locateCluster(join(parent, 'cluster'), await findBinaries());
   await initCluster(place.dir, place.binaries, { durable: false });
   const cluster = await startCluster(place.dir, place.binaries, {
     durable: false,

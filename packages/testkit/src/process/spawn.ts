@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tiedToParent } from '@hawser/postgres';
+import { stoppedWithParent } from '@hawser/postgres';
 
 /** A child process of a test. */
 export interface Running {
@@ -23,7 +23,7 @@ export async function run(
   args: readonly string[],
   options: SpawnOptions = {},
 ): Promise<Running> {
-  const [command, argv] = tiedToParent(program, args, 'KILL');
+  const [command, argv] = stoppedWithParent(program, args, 'KILL');
   const child = spawn(command, argv, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { DemoNews, type DemoOrder } from '@hawser/contract/demo';
+import { DemoMessage, type DemoCommand } from '@hawser/contract/demo';
 
 /** A running demo program. */
 export interface DemoProgram {
@@ -10,8 +10,8 @@ export interface DemoProgram {
 
 /** Starts a demo program; `onMessage` gets its messages, `onExit` is called when it exits for any reason. */
 export type StartDemoProgram = (
-  order: DemoOrder,
-  onMessage: (message: DemoNews) => void,
+  order: DemoCommand,
+  onMessage: (message: DemoMessage) => void,
   onExit: () => void,
 ) => DemoProgram;
 
@@ -31,8 +31,8 @@ export const forkDemo =
       detached: true,
     });
     child.on('message', (message) => {
-      const news = DemoNews.safeParse(message);
-      if (news.success) onMessage(news.data);
+      const parsed = DemoMessage.safeParse(message);
+      if (parsed.success) onMessage(parsed.data);
     });
     const over = once(child, 'exit').catch(() => undefined);
     // A program that cannot be started emits no exit event.

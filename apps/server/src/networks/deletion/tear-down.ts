@@ -1,4 +1,4 @@
-import type { TornDown } from '@hawser/contract/networks';
+import type { TearDownResult } from '@hawser/contract/networks';
 import { objectMessages } from '@hawser/domain/objects';
 import { ORIGINS } from '@hawser/domain/wire';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ export async function tearDownNetwork({
   params,
   now,
 }: Work<{ networkID: string }, undefined, unknown>): Promise<{
-  answer: z.infer<typeof TornDown>;
+  answer: z.infer<typeof TearDownResult>;
 }> {
   const network = requireRow(await lockNetwork(tx, params.networkID, 'alone'));
   refuseWhileDeleting(network);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { holderOf } from '@hawser/postgres';
+import { lockOwnerOf } from '@hawser/postgres';
 
 /** A server of the demo's own. */
 export interface OwnServer {
@@ -43,7 +43,7 @@ export async function startOwnServer(
   clusters: number,
   data = DATA,
 ): Promise<OwnServer> {
-  const holder = await holderOf(data);
+  const holder = await lockOwnerOf(data);
   if (holder !== null) {
     throw new Error(`A demo runs already (its server is process ${holder.pid}); end it first.`);
   }

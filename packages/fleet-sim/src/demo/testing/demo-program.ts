@@ -10,7 +10,7 @@ export function startDemo(url: string, email: string, ...more: string[]): Promis
 }
 
 /** Waits until it wrote what matches, or ended. @throws Error with its output where it ended without. */
-export async function untilSaid(demo: Running, pattern: RegExp): Promise<void> {
+export async function waitForOutput(demo: Running, pattern: RegExp): Promise<void> {
   let ended = false;
   void demo.exited.then(() => {
     ended = true;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../api/json.ts';
-import type { ApiAnswer, ApiRequest } from '../../api/request.ts';
+import type { ApiResponse, ApiRequest } from '../../api/request.ts';
 
-export type { ApiAnswer, ApiRequest } from '../../api/request.ts';
+export type { ApiResponse, ApiRequest } from '../../api/request.ts';
 
 /** A watch under way. */
 export interface ApiWatch {
@@ -12,9 +12,9 @@ export interface ApiWatch {
 
 /** A Kubernetes API under test: the real one or the simulated one. */
 export interface Api {
-  ask(request: ApiRequest): Promise<ApiAnswer>;
+  request(request: ApiRequest): Promise<ApiResponse>;
   /** Where the watch is refused, the answer instead. */
-  watch(request: ApiRequest): Promise<ApiWatch | ApiAnswer>;
+  watch(request: ApiRequest): Promise<ApiWatch | ApiResponse>;
   /** Lets controllers work for a moment. */
   settle(): Promise<void>;
   /** Makes it forget what was before now, as a compaction and a restart do. */

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { pause, systemClock } from '@hawser/ports';
 import type { TestCluster } from '@hawser/testkit';
 import type { Json, JsonObject } from '../../api/json.ts';
-import type { Api, ApiAnswer, ApiRequest, ApiWatch } from './api.ts';
+import type { Api, ApiResponse, ApiRequest, ApiWatch } from './api.ts';
 
 /** The real kube-apiserver of a test cluster, asked as its administrator; other users by impersonation. */
 export class RealApi implements Api {
@@ -17,11 +17,11 @@ export class RealApi implements Api {
     this.#agent = new Agent({ keepAlive: true, ca: cluster.admin.ca });
   }
 
-  async ask(request: ApiRequest): Promise<ApiAnswer> {
+  async request(request: ApiRequest): Promise<ApiResponse> {
     return read(await this.#send(request));
   }
 
-  async watch(request: ApiRequest): Promise<ApiWatch | ApiAnswer> {
+  async watch(request: ApiRequest): Promise<ApiWatch | ApiResponse> {
     const response = await this.#send(request);
     if (response.statusCode !== 200) return read(response);
     const lines = createInterface({ input: response })[Symbol.asyncIterator]();
@@ -92,7 +92,7 @@ async function textFrom(response: IncomingMessage): Promise<string> {
   return text;
 }
 
-async function read(response: IncomingMessage): Promise<ApiAnswer> {
+async function read(response: IncomingMessage): Promise<ApiResponse> {
   const text = await textFrom(response);
   const isJson = /json/.test(response.headers['content-type'] ?? '');
   return { status: response.statusCode ?? 0, body: isJson ? (JSON.parse(text) as Json) : text.trim() };

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, objectOf, textOf } from '../../api/json.ts';
-import type { Api, ApiAnswer, ApiRequest, ApiWatch } from './api.ts';
+import type { Api, ApiResponse, ApiRequest, ApiWatch } from './api.ts';
 import { Normalizer } from './normalizer.ts';
 
 /** One thing that was step and what was answered, comparable between runs. */
@@ -33,14 +33,14 @@ export class Recorder {
 
   /** Sends a request and records the answer. Gives the body. */
   async send(step: string, request: ApiRequest): Promise<JsonObject> {
-    const { status, body } = await this.#api.ask(request);
+    const { status, body } = await this.#api.request(request);
     this.record(step, body, status);
     return objectOf(body);
   }
 
   /** Sends a request without recording the answer, which must be a success. */
   async sendUnrecorded(request: ApiRequest): Promise<JsonObject> {
-    const { status, body } = await this.#api.ask(request);
+    const { status, body } = await this.#api.request(request);
     if (status >= 300) throw new Error(`${request.method} ${request.path}: ${JSON.stringify(body)}`);
     return objectOf(body);
   }
@@ -51,9 +51,9 @@ export class Recorder {
   }
 
   /** Asks until the answer is as it shall be. Gives that answer, which is not kept. */
-  async until(request: ApiRequest, isIt: (answer: ApiAnswer) => boolean): Promise<JsonObject> {
+  async until(request: ApiRequest, isIt: (answer: ApiResponse) => boolean): Promise<JsonObject> {
     for (let tries = 0; tries < 300; tries++) {
-      const answer = await this.#api.ask(request);
+      const answer = await this.#api.request(request);
       if (isIt(answer)) return objectOf(answer.body);
       await this.#api.settle();
     }

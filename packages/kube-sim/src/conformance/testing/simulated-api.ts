@@ -4,7 +4,7 @@ import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
 import type { Json, JsonObject } from '../../api/json.ts';
 import { type Kube, makeKube } from '../../kube/kube.ts';
 import type { InternPool } from '../../store/intern-pool.ts';
-import type { Api, ApiAnswer, ApiRequest, ApiWatch } from './api.ts';
+import type { Api, ApiResponse, ApiRequest, ApiWatch } from './api.ts';
 
 /** The simulated API on a clock of its own, which advances while a test waits. */
 export class SimulatedApi implements Api {
@@ -25,9 +25,9 @@ export class SimulatedApi implements Api {
     this.#controllers.addNode('node');
   }
 
-  async ask(request: ApiRequest): Promise<ApiAnswer> {
+  async request(request: ApiRequest): Promise<ApiResponse> {
     // What is read by people is JSON: what is shared must not leak into it.
-    return structuredClone(this.kube.api.ask(this.#shared(request))) as ApiAnswer;
+    return structuredClone(this.kube.api.request(this.#shared(request))) as ApiResponse;
   }
 
   #shared(request: ApiRequest): ApiRequest {
@@ -44,7 +44,7 @@ export class SimulatedApi implements Api {
       : part;
   }
 
-  async watch(request: ApiRequest): Promise<ApiWatch | ApiAnswer> {
+  async watch(request: ApiRequest): Promise<ApiWatch | ApiResponse> {
     const watch = this.kube.api.watch(request);
     if ('status' in watch) return watch;
     return {

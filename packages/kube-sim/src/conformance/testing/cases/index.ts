@@ -5,7 +5,7 @@ import { lifecycleCases } from './lifecycles.ts';
 import { listCases } from './lists.ts';
 import { objectCases } from './objects.ts';
 import { rightCases } from './rights.ts';
-import { forgottenCase, watchCases } from './watches.ts';
+import { expiredWatchCase, watchCases } from './watches.ts';
 import { workloadCases } from './workloads.ts';
 
 /** All that the simulated API and the real one must answer alike. */
@@ -18,5 +18,5 @@ export const cases: readonly Case[] = [
   ...kindCases,
   ...rightCases,
   ...workloadCases,
-  forgottenCase,
+  expiredWatchCase,
 ];

@@ -119,7 +119,7 @@ export const watchCases: readonly Case[] = [
 ];
 
 /** What is asked for from before everything was forgotten. The one case that makes an API forget. */
-export const forgottenCase: Case = {
+export const expiredWatchCase: Case = {
   name: 'what is too long ago',
   async run(recorder) {
     const path = recorder.core('secrets');

@@ -6,7 +6,7 @@ export interface Attached {
 }
 
 /** What a worker process is told. */
-export type Order =
+export type WorkerCommand =
   | { readonly kind: 'begin'; readonly server: string; readonly namespace: string; readonly salt: string }
   | { readonly kind: 'clusters'; readonly clusters: readonly Attached[] }
   /** A pod of a cluster becomes ready, or not; answered by `written`. */
@@ -19,15 +19,15 @@ export type Order =
   | { readonly kind: 'drop' };
 
 /** What a worker process says. */
-export type News =
-  | { readonly kind: 'standing'; readonly standing: Standing }
+export type WorkerMessage =
+  | { readonly kind: 'status'; readonly status: FleetStatus }
   /** The API server of that cluster has the change; epoch ms. */
   | { readonly kind: 'written'; readonly at: number }
   /** A cluster's API server has the ConfigMap with this `data.n`; epoch ms. */
   | { readonly kind: 'applied'; readonly n: string; readonly cluster: string; readonly at: number };
 
 /** How a part of the fleet stands; told several times a second. */
-export interface Standing {
+export interface FleetStatus {
   /** Clusters whose agent is welcome now. */
   readonly connected: number;
   /** Of these, those that told everything since, and the server acknowledged it. */

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { HeldError, holderOf, holdFolder } from './hold.ts';
-import { birthOf } from './process.ts';
+import { FolderLockedError, lockOwnerOf, lockFolder } from './folder-lock.ts';
+import { processIdentity } from './process.ts';
 
 let dir: string;
 
@@ -18,21 +18,21 @@ afterEach(async () => {
 });
 
 test('a held folder says who holds it, and is free after release', async () => {
-  const hold = await holdFolder(dir, 'http://127.0.0.1:1');
-  await expect(holdFolder(dir)).rejects.toThrow(`is held by process ${process.pid} (http://127.0.0.1:1).`);
-  expect(await holderOf(dir)).toMatchObject({ pid: process.pid, about: 'http://127.0.0.1:1' });
+  const hold = await lockFolder(dir, 'http://127.0.0.1:1');
+  await expect(lockFolder(dir)).rejects.toThrow(`is held by process ${process.pid} (http://127.0.0.1:1).`);
+  expect(await lockOwnerOf(dir)).toMatchObject({ pid: process.pid, about: 'http://127.0.0.1:1' });
   await hold.release();
-  expect(await holderOf(dir)).toBe(null);
-  await (await holdFolder(dir)).release();
+  expect(await lockOwnerOf(dir)).toBe(null);
+  await (await lockFolder(dir)).release();
 });
 
 test('a hold whose process died is taken over', async () => {
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()']);
-  const birth = await birthOf(child.pid as number);
+  const birth = await processIdentity(child.pid as number);
   child.kill('SIGKILL');
   await once(child, 'exit');
   await writeFile(join(dir, 'holder-1.json'), JSON.stringify({ pid: child.pid, birth, about: '' }));
-  await (await holdFolder(dir)).release();
+  await (await lockFolder(dir)).release();
 });
 
 test('a hold whose process id was used again is taken over', async () => {
@@ -40,13 +40,13 @@ test('a hold whose process id was used again is taken over', async () => {
     join(dir, 'holder-1.json'),
     JSON.stringify({ pid: process.pid, birth: 'another boot/1', about: '' }),
   );
-  expect(await holderOf(dir)).toBe(null);
-  await (await holdFolder(dir)).release();
+  expect(await lockOwnerOf(dir)).toBe(null);
+  await (await lockFolder(dir)).release();
 });
 
 test('a half-written hold is taken over', async () => {
   await writeFile(join(dir, 'holder-1.json'), '{"pid":');
-  await (await holdFolder(dir)).release();
+  await (await lockFolder(dir)).release();
 });
 
 test('of many that ask at once for a stale folder, one gets it, each time', async () => {
@@ -55,14 +55,14 @@ test('of many that ask at once for a stale folder, one gets it, each time', asyn
     await mkdir(folder);
     const gone = { pid: 2 ** 22 + 1, birth: 'gone', about: '' };
     await writeFile(join(folder, 'holder-1.json'), JSON.stringify(gone));
-    const results = await Promise.allSettled(Array.from({ length: 16 }, () => holdFolder(folder)));
+    const results = await Promise.allSettled(Array.from({ length: 16 }, () => lockFolder(folder)));
     const holds = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     expect(holds).toHaveLength(1);
     for (const result of results) {
-      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(HeldError);
+      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(FolderLockedError);
     }
     expect(await readdir(folder)).toEqual(['holder-2.json']);
     await holds[0]?.release();
-    await (await holdFolder(folder)).release();
+    await (await lockFolder(folder)).release();
   }
 });

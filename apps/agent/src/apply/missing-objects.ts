@@ -11,7 +11,7 @@ const LIST_LIMIT = 500;
  * Those of `entries` that do not exist, by one list (metadata only) for each kind and namespace that has many of them. An
  * entry that is not in the result may or may not exist: it has to be read.
  */
-export async function absentOf(kube: KubeApi, entries: readonly Entry[]): Promise<ReadonlySet<Entry>> {
+export async function missingObjects(kube: KubeApi, entries: readonly Entry[]): Promise<ReadonlySet<Entry>> {
   const groups = Map.groupBy(
     entries,
     ({ kind, namespace }) => `${kind.apiVersion} ${kind.kind} ${namespace}`,

@@ -8,7 +8,7 @@ import {
   OBJECT_PROPERTIES,
   type PlacementCluster,
   type PlacementObject,
-  place,
+  assignments,
   type Rule,
 } from './index.ts';
 import { anyCluster, anyExpression, anyObject, anyRule } from './rule.arbitrary.ts';
@@ -82,14 +82,14 @@ describe('an expression', () => {
 
 describe('placement', () => {
   it('without a rule is nowhere', () => {
-    expect([...place([], [web], [hub, east])]).toEqual([]);
+    expect([...assignments([], [web], [hub, east])]).toEqual([]);
   });
 
   it('is where any rule matches both', () => {
     const edges: Rule = { cloud: ['eq', 'tag', 'internals-edge'], object: ['eq', 'tag', 'eu'] };
     const hubs: Rule = { cloud: ['eq', 'name', 'hub'], object: ['eq', 'name', 'api'] };
     const api = { ...web, name: 'api', key: 'Deployment/api', tags: {} };
-    const pairs = [...place([edges, hubs], [web, api], [hub, east])];
+    const pairs = [...assignments([edges, hubs], [web, api], [hub, east])];
     expect(pairs.map(({ object, cluster }) => [object.name, cluster.name])).toEqual([
       ['web', 'east'],
       ['api', 'hub'],
@@ -120,7 +120,7 @@ describe('placement', () => {
               .filter((cluster) => placesOn(given, object, cluster))
               .map((cluster) => ({ object, cluster })),
           );
-          expect([...place(given, objects, clusters)]).toEqual(expected);
+          expect([...assignments(given, objects, clusters)]).toEqual(expected);
         },
       ),
     );
@@ -135,9 +135,9 @@ describe('placement', () => {
         fc.array(anyObject, { maxLength: 4 }),
         fc.array(anyCluster, { maxLength: 4 }),
         (given, objects, clusters) => {
-          const straight = [...place(given, objects, clusters)].map(key).sort();
+          const straight = [...assignments(given, objects, clusters)].map(key).sort();
           const turned = [
-            ...place([...given, ...given].reverse(), objects.toReversed(), clusters.toReversed()),
+            ...assignments([...given, ...given].reverse(), objects.toReversed(), clusters.toReversed()),
           ];
           expect(turned.map(key).sort()).toEqual(straight);
         },
@@ -148,7 +148,7 @@ describe('placement', () => {
   it('only grows with more rules', () => {
     fc.assert(
       fc.property(rules, rules, anyObject, anyCluster, (some, more, object, cluster) => {
-        const count = (given: Rule[]) => [...place(given, [object], [cluster])].length;
+        const count = (given: Rule[]) => [...assignments(given, [object], [cluster])].length;
         return count(some) <= count([...some, ...more]);
       }),
     );

@@ -9,9 +9,9 @@ import {
 export class LiveSocket {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<string, (message: Message) => void>();
-  readonly held = new Map<string, { keys: readonly string[]; total: number }>();
+  readonly windows = new Map<string, { keys: readonly string[]; total: number }>();
   /** Windows that the server said to lack something, and not since that they lack nothing. */
-  readonly behind = new Set<string>();
+  readonly stale = new Set<string>();
   /** Told of each row that a delta brings. */
   onRow: (window: string, key: string, row: Record<string, unknown>) => void = () => undefined;
   #count = 0;
@@ -19,7 +19,7 @@ export class LiveSocket {
   private constructor(socket: WebSocket) {
     this.#socket = socket;
     socket.addEventListener('message', ({ data }) =>
-      this.#heard(LiveMessage.parse(JSON.parse(String(data)))),
+      this.#receive(LiveMessage.parse(JSON.parse(String(data)))),
     );
   }
 
@@ -33,7 +33,7 @@ export class LiveSocket {
       socket.addEventListener('open', () => resolve());
       socket.addEventListener('error', () => reject(new Error('The live stream could not be opened.')));
     });
-    live.#say({ type: 'hello', protocol: LIVE_PROTOCOL });
+    live.#send({ type: 'hello', protocol: LIVE_PROTOCOL });
     return live;
   }
 
@@ -44,33 +44,33 @@ export class LiveSocket {
     const opened = new Promise<{ window: string; ms: number }>((resolve) =>
       this.#waiting.set(window, () => resolve({ window, ms: performance.now() - began })),
     );
-    this.#say({ type: 'open', window, query });
+    this.#send({ type: 'open', window, query });
     return opened;
   }
 
-  drop(window: string): void {
-    this.held.delete(window);
-    this.#say({ type: 'close', window });
+  close(window: string): void {
+    this.windows.delete(window);
+    this.#send({ type: 'close', window });
   }
 
-  end(): void {
+  disconnect(): void {
     this.#socket.close();
   }
 
-  #heard(message: Message): void {
-    if (message.type === 'ping') this.#say({ type: 'pong' });
+  #receive(message: Message): void {
+    if (message.type === 'ping') this.#send({ type: 'pong' });
     if (message.type === 'refused') throw new Error(message.message);
-    if (message.type === 'stale') this.behind.add(message.window);
-    if (message.type === 'current' || message.type === 'snapshot') this.behind.delete(message.window);
+    if (message.type === 'stale') this.stale.add(message.window);
+    if (message.type === 'current' || message.type === 'snapshot') this.stale.delete(message.window);
     if (message.type !== 'snapshot' && message.type !== 'delta') return;
-    const keys = message.keys ?? this.held.get(message.window)?.keys ?? [];
-    this.held.set(message.window, { keys, total: message.total });
+    const keys = message.keys ?? this.windows.get(message.window)?.keys ?? [];
+    this.windows.set(message.window, { keys, total: message.total });
     for (const [key, row] of Object.entries(message.rows)) this.onRow(message.window, key, row);
     this.#waiting.get(message.window)?.(message);
     this.#waiting.delete(message.window);
   }
 
-  #say(message: object): void {
+  #send(message: object): void {
     this.#socket.send(JSON.stringify(message));
   }
 }

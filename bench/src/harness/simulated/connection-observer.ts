@@ -1,23 +1,23 @@
 import type { Dial } from '@hawser/ports';
 
 /** Listens to agents' connections: who is welcome, and who told everything since. */
-export class Hearing {
+export class ConnectionObserver {
   connected = 0;
   /** Connected, and the first report of everything was acknowledged. */
   current = 0;
 
   /** The same way to the server, listened to; `current` is called at each time that the agent becomes current. */
-  follow(dial: Dial, current: () => void): Dial {
+  observe(dial: Dial, current: () => void): Dial {
     return (url, events) => {
       let state: 'new' | 'welcome' | 'current' | 'over' = 'new';
-      let told: string | null = null;
+      let reportID: string | null = null;
       const socket = dial(url, {
         opened: () => events.opened(),
         message: (text) => {
           if (state === 'new' && text.startsWith('{"type":"welcome"')) {
             state = 'welcome';
             this.connected += 1;
-          } else if (state === 'welcome' && told !== null && text === `{"type":"ack","id":${told}}`) {
+          } else if (state === 'welcome' && reportID !== null && text === `{"type":"ack","id":${reportID}}`) {
             state = 'current';
             this.current += 1;
             current();
@@ -33,7 +33,7 @@ export class Hearing {
       });
       return {
         send(text) {
-          told ??= /^\{"type":"report","id":(\d+),"full":true/.exec(text)?.[1] ?? null;
+          reportID ??= /^\{"type":"report","id":(\d+),"full":true/.exec(text)?.[1] ?? null;
           socket.send(text);
         },
         close: (code, reason) => socket.close(code, reason),

@@ -77,7 +77,7 @@ export function chosenFeatures(
 }
 
 /** The features when what installed them is gone: what was chosen stays, what installing told is forgotten. */
-export function recalledFeatures(features: StoredFeatures): Record<string, Record<string, unknown>> {
+export function resetFeatures(features: StoredFeatures): Record<string, Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(features).map(([slug, config]) => {
       const options = new Set(featureOf(slug)?.configurationOptions.map((option) => option.slug));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { birthOf, isAlive } from './process.ts';
+import { processIdentity, isAlive } from './process.ts';
 
 /** Who holds a folder. */
-export interface Holder {
+export interface LockOwner {
   readonly pid: number;
   /** Names the process for good; null where the platform does not tell. */
   readonly birth: string | null;
@@ -12,18 +12,18 @@ export interface Holder {
   readonly about: string;
 }
 
-/** Thrown by `holdFolder` when a live process has the folder. */
-export class HeldError extends Error {
-  readonly holder: Holder;
-  constructor(dir: string, holder: Holder) {
+/** Thrown by `lockFolder` when a live process has the folder. */
+export class FolderLockedError extends Error {
+  readonly holder: LockOwner;
+  constructor(dir: string, holder: LockOwner) {
     super(`${dir} is held by process ${holder.pid}${holder.about ? ` (${holder.about})` : ''}.`);
-    this.name = 'HeldError';
+    this.name = 'FolderLockedError';
     this.holder = holder;
   }
 }
 
 /** A folder that is held. */
-export interface Hold {
+export interface FolderLock {
   /** Changes what the hold says of its holder. */
   describe(about: string): Promise<void>;
   /** Gives the folder free. Twice is harmless. */
@@ -33,20 +33,20 @@ export interface Hold {
 /** Files that name holders: `holder-1.json`, `holder-2.json` and so on. The one with the highest number counts. */
 const NAME = /^holder-(\d+)\.json$/;
 /** What the last file says once its holder gave the folder free. */
-const NOBODY: Holder = { pid: 0, birth: null, about: '' };
+const NOBODY: LockOwner = { pid: 0, birth: null, about: '' };
 
 /**
  * Takes `dir` for this process alone, by the file with the next number in it. Only one process can create that file, and the highest is
  * never removed: what a dead or former holder left is followed, not replaced, so two that find it at once cannot both have the folder.
  * Not for folders that several machines share.
- * @throws HeldError while another process lives that has it.
+ * @throws FolderLockedError while another process lives that has it.
  */
-export async function holdFolder(dir: string, about = ''): Promise<Hold> {
+export async function lockFolder(dir: string, about = ''): Promise<FolderLock> {
   await mkdir(dir, { recursive: true });
-  const mine: Holder = { pid: process.pid, birth: await birthOf(process.pid), about };
+  const mine: LockOwner = { pid: process.pid, birth: await processIdentity(process.pid), about };
   for (;;) {
     const { number, holder } = await lastOf(dir);
-    if (holder !== null && (await isHeldBy(holder))) throw new HeldError(dir, holder);
+    if (holder !== null && (await isLockedBy(holder))) throw new FolderLockedError(dir, holder);
     const path = pathOf(dir, number + 1);
     if (!(await create(path, mine))) continue;
     // The number was free because a later holder had removed it already.
@@ -56,7 +56,7 @@ export async function holdFolder(dir: string, about = ''): Promise<Hold> {
       continue;
     }
     for (const old of numbers.filter((other) => other <= number)) await rm(pathOf(dir, old), { force: true });
-    return held(path, mine);
+    return makeLock(path, mine);
   }
 }
 
@@ -71,13 +71,13 @@ async function numbersIn(dir: string): Promise<number[]> {
 }
 
 /** The highest number with who it names; 0 where there is none. */
-async function lastOf(dir: string): Promise<{ number: number; holder: Holder | null }> {
+async function lastOf(dir: string): Promise<{ number: number; holder: LockOwner | null }> {
   const number = Math.max(0, ...(await numbersIn(dir)));
-  return { number, holder: number === 0 ? null : await readHolder(pathOf(dir, number)) };
+  return { number, holder: number === 0 ? null : await readOwner(pathOf(dir, number)) };
 }
 
 /** Writes the file with its content at once; false where there is one. */
-async function create(path: string, holder: Holder): Promise<boolean> {
+async function create(path: string, holder: LockOwner): Promise<boolean> {
   const own = `${path}.${randomUUID()}`;
   await writeFile(own, JSON.stringify(holder));
   try {
@@ -91,28 +91,28 @@ async function create(path: string, holder: Holder): Promise<boolean> {
   }
 }
 
-async function readHolder(path: string): Promise<Holder | null> {
+async function readOwner(path: string): Promise<LockOwner | null> {
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as Holder;
+    return JSON.parse(await readFile(path, 'utf8')) as LockOwner;
   } catch {
     return null;
   }
 }
 
 /** The live process that has `dir`; null where none does. */
-export async function holderOf(dir: string): Promise<Holder | null> {
+export async function lockOwnerOf(dir: string): Promise<LockOwner | null> {
   const { holder } = await lastOf(dir);
-  return holder !== null && (await isHeldBy(holder)) ? holder : null;
+  return holder !== null && (await isLockedBy(holder)) ? holder : null;
 }
 
-async function isHeldBy(holder: Holder): Promise<boolean> {
+async function isLockedBy(holder: LockOwner): Promise<boolean> {
   if (holder.pid === NOBODY.pid || !isAlive(holder.pid)) return false;
-  return holder.birth === null || (await birthOf(holder.pid)) === holder.birth;
+  return holder.birth === null || (await processIdentity(holder.pid)) === holder.birth;
 }
 
-function held(path: string, mine: Holder): Hold {
+function makeLock(path: string, mine: LockOwner): FolderLock {
   let isReleased = false;
-  const write = async (holder: Holder): Promise<void> => {
+  const write = async (holder: LockOwner): Promise<void> => {
     const next = `${path}.${randomUUID()}`;
     await writeFile(next, JSON.stringify(holder));
     await rename(next, path);

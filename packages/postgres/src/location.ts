@@ -3,10 +3,10 @@ import { access, chmod, cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { serverAccount } from './account.ts';
 import { type Binaries, binariesIn } from './binaries.ts';
-import { barrierTo } from './reach.ts';
+import { inaccessibleParent } from './folder-access.ts';
 
 /** Where a cluster and its programs are, once PostgreSQL's account can get there. */
-export interface Place {
+export interface ClusterLocation {
   readonly dir: string;
   readonly binaries: Binaries;
   /** What was put elsewhere than asked for, one sentence each, to be shown at the start. */
@@ -20,23 +20,23 @@ export const FALLBACK_ROOT = '/var/lib/hawser';
  * Decides where the cluster asked for in `dir` really goes. As root PostgreSQL runs as `nobody`, which cannot enter,
  * say, a home folder of mode 0700: then data and programs go below `fallbackRoot`, always the same place for the same `dir`.
  */
-export async function placeCluster(
+export async function locateCluster(
   dir: string,
   binaries: Binaries,
   fallbackRoot: string = FALLBACK_ROOT,
-): Promise<Place> {
+): Promise<ClusterLocation> {
   const account = serverAccount();
   const notes: string[] = [];
   const asked = resolve(dir);
   let place = asked;
-  const barrier = await barrierTo(asked, account);
+  const barrier = await inaccessibleParent(asked, account);
   if (barrier !== null) {
     const id = createHash('sha256').update(asked).digest('hex').slice(0, 16);
     place = join(fallbackRoot, id);
     await openFolder(fallbackRoot);
     notes.push(`The database is in ${place}, because PostgreSQL may not enter ${barrier}.`);
   }
-  const programs = await barrierTo(binaries.postgres, account);
+  const programs = await inaccessibleParent(binaries.postgres, account);
   if (programs === null) return { dir: place, binaries, notes };
   const copy = join(fallbackRoot, `postgres-${binaries.version}`);
   await openFolder(fallbackRoot);

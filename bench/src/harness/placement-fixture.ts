@@ -4,7 +4,7 @@ import { attachedTags, userTags } from '@hawser/domain/tags';
 const KINDS = ['Deployment', 'Service', 'ConfigMap', 'StatefulSet', 'Job'] as const;
 
 /** Clusters, objects, and rules as a chain of shops would have them. */
-export interface PlacementWorld {
+export interface PlacementFixture {
   readonly clusters: readonly PlacementCluster[];
   readonly objects: readonly PlacementObject[];
   readonly rules: readonly Rule[];
@@ -17,7 +17,7 @@ const objectName = (n: number): string => `app-${n % 1_000}-${Math.floor(n / 1_0
  * Clusters lie in 10 regions, 50 zones and 1,000 cities; objects belong to 1,000 applications. Each rule places one application, or
  * some of it, in a few cities, a part of a zone, a zone, or on clusters by name.
  */
-export function placementWorld(rules = 1_000, clusters = 10_000, objects = 100_000): PlacementWorld {
+export function placementFixture(rules = 1_000, clusters = 10_000, objects = 100_000): PlacementFixture {
   return {
     clusters: Array.from({ length: clusters }, (_, n) => ({
       name: clusterName(n),

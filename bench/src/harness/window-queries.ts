@@ -1,6 +1,6 @@
 import type { SentQuery } from '@hawser/contract/live';
 import type { LargeFleet } from './large-fleet.ts';
-import { LiveSocket } from './live.ts';
+import { LiveSocket } from './live-socket.ts';
 
 const TEXTS = [
   'web',
@@ -21,7 +21,7 @@ export function tree(from: number, expandDepth = 2): SentQuery {
 }
 
 /** A place somewhere in the tree or the objects. */
-export function placeIn({ placements }: LargeFleet, n: number): SentQuery {
+export function rangeAt({ placements }: LargeFleet, n: number): SentQuery {
   const from = Math.floor(placements * ((n * 0.618034) % 1));
   return n % 2 === 0 ? tree(from, 3) : { collection: 'objects', range: { from, to: from + 50 } };
 }
@@ -35,7 +35,7 @@ export function searchFor(n: number): SentQuery {
 }
 
 /** Opens and closes windows one after the other; milliseconds until each had its rows. */
-export async function askEach(
+export async function timeWindows(
   live: LiveSocket,
   count: number,
   queryOf: (n: number) => SentQuery,
@@ -44,7 +44,7 @@ export async function askEach(
   for (let n = 0; n < count; n++) {
     const { window, ms } = await live.open(queryOf(n));
     spent.push(ms);
-    live.drop(window);
+    live.close(window);
   }
   return spent;
 }

@@ -8,25 +8,25 @@ import {
 } from './expression.ts';
 
 /** A value that a subject must have for an expression to hold. */
-export interface Demand {
+export interface Requirement {
   readonly property: ObjectProperty;
   readonly value: string;
 }
 
 /** Demands of which at least one must be met for the expression to hold; null when there is no such list. */
-export function demandsOf(expression: Expression, depth = 1): Demand[] | null {
+export function requirementsOf(expression: Expression, depth = 1): Requirement[] | null {
   // What is too deep holds of nothing; `matches` says so.
   if (depth > DEPTH_MAX) return null;
   switch (expression[0]) {
     case undefined:
       return null;
     case 'or': {
-      const each = partsOf(expression).map((part) => demandsOf(part, depth + 1));
+      const each = partsOf(expression).map((part) => requirementsOf(part, depth + 1));
       return each.every((some) => some !== null) ? each.flat() : null;
     }
     case 'and': {
       // Any part of an `and` will do: the one that the fewest subjects are likely to meet.
-      const each = partsOf(expression).map((part) => demandsOf(part, depth + 1));
+      const each = partsOf(expression).map((part) => requirementsOf(part, depth + 1));
       const [rarest = null] = each
         .filter((some) => some !== null)
         .sort((a, b) => commonness(a) - commonness(b));
@@ -40,10 +40,10 @@ export function demandsOf(expression: Expression, depth = 1): Demand[] | null {
 }
 
 /** Demands of which at least one must be met for any of `expressions` to hold, each once; null when there is no such list. */
-export function demandsOfAny(expressions: readonly Expression[]): Demand[] | null {
-  const all = new Map<string, Demand>();
+export function requirementsOfAny(expressions: readonly Expression[]): Requirement[] | null {
+  const all = new Map<string, Requirement>();
   for (const expression of expressions) {
-    const demanded = demandsOf(expression);
+    const demanded = requirementsOf(expression);
     if (demanded === null) return null;
     for (const demand of demanded) all.set(`${demand.property} ${demand.value}`, demand);
   }
@@ -51,14 +51,14 @@ export function demandsOfAny(expressions: readonly Expression[]): Demand[] | nul
 }
 
 /** A guess at how many subjects meet such demands: many share a kind, some a tag, few a name. */
-function commonness(demanded: readonly Demand[]): number {
+function commonness(demanded: readonly Requirement[]): number {
   return demanded.reduce((sum, { property }) => sum + COMMONNESS[property], 0);
 }
 
 const COMMONNESS = { kind: 1_000, tag: 30, name: 1, key: 1 } as const;
 
 /** Entries by what they demand or offer; many share a value. */
-export class ByDemand<Entry> {
+export class RequirementIndex<Entry> {
   readonly #lists: Record<ObjectProperty, Map<string, Entry[]>> = {
     key: new Map(),
     kind: new Map(),
@@ -66,7 +66,7 @@ export class ByDemand<Entry> {
     tag: new Map(),
   };
 
-  add({ property, value }: Demand, entry: Entry): void {
+  add({ property, value }: Requirement, entry: Entry): void {
     const lists = this.#lists[property];
     const list = lists.get(value);
     if (list === undefined) lists.set(value, [entry]);
@@ -80,7 +80,7 @@ export class ByDemand<Entry> {
     }
   }
 
-  of({ property, value }: Demand): readonly Entry[] {
+  of({ property, value }: Requirement): readonly Entry[] {
     return this.#lists[property].get(value) ?? [];
   }
 

@@ -2,17 +2,17 @@ import { compileRules } from './compile.ts';
 import type { PlacementCluster, PlacementObject, Rule } from './expression.ts';
 
 /** One object on one cluster. */
-export interface Pair<O extends PlacementObject, C extends PlacementCluster> {
+export interface Assignment<O extends PlacementObject, C extends PlacementCluster> {
   readonly object: O;
   readonly cluster: C;
 }
 
 /** Every pair of object and cluster that some rule matches, objects in the order given, then clusters. */
-export function* place<O extends PlacementObject, C extends PlacementCluster>(
+export function* assignments<O extends PlacementObject, C extends PlacementCluster>(
   rules: readonly Rule[],
   objects: Iterable<O>,
   clusters: readonly C[],
-): Generator<Pair<O, C>> {
+): Generator<Assignment<O, C>> {
   const clustersOf = compileRules(rules).onClusters(clusters);
   for (const object of objects) {
     for (const cluster of clustersOf(object)) yield { object, cluster };

@@ -1,17 +1,17 @@
 import { systemClock } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { Client as DatabaseClient } from 'pg';
-import { PATIENCE_MS, type Replicas } from './replicas.ts';
+import { TIMEOUT_MS, type Replicas } from './replicas.ts';
 import { LEAVING } from './set-up.ts';
 
 /** Servers give up a statement that has waited for 30 s: jobs are not held up for as long, however slow the machine. */
-const HELD_MS = 20_000;
+const LOCKED_MS = 20_000;
 
 /**
  * Asks for the clusters whose agents are silent to be detached, lets time be up for all of them, and holds up the jobs that do
  * it while `meanwhile` runs, for as long as they may be held up: every server has time to see jobs that another one has taken.
  */
-export async function leave(
+export async function detachSilentClusters(
   { options, writers, leaving, database }: Replicas,
   meanwhile: () => Promise<void>,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function leave(
   for (const { routerID } of leaving) await writer?.detach(routerID);
   const lock = new DatabaseClient({ connectionString: options.databaseUrl });
   await lock.connect();
-  const late = systemClock.after(HELD_MS, () => void lock.query('commit'));
+  const late = systemClock.after(LOCKED_MS, () => void lock.query('commit'));
   try {
     await lock.query('begin');
     await lock.query('select id from networks where name = $1 for update', [LEAVING]);
@@ -28,7 +28,7 @@ export async function leave(
       const { rows } = await database.query(`select distinct id from trial.job_log where what = 'claimed'`);
       return rows.length === leaving.length;
     };
-    await waitUntil(claimed, { what: 'all jobs are taken', timeoutMs: PATIENCE_MS });
+    await waitUntil(claimed, { what: 'all jobs are taken', timeoutMs: TIMEOUT_MS });
     await meanwhile();
     // Where that was done already, for want of time, it does nothing.
     await lock.query('commit');

@@ -16,7 +16,7 @@ export interface Commit {
  * objects and their placements in one transaction, as the commands that import them do, and the words of fifty agents in one.
  * Tells of each commit.
  */
-export async function arrive(
+export async function writeArrivingFleet(
   { sql, uid }: LargeFleet,
   clusters: number,
   committed: (rows: number) => void,

@@ -3,9 +3,16 @@ import type { Kind } from '../api/kinds.ts';
 import type { InternPool } from '../store/intern-pool.ts';
 import type { ObjectRef } from './refusals.ts';
 
-/** Fields of metadata that a manifest of a mold may have, and those that what comes of it has. */
-const SAID = new Set(['name', 'namespace', 'labels', 'annotations']);
-const MADE = new Set([...SAID, 'uid', 'creationTimestamp', 'generation', 'managedFields', 'resourceVersion']);
+/** Fields of metadata that a manifest of a template may have, and those that what comes of it has. */
+const MANIFEST_METADATA = new Set(['name', 'namespace', 'labels', 'annotations']);
+const CREATED_METADATA = new Set([
+  ...MANIFEST_METADATA,
+  'uid',
+  'creationTimestamp',
+  'generation',
+  'managedFields',
+  'resourceVersion',
+]);
 const TEXTS = ['labels', 'annotations'] as const;
 
 const keysAreIn = (object: JsonObject, names: ReadonlySet<string>) =>
@@ -29,7 +36,7 @@ function bodyOf(config: JsonObject): object | null {
  * What the first apply of a manifest makes, but for what differs from cluster to cluster: uid, time, and the values of labels
  * and annotations. Which fields it owns follows from the manifest's own shape, so that it is found out once for a fleet.
  */
-class Mold {
+class ApplyTemplate {
   readonly #kind: Kind;
   readonly #namespace: string;
   readonly #manager: string;
@@ -60,8 +67,8 @@ class Mold {
     this.#annotations = objectOf(metadata['annotations']);
   }
 
-  /** Whether `config` is the manifest that this is the mold of, applied in the same way. */
-  fits({ kind, namespace }: ObjectRef, config: JsonObject, manager: string): boolean {
+  /** Whether `config` is the manifest that this is the template of, applied in the same way. */
+  matches({ kind, namespace }: ObjectRef, config: JsonObject, manager: string): boolean {
     const known = this.#config;
     if (kind !== this.#kind || namespace !== this.#namespace || manager !== this.#manager) return false;
     if (!haveSameKeys(config, known)) return false;
@@ -78,7 +85,7 @@ class Mold {
   }
 
   /** The object that applying `config` makes. */
-  cast(config: JsonObject, uid: string, now: string): JsonObject {
+  instantiate(config: JsonObject, uid: string, now: string): JsonObject {
     const { labels, annotations } = objectOf(config['metadata']);
     const { name } = objectOf(this.#config['metadata']);
     if (now !== this.#time) {
@@ -112,45 +119,45 @@ function compact(object: JsonObject): JsonObject {
   return Object.assign(JSON.parse(JSON.stringify(Object.fromEntries(names))), object) as JsonObject;
 }
 
-/** The molds of a fleet. */
-export class Molds {
-  readonly #known = new WeakMap<object, Mold[]>();
+/** The templates of a fleet. */
+export class ApplyTemplates {
+  readonly #known = new WeakMap<object, ApplyTemplate[]>();
   readonly #internPool: InternPool;
 
   constructor(internPool: InternPool) {
     this.#internPool = internPool;
   }
 
-  /** The mold of a manifest; null where it was not applied before, or may not be taken for one that was. */
-  find(place: ObjectRef, config: JsonObject, manager: string): Mold | null {
+  /** The template of a manifest; null where it was not applied before, or may not be taken for one that was. */
+  find(place: ObjectRef, config: JsonObject, manager: string): ApplyTemplate | null {
     const body = bodyOf(config);
-    const molds = body && this.#known.get(body);
-    return molds?.find((mold) => mold.fits(place, config, manager)) ?? null;
+    const templates = body && this.#known.get(body);
+    return templates?.find((template) => template.matches(place, config, manager)) ?? null;
   }
 
   /** Remembers what came of a manifest whose parts are shared, and where nothing but them decided about it. */
-  learn(place: ObjectRef, config: JsonObject, manager: string, made: JsonObject): void {
+  remember(place: ObjectRef, config: JsonObject, manager: string, made: JsonObject): void {
     const body = bodyOf(config);
     if (!body || !Object.isFrozen(body) || place.kind.isCustom || !place.kind.namespaced) return;
     const [given, metadata] = [objectOf(config['metadata']), objectOf(made['metadata'])];
     const isPlain =
-      keysAreIn(given, SAID) &&
-      keysAreIn(metadata, MADE) &&
+      keysAreIn(given, MANIFEST_METADATA) &&
+      keysAreIn(metadata, CREATED_METADATA) &&
       listOf(metadata['managedFields']).length === 1 &&
       TEXTS.every((name) => isSame(given[name], metadata[name]));
     if (!isPlain) return;
-    const mold = new Mold(place, config, manager, made, this.#internPool);
+    const template = new ApplyTemplate(place, config, manager, made, this.#internPool);
     const known = this.#known.get(body);
-    if (known) known.push(mold);
-    else this.#known.set(body, [mold]);
+    if (known) known.push(template);
+    else this.#known.set(body, [template]);
   }
 }
 
-const molds = new WeakMap<InternPool, Molds>();
+const templates = new WeakMap<InternPool, ApplyTemplates>();
 
-/** The molds of those who share this. */
-export function moldsOf(internPool: InternPool): Molds {
-  let found = molds.get(internPool);
-  if (!found) molds.set(internPool, (found = new Molds(internPool)));
+/** The templates of those who share this. */
+export function applyTemplatesOf(internPool: InternPool): ApplyTemplates {
+  let found = templates.get(internPool);
+  if (!found) templates.set(internPool, (found = new ApplyTemplates(internPool)));
   return found;
 }

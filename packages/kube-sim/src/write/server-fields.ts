@@ -3,7 +3,7 @@ import type { Kind } from '../api/kinds.ts';
 import { metaOf, timestamp, withMeta } from '../object/meta.ts';
 
 /** What the API server writes into a new object in its writer's name. */
-export function adorn(object: JsonObject, kind: Kind): JsonObject {
+export function withServerAnnotations(object: JsonObject, kind: Kind): JsonObject {
   if (kind.kind !== 'DaemonSet' || kind.isCustom) return object;
   const annotations = {
     ...objectOf(metaOf(object)['annotations']),
@@ -13,7 +13,7 @@ export function adorn(object: JsonObject, kind: Kind): JsonObject {
 }
 
 /** What it writes without a field manager: addresses, and what keeps a namespace until it is empty. */
-export function finish(object: JsonObject, before: JsonObject | null, kind: Kind): JsonObject {
+export function withServerFields(object: JsonObject, before: JsonObject | null, kind: Kind): JsonObject {
   if (kind.isCustom) return object;
   switch (kind.kind) {
     case 'Service':

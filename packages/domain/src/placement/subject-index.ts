@@ -1,14 +1,14 @@
-import { ByDemand, demandsOf } from './demands.ts';
+import { RequirementIndex, requirementsOf } from './requirements.ts';
 import { type Expression, matches, type Subject } from './expression.ts';
 
 /** A subject and its place in the order that was given. */
-export type Placed<S> = readonly [place: number, subject: S];
+export type Positioned<S> = readonly [place: number, subject: S];
 
 /** Subjects made ready for many expressions: each is asked only of the subjects that could match it. */
-export class Subjects<S extends Subject> {
+export class SubjectIndex<S extends Subject> {
   readonly #subjects: readonly S[];
-  readonly #reached = new Map<Expression, readonly Placed<S>[]>();
-  #index: ByDemand<number> | null = null;
+  readonly #reached = new Map<Expression, readonly Positioned<S>[]>();
+  #index: RequirementIndex<number> | null = null;
 
   constructor(subjects: readonly S[]) {
     this.#subjects = subjects;
@@ -25,10 +25,10 @@ export class Subjects<S extends Subject> {
     return [...all].sort(([a], [b]) => a - b).map(([, subject]) => subject);
   }
 
-  #reach(expression: Expression): readonly Placed<S>[] {
+  #reach(expression: Expression): readonly Positioned<S>[] {
     const known = this.#reached.get(expression);
     if (known !== undefined) return known;
-    const found: Placed<S>[] = [];
+    const found: Positioned<S>[] = [];
     for (const place of this.#candidates(expression)) {
       const subject = this.#subjects[place];
       if (subject !== undefined && matches(expression, subject)) found.push([place, subject]);
@@ -39,7 +39,7 @@ export class Subjects<S extends Subject> {
 
   /** Places of the subjects that could match, each once and in order. */
   #candidates(expression: Expression): Iterable<number> {
-    const demands = demandsOf(expression);
+    const demands = requirementsOf(expression);
     if (demands === null) return this.#subjects.keys();
     const index = this.#indexed();
     const [only, ...more] = demands;
@@ -47,9 +47,9 @@ export class Subjects<S extends Subject> {
     return [...new Set(demands.flatMap((demand) => index.of(demand)))].sort((a, b) => a - b);
   }
 
-  #indexed(): ByDemand<number> {
+  #indexed(): RequirementIndex<number> {
     if (this.#index !== null) return this.#index;
-    this.#index = new ByDemand();
+    this.#index = new RequirementIndex();
     for (const [place, subject] of this.#subjects.entries()) this.#index.addSubject(subject, place);
     return this.#index;
   }

@@ -1,8 +1,8 @@
 import type { LargeFleet } from './large-fleet.ts';
-import type { LiveSocket } from './live.ts';
+import type { LiveSocket } from './live-socket.ts';
 
 /** Changes of one object that a browser shows, each with a number, and how late each is seen. */
-export class Marks {
+export class ChangeDelays {
   /** Milliseconds from the write until a browser had it. */
   readonly lateMs: number[] = [];
   readonly #written = new Map<number, number>();
@@ -12,7 +12,7 @@ export class Marks {
   /** Marks an object of which the first of these streams holds the row. */
   constructor(fleet: LargeFleet, sockets: readonly LiveSocket[]) {
     this.#fleet = fleet;
-    const held = [...(sockets[0]?.held.values() ?? [])].flatMap(({ keys }) => keys);
+    const held = [...(sockets[0]?.windows.values() ?? [])].flatMap(({ keys }) => keys);
     const [routerID = '', objectID = ''] = (held.find((key) => key.startsWith('o:')) ?? '')
       .slice(2)
       .split('/');

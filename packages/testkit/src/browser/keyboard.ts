@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** What of the focus a person sees. */
-interface Seen {
+interface FocusState {
   /** What has it, in words, for a failed test. */
   what: string;
   /** A ring or frame tells it from its neighbours. */
@@ -11,7 +11,7 @@ interface Seen {
 }
 
 /** A person whose hands stay on the keyboard: nothing is clicked, and nothing gets the focus but by keys. */
-export class Hands {
+export class Keyboard {
   readonly page: Page;
 
   constructor(page: Page) {
@@ -40,15 +40,15 @@ export class Hands {
   }
 
   /** The focus is on the element of this role and name, and it is seen there. */
-  async expectOn(role: Role, name: string | RegExp): Promise<void> {
+  async expectFocus(role: Role, name: string | RegExp): Promise<void> {
     const focused = this.page.locator(':focus');
     await expect(focused).toHaveRole(role);
     await expect(focused).toHaveAccessibleName(name);
-    await this.expectSeen();
+    await this.expectFocusVisible();
   }
 
   /** The grid has the focus, and the row of this name is the marked one. */
-  async expectOnRow(name: string): Promise<void> {
+  async expectActiveRow(name: string): Promise<void> {
     const { page } = this;
     await expect(page.locator(':focus')).toHaveRole('treegrid');
     await expect
@@ -60,14 +60,14 @@ export class Hands {
         }),
       )
       .toBe(name);
-    await this.expectSeen();
+    await this.expectFocusVisible();
   }
 
   /** What has the focus is marked, in the window, and under nothing (WCAG 2.4.7, 2.4.11). */
-  async expectSeen(): Promise<void> {
+  async expectFocusVisible(): Promise<void> {
     await expect
       .poll(async () => {
-        const { what, marked, uncovered } = await this.page.evaluate(lookAtFocus);
+        const { what, marked, uncovered } = await this.page.evaluate(inspectFocus);
         return marked && uncovered ? 'seen' : `${what}: ${marked ? 'covered' : 'not marked'}`;
       })
       .toBe('seen');
@@ -78,21 +78,21 @@ export class Hands {
     const target = this.page.getByRole(role, { name, exact: true }).and(this.page.locator(':focus'));
     for (let stops = 0; stops < 60; stops++) {
       await this.press(key);
-      await this.expectSeen();
+      await this.expectFocusVisible();
       if ((await target.count()) > 0) return;
     }
     throw new Error(`Tab comes to no ${role} ${name}.`);
   }
 
   /** Tab goes around in the uppermost dialog, forth and back, and never leaves it; it ends where it began. */
-  async expectTrapped(): Promise<void> {
+  async expectFocusTrap(): Promise<void> {
     for (const key of ['Tab', 'Shift+Tab']) {
       const first = await this.page.evaluate(markFocus);
       let around = false;
       for (let stops = 0; stops < 60 && !around; stops++) {
         await this.press(key);
-        await this.expectSeen();
-        const at = await this.page.evaluate(placeOfFocus, first);
+        await this.expectFocusVisible();
+        const at = await this.page.evaluate(focusPosition, first);
         expect(at, `after ${key}`).not.toBe('outside');
         around = at === 'start';
       }
@@ -109,7 +109,7 @@ function nextFrame(): Promise<void> {
 }
 
 /** Runs in the page. */
-function lookAtFocus(): Seen {
+function inspectFocus(): FocusState {
   const own = document.activeElement;
   if (!(own instanceof HTMLElement) || own === document.body)
     return { what: 'nothing', marked: false, uncovered: false };
@@ -156,7 +156,7 @@ function markFocus(): number {
 }
 
 /** Runs in the page: where the focus is now. */
-function placeOfFocus(start: number): 'start' | 'inside' | 'outside' {
+function focusPosition(start: number): 'start' | 'inside' | 'outside' {
   const own = document.activeElement;
   if (own === (window as { marks?: Element[] }).marks?.[start]) return 'start';
   const dialog = [...document.querySelectorAll('[role=dialog], dialog')].at(-1);

@@ -6,7 +6,7 @@ import type { Account } from './account.ts';
  * The first folder on the way to `path` that `account` may not enter, or null when it reaches it. Folders that do not
  * exist yet are passed over. PostgreSQL makes its paths absolute, so every parent counts.
  */
-export async function barrierTo(path: string, account: Account | null): Promise<string | null> {
+export async function inaccessibleParent(path: string, account: Account | null): Promise<string | null> {
   if (account === null) return null;
   const parents: string[] = [];
   for (let at = dirname(resolve(path)); ; at = dirname(at)) {

@@ -3,23 +3,23 @@ import { installObjects, SimulatedCluster } from '@hawser/fleet-sim';
 import { InternPool } from '@hawser/kube-sim';
 import { SeededRandom } from '@hawser/ports/virtual';
 import { type Clock, every, type Timer } from '@hawser/ports';
-import { Hearing } from './hearing.ts';
-import type { Attached, News, Order, Standing } from './orders.ts';
+import { ConnectionObserver } from './connection-observer.ts';
+import type { Attached, WorkerMessage, WorkerCommand, FleetStatus } from './worker-protocol.ts';
 
 /** Clusters that may be on their way at once; more only wait for the server, and time out there. */
 const AT_ONCE = 40;
 /** One that is not there after so long lets the next begin all the same. */
-const PATIENCE_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 const CHURN_MS = 20;
 const SILENT = { info() {}, warn() {}, error() {} };
 const QUICK = { startMs: [100, 500], readyMs: [100, 500] } as const;
 
 /** A part of a simulated fleet: clusters in one process, each with the real agent and a connection of its own. */
-export class Part {
+export class FleetPart {
   readonly #clock: Clock;
-  readonly #say: (news: News) => void;
-  readonly #begin: Extract<Order, { kind: 'begin' }>;
-  readonly #hearing = new Hearing();
+  readonly #report: (message: WorkerMessage) => void;
+  readonly #begin: Extract<WorkerCommand, { kind: 'begin' }>;
+  readonly #observer = new ConnectionObserver();
   readonly #network = pinnedNetwork('');
   readonly #internPool = new InternPool();
   readonly #clusters = new Map<string, SimulatedCluster>();
@@ -29,35 +29,39 @@ export class Part {
   #churned = 0;
   #configMap = '';
 
-  constructor(clock: Clock, begin: Extract<Order, { kind: 'begin' }>, say: (news: News) => void) {
+  constructor(
+    clock: Clock,
+    begin: Extract<WorkerCommand, { kind: 'begin' }>,
+    report: (message: WorkerMessage) => void,
+  ) {
     this.#clock = clock;
     this.#begin = begin;
-    this.#say = say;
+    this.#report = report;
   }
 
-  get standing(): Standing {
-    const { connected, current } = this.#hearing;
+  get status(): FleetStatus {
+    const { connected, current } = this.#observer;
     return { connected, current, churned: this.#churned };
   }
 
-  take(order: Order): void {
-    switch (order.kind) {
+  handle(command: WorkerCommand): void {
+    switch (command.kind) {
       case 'clusters':
-        this.#waiting.push(...order.clusters);
+        this.#waiting.push(...command.clusters);
         this.#next();
         return;
       case 'ready': {
-        const cluster = this.#clusters.get(order.cluster);
+        const cluster = this.#clusters.get(command.cluster);
         if (cluster === undefined) return;
-        this.#setReady(cluster, order.pod, order.ready);
-        this.#say({ kind: 'written', at: this.#clock.now() });
+        this.#setReady(cluster, command.pod, command.ready);
+        this.#report({ kind: 'written', at: this.#clock.now() });
         return;
       }
       case 'churn':
-        this.#churn(order.pod, order.perSecond);
+        this.#churn(command.pod, command.perSecond);
         return;
       case 'watch':
-        this.#configMap = `${this.#begin.namespace}/${order.configMap}`;
+        this.#configMap = `${this.#begin.namespace}/${command.configMap}`;
         return;
       case 'drop':
         for (const cluster of this.#clusters.values()) cluster.link.dropConnections();
@@ -84,12 +88,12 @@ export class Part {
       this.#onTheWay -= 1;
       this.#next();
     };
-    this.#clock.after(PATIENCE_MS, over);
+    this.#clock.after(START_TIMEOUT_MS, over);
     const cluster = new SimulatedCluster({
       name,
       clock: this.#clock,
       random: new SeededRandom(1).fork(`${salt} ${name}`),
-      dial: this.#hearing.follow(this.#network.dial, over),
+      dial: this.#observer.observe(this.#network.dial, over),
       fetch: this.#network.fetch,
       log: SILENT,
       internPool: this.#internPool,
@@ -99,7 +103,7 @@ export class Part {
     cluster.kube.store.listen(({ key, after }) => {
       if (key !== this.#configMap || after === null) return;
       const n = (after['data'] as { n?: string } | undefined)?.n;
-      if (n !== undefined) this.#say({ kind: 'applied', n, cluster: name, at: this.#clock.now() });
+      if (n !== undefined) this.#report({ kind: 'applied', n, cluster: name, at: this.#clock.now() });
     });
     cluster.apply(installObjects({ server, routerID, installId, namespace }));
     cluster.startAgent(namespace);
@@ -129,7 +133,7 @@ export class Part {
       status: type.endsWith('Ready') || type === 'Ready' ? status : 'True',
       lastTransitionTime,
     }));
-    const answer = cluster.kube.api.ask({
+    const answer = cluster.kube.api.request({
       method: 'PATCH',
       path: `/api/v1/namespaces/${this.#begin.namespace}/pods/${pod}/status`,
       type: 'application/merge-patch+json',

@@ -7,7 +7,7 @@ interface Answers {
 }
 
 /** Makes the pages of a context keep which question about the tree was answered last. Before the first page. */
-export async function keepAnswers(page: Page): Promise<void> {
+export async function recordSearches(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const answers: Answers = { text: null, total: 0 };
     Object.assign(window, { answers });
@@ -39,7 +39,7 @@ export async function keepAnswers(page: Page): Promise<void> {
  * Presses a key; milliseconds until the rows that answer `text` are painted: until the browser presented the frame that drew
  * them, or the first one that found them drawn. It tells that of a text which is drawn in the same frame (Element Timing).
  */
-export async function pressUntilAnswered(page: Page, key: string, text: string): Promise<number> {
+export async function timeSearch(page: Page, key: string, text: string): Promise<number> {
   await page.evaluate((wanted) => {
     const awaited = new Promise<number>((resolve, reject) => {
       const { answers } = window as unknown as { answers: Answers };

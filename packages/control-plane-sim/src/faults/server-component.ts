@@ -1,0 +1,11 @@
+/** The part of a server that asks the database. */
+export const SERVER_COMPONENTS = [
+  'commands',
+  'reads',
+  'agents',
+  'screens',
+  'feed',
+  'jobs',
+  'sweeps',
+] as const;
+export type ServerComponent = (typeof SERVER_COMPONENTS)[number];
