@@ -1,20 +1,15 @@
 import { type Clock, every, type Random } from '@hawser/ports';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reachableAt, reachableHere } from './address.ts';
-import { compareAgentVersions, installSettings, registerGateway } from './agents/index.ts';
-import { askKubernetes, outboundGuard } from './clusters/index.ts';
 import { collections } from './collections.ts';
 import { type Config, isLoopback } from './config.ts';
-import { DemoRunner, forkDemo, freeMemory, runStore, MOST_FLEETS } from './demo/index.ts';
-import { jobHandlers } from './handlers.ts';
-import { serveFiles } from './files/index.ts';
 import { serveConsole } from './http/console.ts';
 import { followConnections } from './http/connections.ts';
 import { createHttp } from './http/fastify.ts';
 import { registerHealth } from './http/health.ts';
 import type { Log } from './log/log.ts';
 import { limitRoutes } from './http/limit.ts';
-import { createMetrics, measureAgents, measureIndexes } from './http/metrics.ts';
+import { createMetrics, measureIndexes } from './http/metrics.ts';
 import { originCheck } from './http/origin.ts';
 import { registerRoutes } from './http/registry.ts';
 import { anyAccount, createIdentity } from './identity/index.ts';
@@ -24,9 +19,8 @@ import { fleetIndexes } from './fleet-index/index.ts';
 import { registerLive } from './live/index.ts';
 import { type Deliver, smtp, startMailer } from './mail/index.ts';
 import { describeApi } from './openapi/document.ts';
-import { resolveName } from './networks/index.ts';
-import type { NounPorts } from './nouns.ts';
-import { allRoutes } from './routes.ts';
+import type { RunningNoun } from './noun/index.ts';
+import { NOUNS } from './nouns.ts';
 import type { OpenStore } from './store/open.ts';
 import { startSweeps } from './sweeps.ts';
 import { VERSION } from './version.ts';
@@ -73,7 +67,6 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const connections = followConnections(fastify.server);
   limitRoutes(fastify, { system: store.system, clock, sessionOf: (request) => callerOf(request) });
   await describeApi(fastify, VERSION);
-  await compareAgentVersions(store.system);
   const feed = await startFeed({ store, clock, log });
   const identity = createIdentity({
     store,
@@ -90,40 +83,33 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     version: VERSION,
   });
   const { sessionOf } = identity;
-  let addressHere = '';
-  const demoRunner = new DemoRunner({
+  let localAddress = '';
+  const nouns: RunningNoun[] = [];
+  registerHealth(fastify, { system: store.system, feedAlive: feed.alive });
+  identity.register(fastify);
+  const callerOf = async (request: FastifyRequest) => {
+    for (const noun of nouns) {
+      const session = noun.sessionOf?.(request) ?? null;
+      if (session !== null) return session;
+    }
+    return sessionOf(request);
+  };
+  const nounServer = {
+    config,
+    store,
+    feed,
     clock,
     random,
     log,
-    runs: runStore(store),
-    program: config.demoProgram === null ? null : forkDemo(config.demoProgram),
-    addressOf: () => addressHere,
-  });
-  registerHealth(fastify, { system: store.system, feedAlive: feed.alive });
-  identity.register(fastify);
-  const callerOf = async (request: FastifyRequest) => demoRunner.sessionOf(request) ?? sessionOf(request);
-  const settings = () =>
-    installSettings({
-      publicUrl: address,
-      ...(config.agentImage === null ? {} : { agentImage: config.agentImage }),
-      ...(config.agentCa === null ? {} : { ca: config.agentCa }),
-    });
-  const gateway = registerGateway(fastify, { store, feed, clock, random, log, settings });
-  measureAgents(metrics, gateway.numbers);
-  const demo = {
-    hasProgram: config.demoProgram !== null,
-    freeBytes: freeMemory,
-    hasRoom: () => demoRunner.count < MOST_FLEETS,
+    metrics,
+    fastify,
+    sessionOf,
+    publicUrl: () => address,
+    localUrl: () => localAddress,
   };
-  const ask = askKubernetes(outboundGuard(config.outboundAllowed));
-  const nounPorts: NounPorts = {
-    settings,
-    demo,
-    demos: demoRunner,
-    ask,
-    resolve: resolveName(config.dnsServers),
-  };
-  registerRoutes(fastify, allRoutes(nounPorts), {
+  for (const noun of NOUNS) nouns.push(await noun.start(nounServer));
+  const routes = nouns.flatMap((noun) => noun.routes);
+  registerRoutes(fastify, routes, {
     store,
     clock,
     random,
@@ -146,7 +132,6 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     originAllowed,
   });
   measureIndexes(metrics, live.numbers);
-  serveFiles(fastify, { store, sessionOf });
   await serveConsole(fastify, {
     dir: config.consoleDir,
     theme: config.theme,
@@ -154,15 +139,15 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     sendsCookie: identity.sendsCookie,
   });
 
-  const jobs = startJobs({ store, clock, random, log, handlers: jobHandlers(nounPorts) });
+  const handlers = nouns.flatMap((noun) => noun.jobs);
+  const jobs = startJobs({ store, clock, random, log, handlers });
   const mailer = deliver === null ? null : startMailer({ system: store.system, clock, log, deliver });
   const sweeps = startSweeps({ system: store.system, clock, log });
   let closing: Promise<void> | undefined;
 
   async function close(): Promise<void> {
-    await demoRunner.stop();
     live.stop();
-    await gateway.stop();
+    for (const noun of nouns.toReversed()) await noun.stop?.();
     // A client that does not close its connection must not delay the shutdown.
     let forcing = clock.after(CLOSE_TIMEOUT_MS, () => {
       connections.destroyAll();
@@ -184,7 +169,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       const bound = fastify.server.address();
       const got = typeof bound === 'object' ? (bound?.port ?? port) : port;
       address = config.publicUrl ?? reachableAt(config.host, got);
-      addressHere = reachableHere(config.host, got);
+      localAddress = reachableHere(config.host, got);
       return got;
     },
     close: () => (closing ??= close()),

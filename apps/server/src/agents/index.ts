@@ -1,5 +1,4 @@
-export { compareAgentVersions } from './outdated.ts';
-export { type GatewayNumbers, type GatewayPorts, registerGateway } from './gateway.ts';
+export { type GatewayPorts, registerGateway } from './gateway.ts';
 export { DEFAULT_AGENT_IMAGE, type IssueRequest, installSettings, issueInstall } from './install/issue.ts';
 export type { InstallSettings } from './install/manifest.ts';
 export { agents } from './registration.ts';

@@ -1,12 +1,32 @@
 import { InstallInstructions } from '@hawser/contract/routers';
 import { noun } from '../noun/index.ts';
+import { registerGateway } from './gateway.ts';
 import { installRoutes } from './install/command.ts';
+import { installSettings } from './install/issue.ts';
 import type { InstallSettings } from './install/manifest.ts';
+import { measureAgents } from './metrics.ts';
+import { compareAgentVersions } from './outdated.ts';
 import { agentsSchema } from './schema.ts';
+
+interface Ports {
+  readonly settings: () => InstallSettings;
+}
 
 export const agents = noun({
   name: 'agents',
   tables: agentsSchema,
-  routes: ({ settings }: { readonly settings: () => InstallSettings }) => installRoutes(settings),
+  routes: ({ settings }: Ports) => installRoutes(settings),
   schemas: { InstallInstructions },
+  async start({ fastify, config, metrics, publicUrl, ...server }) {
+    await compareAgentVersions(server.store.system);
+    const settings = () =>
+      installSettings({
+        publicUrl: publicUrl(),
+        ...(config.agentImage === null ? {} : { agentImage: config.agentImage }),
+        ...(config.agentCa === null ? {} : { ca: config.agentCa }),
+      });
+    const { numbers, stop } = registerGateway(fastify, { ...server, settings });
+    measureAgents(metrics, numbers);
+    return { ports: { settings }, stop };
+  },
 });

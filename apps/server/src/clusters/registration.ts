@@ -9,7 +9,7 @@ import { clustersRoutes } from './routes.ts';
 import { clustersSchema } from './schema.ts';
 
 interface Ports {
-  /** Reaches API servers of clusters; by default only where the operator allows nothing beyond the public network. */
+  /** Reaches API servers of clusters; by default only in the public network. */
   readonly ask?: AskKubernetes;
 }
 
@@ -20,4 +20,5 @@ export const clusters = noun({
   routes: ({ ask = askKubernetes(outboundGuard([])) }: Ports) => clustersRoutes(ask),
   sweeps: [sweepUploads],
   schemas: { Cluster },
+  start: ({ config }) => ({ ports: { ask: askKubernetes(outboundGuard(config.outboundAllowed)) } }),
 });

@@ -8,7 +8,11 @@ import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDueJobs } from '../job-queue/index.ts';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
-import { DemoRunner, demoJobs, forkDemo, runStore, MOST_FLEETS } from './index.ts';
+import { forkDemo } from './adapters/program.ts';
+import { demoJobs } from './jobs.ts';
+import { runStore } from './run-store.ts';
+import { DemoRunner } from './runner.ts';
+import { MOST_FLEETS } from './settings.ts';
 import { DEADLINE_MS } from './jobs.ts';
 import type { DemoSettings } from './settings.ts';
 

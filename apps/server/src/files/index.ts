@@ -1,2 +1,1 @@
-export { serveFiles } from './serve.ts';
 export { files } from './registration.ts';

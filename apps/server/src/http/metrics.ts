@@ -44,7 +44,7 @@ export function createMetrics(): Metrics {
 type GaugeList<Numbers> = readonly (readonly [key: keyof Numbers, name: string, help: string])[];
 
 /** Registers gauges that read `numbers` at each scrape. */
-function registerGauges<Numbers extends { readonly [Key in keyof Numbers]: number }>(
+export function registerGauges<Numbers extends { readonly [Key in keyof Numbers]: number }>(
   registry: Registry,
   gauges: GaugeList<Numbers>,
   numbers: () => Numbers,
@@ -57,25 +57,6 @@ function registerGauges<Numbers extends { readonly [Key in keyof Numbers]: numbe
       collect: () => gauge.set(numbers()[key]),
     });
   }
-}
-
-/** Values of the gateway of agents since the start, except `sessions`, which is the current number. */
-export interface AgentNumbers {
-  readonly sessions: number;
-  readonly reports: number;
-  readonly reportTransactions: number;
-  readonly reportedObjects: number;
-}
-
-/** Registers the metrics of the gateway of agents. */
-export function measureAgents({ registry }: Metrics, numbers: () => AgentNumbers): void {
-  const gauges: GaugeList<AgentNumbers> = [
-    ['sessions', 'hawser_agents_connected', 'Agents connected to this server.'],
-    ['reports', 'hawser_agent_reports', 'Reports of agents since the start.'],
-    ['reportTransactions', 'hawser_agent_report_transactions', 'Transactions that wrote them.'],
-    ['reportedObjects', 'hawser_agent_reported_objects', 'Objects in them.'],
-  ];
-  registerGauges(registry, gauges, numbers);
 }
 
 /** Size of the fleet indexes in memory. */

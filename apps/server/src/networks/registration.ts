@@ -18,4 +18,5 @@ export const networks = noun({
   routes: ({ resolve = resolveName() }: Ports) => networksRoutes(resolve),
   jobs: () => [deleteNetworkJob],
   schemas: { DistributionRule, Network },
+  start: ({ config }) => ({ ports: { resolve: resolveName(config.dnsServers) } }),
 });

@@ -5,15 +5,16 @@ import type { AnyRoute } from '../http/route.ts';
 import type { JobHandler } from '../job-queue/index.ts';
 import type { Table } from '../store/schema/index.ts';
 import type { Tables } from '../store/tables.ts';
+import type { NounServer, NounService, RunningNoun } from './running.ts';
 
 /** Deletes rows that have expired at `now`, epoch ms, in all contexts. */
 export type Sweep = (system: Kysely<Tables>, now: number) => Promise<void>;
 
 /**
- * A kind of record with everything that belongs to it on the server. `Ports` are its external dependencies, such as a DNS
- * resolver: the server passes real ones, a simulator its own.
+ * A kind of record with everything that belongs to it on the server, as it declares it. `Ports` are its external dependencies,
+ * such as a DNS resolver: a server has real ones, a simulator or a test passes its own.
  */
-export interface Noun<Ports extends object = object> {
+interface Declaration<Ports extends object> {
   /** The name of its folder. */
   readonly name: string;
   /** Tables that it declares. */
@@ -27,6 +28,14 @@ export interface Noun<Ports extends object = object> {
   readonly sweeps?: readonly Sweep[];
   /** Schemas by their name in the OpenAPI document, so that clients get named types. */
   readonly schemas?: Readonly<Record<string, z.ZodType>>;
+  /** Builds its ports on a server, and starts what it runs there beside routes and jobs. */
+  readonly start?: (server: NounServer) => NounService<NoInfer<Ports>> | Promise<NounService<NoInfer<Ports>>>;
+}
+
+/** A declared noun. */
+export interface Noun<Ports extends object = object> extends Omit<Declaration<Ports>, 'start'> {
+  /** Starts it on a server, with ports that it builds itself. */
+  start(server: NounServer): Promise<RunningNoun>;
 }
 
 /** External dependencies of all of these nouns. */
@@ -41,7 +50,17 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   ? All
   : never;
 
-/** Declares a noun; checks its types where it is declared. */
-export function noun<Ports extends object = object>(of: Noun<Ports>): Noun<Ports> {
-  return of;
+/** Declares a noun; checks its types where it is declared. One that has ports builds them. */
+export function noun<Ports extends object>(
+  of: Declaration<Ports> & Required<Pick<Declaration<Ports>, 'start'>>,
+): Noun<Ports>;
+export function noun(of: Omit<Declaration<object>, 'start'>): Noun;
+export function noun({ start, ...of }: Declaration<object>): Noun {
+  return {
+    ...of,
+    async start(server) {
+      const { ports, ...service } = (await start?.(server)) ?? { ports: {} };
+      return { ...service, routes: of.routes?.(ports) ?? [], jobs: of.jobs?.(ports) ?? [] };
+    },
+  };
 }

@@ -1,0 +1,42 @@
+import type { Clock, Random } from '@hawser/ports';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Feed } from '../feed/index.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { AnyRoute, Session } from '../http/route.ts';
+import type { JobHandler } from '../job-queue/index.ts';
+import type { Log } from '../log/log.ts';
+import type { Store } from '../store/store.ts';
+
+/** What a noun can use of the server on which it starts. */
+export interface NounServer {
+  readonly config: Config;
+  readonly store: Store;
+  readonly feed: Feed;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** For what is no route of the API, such as a socket. */
+  readonly fastify: FastifyInstance;
+  /** The account that signed in; null for any other request. */
+  sessionOf(request: FastifyRequest): Promise<Session | null>;
+  /** Address that browsers and agents use; known when the server listens. */
+  publicUrl(): string;
+  /** Address that programs on this machine use; known when the server listens. */
+  localUrl(): string;
+}
+
+/** What a noun runs on a server. */
+export interface NounService<Ports extends object> {
+  readonly ports: Ports;
+  /** The session of a request that it authenticates itself; null for any other request. */
+  sessionOf?(request: FastifyRequest): Session | null;
+  stop?(): Promise<void>;
+}
+
+/** A noun on a server that runs. */
+export interface RunningNoun extends Omit<NounService<object>, 'ports'> {
+  readonly routes: readonly AnyRoute[];
+  readonly jobs: readonly JobHandler[];
+}
