@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './index.ts';
 
 describe('canonical JSON', () => {
-  it('sorts keys and leaves out what is undefined', () => {
+  it('sorts keys and omits undefined members', () => {
     expect(canonicalJson({ b: [1, 'x', null, true], a: { d: 1, c: undefined } })).toBe(
       '{"a":{"d":1},"b":[1,"x",null,true]}',
     );
@@ -27,7 +27,7 @@ describe('canonical JSON', () => {
     );
   });
 
-  it('refuses what JSON cannot hold', () => {
+  it('refuses values that JSON cannot represent', () => {
     let deep: unknown = [];
     for (let i = 0; i < 10_000; i++) deep = [deep];
     const loop: unknown[] = [];

@@ -1,8 +1,8 @@
 const DEPTH_MAX = 500;
 
 /**
- * JSON with sorted keys and no white space: equal values give equal text. Members that are undefined are left out.
- * Throws TypeError for what JSON cannot hold: functions, numbers without end, values nested deeper than 500.
+ * JSON with sorted keys and without white space, so that equal values give equal text. Undefined members are omitted.
+ * @throws TypeError for values that JSON cannot represent: functions, infinite numbers, nesting deeper than 500.
  */
 export function canonicalJson(value: unknown): string {
   return write(value, 0);

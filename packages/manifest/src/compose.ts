@@ -4,13 +4,13 @@ import { yamlMessages } from './messages.ts';
 import { UnreadableYaml } from './problem.ts';
 
 /**
- * Reads the text into nodes, one a document, noting where its lines begin; throws UnreadableYaml. Depth and length are bounded while lexing: composing calls itself
- * for each level, and a stack that runs out inside it ends the process instead of throwing.
+ * Composes the text into one node for each document and records where its lines begin; throws UnreadableYaml. Depth and length are limited while lexing: the
+ * composer is recursive, and a stack overflow inside it would end the process instead of throwing.
  */
 export function compose(text: string, lines: LineCounter): Document.Parsed<ParsedNode>[] {
   const documents: Document.Parsed<ParsedNode>[] = [];
-  // Every scalar stays text (`failsafe`): what it means is decided in scalar.ts. Keys are compared in value.ts,
-  // because the composer compares each with each.
+  // Every scalar stays text (`failsafe`); scalar.ts decides what it means. Duplicate keys are detected in value.ts,
+  // because the composer compares each key with each other.
   const composer = new Composer({
     schema: 'failsafe',
     version: '1.2',
@@ -39,12 +39,12 @@ function* tokensOf(text: string, lines: LineCounter): Generator<CST.Token> {
   for (const lexeme of new Lexer().lex(text)) {
     if (lexeme.startsWith('"')) checkEscapes(lexeme, parser.offset);
     for (const token of parser.next(lexeme)) {
-      // The first error is enough: the composer would collect hundreds of thousands.
+      // Stop at the first error: the composer could collect hundreds of thousands.
       if (token.type === 'error') throw new UnreadableYaml(token.message, token.offset);
       yield token;
     }
     lexemes++;
-    // A level is a collection and the scalar in it; the document and its end take two more.
+    // A level is a collection and the scalar in it; the document and its end need two more.
     if (parser.stack.length > DEPTH_MAX + 2) throw new UnreadableYaml(yamlMessages.tooDeep, parser.offset);
     if (lexemes > LEXEMES_MAX) throw new UnreadableYaml(yamlMessages.tooMuch);
   }
@@ -54,7 +54,7 @@ function* tokensOf(text: string, lines: LineCounter): Generator<CST.Token> {
 const ESCAPE =
   /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U00(?:0[\da-fA-F]|10)[\da-fA-F]{4}|[0abtnvfre "/\\N_LP\t\r\n])|\\/g;
 
-/** The composer would note each bad escape; one megabyte of them takes it seconds. */
+/** The composer records each invalid escape, which takes seconds for one megabyte of them. */
 function checkEscapes(quoted: string, offset: number): void {
   for (const { 0: escape, index } of quoted.matchAll(ESCAPE)) {
     if (escape === '\\') throw new UnreadableYaml(yamlMessages.escape, offset + index);

@@ -1,6 +1,6 @@
 import { DEPTH_MAX, DOCUMENTS_MAX, NODES_MAX, YAML_BYTES_MAX } from './limits.ts';
 
-/** What exactly is wrong with a YAML text; shown after 'Invalid YAML supplied.'. */
+/** The exact problem of a YAML text, shown after 'Invalid YAML supplied.'. */
 export const yamlMessages = {
   tooLarge: `The YAML is larger than ${YAML_BYTES_MAX / 1_048_576} MiB.`,
   characters: 'The YAML holds control characters, or halves of characters.',

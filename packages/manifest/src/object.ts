@@ -7,16 +7,16 @@ import {
 import { parseManifests } from './parse.ts';
 import type { Position } from './problem.ts';
 
-/** An object as a user wrote it, checked. */
+/** The checked object of a user. */
 export interface ReadObject {
   readonly object: CheckedManifest;
-  /** The text as it is stored: line feeds only, no byte order mark. */
+  /** The text as stored: line feeds only, no byte order mark. */
   readonly yaml: string;
-  /** Where a path of the manifest stands in `yaml`, for the editor's markers. */
+  /** Position of a path of the manifest in `yaml`, for markers in the editor. */
   readonly locate: (path: readonly (string | number)[]) => Position | undefined;
 }
 
-/** A refusal: the specified message, what exactly is wrong, and where. */
+/** Why it is refused: the specified message, the exact problem, and its position. */
 export interface ObjectProblem {
   readonly message: string;
   readonly detail: string;
@@ -24,7 +24,7 @@ export interface ObjectProblem {
   readonly column?: number;
 }
 
-/** Reads and checks the YAML of one object (Spec 1 §5). Nothing is thrown. */
+/** Parses and checks the YAML of one object (Spec 1 §5: exactly one document with a kind and a metadata name). Never throws. */
 export function readObject(text: string, options: ManifestOptions = {}): ReadObject | ObjectProblem {
   const yaml = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const parsed = parseManifests(yaml);

@@ -8,7 +8,7 @@ function documentsOf(text: string): unknown[] {
   return parsed.documents;
 }
 
-/** Lists that hold each the one before it nine times: 9 to the power of `levels` values. */
+/** Lists that each contain the previous one nine times: 9 to the power of `levels` values. */
 function bomb(levels: number): string {
   const lines = ['a0: &a0 [x]'];
   for (let i = 1; i <= levels; i++) lines.push(`a${i}: &a${i} [${`*a${i - 1},`.repeat(9)}]`);
@@ -16,7 +16,7 @@ function bomb(levels: number): string {
 }
 
 describe('YAML', () => {
-  it('is read into plain values', () => {
+  it('is parsed into plain values', () => {
     expect(documentsOf('a: [1, "2", {b: }]\nc: |\n  text\n  more\nd: >-\n  one\n  line\n')).toEqual([
       { a: [1, '2', { b: null }], c: 'text\nmore\n', d: 'one line' },
     ]);
@@ -25,13 +25,13 @@ describe('YAML', () => {
     expect(documentsOf('%YAML 1.1\n---\na: 0o14')).toEqual([{ a: 12 }]);
   });
 
-  it('may hold several documents; empty ones do not count', () => {
+  it('can contain several documents; empty ones do not count', () => {
     expect(documentsOf('---\na: 1\n---\n---\nb: 2\n---\n')).toEqual([{ a: 1 }, { b: 2 }]);
     expect(documentsOf('')).toEqual([]);
     expect(parseManifests('---\na: 1\n'.repeat(101))).toEqual({ message: yamlMessages.tooManyDocuments });
   });
 
-  it('may repeat itself by anchors and merge keys, within reason', () => {
+  it('can use anchors and merge keys, within limits', () => {
     expect(documentsOf('a: &a {x: 1, y: 2}\nb: *a\nc: {<<: *a, y: 3}\nd: {<<: [{x: 9}, *a]}')).toEqual([
       { a: { x: 1, y: 2 }, b: { x: 1, y: 2 }, c: { x: 1, y: 3 }, d: { x: 9, y: 2 } },
     ]);
@@ -63,7 +63,7 @@ describe('YAML', () => {
     expect(parseManifests(text)).toMatchObject({ message: yamlMessages.tooDeep, line: 1 });
   });
 
-  it('nested as deep as allowed is read', () => {
+  it('nested to the limit is accepted', () => {
     expect(documentsOf('['.repeat(YAML_DEPTH_MAX) + ']'.repeat(YAML_DEPTH_MAX))).toHaveLength(1);
     expect(parseManifests('['.repeat(YAML_DEPTH_MAX + 3))).toMatchObject({ message: yamlMessages.tooDeep });
     const chained = Array.from(
@@ -99,13 +99,19 @@ describe('YAML', () => {
     expect(parseManifests(text)).toEqual({ message, line, column });
   });
 
-  it.each(['\0', 'a: \u0007', '# \ud800', 'a: \u007f'])('with the characters of %j is refused', (text) => {
-    expect(parseManifests(text)).toEqual({ message: yamlMessages.characters });
-  });
+  it.each(['with the characters of %j is refused', 'a: \u0007', '# \ud800', 'a: \u007f'])(
+    'with the characters of %j is refused',
+    (text) => {
+      expect(parseManifests(text)).toEqual({ message: yamlMessages.characters });
+    },
+  );
 
-  it.each(['a: b: c', 'a: [1', '\tb: 1', '- a\nb: 1', 'a: "x', "a: 'x", '@a'])('%j is no YAML', (text) => {
-    expect(parseManifests(text)).toMatchObject({ message: expect.any(String), line: expect.any(Number) });
-  });
+  it.each(['%j is not YAML', 'a: [1', '\tb: 1', '- a\nb: 1', 'a: "x', "a: 'x", '@a'])(
+    '%j is no YAML',
+    (text) => {
+      expect(parseManifests(text)).toMatchObject({ message: expect.any(String), line: expect.any(Number) });
+    },
+  );
 
   it.each([
     ['commas', `[${','.repeat(900_000)}]`, yamlMessages.tooMuch],
@@ -120,7 +126,7 @@ describe('YAML', () => {
     expect(parseManifests(text)).toMatchObject({ message: expect.stringContaining(message) });
   });
 
-  it('of any text is values or a message', () => {
+  it('of any text gives values or a message', () => {
     const noise = fc.string({ unit: fc.constantFrom(...'ab:-?[]{},&*!|>\'"%@#~<. \n\t\\0') });
     fc.assert(
       fc.property(fc.oneof(noise, fc.string({ unit: 'binary' })), (text) => {
@@ -131,7 +137,7 @@ describe('YAML', () => {
     );
   });
 
-  it('knows where a path stands', () => {
+  it('has a position for each path', () => {
     const parsed = parseManifests(
       '# head\nkind: Pod\nmetadata:\n  name: web\nspec:\n  containers:\n    - image: a\n    - image: b\n',
     );

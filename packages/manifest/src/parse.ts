@@ -6,20 +6,20 @@ import { locate, positionOf } from './position.ts';
 import { type Position, UnreadableYaml, type YamlProblem } from './problem.ts';
 import { type Budget, valueOf } from './value.ts';
 
-/** Control characters that YAML 1.2 §5.1 leaves out. */
+/** Control characters that YAML 1.2 §5.1 does not allow. */
 const UNPRINTABLE = /(?![\t\n\r\u0085])[\p{Cc}\ufffe\uffff]/u;
 
-/** What a YAML text holds: plain values, and where a path of the only document stands. */
+/** The content of a YAML text: plain values, and positions in its first document. */
 export interface ParsedYaml {
-  /** Without the empty ones that a leading or trailing `---` makes. */
+  /** Without the empty documents that a leading or trailing `---` makes. */
   readonly documents: unknown[];
   /** Line and column of a path such as `['metadata', 'name']` in the first document. */
   readonly locate: (path: readonly (string | number)[]) => Position | undefined;
 }
 
 /**
- * Reads YAML from a user or from Git: at most 1 MiB, no duplicate keys, no custom tags, bounded in depth, documents,
- * values and in what aliases expand to. Scalars are read as kubectl reads them. Nothing is thrown.
+ * Parses YAML from a user or from Git: at most 1 MiB, no duplicate keys, no custom tags, limited depth, documents,
+ * values and expansion of aliases. Scalars are parsed as kubectl parses them. Never throws.
  */
 export function parseManifests(text: string): ParsedYaml | YamlProblem {
   if (text.length > YAML_BYTES_MAX || new TextEncoder().encode(text).length > YAML_BYTES_MAX) {

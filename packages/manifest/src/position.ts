@@ -1,7 +1,7 @@
 import { type Document, isMap, isScalar, isSeq, type LineCounter, type ParsedNode } from 'yaml';
 import type { Position } from './problem.ts';
 
-/** Line and column of an offset; undefined for an offset of nowhere. */
+/** Line and column of an offset; undefined when the offset is unknown. */
 export function positionOf(offset: number, lines: LineCounter): Position | undefined {
   if (offset < 0) return undefined;
   const { line, col } = lines.linePos(offset);
@@ -9,7 +9,7 @@ export function positionOf(offset: number, lines: LineCounter): Position | undef
 }
 
 /**
- * Where the path stands in the document: the key of its last step, or of the last step that is there, or the start of
+ * Position of the path in the document: the key of its last step, or of the last step that exists, or the start of
  * the document.
  */
 export function locate(

@@ -1,17 +1,17 @@
-/** A place in the text, both counted from 1. */
+/** A position in the text; line and column are counted from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** Why a text is no YAML that can be taken, and where where that is known. */
+/** Why a YAML text is refused, with the position when it is known. */
 export interface YamlProblem {
   readonly message: string;
   readonly line?: number;
   readonly column?: number;
 }
 
-/** Thrown while a text is read, and caught where reading began. `offset` is in characters; -1: nowhere. */
+/** Thrown while a text is parsed, and caught by `parseManifests`. `offset` is in characters; -1 when unknown. */
 export class UnreadableYaml extends Error {
   readonly offset: number;
 

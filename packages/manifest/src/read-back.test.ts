@@ -4,7 +4,7 @@ import { Document, Scalar, visit } from 'yaml';
 import { parseManifests } from './index.ts';
 import { readScalar } from './scalar.ts';
 
-/** The manifest as YAML, in the order of its keys; text that would be read as something else is quoted. */
+/** The manifest as YAML, in the order of its keys; text that would be parsed as another type is quoted. */
 function written(manifest: unknown): string {
   const document = new Document(manifest, { aliasDuplicateObjects: false });
   visit(document, {
@@ -23,8 +23,8 @@ const read = (text: string): unknown => {
   return 'documents' in parsed ? parsed.documents[0] : parsed.message;
 };
 
-describe('a manifest that is written with quotes where text would be read as something else', () => {
-  it('is read back as it was', () => {
+describe('a manifest in which ambiguous text is quoted', () => {
+  it('is parsed to the same manifest', () => {
     const printable = fc.string({ unit: 'grapheme-ascii' });
     const tricky = fc.constantFrom(
       'yes',

@@ -8,12 +8,12 @@ const FLOAT = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
 const OCTAL = /^([-+]?)0([0-7]+)$/;
 const PREFIXED = /^([-+]?)(0x[0-9a-fA-F]+|0o[0-7]+|0b[01]+)$/;
 
-/** What a scalar stands for, or why it cannot be kept. */
+/** The value of a scalar, or why it cannot be stored. */
 export type Scalar = { readonly value: string | number | boolean | null } | { readonly message: string };
 
 /**
- * Reads an unquoted scalar as kubectl does, so that one text gives one object by either way: `yes` and `on` are
- * true, `0644` is octal (a mode of a volume), a date stays text.
+ * Parses an unquoted scalar as kubectl does, so that both give the same object: `yes` and `on` are
+ * true, `0644` is octal (a file mode of a volume), a date stays text.
  */
 export function readScalar(text: string): Scalar {
   if (NULL.has(text)) return { value: null };
@@ -37,9 +37,9 @@ function signOf(sign: string | undefined): number {
   return sign === '-' ? -1 : 1;
 }
 
-/** A whole number past 2^53 would silently become another one. */
+/** A whole number above 2^53 would silently be rounded. */
 function exact(value: number, text: string): Scalar {
   const kept = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
-  // Negative zero would not survive JSON.
+  // JSON has no negative zero.
   return kept ? { value: value === 0 ? 0 : value } : { message: yamlMessages.number(text) };
 }

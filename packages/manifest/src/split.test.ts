@@ -3,11 +3,11 @@ import { splitDocuments } from './split.ts';
 
 const texts = (text: string): string[] => splitDocuments(text).map((document) => document.text.trim());
 
-it('documents stand between lines of three dashes', () => {
+it('documents are separated by lines of three dashes', () => {
   expect(texts('a: 1\n---\nb: 2\n---\nc: 3\n')).toEqual(['a: 1', 'b: 2', 'c: 3']);
 });
 
-it('one knows the line that it begins on', () => {
+it('a document has the line number of its first line', () => {
   expect(splitDocuments('---\na: 1\n---\nb: 2\n').map(({ line }) => line)).toEqual([1, 3]);
 });
 
@@ -16,11 +16,11 @@ it.each(['', '\n', '---\n', '---\n---\n', '# nothing\n---\n\n# here\n', '%YAML 1
   (text) => expect(splitDocuments(text)).toEqual([]),
 );
 
-it('a document may begin behind the dashes, and end with three dots', () => {
+it('a document may begin after the dashes, and end with three dots', () => {
   expect(texts('--- {a: 1}\n...\n--- # two\nb: 2\n...\n')).toEqual(['{a: 1}', '# two\nb: 2']);
 });
 
-it('dashes that stand elsewhere are text', () => {
+it('dashes elsewhere are text', () => {
   expect(texts('a: |\n  ---\n  b\nc: "----"\n')).toHaveLength(1);
   expect(texts('----\n')).toHaveLength(1);
   expect(texts('---a\n')).toHaveLength(1);

@@ -1,17 +1,17 @@
-/** One document of a YAML text, as it was written. */
+/** One document of a YAML text, as written. */
 export interface YamlDocument {
   readonly text: string;
-  /** Line of the whole text that its first line stands on, counted from 1. */
+  /** Line number of its first line in the whole text, from 1. */
   readonly line: number;
 }
 
-/** A line that begins a document, or ends one; at the left edge it is nothing else, not even in quoted text (YAML 1.2 §9.1). */
+/** A line that begins or ends a document. At the start of a line it has no other meaning, not even in quoted text (YAML 1.2 §9.1). */
 const MARKER = /^(?:---|\.\.\.)(?=[ \t\r]|$)/;
 
-/** A line that says nothing: empty, a comment, or a directive before its document. */
+/** A line without content: empty, a comment, or a directive before its document. */
 const SILENT = /^\s*(?:#.*)?$|^%/;
 
-/** The documents of a YAML text, without those that are empty. What is in them is not looked at. */
+/** The documents of a YAML text, without empty ones. Their content is not parsed. */
 export function splitDocuments(text: string): YamlDocument[] {
   const documents: YamlDocument[] = [];
   let lines: string[] = [];
@@ -27,7 +27,7 @@ export function splitDocuments(text: string): YamlDocument[] {
       continue;
     }
     end(at + 1);
-    // The marker's own line may go on with the document.
+    // A document can begin on the same line as its marker.
     lines.push(each.slice(3));
   }
   end(0);

@@ -4,10 +4,10 @@ import { yamlMessages } from './messages.ts';
 import { UnreadableYaml } from './problem.ts';
 import { readScalar } from './scalar.ts';
 
-/** Tags that only say what the node is anyway. */
+/** Tags that only state the type that the node has anyway. */
 const PLAIN_TAGS = new Set(['!', 'tag:yaml.org,2002:str', 'tag:yaml.org,2002:map', 'tag:yaml.org,2002:seq']);
 
-/** What one text has been expanded to so far; shared by its documents. */
+/** Size to which one text has been expanded so far; shared by its documents. */
 export interface Budget {
   nodes: number;
   characters: number;
@@ -15,11 +15,11 @@ export interface Budget {
 
 interface Reading {
   readonly budget: Budget;
-  /** Anchors seen so far; a value that is still being read is not there yet, so no alias can loop. */
+  /** Anchors seen so far. A value is added when it is complete, so that no alias can refer to itself. */
   readonly anchors: Map<string, { node: ParsedNode; done: boolean }>;
 }
 
-/** The value that a document stands for, as plain objects, lists and scalars; throws UnreadableYaml. */
+/** The value of a document, as plain objects, lists and scalars; throws UnreadableYaml. */
 export function valueOf(document: Document.Parsed<ParsedNode>, budget: Budget): unknown {
   const reading: Reading = { budget, anchors: new Map() };
   return read(document.contents, reading, 0);
@@ -69,7 +69,7 @@ function readMap(map: YAMLMap<ParsedNode, ParsedNode | null>, reading: Reading, 
     }
     const name = String(key.value);
     spend(name, offset, reading);
-    // An assignment to it would change what the object inherits instead of what it holds.
+    // Assigning `__proto__` would change the prototype of the object instead of adding a key.
     if (name === '__proto__') throw new UnreadableYaml(yamlMessages.forbiddenKey(name), offset);
     if (name === '<<' && key.type === 'PLAIN') {
       merged.push(...mappingsOf(read(below, reading, depth + 1), offset));
@@ -99,6 +99,6 @@ function mappingsOf(value: unknown, offset: number): Record<string, unknown>[] {
 function spend(text: string, offset: number, { budget }: Reading): void {
   budget.characters += text.length;
   if (budget.characters > YAML_BYTES_MAX) throw new UnreadableYaml(yamlMessages.tooMuch, offset);
-  // Escapes can make what the text itself may not hold; PostgreSQL keeps neither.
+  // Escapes can produce characters that the text itself may not contain, and that PostgreSQL cannot store.
   if (text.includes('\0') || !text.isWellFormed()) throw new UnreadableYaml(yamlMessages.characters, offset);
 }

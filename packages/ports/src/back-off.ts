@@ -6,14 +6,14 @@ export interface BackOffBounds {
   readonly mostMs: number;
 }
 
-/** `firstMs` after the first failure in a row, twice as long after each further one, at most `mostMs`; milliseconds. */
+/** `firstMs` after the first consecutive failure, doubled after each further one, at most `mostMs`; milliseconds. */
 export function doubling({ firstMs, mostMs }: BackOffBounds, failuresBefore: number): number {
   return Math.min(mostMs, firstMs * 2 ** Math.min(failuresBefore, 30));
 }
 
 /**
- * Exponential back-off with full jitter: the wait is a random time up to `doubling`, so that thousands that lost the same server
- * do not return at the same moment. Never less than a tenth of the bound.
+ * Exponential backoff with full jitter: the wait is a random time up to `doubling`, so that thousands of clients that lost the same
+ * server do not return at the same moment. Never less than a tenth of the bound.
  */
 export class BackOff {
   readonly #bounds: BackOffBounds;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type BatchRule, Batches } from './batches.ts';
 import { VirtualClock } from './virtual/index.ts';
 
-/** Batches that a test ends one by one; an item is its weight. */
+/** Batches that a test completes one by one; the weight of an item is its value. */
 function startBatches(rule: Partial<BatchRule<number>> = {}) {
   const clock = new VirtualClock();
   const begun: string[] = [];
@@ -15,7 +15,7 @@ function startBatches(rule: Partial<BatchRule<number>> = {}) {
       return new Promise((resolve) => void ends.push(resolve));
     },
   );
-  /** Ends the oldest batch under way, and lets the pause after it pass. */
+  /** Completes the oldest batch in progress, and lets the pause after it pass. */
   const end = async () => {
     ends.shift()?.();
     await clock.runFor(6);
@@ -23,7 +23,7 @@ function startBatches(rule: Partial<BatchRule<number>> = {}) {
   return { clock, batches, begun, end };
 }
 
-test('what comes together is done together, in its order, and at most so many', async () => {
+test('items that arrive together are processed together, in order, up to the limit', async () => {
   const { clock, batches, begun, end } = startBatches();
   for (const item of [1, 2, 3, 4]) batches.add('ada', item);
   expect(begun).toEqual([]);
@@ -33,7 +33,7 @@ test('what comes together is done together, in its order, and at most so many', 
   expect(begun).toEqual(['ada: 1 2 3', 'ada: 4']);
 });
 
-test('while a batch is under way the next one gathers; other keys do not wait', async () => {
+test('while a batch is in progress the next one is collected; other keys do not wait', async () => {
   const { clock, batches, begun, end } = startBatches();
   batches.add('ada', 1);
   await clock.runFor(2);
@@ -46,7 +46,7 @@ test('while a batch is under way the next one gathers; other keys do not wait', 
   expect(begun).toEqual(['ada: 1', 'ben: 3', 'ada: 2 4']);
 });
 
-test('a batch is bounded by weight, and one that weighs more goes alone', async () => {
+test('a batch is limited by weight, and an item above the limit is processed alone', async () => {
   const { clock, batches, begun, end } = startBatches({ most: 10, weightOf: (item) => item });
   for (const item of [4, 5, 3, 30, 1]) batches.add('ada', item);
   await clock.runFor(2);
@@ -56,7 +56,7 @@ test('a batch is bounded by weight, and one that weighs more goes alone', async 
   expect(begun).toEqual(['ada: 4 5', 'ada: 3', 'ada: 30', 'ada: 1']);
 });
 
-test('it has settled when all that was added is done', async () => {
+test('it is settled when all added items are processed', async () => {
   const { clock, batches, end } = startBatches({ most: 1 });
   let isSettled = false;
   batches.add('ada', 1);

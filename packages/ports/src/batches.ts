@@ -1,20 +1,20 @@
 import { type Clock, pause } from './clock.ts';
 
-/** How items are gathered. */
+/** Rules for collecting items into batches. */
 export interface BatchRule<Item> {
-  /** What comes together within this time is done together, milliseconds. */
+  /** Items that arrive within this time are processed together, milliseconds. */
   readonly gatherMs: number;
-  /** Pause between two batches of one key, milliseconds: a lone item does not wait, many share one. */
+  /** Pause between two batches of one key, milliseconds. A single item does not wait for it. */
   readonly spacingMs: number;
-  /** Most that the items of one batch weigh, unless a single one weighs more. */
+  /** Maximum weight of one batch, unless a single item weighs more. */
   readonly most: number;
-  /** How much an item weighs; 1 without it. */
+  /** Weight of an item; default 1. */
   weightOf?(item: Item): number;
 }
 
 /**
- * Does what comes one by one in batches, one after the other by key: while one is under way the next one gathers. Different keys
- * do not wait for each other.
+ * Processes single items in batches, one batch after another for each key: while one is in progress the next one is collected.
+ * Different keys do not wait for each other.
  */
 export class Batches<Item> {
   readonly #clock: Clock;
@@ -23,7 +23,7 @@ export class Batches<Item> {
   readonly #waiting = new Map<string, Item[]>();
   readonly #running = new Map<string, Promise<void>>();
 
-  /** `work` does one batch, in the order in which its items came. What fails is its own to handle: it must not reject. */
+  /** `work` processes one batch, in the order in which its items arrived. It must handle its errors itself and not reject. */
   constructor(
     clock: Clock,
     rule: BatchRule<Item>,
@@ -34,7 +34,7 @@ export class Batches<Item> {
     this.#work = work;
   }
 
-  /** Does `item` with one of the next batches of `key`. */
+  /** Adds `item` to one of the next batches of `key`. */
   add(key: string, item: Item): void {
     const waiting = this.#waiting.get(key);
     if (waiting === undefined) this.#waiting.set(key, [item]);
@@ -46,7 +46,7 @@ export class Batches<Item> {
     this.#running.set(key, run);
   }
 
-  /** Resolves when everything that was added is done. */
+  /** Resolves when everything that was added is processed. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
@@ -59,7 +59,7 @@ export class Batches<Item> {
     this.#running.delete(key);
   }
 
-  /** The oldest that wait, as many as one batch takes; at least one where there are any. */
+  /** The oldest waiting items, as many as fit into one batch; at least one when there are any. */
   #take(key: string): readonly Item[] {
     const { most, weightOf } = this.#rule;
     const waiting = this.#waiting.get(key) ?? [];

@@ -1,19 +1,19 @@
-/** A pending call that can be taken back. Cancelling twice is harmless. */
+/** A pending call that can be cancelled, any number of times. */
 export interface Timer {
   cancel(): void;
 }
 
 /**
- * The only source of time. Instants are epoch milliseconds, so that a simulator can own them.
+ * The only source of time. Instants are epoch milliseconds, so that a simulation can control them.
  */
 export interface Clock {
   /** Wall-clock time, epoch milliseconds. */
   now(): number;
-  /** Calls `run` once, after `delayMs` milliseconds. An error thrown by `run` is the caller's to handle. */
+  /** Calls `run` once, after `delayMs` milliseconds. The caller handles errors thrown by `run`. */
   after(delayMs: number, run: () => void): Timer;
 }
 
-/** Calls `run` every `periodMs` milliseconds on `clock`, until cancelled; calls never overlap in time. */
+/** Calls `run` every `periodMs` milliseconds on `clock`, until cancelled. Calls never overlap. */
 export function every(clock: Clock, periodMs: number, run: () => void): Timer {
   let cancelled = false;
   let pending = clock.after(periodMs, tick);
@@ -30,7 +30,7 @@ export function every(clock: Clock, periodMs: number, run: () => void): Timer {
   };
 }
 
-/** Resolves after `delayMs` on `clock`, or at once when `signal` aborts. Only for waits that a process really needs, such as back-off. */
+/** Resolves after `delayMs` on `clock`, or at once when `signal` aborts. Use it only for waits that a process needs, such as a backoff. */
 export function pause(clock: Clock, delayMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) {

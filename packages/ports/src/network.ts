@@ -1,7 +1,7 @@
-/** HTTP as the platform's fetch speaks it. */
+/** HTTP requests, as the platform's fetch makes them. */
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
-/** What a socket tells its owner. `closed` comes exactly once, also when the connection was never made. */
+/** Events of a socket. `closed` is called exactly once, also when the connection could not be opened. */
 export interface SocketEvents {
   opened(): void;
   message(text: string): void;
@@ -12,11 +12,11 @@ export interface SocketEvents {
 export interface Socket {
   send(text: string): void;
   close(code?: number, reason?: string): void;
-  /** Ends the connection without a closing handshake, for a peer that does not answer. */
+  /** Closes the connection without a closing handshake, for a peer that does not respond. */
   terminate(): void;
-  /** Bytes queued and not yet handed to the network. */
+  /** Bytes that are queued and not yet sent. */
   readonly bufferedBytes: number;
 }
 
-/** Opens a socket; all that happens is told through `events`. */
+/** Opens a socket; its events are passed to `events`. */
 export type Dial = (url: string, events: SocketEvents) => Socket;

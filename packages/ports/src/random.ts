@@ -1,6 +1,6 @@
-/** The only source of randomness; a seeded one makes a whole run repeatable. */
+/** The only source of randomness. With a seeded one a whole run is repeatable. */
 export interface Random {
-  /** `size` unpredictable bytes, fit for keys and one-time ids. */
+  /** `size` unpredictable bytes, suitable for keys and one-time ids. */
   bytes(size: number): Uint8Array;
 }
 
@@ -14,7 +14,7 @@ export function toHex(bytes: Uint8Array): string {
 }
 
 /**
- * A time-ordered id (UUID version 7, RFC 9562 §5.7): records made later sort later, which keeps indexes compact.
+ * A time-ordered id (UUID version 7, RFC 9562 §5.7: a timestamp followed by random bits). Later records sort later, which keeps indexes compact.
  */
 export function newId(nowMs: number, random: Random): string {
   const bytes = random.bytes(16);
@@ -31,12 +31,12 @@ export function newId(nowMs: number, random: Random): string {
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** An unguessable id of `length` letters and digits, 5.95 bits each: 24 carry more than 128 bits. */
+/** An unguessable id of `length` letters and digits with 5.95 bits each: 24 have more than 128 bits. */
 export function newSecretId(random: Random, length = 24): string {
   let text = '';
   while (text.length < length) {
     for (const byte of random.bytes(length)) {
-      // 248 = 4 × 62: larger bytes would make the first letters likelier.
+      // 248 = 4 × 62: larger bytes would make the first letters more likely.
       if (byte < 248 && text.length < length) text += BASE62.charAt(byte % 62);
     }
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { repeat } from './repeat.ts';
 import { VirtualClock } from './virtual/index.ts';
 
-/** Rounds that a test ends one by one. */
+/** Rounds that a test completes one by one. */
 function startRounds() {
   const clock = new VirtualClock();
   const begun: { resolve(): void; reject(error: unknown): void }[] = [];
@@ -12,7 +12,7 @@ function startRounds() {
   return { clock, begun, failures, rounds };
 }
 
-test('a round begins each period, and none while one is under way', async () => {
+test('a round begins each period, unless one is still in progress', async () => {
   const { clock, begun } = startRounds();
   await clock.runFor(99);
   expect(begun).toHaveLength(0);
@@ -25,7 +25,7 @@ test('a round begins each period, and none while one is under way', async () => 
   expect(begun).toHaveLength(2);
 });
 
-test('a round that fails is reported, and the next one comes', async () => {
+test('a failed round is reported, and the next one follows', async () => {
   const { clock, begun, failures } = startRounds();
   await clock.runFor(100);
   begun[0]?.reject('lost');
@@ -35,7 +35,7 @@ test('a round that fails is reported, and the next one comes', async () => {
   expect(begun).toHaveLength(2);
 });
 
-test('stopping waits for the round under way, and begins no other', async () => {
+test('stopping waits for the round in progress, and starts no other', async () => {
   const { clock, begun, rounds } = startRounds();
   await clock.runFor(100);
   let isStopped = false;

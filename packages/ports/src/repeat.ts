@@ -1,14 +1,14 @@
 import { type Clock, every } from './clock.ts';
 
-/** Work that is done again and again. */
+/** Work that is repeated. */
 export interface Repeated {
-  /** Begins no further round, and resolves when the one under way has ended. */
+  /** Starts no further round, and resolves when the round in progress has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Does `work` every `periodMs` milliseconds on `clock` until stopped. A round that takes longer is not overtaken: the times that
- * pass meanwhile are left out. One that fails is reported to `failed`, and the next comes in its time.
+ * Calls `work` every `periodMs` milliseconds on `clock` until stopped. Rounds never overlap: periods that pass during a round are
+ * skipped. A failed round is reported to `failed`, and the next one follows at its time.
  */
 export function repeat(
   clock: Clock,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retry } from './retry.ts';
 
-/** Fails with each of these in turn, then gives the number of its calls. */
+/** Fails with each of these errors in turn, then returns the number of its calls. */
 function failing(...errors: readonly string[]) {
   let calls = 0;
   return async () => {
@@ -12,20 +12,20 @@ function failing(...errors: readonly string[]) {
 }
 const busy = { tries: 3, when: (error: unknown) => error instanceof Error && error.message === 'busy' };
 
-test('what fails in a way that passes is done again', async () => {
+test('a transient failure is retried', async () => {
   expect(await retry(failing('busy', 'busy'), busy)).toBe(3);
 });
 
-test('the last try fails as it did', async () => {
+test('the last attempt fails with its own error', async () => {
   await expect(retry(failing('busy', 'busy', 'busy'), busy)).rejects.toThrow('busy');
 });
 
-test('any other failure is final', async () => {
+test('any other failure is not retried', async () => {
   const work = failing('busy', 'gone', 'busy');
   await expect(retry(work, busy)).rejects.toThrow('gone');
 });
 
-test('it waits before each further try, and not after the last', async () => {
+test('it waits before each further attempt, and not after the last', async () => {
   let waits = 0;
   const wait = async () => void waits++;
   await retry(failing('busy', 'busy', 'busy'), { ...busy, wait }).catch(() => undefined);

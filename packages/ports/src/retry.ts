@@ -1,14 +1,14 @@
-/** When something is tried again. */
+/** When a failure is retried. */
 export interface RetryRule {
-  /** Most that it is tried, the first time included. */
+  /** Maximum number of attempts, including the first. */
   readonly tries: number;
-  /** Whether the failure passes when it is tried again. */
+  /** Whether the failure is transient. */
   when(error: unknown): boolean;
-  /** Waits before it is tried again; at once without it. */
+  /** Waits before the next attempt; without it the retry is immediate. */
   wait?(): Promise<void>;
 }
 
-/** Does `work`, and again where it fails in a way that passes. Fails as its last try did. */
+/** Calls `work`, and again after a transient failure. Fails with the error of the last attempt. */
 export async function retry<T>(work: () => Promise<T>, { tries, when, wait }: RetryRule): Promise<T> {
   for (let left = tries - 1; ; left--) {
     try {

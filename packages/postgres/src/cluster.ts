@@ -11,17 +11,17 @@ import { clearOrphan, readPostmaster, stopPostmaster } from './postmaster.ts';
 import { stoppedWithParent } from './process.ts';
 import { socketFolder } from './socket.ts';
 
-/** How a cluster is run. */
+/** How to run a cluster. */
 export interface StartOptions {
-  /** `socket` for a unix socket only, the default; or a port on 127.0.0.1. */
+  /** `socket` for a unix socket only, the default; or a TCP port on 127.0.0.1. */
   readonly listen?: 'socket' | { readonly port: number };
-  /** False gives up durability against power loss (not against a killed process); for what is thrown away. */
+  /** False gives up durability against power loss (not against a killed process), for temporary data. */
   readonly durable?: boolean;
   /** Further server settings, such as `max_connections`. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Nothing waits for the disk, and the log holds only what a killed process needs, not what a replica would, in files that grow. */
+/** Settings without durability: nothing waits for the disk, and the log contains only what recovery after a killed process needs. */
 const HASTY = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -33,25 +33,25 @@ const HASTY = {
 /** A running cluster. */
 export interface Cluster {
   readonly pid: number;
-  /** Connection URL of the account `postgres` for database `postgres`. Holds the password: never log it. */
+  /** Connection URL of the account `postgres` for the database `postgres`. It contains the password: never log it. */
   readonly url: string;
   /** The orphaned PostgreSQL that was stopped before this one could start, if any. */
   readonly stoppedOrphan: number | null;
-  /** Resolves when PostgreSQL ends, asked to or not. */
+  /** Resolves when PostgreSQL ends, for any reason. */
   readonly exited: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
-  /** Ends it (fast shutdown) and waits. Twice is harmless. */
+  /** Stops it (fast shutdown) and waits. Can be called twice. */
   stop(): Promise<void>;
 }
 
-/** Process id of the PostgreSQL that runs on the cluster in `dir`, or null. */
+/** Process id of the PostgreSQL that runs on the cluster in `dir`; null when there is none. */
 export async function isRunning(dir: string): Promise<number | null> {
   return (await readPostmaster(dataFolder(dir)))?.pid ?? null;
 }
 
 /**
- * Starts PostgreSQL on the cluster in `dir` and waits until it takes connections. One that a dead owner left running
- * there is stopped first; that its owner is dead is for the caller to know (`lockFolder`).
- * @throws Error with the end of PostgreSQL's log when it does not come up.
+ * Starts PostgreSQL on the cluster in `dir` and waits until it accepts connections. An orphaned PostgreSQL on these files
+ * is stopped first; the caller must hold the lock of the folder (`lockFolder`), so that it is certainly orphaned.
+ * @throws Error with the end of PostgreSQL's log when it does not start.
  */
 export async function startCluster(
   dir: string,
@@ -85,7 +85,7 @@ export async function startCluster(
     cwd: dir,
     env: environment(binaries),
     stdio: ['ignore', log.fd, log.fd],
-    // Its own process group: Ctrl-C in a terminal must reach the server first, which then stops PostgreSQL in order.
+    // A process group of its own: Ctrl-C must reach only our process, which then stops PostgreSQL cleanly.
     detached: true,
     ...(account ?? {}),
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 
-/** Environment of PostgreSQL's programs: nothing of ours, so that no secret of the server can be read there. */
+/** Environment of PostgreSQL's programs. It contains nothing of ours, so that it reveals no secret of the server. */
 export function environment(binaries: Binaries): NodeJS.ProcessEnv {
   return {
     PATH: '/usr/bin:/bin',

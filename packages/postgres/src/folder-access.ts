@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path';
 import type { Account } from './account.ts';
 
 /**
- * The first folder on the way to `path` that `account` may not enter, or null when it reaches it. Folders that do not
- * exist yet are passed over. PostgreSQL makes its paths absolute, so every parent counts.
+ * The first parent folder of `path` that `account` cannot enter; null when it can reach the path. Folders that do not
+ * exist yet are skipped. PostgreSQL makes its paths absolute, so every parent counts.
  */
 export async function inaccessibleParent(path: string, account: Account | null): Promise<string | null> {
   if (account === null) return null;

@@ -10,23 +10,23 @@ import { processIdentity } from './process.ts';
 let dir: string;
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'hold-'));
+  dir = await mkdtemp(join(tmpdir(), 'lock-'));
 });
 
 afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-test('a held folder says who holds it, and is free after release', async () => {
-  const hold = await lockFolder(dir, 'http://127.0.0.1:1');
-  await expect(lockFolder(dir)).rejects.toThrow(`is held by process ${process.pid} (http://127.0.0.1:1).`);
+test('a locked folder names its owner, and is free after release', async () => {
+  const lock = await lockFolder(dir, 'http://127.0.0.1:1');
+  await expect(lockFolder(dir)).rejects.toThrow(`is in use by process ${process.pid} (http://127.0.0.1:1).`);
   expect(await lockOwnerOf(dir)).toMatchObject({ pid: process.pid, about: 'http://127.0.0.1:1' });
-  await hold.release();
+  await lock.release();
   expect(await lockOwnerOf(dir)).toBe(null);
   await (await lockFolder(dir)).release();
 });
 
-test('a hold whose process died is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()']);
   const birth = await processIdentity(child.pid as number);
   child.kill('SIGKILL');
@@ -35,7 +35,7 @@ test('a hold whose process died is taken over', async () => {
   await (await lockFolder(dir)).release();
 });
 
-test('a hold whose process id was used again is taken over', async () => {
+test('the lock is taken over when its process id belongs to another process now', async () => {
   await writeFile(
     join(dir, 'holder-1.json'),
     JSON.stringify({ pid: process.pid, birth: 'another boot/1', about: '' }),
@@ -44,25 +44,25 @@ test('a hold whose process id was used again is taken over', async () => {
   await (await lockFolder(dir)).release();
 });
 
-test('a half-written hold is taken over', async () => {
+test('an incomplete lock file is taken over', async () => {
   await writeFile(join(dir, 'holder-1.json'), '{"pid":');
   await (await lockFolder(dir)).release();
 });
 
-test('of many that ask at once for a stale folder, one gets it, each time', async () => {
+test('when many processes request a stale folder at once, exactly one gets it, each time', async () => {
   for (let round = 0; round < 20; round += 1) {
     const folder = join(dir, `round-${round}`);
     await mkdir(folder);
     const gone = { pid: 2 ** 22 + 1, birth: 'gone', about: '' };
     await writeFile(join(folder, 'holder-1.json'), JSON.stringify(gone));
     const results = await Promise.allSettled(Array.from({ length: 16 }, () => lockFolder(folder)));
-    const holds = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    expect(holds).toHaveLength(1);
+    const locks = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    expect(locks).toHaveLength(1);
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(FolderLockedError);
     }
     expect(await readdir(folder)).toEqual(['holder-2.json']);
-    await holds[0]?.release();
+    await locks[0]?.release();
     await (await lockFolder(folder)).release();
   }
 });

@@ -3,60 +3,60 @@ import { link, mkdir, readdir, readFile, rename, rm, unlink, writeFile } from 'n
 import { join } from 'node:path';
 import { processIdentity, isAlive } from './process.ts';
 
-/** Who holds a folder. */
+/** The process that has locked a folder. */
 export interface LockOwner {
   readonly pid: number;
-  /** Names the process for good; null where the platform does not tell. */
+  /** Identity of the process (`processIdentity`); null where the platform does not provide one. */
   readonly birth: string | null;
-  /** What the holder says of itself, such as the address it serves. */
+  /** A description of the owner, such as the address that it serves. */
   readonly about: string;
 }
 
-/** Thrown by `lockFolder` when a live process has the folder. */
+/** Thrown by `lockFolder` while a live process has the lock. */
 export class FolderLockedError extends Error {
-  readonly holder: LockOwner;
-  constructor(dir: string, holder: LockOwner) {
-    super(`${dir} is held by process ${holder.pid}${holder.about ? ` (${holder.about})` : ''}.`);
+  readonly owner: LockOwner;
+  constructor(dir: string, owner: LockOwner) {
+    super(`${dir} is in use by process ${owner.pid}${owner.about ? ` (${owner.about})` : ''}.`);
     this.name = 'FolderLockedError';
-    this.holder = holder;
+    this.owner = owner;
   }
 }
 
-/** A folder that is held. */
+/** The lock of a folder. */
 export interface FolderLock {
-  /** Changes what the hold says of its holder. */
+  /** Changes the description of the owner. */
   describe(about: string): Promise<void>;
-  /** Gives the folder free. Twice is harmless. */
+  /** Releases the lock. Can be called twice. */
   release(): Promise<void>;
 }
 
-/** Files that name holders: `holder-1.json`, `holder-2.json` and so on. The one with the highest number counts. */
+/** Lock files: `holder-1.json`, `holder-2.json` and so on. The one with the highest number is valid. */
 const NAME = /^holder-(\d+)\.json$/;
-/** What the last file says once its holder gave the folder free. */
+/** Content of the last file after the lock was released. */
 const NOBODY: LockOwner = { pid: 0, birth: null, about: '' };
 
 /**
- * Takes `dir` for this process alone, by the file with the next number in it. Only one process can create that file, and the highest is
- * never removed: what a dead or former holder left is followed, not replaced, so two that find it at once cannot both have the folder.
+ * Locks `dir` for this process, by creating the lock file with the next number. Only one process can create that file, and the one with the
+ * highest number is never removed: a stale lock is followed by the next number, not replaced, so two processes cannot both take it over.
  * Not for folders that several machines share.
- * @throws FolderLockedError while another process lives that has it.
+ * @throws FolderLockedError while another live process has the lock.
  */
 export async function lockFolder(dir: string, about = ''): Promise<FolderLock> {
   await mkdir(dir, { recursive: true });
-  const mine: LockOwner = { pid: process.pid, birth: await processIdentity(process.pid), about };
+  const own: LockOwner = { pid: process.pid, birth: await processIdentity(process.pid), about };
   for (;;) {
-    const { number, holder } = await lastOf(dir);
-    if (holder !== null && (await isLockedBy(holder))) throw new FolderLockedError(dir, holder);
+    const { number, owner } = await lastOf(dir);
+    if (owner !== null && (await isLockedBy(owner))) throw new FolderLockedError(dir, owner);
     const path = pathOf(dir, number + 1);
-    if (!(await create(path, mine))) continue;
-    // The number was free because a later holder had removed it already.
+    if (!(await create(path, own))) continue;
+    // The number was free only because a later owner had removed it already.
     const numbers = await numbersIn(dir);
     if (numbers.some((other) => other > number + 1)) {
       await rm(path, { force: true });
       continue;
     }
     for (const old of numbers.filter((other) => other <= number)) await rm(pathOf(dir, old), { force: true });
-    return makeLock(path, mine);
+    return makeLock(path, own);
   }
 }
 
@@ -70,24 +70,24 @@ async function numbersIn(dir: string): Promise<number[]> {
   });
 }
 
-/** The highest number with who it names; 0 where there is none. */
-async function lastOf(dir: string): Promise<{ number: number; holder: LockOwner | null }> {
+/** The highest number with its owner; 0 when there is none. */
+async function lastOf(dir: string): Promise<{ number: number; owner: LockOwner | null }> {
   const number = Math.max(0, ...(await numbersIn(dir)));
-  return { number, holder: number === 0 ? null : await readOwner(pathOf(dir, number)) };
+  return { number, owner: number === 0 ? null : await readOwner(pathOf(dir, number)) };
 }
 
-/** Writes the file with its content at once; false where there is one. */
-async function create(path: string, holder: LockOwner): Promise<boolean> {
-  const own = `${path}.${randomUUID()}`;
-  await writeFile(own, JSON.stringify(holder));
+/** Creates the file with its whole content atomically; false when it exists already. */
+async function create(path: string, owner: LockOwner): Promise<boolean> {
+  const temporary = `${path}.${randomUUID()}`;
+  await writeFile(temporary, JSON.stringify(owner));
   try {
-    await link(own, path);
+    await link(temporary, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
   } finally {
-    await unlink(own);
+    await unlink(temporary);
   }
 }
 
@@ -99,27 +99,27 @@ async function readOwner(path: string): Promise<LockOwner | null> {
   }
 }
 
-/** The live process that has `dir`; null where none does. */
+/** The live process that has locked `dir`; null when there is none. */
 export async function lockOwnerOf(dir: string): Promise<LockOwner | null> {
-  const { holder } = await lastOf(dir);
-  return holder !== null && (await isLockedBy(holder)) ? holder : null;
+  const { owner } = await lastOf(dir);
+  return owner !== null && (await isLockedBy(owner)) ? owner : null;
 }
 
-async function isLockedBy(holder: LockOwner): Promise<boolean> {
-  if (holder.pid === NOBODY.pid || !isAlive(holder.pid)) return false;
-  return holder.birth === null || (await processIdentity(holder.pid)) === holder.birth;
+async function isLockedBy(owner: LockOwner): Promise<boolean> {
+  if (owner.pid === NOBODY.pid || !isAlive(owner.pid)) return false;
+  return owner.birth === null || (await processIdentity(owner.pid)) === owner.birth;
 }
 
-function makeLock(path: string, mine: LockOwner): FolderLock {
+function makeLock(path: string, own: LockOwner): FolderLock {
   let isReleased = false;
-  const write = async (holder: LockOwner): Promise<void> => {
+  const write = async (owner: LockOwner): Promise<void> => {
     const next = `${path}.${randomUUID()}`;
-    await writeFile(next, JSON.stringify(holder));
+    await writeFile(next, JSON.stringify(owner));
     await rename(next, path);
   };
   return {
     async describe(about) {
-      if (!isReleased) await write({ ...mine, about });
+      if (!isReleased) await write({ ...own, about });
     },
     async release() {
       if (isReleased) return;

@@ -10,7 +10,7 @@ import { stoppedWithParent } from './process.ts';
 
 const run = promisify(execFile);
 
-/** Data files of the cluster in `dir`. */
+/** Folder with the data files of the cluster in `dir`. */
 export function dataFolder(dir: string): string {
   return join(dir, 'data');
 }
@@ -21,11 +21,11 @@ export function passwordFile(dir: string): string {
 }
 
 /**
- * Makes a cluster in `dir` where there is none: UTF-8, order by code point, SCRAM for every connection. Made under another
- * name and renamed when complete, so that a crash never leaves a half of one.
- * @param options.durable false leaves out the flush to disk; for what is thrown away.
- * @returns Whether it was made now.
- * @throws Error where `dir` holds files that are not a cluster's, or one of another major version.
+ * Creates a cluster in `dir` unless there is one: UTF-8, order by code point, SCRAM for every connection. It is created under another
+ * name and renamed when complete, so that a crash never leaves an incomplete cluster.
+ * @param options.durable false omits the flush to disk, for temporary data.
+ * @returns Whether it was created now.
+ * @throws Error when `dir` contains files that do not belong to a cluster, or a cluster of another major version.
  */
 export async function initCluster(
   dir: string,
@@ -64,10 +64,10 @@ export async function initCluster(
     '--auth=scram-sha-256',
   ];
   args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
-  // What does not outlive its server needs no check of what a disk gave back.
+  // Temporary data needs no checksums.
   if (!options.durable) args.push('--no-sync', '--no-data-checksums');
   try {
-    // An initdb that went on without us would write into the folder that the next one has just emptied.
+    // An initdb that survived us would write into the folder that the next one has just emptied.
     const [program, argv] = stoppedWithParent(binaries.initdb, args, 'KILL');
     await run(program, argv, { cwd: dir, env: environment(binaries), ...(account ?? {}) });
   } catch (error) {

@@ -5,20 +5,20 @@ import { serverAccount } from './account.ts';
 import { type Binaries, binariesIn } from './binaries.ts';
 import { inaccessibleParent } from './folder-access.ts';
 
-/** Where a cluster and its programs are, once PostgreSQL's account can get there. */
+/** Folder and programs of a cluster, at paths that PostgreSQL's account can enter. */
 export interface ClusterLocation {
   readonly dir: string;
   readonly binaries: Binaries;
-  /** What was put elsewhere than asked for, one sentence each, to be shown at the start. */
+  /** One sentence for each path that differs from the requested one, to print at the start. */
   readonly notes: readonly string[];
 }
 
-/** Enterable by every account on an ordinary Linux machine. */
+/** A folder that every account can enter on an ordinary Linux machine. */
 export const FALLBACK_ROOT = '/var/lib/hawser';
 
 /**
- * Decides where the cluster asked for in `dir` really goes. As root PostgreSQL runs as `nobody`, which cannot enter,
- * say, a home folder of mode 0700: then data and programs go below `fallbackRoot`, always the same place for the same `dir`.
+ * Determines the folder for the cluster that was requested in `dir`. Under root, PostgreSQL runs as `nobody`, which cannot enter
+ * a home folder of mode 0700, for example. Then data and programs go below `fallbackRoot`, always to the same folder for the same `dir`.
  */
 export async function locateCluster(
   dir: string,
@@ -50,7 +50,7 @@ async function openFolder(path: string): Promise<void> {
   await chmod(path, 0o755);
 }
 
-/** Copies a folder so that it appears under its name only when complete. */
+/** Copies a folder. It appears under its name only when it is complete. */
 async function copyOnce(from: string, to: string): Promise<void> {
   const there = await access(to).then(
     () => true,

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { poll } from './adapters/wait.ts';
 import { isAlive, processesIn } from './process.ts';
 
-/** What a PostgreSQL says of itself in its `postmaster.pid` (lines 1 and 8 of the file). */
+/** What PostgreSQL writes to its `postmaster.pid` (lines 1 and 8 of the file). */
 export interface Postmaster {
   readonly pid: number;
   /** `starting`, `ready`, `standby` or `stopping`; empty while the file is being written. */
   readonly state: string;
 }
 
-/** The live PostgreSQL on the files in `data`, or null. A file left by one that died does not count. */
+/** The live PostgreSQL on the files in `data`; null when there is none. A file of a dead process does not count. */
 export async function readPostmaster(data: string): Promise<Postmaster | null> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -24,7 +24,7 @@ export async function readPostmaster(data: string): Promise<Postmaster | null> {
   return { pid, state: (lines[7] ?? '').trim() };
 }
 
-/** Asks the PostgreSQL `pid` to end (SIGINT: fast shutdown), then to drop everything (SIGQUIT) after `patienceMs`. */
+/** Stops the PostgreSQL `pid` (SIGINT: fast shutdown), and after `patienceMs` immediately (SIGQUIT). */
 export async function stopPostmaster(pid: number, patienceMs = 10_000): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!kill(pid, signal)) return;
@@ -35,8 +35,8 @@ export async function stopPostmaster(pid: number, patienceMs = 10_000): Promise<
 }
 
 /**
- * Frees the files in `data` of what a dead owner left: stops an orphaned PostgreSQL, waits for back ends without one, and
- * removes a `postmaster.pid` whose process id now belongs to somebody else, which PostgreSQL itself would not dare.
+ * Removes what a dead owner left on the files in `data`: stops an orphaned PostgreSQL, waits for back ends without one, and
+ * removes a `postmaster.pid` whose process id now belongs to another program, which PostgreSQL itself does not do.
  * @returns The id of the PostgreSQL that was stopped, or null.
  */
 export async function clearOrphan(data: string): Promise<number | null> {

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 
-/** True while a process of this id exists, whoever owns it. */
+/** Whether a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,8 +12,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Names one process for good, unlike its id, which is used again: machine start and the tick it was started at. Null
- * where the process is gone or the platform does not tell (no /proc).
+ * Identifies one process permanently, unlike its id, which is reused: the boot id and the tick at which it started. Null
+ * when the process does not exist or the platform has no /proc.
  */
 export async function processIdentity(pid: number): Promise<string | null> {
   try {
@@ -26,7 +26,7 @@ export async function processIdentity(pid: number): Promise<string | null> {
   }
 }
 
-/** Ids of the processes whose working folder is `dir`; a PostgreSQL and its back ends work in their data folder. */
+/** Ids of the processes whose working folder is `dir`. PostgreSQL and its back ends run in their data folder. */
 export async function processesIn(dir: string): Promise<number[]> {
   const entries = await readdir('/proc').catch(() => []);
   const found: number[] = [];
@@ -39,8 +39,8 @@ export async function processesIn(dir: string): Promise<number[]> {
 }
 
 /**
- * Command line that runs `program` so that `signal` reaches it when this process dies, even by SIGKILL. Where the
- * machine has no `setpriv` (other than Linux) the program is run as it is, and the next start deals with what is left.
+ * Command line that runs `program` so that it receives `signal` when this process dies, even by SIGKILL. Where the
+ * machine has no `setpriv` (not Linux) the program runs as it is, and the next start stops it as an orphan.
  */
 export function stoppedWithParent(
   program: string,

@@ -10,7 +10,7 @@ const MAX_SOCKET_BYTES = 100;
 /** Name that PostgreSQL gives its socket for port 5432. */
 const SOCKET = '.s.PGSQL.5432';
 
-/** Makes the folder for the socket of the cluster in `dir`: `run` inside it, or a short one where that is too long. */
+/** Creates the folder for the socket of the cluster in `dir`: `run` inside it, or one with a short path when that is too long. */
 export async function socketFolder(dir: string): Promise<string> {
   let folder = join(dir, 'run');
   if (Buffer.byteLength(join(folder, SOCKET)) > MAX_SOCKET_BYTES) {

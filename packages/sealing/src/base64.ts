@@ -1,4 +1,4 @@
-/** Arguments of one call; engines take some 65,000. */
+/** Maximum number of arguments of one call; engines accept some 65,000. */
 const CHUNK = 0x8000;
 
 /** `bytes` in Base64 (RFC 4648 §4), with padding. */
@@ -10,7 +10,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** @throws DOMException when `text` is no Base64. */
+/** @throws DOMException when `text` is not Base64. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

@@ -1,9 +1,9 @@
 import { DerReader, TAG } from './der.ts';
 import { decodeBase64 } from './base64.ts';
 
-/** What sealing needs of an X.509 certificate (RFC 5280 §4.1). It is read, not trusted: nobody's signature is checked. */
+/** The parts of an X.509 certificate that sealing needs (RFC 5280 §4.1). The certificate is parsed, not verified: no signature is checked. */
 export interface Certificate {
-  /** SubjectPublicKeyInfo, DER: what WebCrypto imports. */
+  /** SubjectPublicKeyInfo, DER, as WebCrypto imports it. */
   readonly publicKey: Uint8Array<ArrayBuffer>;
   /** Epoch milliseconds. */
   readonly notBefore: number;
@@ -11,12 +11,12 @@ export interface Certificate {
   readonly notAfter: number;
 }
 
-/** Longer text is no certificate: those of the controller have 2,000 characters. */
+/** Longest accepted text; certificates of the controller have 2,000 characters. */
 const PEM_MAX = 65_536;
 
 const PEM = /-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----/;
 
-/** Reads the first certificate of a PEM text; null when there is none that can be read. */
+/** Parses the first certificate of a PEM text; null when there is none that can be parsed. */
 export function readCertificate(pem: string): Certificate | null {
   if (pem.length > PEM_MAX) return null;
   const base64 = PEM.exec(pem)?.[1];
@@ -42,7 +42,7 @@ function read(der: Uint8Array): Certificate {
   return { publicKey: der.slice(start, end), notBefore, notAfter };
 }
 
-/** RFC 5280 §4.1.2.5: two digits of the year until 2049, four from then on; always seconds, always Z. */
+/** RFC 5280 §4.1.2.5: two digits of the year until 2049, four from 2050; always with seconds, always UTC (Z). */
 const TIME = /^(\d{2}|\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})Z$/;
 
 function readTime(der: Uint8Array, reader: DerReader): number {

@@ -1,15 +1,15 @@
-/** One element of DER text (ITU-T X.690): its tag, and where it and its content lie. */
+/** One element of DER (ITU-T X.690): its tag, and the offsets of the element and its content. */
 export interface Element {
   readonly tag: number;
   /** Offset of the tag. */
   readonly start: number;
   /** Offset of the content. */
   readonly content: number;
-  /** Offset behind the content. */
+  /** Offset after the content. */
   readonly end: number;
 }
 
-/** What of ASN.1 an X.509 certificate is made of. */
+/** The ASN.1 tags that occur in an X.509 certificate. */
 export const TAG = {
   integer: 0x02,
   bitString: 0x03,
@@ -20,7 +20,7 @@ export const TAG = {
   context0: 0xa0,
 } as const;
 
-/** Reads elements one after the other, and never beyond `end`. */
+/** Reads elements in order, and never beyond `end`. */
 export class DerReader {
   readonly #bytes: Uint8Array;
   readonly #end: number;
@@ -37,7 +37,7 @@ export class DerReader {
     return this.#at < this.#end ? (this.#bytes[this.#at] ?? null) : null;
   }
 
-  /** The next element. @throws RangeError when it has another tag, or does not fit into what it is read from. */
+  /** The next element. @throws RangeError when it has another tag, or does not fit into the enclosing element. */
   next(tag: number): Element {
     if (this.tag !== tag) throw new RangeError(`tag ${this.tag} where ${tag} belongs`);
     const start = this.#at;
@@ -46,7 +46,7 @@ export class DerReader {
     let length = first;
     if (first >= 0x80) {
       const size = first & 0x7f;
-      // None: an indefinite length, which DER forbids. More than four: longer than any certificate.
+      // Zero: an indefinite length, which DER does not allow. More than four: longer than any certificate.
       if (size === 0 || size > 4) throw new RangeError('length that DER does not have');
       length = 0;
       for (let i = 0; i < size; i++) length = length * 256 + this.#byte(content + i);
@@ -58,7 +58,7 @@ export class DerReader {
     return { tag, start, content, end };
   }
 
-  /** A reader of the content of the next element. @throws RangeError as `next` does. */
+  /** A reader for the content of the next element. @throws RangeError as `next` does. */
   into(tag: number): DerReader {
     const { content, end } = this.next(tag);
     return new DerReader(this.#bytes, content, end);

@@ -1,4 +1,4 @@
-/** Why nothing can be sealed with a certificate. */
+/** Why a certificate cannot be used for sealing. */
 export type CertificateProblem = 'unreadable' | 'expired' | 'unusable' | 'weak';
 
 const SENTENCES: Readonly<Record<CertificateProblem, string>> = {
@@ -8,7 +8,7 @@ const SENTENCES: Readonly<Record<CertificateProblem, string>> = {
   weak: 'holds a key of less than 2048 bits',
 };
 
-/** A certificate that nothing is sealed with. The message names the cluster and holds nothing of any value. */
+/** A certificate that cannot be used for sealing. The message names the cluster and contains no value. */
 export class CertificateError extends Error {
   readonly cluster: string;
   readonly problem: CertificateProblem;

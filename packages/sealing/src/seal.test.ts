@@ -53,14 +53,14 @@ describe('a sealed value', () => {
     );
   });
 
-  it('opens as UTF-8 where it was text, of any size', async () => {
+  it('opens as UTF-8 when it was text, of any size', async () => {
     for (const value of ['', 'Zoë 👩‍🚀', 'x'.repeat(200_000)]) {
       const [one] = await sealed({ values: new Map([['text', value]]) });
       expect(open(one?.encryptedData['text'] ?? '', 'shop/db', hub.privateKey).toString()).toBe(value);
     }
   });
 
-  it('is another one each time, for no session key is used twice', async () => {
+  it('differs each time, because no session key is used twice', async () => {
     const values = new Map(Array.from({ length: 20 }, (_, n) => [`key-${n}`, 'same']));
     const [one] = await sealed({ values });
     const [again] = await sealed({ values });
@@ -80,7 +80,7 @@ describe('a sealed value', () => {
 });
 
 describe('sealing for several clusters', () => {
-  it('answers in their order, each with all values for its own key', async () => {
+  it('returns them in order, each with all values for its own key', async () => {
     const values = new Map([
       ['user', 'ada'],
       ['__proto__', 'a key like any other'],
@@ -101,7 +101,7 @@ describe('sealing for several clusters', () => {
     }
   });
 
-  it('imports a certificate that they share once', async () => {
+  it('imports a shared certificate once', async () => {
     let imports = 0;
     const subtle = new Proxy(crypto.subtle, {
       get(target, name: keyof SubtleCrypto) {
@@ -118,7 +118,7 @@ describe('sealing for several clusters', () => {
     expect(imports).toBe(1);
   });
 
-  it('is nothing for no cluster', async () => {
+  it('returns nothing for no cluster', async () => {
     expect(await sealed({ clusters: [] })).toEqual([]);
   });
 });
@@ -138,7 +138,7 @@ describe('a certificate is refused, and its cluster named,', () => {
     expect(await refusal(pem)).toMatchObject({ cluster: 'edge', problem: 'unreadable' });
   });
 
-  it('that has run out', async () => {
+  it('that has expired', async () => {
     const { pem } = makeCertificate({ notAfter: AT - 1000 });
     expect(await refusal(pem)).toMatchObject({
       cluster: 'edge',
@@ -148,13 +148,13 @@ describe('a certificate is refused, and its cluster named,', () => {
     expect(await sealed({ clusters: [{ cluster: 'edge', pem }], at: AT - 1000 })).toHaveLength(1);
   });
 
-  it('whose key is too short, or is none of RSA', async () => {
+  it('whose key is too short, or is not an RSA key', async () => {
     expect(await refusal(makeCertificate({ bits: 1024 }).pem)).toMatchObject({ problem: 'weak' });
     const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     expect(await refusal(makeCertificate({ keys }).pem)).toMatchObject({ problem: 'unusable' });
   });
 
-  it('whose numbers make no key', async () => {
+  it('whose numbers do not form a key', async () => {
     // The modulus ends before the exponent, 65537.
     const changed = Buffer.from(der);
     const last = der.lastIndexOf(Buffer.from('0203010001', 'hex')) - 1;

@@ -3,39 +3,39 @@ import { readCertificate } from './certificate.ts';
 import { CertificateError } from './error.ts';
 import { labelOf, type Target } from './scope.ts';
 
-/** The part of the Web Crypto API that sealing uses. A page has `subtle` over HTTPS and on localhost only. */
+/** The part of the Web Crypto API that sealing uses. Browsers provide `subtle` only over HTTPS and on localhost. */
 export type SealingCrypto = Pick<Crypto, 'subtle' | 'getRandomValues'>;
 
-/** One cluster, and the certificate of its Sealed Secrets controller. */
+/** A cluster with the certificate of its Sealed Secrets controller. */
 export interface SealFor {
   readonly cluster: string;
-  /** PEM text, as the controller answers it at /v1/cert.pem. */
+  /** PEM text, as the controller serves it at /v1/cert.pem. */
   readonly pem: string;
 }
 
-/** What is to be sealed. */
+/** What to seal. */
 export interface SealRequest extends Target {
-  /** Values by key; text becomes UTF-8. */
+  /** Values by key; text is encoded as UTF-8. */
   readonly values: ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>;
   readonly clusters: readonly SealFor[];
-  /** Now, epoch milliseconds: nothing is sealed with a certificate that has run out, as kubeseal does not. */
+  /** The current time, epoch milliseconds. As with kubeseal, an expired certificate is refused. */
   readonly at: number;
 }
 
-/** The values of one cluster, which only its controller can open. */
+/** The sealed values for one cluster, which only its controller can open. */
 export interface Sealed {
   readonly cluster: string;
   /** Base64 by key. */
   readonly encryptedData: Readonly<Record<string, string>>;
 }
 
-/** Bits of the weakest RSA key that is taken; the controller makes 4096. */
+/** Minimum size of an RSA key, bits; the controller creates 4096. */
 const KEY_BITS_MIN = 2048;
 
 const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
 
 /**
- * Seals every value for every cluster, in the order of `clusters`; all of them or none. Each certificate is imported once,
+ * Seals every value for every cluster, in the order of `clusters`; all or none. Each certificate is imported once,
  * however many clusters share it.
  * @throws CertificateError that names the first cluster whose certificate cannot be used.
  */
@@ -45,7 +45,7 @@ export async function seal(platform: SealingCrypto, request: SealRequest): Promi
   for (const { cluster, pem } of clusters) {
     if (!keys.has(pem)) keys.set(pem, importKey(platform, cluster, pem, at));
   }
-  // All at once, so that no rejection is left unheard while another is awaited.
+  // All at once, so that every rejection is handled while another one is awaited.
   const imported = new Map(await Promise.all([...keys].map(async ([pem, key]) => [pem, await key] as const)));
   const text = new TextEncoder();
   const label = text.encode(labelOf(request));
@@ -82,7 +82,7 @@ async function importKey(
   if (key === null) throw new CertificateError(cluster, 'unusable');
   if ((key.algorithm as RsaHashedKeyAlgorithm).modulusLength < KEY_BITS_MIN)
     throw new CertificateError(cluster, 'weak');
-  // Numbers that make no key, such as an even modulus, are told when it is used.
+  // Invalid numbers, such as an even modulus, are detected only when the key is used.
   await subtle.encrypt({ name: 'RSA-OAEP' }, key, new Uint8Array(32)).catch(() => {
     throw new CertificateError(cluster, 'unusable');
   });
@@ -90,8 +90,8 @@ async function importKey(
 }
 
 /**
- * The controller's hybrid form: two bytes with the length of what follows, a session key encrypted with RSA-OAEP, the value
- * encrypted with AES-256-GCM. A session key seals one value, therefore its nonce may be zero.
+ * The controller's hybrid format: two bytes with the length of the session key, the session key encrypted with RSA-OAEP, the value
+ * encrypted with AES-256-GCM. A session key seals one value, so its nonce can be zero.
  */
 async function sealValue(
   platform: SealingCrypto,

@@ -3,7 +3,7 @@ import { sealedSecret } from './index.ts';
 
 const parts = { namespace: 'shop', name: 'db', encryptedData: { password: 'AgB…' } };
 
-it('is a manifest without annotations when it is strict', () => {
+it('has no annotations when it is strict', () => {
   expect(sealedSecret({ ...parts, scope: 'strict' })).toEqual({
     apiVersion: 'bitnami.com/v1alpha1',
     kind: 'SealedSecret',
@@ -29,7 +29,7 @@ it.each([
   expect(spec.template.metadata).toEqual(metadata);
 });
 
-it('gives type and labels to the Secret that comes of it', () => {
+it('sets type and labels of the resulting Secret', () => {
   const labels = { 'argocd.argoproj.io/secret-type': 'repository' };
   const { metadata, spec } = sealedSecret({
     ...parts,

@@ -2,14 +2,14 @@ import { scopeAnnotations, type Target } from './scope.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What a manifest is made of. */
+/** The parts of a manifest. */
 export interface SealedSecretParts extends Target {
   readonly encryptedData: Texts;
-  /** Type of the Secret that comes of it; Opaque unless told. */
+  /** Type of the resulting Secret; default Opaque. */
   readonly type?: string;
-  /** Labels of the Secret that comes of it. */
+  /** Labels of the resulting Secret. */
   readonly labels?: Texts;
-  /** More annotations, of the SealedSecret and of the Secret that comes of it. */
+  /** More annotations, of the SealedSecret and of the resulting Secret. */
   readonly annotations?: Texts;
 }
 
@@ -32,8 +32,8 @@ interface Metadata {
 }
 
 /**
- * The manifest of a SealedSecret. The scope must be the one that the values were sealed for: it is written into both
- * metadata, for the controller reads it from the first and who seals the Secret again reads it from the second.
+ * The manifest of a SealedSecret. The scope must be the one that the values were sealed for. It is written into both
+ * metadata: the controller reads it from the first, and tools that seal the Secret again read it from the second.
  */
 export function sealedSecret(parts: SealedSecretParts): SealedSecret {
   const { name, namespace, encryptedData, labels = {} } = parts;

@@ -61,9 +61,9 @@ async function startIn(
 ): Promise<Embedded> {
   const hold = await lockFolder(data, '').catch((error) => {
     if (!(error instanceof FolderLockedError)) throw error;
-    const where = error.holder.about === '' ? '' : `, which listens at ${error.holder.about}`;
+    const where = error.owner.about === '' ? '' : `, which listens at ${error.owner.about}`;
     throw new Error(
-      `${data} is in use by process ${error.holder.pid}${where}. Stop it first, or set HAWSER_DATA.`,
+      `${data} is in use by process ${error.owner.pid}${where}. Stop it first, or set HAWSER_DATA.`,
     );
   });
   try {

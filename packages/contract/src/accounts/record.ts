@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { permissions } from '../permissions/index.ts';
 
-/** The mode that somebody chose; `auto` is the one of the machine they sit at. */
+/** The chosen color mode; `auto` follows the operating system. */
 export const ChosenMode = z.enum(['dark', 'light', 'auto']);
 
-/** Answers to the questions for new users; '' where one was not answered (Spec 2 §3). */
+/** Answers to the survey for new users; '' for a question that was not answered (Spec 2 §3). */
 export const NewUserSurvey = z.object({ q1: z.string(), q2: z.string(), q3: z.string() });
 
 export const Me = z.object({
@@ -14,23 +14,23 @@ export const Me = z.object({
   companyName: z.string(),
   jobTitle: z.string(),
   linkedInURL: z.string(),
-  /** Address of the picture on this server; empty without one. */
+  /** Address of the picture on this server; empty when there is none. */
   photoURL: z.string(),
   welcomeAcknowledged: z.boolean(),
-  /** Null until somebody answered, or closed it. */
+  /** Null until the user answers or closes it. */
   surveys: z.object({ newuser: NewUserSurvey.nullable() }),
-  /** By alert type: whether it is wanted. */
+  /** Whether the user wants this alert, by alert type. */
   alertSettings: z.record(z.string(), z.boolean()),
-  /** Where the subscription was bought; null where it was not. */
+  /** Where the subscription was bought; null when there is none. */
   source: z.object({ name: z.string(), subscriptionStatus: z.string() }).nullable(),
   admin: z.boolean(),
-  /** It owns an organization's plan, and has its profile and its plan alone. */
+  /** It owns an organization's plan, and has only the profile and the plan page. */
   isOrganization: z.boolean(),
   isNewUser: z.boolean(),
   planTierSlug: z.string(),
-  /** The context that this session acts in: the account itself. */
+  /** The context in which this session acts; here the account itself. */
   contextUid: z.string(),
-  /** What was chosen: without a name the installation's own theme is shown, without a mode the theme's own. */
+  /** The chosen theme and mode. Without a theme the installation's own is shown, without a mode the theme's own. */
   theme: z.object({ name: z.string().nullable(), mode: ChosenMode.nullable() }),
   limits: z.object({
     maxNumNetworks: z.number().int().nullable(),
@@ -42,7 +42,7 @@ export const Me = z.object({
     attachedCloudsCount: z.number().int(),
     objectCount: z.number().int(),
   }),
-  /** What may be created in the context now. */
+  /** What may be created in the context now, with the reason where not. */
   can: permissions(['createNetwork', 'createObject']),
 });
 

@@ -3,7 +3,7 @@ import { ChosenMode } from './record.ts';
 
 const answer = z.string().max(10_000);
 
-/** Changes to the own account; `isNewUser` only ever becomes false, `welcomeAcknowledged` only ever true. */
+/** Changes to the user's own account. `isNewUser` can only become false, `welcomeAcknowledged` can only become true. */
 export const UpdateMe = z.object({
   displayName: z.string().max(1000).optional(),
   companyName: z.string().max(1000).optional(),
@@ -19,6 +19,6 @@ export const UpdateMe = z.object({
       newuser: z.object({ q1: answer.default(''), q2: answer.default(''), q3: answer.default('') }),
     })
     .optional(),
-  /** Replaces those that were stored. */
+  /** Replaces the stored settings. */
   alertSettings: z.record(z.string(), z.boolean()).optional(),
 });

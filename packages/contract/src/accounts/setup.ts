@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 export const Setup = z.object({
-  /** No account exists yet: the next sign-up becomes the site administrator. */
+  /** No account exists yet: the first sign-up becomes the site administrator. */
   firstAccount: z.boolean(),
-  /** The first sign-up needs the one-time code that the start printed. */
+  /** The first sign-up needs the one-time code that the server printed when it started. */
   setupCodeNeeded: z.boolean(),
   mailConfigured: z.boolean(),
   product: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const limit = z.number().int().nullable();
 
-/** A tier that an installation offers; null means unlimited. */
+/** A tier of the installation; null means unlimited. */
 export const PlanTier = z.object({
   slug: z.string(),
   name: z.string(),
@@ -11,11 +11,11 @@ export const PlanTier = z.object({
   maxNumObjects: limit,
 });
 
-/** What the context's tier gives, what is used and what is left, and what the other tiers give. */
+/** The context's tier with its limits, their current use and what is left, and the other tiers. */
 export const Subscription = z.object({
   planTierSlug: z.string(),
   tier: PlanTier,
-  /** An active account of a cloud marketplace: no limit applies. */
+  /** The account was bought in a cloud marketplace and is active: no limit applies. */
   exempt: z.boolean(),
   limits: z.array(
     z.object({
@@ -25,7 +25,7 @@ export const Subscription = z.object({
       max: limit,
       left: limit,
       reached: z.boolean(),
-      /** Text of the dialog 'Notice' when one more is asked for. */
+      /** Text of the dialog 'Notice' when one more is requested. */
       notice: z.string(),
     }),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '../status/index.ts';
 
-/** An account of this installation, as its administrator sees it: who it is, not what it has. */
+/** An account of this installation as its administrator sees it: identity and use, no content. */
 export const AdminUser = z.object({
   uid: z.string(),
   email: z.string(),
@@ -9,32 +9,32 @@ export const AdminUser = z.object({
   admin: z.boolean(),
   planTierSlug: z.string(),
   createdAt: Instant,
-  /** Null for one who never came back after signing up. */
+  /** Null when the user has not signed in since the sign-up. */
   lastSignInAt: Instant.nullable(),
 });
 
-/** Pages of accounts, the newest first; `next` continues and is null at the end. */
+/** Pages of accounts, newest first; `next` continues and is null at the end. */
 export const AdminUsers = z.object({
   items: z.array(AdminUser),
   next: z.string().nullable(),
   total: z.number().int(),
-  /** The tiers that may be assigned. */
+  /** The tiers that can be assigned. */
   tiers: z.array(z.object({ slug: z.string(), name: z.string() })),
 });
 
 export const AssignTier = z.object({ planTierSlug: z.string().max(100) });
 
-/** Work in the background, of any account, by what it is and how it goes. */
+/** A background job of any account: its type and its progress. */
 export const AdminJob = z.object({
   id: z.string(),
   ownerUID: z.string(),
   kind: z.string(),
   step: z.string(),
   attempts: z.number().int(),
-  /** Why the last attempt failed; empty where none did. */
+  /** Error of the last attempt; empty when there is none. */
   problem: z.string(),
   createdAt: Instant,
-  /** When it is tried next. */
+  /** Time of the next attempt. */
   dueAt: Instant,
   finishedAt: Instant.nullable(),
 });

@@ -10,13 +10,13 @@ export const MAX_AGENT_MESSAGE = 4 * 1_048_576;
 const digest = z.string().max(100);
 const objectId = z.string().max(100);
 
-/** What the agent may touch, written into its own namespace by the manifest; it obeys this over the server. */
+/** What the agent may apply. The manifest writes it into the agent's own namespace; it takes precedence over the server. */
 export const Grant = z.object({
   namespaces: z.array(z.string()),
   kinds: z.array(z.object({ apiVersion: z.string(), kind: z.string(), resource: z.string() })),
 });
 
-/** What an agent says of its cluster. `uid` is the UID of the namespace kube-system: the cluster's identity. */
+/** Facts that an agent reports about its cluster. `uid` is the UID of the namespace kube-system, which identifies the cluster. */
 export const ClusterFacts = z.object({
   uid: z.string().max(100),
   kubernetesVersion: z.string().max(100),
@@ -24,13 +24,13 @@ export const ClusterFacts = z.object({
   kubesDistro: z.string().max(100),
 });
 
-/** `POST /agent/v1/enrol`: the install id is exchanged for an identity, once. */
+/** `POST /agent/v1/enrol`: exchanges the install id for an identity, once. */
 export const EnrolRequest = z.object({
   protocol: z.number().int(),
   installId: z.string().max(100),
   /** Ed25519 public key, SPKI DER, base64. The private key never leaves the cluster. */
   publicKey: z.string().max(200),
-  /** Signature over `hawser-enrol-v1\n<installId>\n<cluster uid>`, base64: the sender holds the key. */
+  /** Signature over `hawser-enrol-v1\n<installId>\n<cluster uid>`, base64. It proves that the sender has the private key. */
   signature: z.string().max(200),
   cluster: ClusterFacts,
   agentVersion: z.string().max(40),
@@ -42,7 +42,7 @@ export const EnrolAnswer = z.object({
   clusterName: z.string(),
 });
 
-/** How an object stands on this cluster. */
+/** The reported status of an object on this cluster. */
 export const ObjectReport = z.object({
   objectID: objectId,
   /** Digest of what was last applied; null when nothing was. */
@@ -56,12 +56,12 @@ export const ObjectReport = z.object({
   kubeStatus: KubeStatus.nullable(),
 });
 
-/** Server's work order for one object. */
+/** An object that the agent must apply. */
 export const DesiredObject = z.object({
   objectID: objectId,
   version: z.number().int(),
   digest,
-  /** The Kubernetes object as JSON, as the user wrote it; the agent adds its marks. */
+  /** The Kubernetes object as JSON, as the user wrote it; the agent adds its ownership labels. */
   manifest: z.record(z.string(), z.unknown()),
 });
 
@@ -81,7 +81,7 @@ export const AgentMessage = z.discriminatedUnion('type', [
     have: z.record(objectId, digest),
   }),
   z.object({ type: z.literal('heartbeat'), now: Instant }),
-  /** `full`: everything not named is gone. `removed`: pruned and gone from the cluster. */
+  /** `full`: objects that are not named do not exist. `removed`: pruned, no longer in the cluster. */
   z.object({
     type: z.literal('report'),
     id: z.number().int(),
@@ -108,7 +108,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
     leaseMs: z.number().int(),
     now: Instant,
   }),
-  /** `final`: trying again will not help; the agent says so in its log and status and waits long. */
+  /** `final`: a retry will not help. The agent logs it, reports it in its status, and waits for a long time. */
   z.object({ type: z.literal('refused'), code: z.string(), message: z.string(), final: z.boolean() }),
   /** Objects to apply and to remove. `complete`: `keep` and `apply` together are the whole desired set. */
   z.object({
@@ -121,7 +121,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('ack'), id: z.number().int() }),
   z.object({ type: z.literal('heartbeat'), now: Instant }),
-  /** Remove everything that was applied for this router, then answer `detached`. */
+  /** Remove everything that was applied for this router, then send `detached`. */
   z.object({ type: z.literal('detach') }),
 ]);
 

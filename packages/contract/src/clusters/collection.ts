@@ -14,9 +14,9 @@ export const clustersContract = collectionContract({
     /** Clusters that are attached to one of these networks. */
     networkIDs: anyOf,
     locations: anyOf,
-    /** Distributions as their clusters were defined. */
+    /** By the distribution with which the cluster was defined. */
     distros: anyOf,
-    /** Clusters that a person gave one of these tags. */
+    /** By a tag that a user set. */
     tags: anyOf,
   },
   orders: ['name', 'createdAt', 'status', 'location', 'distro'],

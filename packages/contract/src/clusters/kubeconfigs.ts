@@ -6,12 +6,12 @@ export const MAX_KUBECONFIG_LENGTH = 1_048_576;
 
 export const UploadKubeconfig = z.object({ text: z.string().max(MAX_KUBECONFIG_LENGTH) });
 
-/** A context of an uploaded kubeconfig. No credential is ever among this. */
+/** A context of an uploaded kubeconfig. It never contains credentials. */
 export const KubeconfigContext = z.object({
   name: z.string(),
-  /** The `current-context` of its file. */
+  /** Whether it is the `current-context` of the file. */
   isCurrent: z.boolean(),
-  /** Name for the cluster that follows from the context or ARN (Spec 2 §5); empty where none does. */
+  /** Cluster name derived from the context or ARN (Spec 2 §5); empty when no valid name can be derived. */
   derivedName: z.string(),
   kubeConfigClusterName: z.string(),
   context_user_name: z.string(),
@@ -19,21 +19,21 @@ export const KubeconfigContext = z.object({
   kubesDistro: z.string(),
   /** Region of an EKS cluster. */
   region: z.string().nullable(),
-  /** The AWS role that its exec entry would take on; credentials must be those of the role. */
+  /** The AWS role that its exec plugin assumes; credentials must belong to this role. */
   roleArn: z.string().nullable(),
   needsAwsEksCredentials: z.boolean(),
-  /** Why it may not be used, or null. */
+  /** Why it cannot be used; null when it can. */
   refusal: z.string().nullable(),
 });
 
-/** An uploaded kubeconfig, kept sealed until a cluster is defined with it or it expires. */
+/** An uploaded kubeconfig. It is stored encrypted until a cluster is defined with it, or until it expires. */
 export const KubeconfigUpload = z.object({
   id: z.string(),
   expiresAt: Instant,
   contexts: z.array(KubeconfigContext).max(1_000),
 });
 
-/** AWS credentials for an EKS cluster; stored sealed and never shown again. */
+/** AWS credentials for an EKS cluster. They are stored encrypted and never shown again. */
 export const AwsEksCredentials = z.object({
   accessKeyId: z.string().regex(/^[A-Z0-9]{16,128}$/),
   secretAccessKey: z.string().min(16).max(1_000),
@@ -45,7 +45,7 @@ export const CheckKubeconfig = z.object({
   awsEksCredentials: AwsEksCredentials.optional(),
 });
 
-/** What a connection check found; `message` says it in words. */
+/** Result of a connection check, with a message. */
 export const ConnectionCheck = z.object({
   reached: z.boolean(),
   kubernetesVersion: z.string().nullable(),

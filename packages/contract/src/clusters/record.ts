@@ -13,33 +13,33 @@ export const Cluster = z.object({
   context_name: z.string(),
   context_user_name: z.string(),
   kubeConfigClusterName: z.string(),
-  /** Address of its API server as the kubeconfig says it; empty without one. */
+  /** Address of its API server from the kubeconfig; empty without one. */
   server_url: z.string(),
-  /** The upload that its credentials came with; null: none were uploaded. The credentials are never shown. */
+  /** The upload that its credentials came from; null when none were uploaded. The credentials are never shown. */
   kubeconfig_upload_id: z.string().nullable(),
-  /** The last uploads that it got credentials from, the present one at the end. */
+  /** The last uploads that it got credentials from, the current one at the end. */
   upload_ids: z.array(z.string()),
   hasAwsEksCredentials: z.boolean(),
-  /** Where an EKS cluster is. */
+  /** AWS region of an EKS cluster. */
   arn: z.object({ region: z.string() }).nullable(),
   kubesDistro: z.string(),
   systemtype: z.string(),
   tags: Tags,
-  /** Names of those that Hawser gave. */
+  /** Names of the tags that Hawser set. */
   tagsInternal: z.array(z.string()),
-  /** A demo fleet's, or one whose agent says so: shown with a mark wherever it is shown. */
+  /** Whether the cluster is simulated: it belongs to a demo fleet, or its agent reports it. It is marked wherever it is shown. */
   simulated: z.boolean(),
   isAttached: z.boolean(),
   allowDeletion: z.boolean(),
-  /** It belongs to a GitOps network: what it is defined by stays, tags and credentials do not have to. */
+  /** Whether it belongs to a GitOps network: then its definition cannot be changed, except tags and credentials. */
   readOnly: z.boolean(),
-  /** Namespaces that it is attached with. */
+  /** Namespaces of its attachments. */
   installedNamespaces: z.array(z.string()),
   /** Observed by its agents; null before the first one connected. */
   kubernetesVersion: z.string().nullable(),
   nodeCount: z.number().int().nullable(),
   observedDistro: z.string().nullable(),
-  /** The networks that it is attached to, and whether it was asked to leave. */
+  /** The networks that it is attached to, and whether it is being detached. */
   networks: z.array(
     z.object({
       networkID: z.string(),

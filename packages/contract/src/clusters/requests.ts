@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tagNames } from '../tags/index.ts';
 import { AwsEksCredentials } from './kubeconfigs.ts';
 
-/** Credentials of a cluster: a context of an upload, with AWS credentials where it is on EKS. */
+/** Credentials of a cluster: a context of an upload, with AWS credentials for EKS. */
 const uploadedKubeconfig = {
   kubeconfig_upload_id: z.string().max(100).optional(),
   awsEksCredentials: AwsEksCredentials.optional(),
@@ -18,12 +18,12 @@ export const DefineCluster = z.object({
   ...uploadedKubeconfig,
 });
 
-/** The name of a cluster never changes: it is in the names of what is installed. */
+/** The name of a cluster cannot change, because installed objects contain it. */
 export const UpdateCluster = z.object({
   location: z.string().max(1000).optional(),
   kubesDistro: z.string().max(100).optional(),
   tags: tagNames.optional(),
-  /** With `kubeconfig_upload_id`: the context whose credentials replace those that are stored. */
+  /** With `kubeconfig_upload_id`: the context whose credentials replace the stored ones. */
   context_name: z.string().max(1000).optional(),
   ...uploadedKubeconfig,
 });

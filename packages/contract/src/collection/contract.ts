@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { type AnyQuery, orderField, RowRange } from './query.ts';
 
 /**
- * A list of rows as clients know it: its name, what a row is, and what can be asked of it. The HTTP list, the live window, its types
- * in the browser and the input of the isolation tests follow from it. What may be done with a row is its `can` (`permissions`).
+ * A list of records as clients see it: its name, the schema of a row, and its queries. The HTTP list, the live window, their types
+ * in the browser and the input of the isolation tests are derived from it. The allowed actions on a row are its `can` (`permissions`).
  */
 export interface AnyCollectionContract {
   readonly name: string;
   readonly row: z.ZodType<object>;
-  /** By name; each optional, unless a query without it has no meaning. */
+  /** Filters by name. Each is optional, unless a query without it has no meaning. */
   readonly filters: z.ZodRawShape;
-  /** What rows can be ordered by. */
+  /** Fields that rows can be ordered by. */
   readonly orders: readonly string[];
   /** A query as a window sends it; unknown fields are refused. */
   readonly query: z.ZodType<AnyQuery>;
@@ -42,24 +42,24 @@ export function collectionContract<
   return { name, row, filters, orders, query };
 }
 
-/** A collection whose rows are records with an id, which are also found by a text in their name. */
+/** A collection whose rows are records with an id. They can also be searched by a text in their name. */
 export interface RecordsContract extends AnyCollectionContract {
   readonly row: z.ZodType<{ readonly id: string }>;
   readonly query: z.ZodType<RecordsQuery>;
 }
 
-/** What a collection of records can be asked for, whatever else it can. */
+/** The queries of every collection of records, whatever other filters it has. */
 export interface RecordsQuery extends AnyQuery {
   readonly text?: string | undefined;
   readonly ids?: readonly string[] | undefined;
 }
 
-/** A row of the collection. */
+/** Type of a row of the collection. */
 export type RowOf<Contract extends AnyCollectionContract> = z.infer<Contract['row']>;
 
-/** A query of the collection. */
+/** Type of a query of the collection. */
 export type QueryOf<Contract extends AnyCollectionContract> = z.infer<Contract['query']>;
 
-/** The names of what may be done with a row of the collection. */
+/** Names of the permissions of a row of the collection. */
 export type CanOf<Contract extends AnyCollectionContract> =
   RowOf<Contract> extends { readonly can: infer Can } ? keyof Can : never;

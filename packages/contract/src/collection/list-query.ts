@@ -3,25 +3,25 @@ import { PageQuery } from '../paging/index.ts';
 import type { AnyCollectionContract, QueryOf } from './contract.ts';
 import { containsText } from './filters.ts';
 
-/** What an HTTP list is asked with, after the `?`. */
+/** The query parameters of an HTTP list. */
 export interface ListQuery {
-  /** Rows of a page, at most. */
+  /** Maximum number of rows in a page. */
   readonly limit: number;
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   readonly after?: string | undefined;
-  /** The filter `text`, as addresses name it. */
+  /** The filter `text`, under its name in addresses. */
   readonly q?: string | undefined;
   readonly orderBy?: string | undefined;
   readonly descending?: 'true' | 'false' | undefined;
-  /** The other filters of the collection by their names. */
+  /** The other filters of the collection, by name. */
   readonly [filter: string]: unknown;
 }
 
-/** An address names a value once, or several times for several. */
+/** A parameter with several values is repeated in the address. */
 const several = (values: z.ZodType) =>
   z.preprocess((value) => (typeof value === 'string' ? [value] : value), values).optional();
 
-/** Checks what an HTTP list of the collection is asked with; filters in `except` are given by its path instead. */
+/** The schema of the query parameters of the collection's HTTP list. Filters in `except` are part of the path instead. */
 export function listQuery(
   { filters, orders }: AnyCollectionContract,
   except: readonly string[] = [],
@@ -35,7 +35,7 @@ export function listQuery(
       ? {}
       : { orderBy: z.enum(orders).optional(), descending: z.enum(['true', 'false']).optional() }),
   });
-  // The filters are known by name only here: of what is left nothing is lost.
+  // The type of each filter is lost here, but no value is.
   return query as z.ZodType<ListQuery>;
 }
 
@@ -44,7 +44,7 @@ function inAddress(filter: z.core.$ZodType): z.core.$ZodType {
   return values instanceof z.ZodArray ? several(values) : filter;
 }
 
-/** The query of the collection that an HTTP list asks, from the row at `from` on. */
+/** The query of the collection that an HTTP list makes, starting with the row at `from`. */
 export function queryOfList<Contract extends AnyCollectionContract>(
   { name, query }: Contract,
   { limit, after: _after, q, orderBy, descending, ...filters }: ListQuery,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a server tells the demo program that it forked, over the channel between the two. `token` stands for a session of the
- * account that asked, for as long as the program runs; it goes nowhere else.
+ * A command from the server to the demo program that it forked, over their IPC channel. `token` is a session of the account
+ * that requested the demo, valid while the program runs; it is sent nowhere else.
  */
 export const DemoCommand = z.discriminatedUnion('kind', [
   z.object({
@@ -17,13 +17,13 @@ export const DemoCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remove'), server: z.string(), token: z.string() }),
 ]);
 
-/** What the program tells, several times a second while it loads or removes. */
+/** A message from the demo program, several times a second while it loads or removes a fleet. */
 export const DemoMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('progress'),
     /** Clusters whose agent is connected. */
     connected: z.number().int(),
-    /** Objects that the server has taken as applied, all clusters together. */
+    /** Applied objects that the server has acknowledged, over all clusters. */
     applied: z.number().int(),
   }),
   /** Everything is connected and applied. */
@@ -35,7 +35,7 @@ export const DemoMessage = z.discriminatedUnion('kind', [
     of: z.number().int(),
   }),
   z.object({ kind: z.literal('removed') }),
-  /** It cannot go on, and ends. */
+  /** It cannot continue and exits. */
   z.object({ kind: z.literal('failed'), message: z.string().max(1000) }),
 ]);
 

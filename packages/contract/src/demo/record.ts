@@ -1,50 +1,50 @@
 import { z } from 'zod';
 import { Instant } from '../status/index.ts';
 
-/** Clusters and objects that a server's own demo fleet has, unless fewer are asked for. */
+/** Default number of clusters, and of objects on each, of a demo fleet that the server runs. */
 export const DEMO_CLUSTERS = 100;
 export const DEMO_OBJECTS = 20;
 
-/** A demo fleet to load. */
+/** Request to load a demo fleet. */
 export const LoadDemo = z.object({
   clusters: z.number().int().min(1).max(DEMO_CLUSTERS).default(DEMO_CLUSTERS),
   /** Objects on each cluster. */
   objects: z.number().int().min(0).max(DEMO_OBJECTS).default(DEMO_OBJECTS),
-  /** Wanted although the context has clusters that are not simulated. */
+  /** Confirms the request although the context has clusters that are not simulated. */
   besideReal: z.boolean().default(false),
 });
 
 /**
- * How a demo fleet stands. `loading` and `live`: a server runs it. `stopped`: it ran and does not any more. `removing`: it is
- * being taken away. `elsewhere`: it was made by `npm run demo`, and only what it made is known here.
+ * State of a demo fleet. `loading` and `live`: a server runs it. `stopped`: it no longer runs. `removing`: it is
+ * being removed. `elsewhere`: `npm run demo` created it, and only its records are known here.
  */
 export const DemoState = z.enum(['loading', 'live', 'stopped', 'removing', 'elsewhere']);
 
-/** What there is of a demo fleet; all of it, and nothing else, goes when it is removed. */
+/** A demo fleet. Removing it deletes exactly this. */
 export const DemoFleet = z.object({
   state: DemoState,
-  /** Why it is stopped, or what the removal is at; empty where there is nothing to say. */
+  /** Why it is stopped, or the current step of the removal; empty otherwise. */
   message: z.string(),
   networks: z.number().int(),
   clusters: z.number().int(),
   routers: z.number().int(),
   objects: z.number().int(),
-  /** How many clusters were asked for, and objects on each of them; null where that is not known. */
+  /** The requested number of clusters, and of objects on each; null when unknown. */
   wanted: z.object({ clusters: z.number().int(), objects: z.number().int() }).nullable(),
-  /** Clusters whose agent is connected, and objects applied, all clusters together, as its program counted last. */
+  /** Clusters whose agent is connected, and applied objects over all clusters, by the program's last report. */
   connected: z.number().int(),
   applied: z.number().int(),
-  /** How far the step is that the removal is at; null before the first one. */
+  /** Progress of the current step of the removal; null before the first one. */
   removed: z.object({ done: z.number().int(), of: z.number().int() }).nullable(),
   startedAt: Instant.nullable(),
 });
 
-/** The demo of a context: whether this server can run one, what it would take, and what there is. */
+/** The demo of a context: whether this server can run one, the memory that it needs, and the current fleet. */
 export const Demo = z.object({
   offered: z.boolean(),
-  /** Why it is not offered, or would be refused now; empty where nothing stands against it. */
+  /** Why it is not available, or would be refused now; empty when it can be loaded. */
   refusal: z.string(),
-  /** Memory that a fleet takes, and memory that is free, bytes. */
+  /** Memory that a fleet needs, and free memory, bytes. */
   neededBytes: z.number().int(),
   freeBytes: z.number().int(),
   /** Clusters of the context that are not simulated. */

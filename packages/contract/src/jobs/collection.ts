@@ -1,7 +1,7 @@
 import { anyID, collectionContract } from '../collection/index.ts';
 import { Job } from './record.ts';
 
-/** Work in the background, what goes on before what is over, the newest first. */
+/** Background jobs: running ones before finished ones, newest first. */
 export const jobsContract = collectionContract({
   name: 'jobs',
   row: Job,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '../status/index.ts';
 
-/** Work that goes on in the background, also when its server dies; a person sees how far it is. */
+/** A background job with its progress. Another server continues it when its server crashes. */
 export const Job = z.object({
   id: z.string(),
   /** `network.delete`, `router.detach`. */
@@ -9,32 +9,32 @@ export const Job = z.object({
   subjectKind: z.string(),
   subjectID: z.string(),
   subjectName: z.string(),
-  /** It is about a simulated cluster. */
+  /** Whether it concerns a simulated cluster. */
   simulated: z.boolean(),
-  /** Account that asked for it. */
+  /** Account that requested it. */
   actorUid: z.string(),
   step: z.string(),
-  /** The step in words. */
+  /** Label of the current step. */
   stepLabel: z.string(),
-  /** Position of the step, from 1, and how many there are. */
+  /** Number of the current step, from 1, and the number of steps. */
   stepNumber: z.number().int(),
   stepCount: z.number().int(),
-  /** Of this step: how many are done, of how many. */
+  /** Progress within the step: how many are done, of how many. */
   done: z.number().int(),
   total: z.number().int(),
-  /** What the step waits for; '' while it works. */
+  /** What the step is waiting for; '' while it is working. */
   waitsFor: z.string(),
-  /** After this instant it ends whatever it waits for. */
+  /** After this instant the step stops waiting. */
   deadlineAt: Instant,
-  /** Why the last try failed; '' where none did. It is tried again. */
+  /** Error of the last attempt; '' when there is none. The job is retried. */
   problem: z.string(),
   createdAt: Instant,
   updatedAt: Instant,
-  /** Null while it goes on. */
+  /** Null while it is running. */
   finishedAt: Instant.nullable(),
 });
 
-/** The answer to a command whose work goes on in the background. */
+/** Response to a command that continues in the background. */
 export const Accepted = z.object({ accepted: Job });
 
 export type Job = z.infer<typeof Job>;

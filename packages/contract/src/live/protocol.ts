@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** Version of the live stream's protocol; it is part of the first message of each side. */
+/** Version of the live stream's protocol; both sides send it in their first message. */
 export const LIVE_PROTOCOL = 1;
 
-/** Windows that one socket may hold open. */
+/** Maximum number of open windows of one socket. */
 export const MAX_WINDOWS = 64;
 
-/** A query as it is sent. The collection that it names says what else belongs in it. */
+/** A query as it is sent. Its collection determines the other fields. */
 export const SentQuery = z.looseObject({ collection: z.string().max(100) });
 export type SentQuery = Readonly<z.infer<typeof SentQuery>>;
 
-/** Browser to server. */
+/** Messages from browser to server. */
 export const LiveRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), protocol: z.number().int() }),
   z.object({
     type: z.literal('open'),
     window: z.string().max(40),
     query: SentQuery,
-    /** After a reconnection: the revision that the browser holds; equal means no snapshot is needed. */
+    /** After a reconnection: the revision that the browser has. If it is still current, no snapshot is sent. */
     revision: z.string().max(100).optional(),
   }),
   z.object({ type: z.literal('close'), window: z.string().max(40) }),
@@ -26,17 +26,17 @@ export const LiveRequest = z.discriminatedUnion('type', [
 
 const row = z.record(z.string(), z.unknown());
 
-/** Server to browser. Row shapes are the records of the HTTP contract, or TreeRow for `tree`. */
+/** Messages from server to browser. Rows are the records of the HTTP contract, or TreeRow for `tree`. */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('welcome'),
     protocol: z.number().int(),
-    /** Server's clock, so that ages are right on a machine whose clock is off. */
+    /** The server's clock, so that ages are correct on a machine with a wrong clock. */
     now: z.number().int(),
-    /** Changes when the server's history starts anew: revisions from before mean nothing then. */
+    /** Changes when the server's history starts again: earlier revisions are then invalid. */
     epoch: z.string(),
   }),
-  /** The whole of a window: `keys` in order from `from`, `rows` by key. */
+  /** The whole of a window: `keys` in order starting at `from`, `rows` by key. */
   z.object({
     type: z.literal('snapshot'),
     window: z.string(),
@@ -46,7 +46,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
     keys: z.array(z.string()),
     rows: z.record(z.string(), row),
   }),
-  /** What changed since the revision before. `keys` is there when membership or order changed. */
+  /** What changed since the previous revision. `keys` is present when membership or order changed. */
   z.object({
     type: z.literal('delta'),
     window: z.string(),
@@ -55,11 +55,11 @@ export const LiveMessage = z.discriminatedUnion('type', [
     keys: z.array(z.string()).optional(),
     rows: z.record(z.string(), row),
   }),
-  /** After a reconnection, or after `stale`: what the browser holds is right now. */
+  /** After a reconnection, or after `stale`: the browser's content is current. */
   z.object({ type: z.literal('current'), window: z.string(), revision: z.string() }),
   /**
-   * The server fell behind for this window: something changed that it did not tell of within two seconds, or that it held back from
-   * a slow reader. Deltas may come meanwhile; `current` or a snapshot says that it lacks nothing any more.
+   * The window is stale: a change was not sent within two seconds, because the server is overloaded or the reader is slow. Deltas may
+   * follow; `current` or a snapshot ends the stale state.
    */
   z.object({ type: z.literal('stale'), window: z.string() }),
   z.object({

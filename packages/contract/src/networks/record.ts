@@ -5,10 +5,10 @@ import { SkupperHubData } from '../routers/index.ts';
 import { stored } from '../record/index.ts';
 import { Instant, Status, ToneCounts } from '../status/index.ts';
 
-/** Longest part of a rule that is looked at, in characters; the domain says of one that is too long which it is. */
+/** Longest expression of a rule that is accepted for validation, in characters. The message for a longer one names it. */
 const RULE_PART_MAX = 65_536;
 
-/** Each part is a JSON string of `[action, property, ...values]` (Spec 2 §3, README "Distribution rules"). */
+/** Each expression is a JSON string of `[action, property, ...values]` (Spec 2 §3, README "Distribution rules"). */
 export const DistributionRule = z.object({
   cloud: z.string().max(RULE_PART_MAX),
   object: z.string().max(RULE_PART_MAX),
@@ -19,29 +19,29 @@ const slugs = z.object({ slugs: z.array(z.string()) });
 export const Network = z.object({
   ...stored,
   name: z.string(),
-  /** Its number in this context, in the order networks were defined; no other network ever has it. */
+  /** Its number in this context, in order of definition; numbers are never reused. */
   serialNumber: z.number().int(),
-  /** By slug: what was chosen, and what installing told. */
+  /** By slug: the chosen options, and what the installation reported. */
   features: z.record(z.string(), z.record(z.string(), z.unknown())),
   featureSlugs: z.array(z.string()),
   installableOptionalFeatures: slugs,
   uninstallableOptionalFeatures: slugs,
-  /** How far installing the features is; `uninstalled` at first. */
+  /** State of the installation of the features; initially `uninstalled`. */
   install: z.object({
     status: z.string(),
     error: z.string().nullable(),
     timestamp: Instant.nullable(),
   }),
   distributionRules: z.array(DistributionRule),
-  /** What a form for its hub is filled with. */
+  /** Defaults of the attach form for its hub. */
   hubCloudDefaults: z.object({ name: z.string(), namespace: z.string() }),
-  /** The hub that was attached first; null before. */
+  /** The hub that was attached first; null when there is none. */
   hub: z
     .object({
       routerID: z.string(),
       cloudID: z.string(),
       clusterName: z.string(),
-      /** Whether that cluster is. */
+      /** Whether that cluster is simulated. */
       simulated: z.boolean(),
       hubName: z.string(),
       namespace: z.string(),
@@ -53,19 +53,19 @@ export const Network = z.object({
   usesFeatureArgoCd: z.boolean(),
   usesNethopperResources: z.boolean(),
   usesIngress: z.boolean(),
-  /** Of the hub that was attached first, where it is behind an ingress. */
+  /** Of the first hub, when it is exposed by an ingress. */
   ingress: SkupperHubData.shape.ingress,
-  /** Whether the name of the ingress leads to it; null while nobody looked, and where no DNS server answered. */
+  /** Whether the host name resolves to the ingress; null before the first check and when no DNS server answered. */
   dnsConfigured: z.boolean().nullable(),
-  /** What was found when somebody last looked, in words. */
+  /** Message of the last check. */
   dnsObserved: z.object({ message: z.string(), observedAt: Instant }).nullable(),
   hasHubCloud: z.boolean(),
   requireCreateHubCloudNext: z.boolean(),
   hubCloudsAtLimit: z.boolean(),
   autoLinkAttachedEdgeClouds: z.boolean(),
-  /** Detach was requested of every cluster that is still attached, and of one at least. */
+  /** Whether every attached cluster is being detached, and there is at least one. */
   detachWasRequested: z.boolean(),
-  /** The job that deletes it; null while nobody asked for that. */
+  /** The job that deletes it; null when no deletion was requested. */
   deletion: z.object({ jobID: z.string(), requestedAt: Instant }).nullable(),
   status: Status,
   routerCounts: ToneCounts,

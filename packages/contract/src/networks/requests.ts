@@ -5,10 +5,10 @@ import { DistributionRule } from './record.ts';
 
 const chosenFeatures = z.array(z.string().max(100)).max(20);
 
-/** By slug of the feature, then of its option. */
+/** By slug of the feature, then of the option. */
 const featureConfigs = z.record(z.string().max(100), z.record(z.string().max(100), z.string().max(1000)));
 
-/** The hub of a network that is defined; a GitOps network needs one (Spec 1 §5). */
+/** The hub of a new network; a GitOps network needs one (Spec 1 §5). */
 export const DefineHub = z.object({
   cloudID: z.string().max(100),
   namespace: z.string().max(1000).default(DEFAULT_HUB_NAMESPACE),
@@ -16,7 +16,7 @@ export const DefineHub = z.object({
   ...HubSettings.shape,
 });
 
-/** Without features it is a basic network; with any, Argo CD is among them. */
+/** Without features it is a basic network; with any feature, Argo CD is required. */
 export const DefineNetwork = z.object({
   name: z.string().max(1000),
   features: chosenFeatures.default([]),
@@ -24,7 +24,7 @@ export const DefineNetwork = z.object({
   hub: DefineHub.optional(),
 });
 
-/** The name of a network never changes. `skupperHubData` is that of its hub. */
+/** The name of a network cannot change. `skupperHubData` belongs to its hub. */
 export const UpdateNetwork = z.object({
   features: chosenFeatures.optional(),
   featureConfigs: featureConfigs.optional(),

@@ -14,7 +14,7 @@ export const objectsContract = collectionContract({
     /** Objects of one of these networks. */
     networkIDs: anyOf,
     kinds: anyOf,
-    /** Objects that a person gave one of these tags. */
+    /** By a tag that a user set. */
     tags: anyOf,
   },
   orders: ['name', 'createdAt', 'status', 'network', 'kind'],

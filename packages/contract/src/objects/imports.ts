@@ -4,7 +4,7 @@ import { CreateObject } from './requests.ts';
 
 export { MAX_IMPORT };
 
-/** Objects to create in one network, all or none of them. */
+/** Objects to create in one network, all or none. */
 export const ImportObjects = z.object({
   objects: z
     .array(CreateObject.omit({ networkID: true }))
@@ -12,7 +12,7 @@ export const ImportObjects = z.object({
     .max(MAX_IMPORT),
 });
 
-/** What an import made, in the order of the request. */
+/** Created records, in the order of the request. */
 export const ImportedObjects = z.object({
   items: z.array(
     z.object({

@@ -4,7 +4,7 @@ import { stored } from '../record/index.ts';
 import { Status, ToneCounts } from '../status/index.ts';
 import { Tags } from '../tags/index.ts';
 
-/** An application, in the specification's word an object. */
+/** An application, which the specification calls an object. */
 export const AppObject = z.object({
   ...stored,
   networkID: z.string(),

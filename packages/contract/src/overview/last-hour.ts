@@ -1,36 +1,36 @@
 import { z } from 'zod';
 import { Instant } from '../status/index.ts';
 
-/** Width of a column of the last hour, milliseconds, and how many there are. */
+/** Width of a column in the chart of the last hour, milliseconds, and the number of columns. */
 export const HOUR_BUCKET_MS = 120_000;
 export const HOUR_BUCKETS = 30;
 
-/** One command that somebody gave, from the audit. */
+/** One command of a user, from the audit log. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: Instant,
-  /** Account that gave it. */
+  /** Account that executed it. */
   actorUid: z.string(),
-  /** Name of the call, such as `defineNetwork`. */
+  /** Name of the operation, such as `defineNetwork`. */
   command: z.string(),
   subjectKind: z.string(),
   subjectID: z.string(),
   summary: z.string(),
 });
 
-/** What happened in the last hour, and what its agents are. */
+/** What happened in the last hour, and the agents' versions. */
 export const LastHour = z.object({
-  /** Beginning of the first column; each is `HOUR_BUCKET_MS` wide. */
+  /** Start of the first column; each column is `HOUR_BUCKET_MS` wide. */
   from: Instant,
-  /** Commands in each column. */
+  /** Number of commands in each column. */
   changes: z.array(z.number().int()),
-  /** Clusters and placed objects that are red now, by when they turned so. */
+  /** Clusters and placed objects that are red now, by the time at which they became red. */
   turnedNegative: z.array(z.number().int()),
   /** The latest commands, newest first. */
   latest: z.array(AuditEntry).max(5),
-  /** Agents by version, oldest first; `tooOld` must be upgraded before they can do all that is asked of them. */
+  /** Number of agents by version, oldest first; those that are `tooOld` must be upgraded. */
   agents: z.array(z.object({ version: z.string(), count: z.number().int(), tooOld: z.boolean() })),
-  /** The first clusters by name whose agents must be upgraded. */
+  /** The first clusters, by name, whose agents must be upgraded. */
   oldAgents: z
     .array(
       z.object({
@@ -41,7 +41,7 @@ export const LastHour = z.object({
       }),
     )
     .max(5),
-  /** Version of the agents that this server hands out. */
+  /** Version of the agents that this server installs. */
   agentVersion: z.string(),
 });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ToneCounts } from '../status/index.ts';
 
-/** Key of the one row of an `overview` window. */
+/** Key of the single row of an `overview` window. */
 export const OVERVIEW_KEY = 'overview';
 
-/** How many records of each kind a context has, by the tone that they show now; what is unknown is counted apart. */
+/** Number of records of each kind in a context, by tone; unknown is counted separately. */
 export const Overview = z.object({
   networks: ToneCounts,
   clusters: ToneCounts,

@@ -3,8 +3,8 @@ import { z } from 'zod';
 export const Allowed = z.object({ allowed: z.boolean(), reason: z.string() });
 
 /**
- * What the reader may do with a record, with the reason where not: all of these names and no other. Read with `permission` of the
- * domain, which refuses what a server does not name.
+ * The permissions of the reader for a record, with the reason where one is denied: exactly these names. Read them with `permission` of the
+ * domain package, which denies names that the server did not send.
  */
 export const permissions = <const Name extends string>(names: readonly Name[]) =>
   z.strictObject(shape(names));

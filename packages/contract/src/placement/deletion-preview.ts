@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** A cluster that a deletion detaches; what goes from it follows. */
+/** A cluster that the deletion detaches. The objects that are removed from it follow. */
 const DeletionPreviewCluster = z.object({
   kind: z.literal('cluster'),
   routerID: z.string(),
   clusterName: z.string(),
-  /** The cluster is simulated. */
+  /** Whether the cluster is simulated. */
   simulated: z.boolean(),
   namespace: z.string(),
   isHub: z.boolean(),
-  /** Objects that go from it. */
+  /** Number of objects that are removed from it. */
   objectCount: z.number().int(),
-  /** Its agent answers, so that what it applied is removed. */
+  /** Whether its agent is connected, so that applied objects are removed from the cluster. */
   hasAgent: z.boolean(),
 });
 
-/** An object that goes: from the cluster of `routerID`; where that is null it is on none, and is deleted. */
+/** An object that is removed from the cluster of `routerID`; null: it is on no cluster and only deleted. */
 const DeletionPreviewObject = z.object({
   kind: z.literal('object'),
   routerID: z.string().nullable(),
@@ -29,17 +29,17 @@ export const DeletionPreviewItem = z.discriminatedUnion('kind', [
   DeletionPreviewObject,
 ]);
 
-/** A part of what goes: each cluster, hubs first, followed by its objects, then the objects that are on none. */
+/** A page of a deletion preview: each cluster, hubs first, followed by its objects, then the objects that are on no cluster. */
 export const DeletionPreviewPage = z.object({
   items: z.array(DeletionPreviewItem),
-  /** Continues it; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: z.string().nullable(),
 });
 
 export const DeletionPreviewQuery = z.object({
-  /** Items, at most. */
+  /** Maximum number of items. */
   limit: z.coerce.number().int().min(1).max(200).default(100),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   after: z.string().max(2_000).optional(),
 });
 

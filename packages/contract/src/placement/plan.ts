@@ -7,11 +7,11 @@ export const PlannedPlacement = z.object({
   kind: z.string(),
   routerID: z.string(),
   clusterName: z.string(),
-  /** The cluster is simulated. */
+  /** Whether the cluster is simulated. */
   simulated: z.boolean(),
 });
 
-/** What saving would change: the first placements of each list and how many there are in all. */
+/** The changes that saving would make: the first placements of each list, and their total numbers. */
 export const PlacementPlan = z.object({
   arrives: z.array(PlannedPlacement),
   leaves: z.array(PlannedPlacement),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Status } from '../status/index.ts';
 
-/** An object on one cluster: desired by placement, observed by that cluster's agent. */
+/** An object on one cluster: placed by a rule, observed by the agent of that cluster. */
 export const Placement = z.object({
   /** `<routerID>/<objectID>`. */
   id: z.string(),
@@ -10,7 +10,7 @@ export const Placement = z.object({
   kind: z.string(),
   routerID: z.string(),
   clusterName: z.string(),
-  /** The cluster is simulated. */
+  /** Whether the cluster is simulated. */
   simulated: z.boolean(),
   networkID: z.string(),
   desiredVersion: z.number().int(),

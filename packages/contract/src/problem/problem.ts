@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** One entry of `errors`; the console shows the first that is displayable (Spec 2 §8). `path` names the form field. */
+/** One entry of `errors`. The console shows the first displayable one (Spec 2 §8). `path` names the form field. */
 export const ProblemEntry = z.object({
   message: z.string(),
   displayable: z.boolean(),
   path: z.string().optional(),
-  /** A limit of the plan is reached: text of the dialog 'Notice', whose Continue leads to the Subscription page. */
+  /** When a limit of the plan is reached: text of the dialog 'Notice', whose button Continue opens the Subscription page. */
   notice: z.string().optional(),
 });
 
-/** An error answer, RFC 9457 problem details plus `errors`. Media type application/problem+json. */
+/** An error response: RFC 9457 problem details plus `errors`. Media type application/problem+json. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
   detail: z.string().optional(),
   errors: z.array(ProblemEntry),
-  /** With 412: the version that was sent and the one that stands, with the record as it stands. */
+  /** With 412: the version that was sent, the current version, and the current record. */
   conflict: z
     .object({ sent: z.number().int(), current: z.number().int(), record: z.record(z.string(), z.unknown()) })
     .optional(),

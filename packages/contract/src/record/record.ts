@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '../status/index.ts';
 
-/** What every stored record carries. `version` is what `If-Match` names. */
+/** Fields of every stored record. `If-Match` refers to `version`. */
 export const stored = {
   id: z.string(),
   version: z.number().int(),

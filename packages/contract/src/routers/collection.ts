@@ -1,7 +1,7 @@
 import { anyID, anyTone, collectionContract, containsText, oneID } from '../collection/index.ts';
 import { Router } from './record.ts';
 
-/** The attached clusters of a context; a record's name is its cluster's. */
+/** The attached clusters of a context. The name of a record is the name of its cluster. */
 export const routersContract = collectionContract({
   name: 'routers',
   row: Router,

@@ -3,11 +3,11 @@ import { z } from 'zod';
 const text = (max: number) => z.string().max(max);
 const port = z.number().nullable().optional();
 
-/** How a hub is exposed, as a form asks for it; what is left out gets its default, what is wrong is told by field. */
+/** Requested settings for exposing a hub. An omitted one gets its default; errors are reported by field. */
 export const HubSettings = z.object({
   /** `loadbalancer`, `nodeport` or `ingress`. */
   serviceType: text(40).optional(),
-  /** With `nodeport` the IP of a hub node; else the external address or host name, where it is overridden. */
+  /** With `nodeport` the IP of a hub node; otherwise an external address or host name set by the user. */
   ingressHost: text(300).optional(),
   portInterRouter: port,
   portEdge: port,
@@ -22,7 +22,7 @@ export const HubSettings = z.object({
     .optional(),
 });
 
-/** How a hub is exposed, as it is stored with its router (Spec 2 §3). */
+/** How a hub is exposed, as stored with its router (Spec 2 §3). */
 export const SkupperHubData = z.object({
   serviceType: z.enum(['loadbalancer', 'nodeport', 'ingress']),
   ingressHost: z.string(),

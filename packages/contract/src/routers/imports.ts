@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DefineCluster } from '../clusters/index.ts';
 import { AttachRouter } from './requests.ts';
 
-/** Clusters to define and attach to one network, all or none of them; the hubs that edges need come first. */
+/** Clusters to define and attach to one network, all or none. Hubs must precede the edges that need them. */
 export const ImportClusters = z.object({
   clusters: z
     .array(
@@ -13,7 +13,7 @@ export const ImportClusters = z.object({
     .max(MAX_IMPORT),
 });
 
-/** What an import made, in the order of the request. */
+/** Created records, in the order of the request. */
 export const ImportedClusters = z.object({
   items: z.array(z.object({ cloudID: z.string(), routerID: z.string(), name: z.string() })),
 });

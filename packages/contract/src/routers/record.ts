@@ -4,7 +4,7 @@ import { stored } from '../record/index.ts';
 import { Instant, Status, ToneCounts } from '../status/index.ts';
 import { SkupperHubData } from './hub.ts';
 
-/** How many links to hubs there are, and how many are active; null while nobody observed that. */
+/** Number of links to hubs, and how many are active; null when nobody has observed it. */
 export const LinkToHubsStatus = z.object({ active: z.number().int().nullable(), total: z.number().int() });
 
 export const Router = z.object({
@@ -13,36 +13,36 @@ export const Router = z.object({
   networkID: z.string(),
   name: z.string(),
   namespace: z.string(),
-  /** Where its agent lives. */
+  /** Namespace of its agent. */
   agentNamespace: z.string(),
   /** System type of its cluster. */
   system: z.string(),
   hubName: z.string(),
   isEdge: z.boolean(),
   isHub: z.boolean(),
-  /** Argo CD reaches the cluster by its own kubeconfig; else through the application network. */
+  /** Whether Argo CD reaches the cluster by the cluster's own kubeconfig; otherwise through the application network. */
   isPublic: z.boolean(),
-  /** The cluster could be attached publicly as well. */
+  /** Whether the cluster could be attached publicly as well. */
   allowPrivateAndPublic: z.boolean(),
   /** Links by hub name. */
   linkToHubs: z.record(z.string(), z.object({ cost: z.number().int() })),
-  /** How many of its links are active; null while no agent says so. */
+  /** Number of active links; null while agents do not report it. */
   linkToHubsStatus: LinkToHubsStatus,
-  /** How many routers of the application network run on it. */
+  /** Number of routers of the application network that run on it. */
   replicas: z.number().int(),
-  /** How the hub is exposed; null on an edge. */
+  /** How the hub is exposed; null for an edge. */
   skupperHubData: SkupperHubData.nullable(),
-  /** Features that belong on it, each with how far installing it is. */
+  /** Features that install something on it, each with the state of its installation. */
   features: z.record(z.string(), z.object({ status: z.string() })),
   active: z.boolean(),
   clusterName: z.string(),
-  /** Its cluster is simulated. */
+  /** Whether its cluster is simulated. */
   simulated: z.boolean(),
   networkName: z.string(),
   installInstructionsRequested: z.boolean(),
   installExpiresAt: Instant.nullable(),
   agentVersion: z.string().nullable(),
-  /** The agent is older than this release asks for. */
+  /** Whether the agent is older than this release requires. */
   agentUpgradeRequired: z.boolean(),
   kubernetesVersion: z.string().nullable(),
   kubesDistro: z.string().nullable(),
@@ -51,7 +51,7 @@ export const Router = z.object({
   clockSkewMs: z.number().int().nullable(),
   detachRequestedAt: Instant.nullable(),
   deletedAt: Instant.nullable(),
-  /** The steps its installation went through, oldest first. */
+  /** The steps of its installation, oldest first. */
   phases: z.array(z.object({ status: z.string(), at: Instant, message: z.string() })),
   objectCounts: ToneCounts,
   status: Status,

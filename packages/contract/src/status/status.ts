@@ -15,7 +15,7 @@ export const Fact = z.object({
   since: Instant.nullable(),
 });
 
-/** A status with its reason chain and the age of its observation: they always travel together. */
+/** A status with the chain of its reasons and the time of its observation. */
 export const Status = z.object({
   status: z.string(),
   label: z.string(),
@@ -33,7 +33,7 @@ export const ToneCounts = z.object({
   unknown: z.number().int(),
 });
 
-/** Replica numbers as Kubernetes reports them (Spec 2 §3). */
+/** Replica counts as Kubernetes reports them (Spec 2 §3). */
 export const KubeStatus = z.object({
   replicas: z.number().int(),
   readyReplicas: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Tags of a record: name to `"user"` or `"internal"` (Spec README). */
+/** Tags of a record: `"user"` or `"internal"` by name (Spec README). */
 export const Tags = z.record(z.string(), z.enum(['user', 'internal']));
 
 export const tagNames = z.array(z.string()).max(100);

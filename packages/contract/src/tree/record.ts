@@ -11,33 +11,33 @@ const treeRow = z.object({
   networkID: z.string(),
   depth: z.number().int(),
   name: z.string(),
-  /** Second word of the row: 'network', 'hub', 'edge' or the Kubernetes kind. */
+  /** Type of the row: 'network', 'hub', 'edge' or the Kubernetes kind. */
   detail: z.string(),
   expandable: z.boolean(),
   expanded: z.boolean(),
   status: Status,
   counts: ToneCounts,
   kubeStatus: KubeStatus.nullable(),
-  /** What users gave the cluster or the object; a network has none. */
+  /** Tags that users set on the cluster or object; a network has none. */
   tags: z.array(z.string()),
-  /** Slugs of the network's features, or of those that belong on the cluster. */
+  /** Slugs of the network's features, or of those that install something on the cluster. */
   features: z.array(z.string()),
-  /** How far installing a GitOps network's features is; null on all other rows. */
+  /** State of the installation of a GitOps network's features; null on all other rows. */
   install: z.string().nullable(),
-  /** The number of a network in its context; null on all other rows. */
+  /** Number of a network in its context; null on all other rows. */
   serialNumber: z.number().int().nullable(),
-  /** How many of a router's links to hubs are active, null while nobody observed them; null on all other rows. */
+  /** Number of active links of a router to hubs, null while unobserved; null on all other rows. */
   linkToHubsStatus: LinkToHubsStatus.nullable(),
-  /** It is being deleted or detached. */
+  /** Whether it is being deleted or detached. */
   busy: z.boolean(),
-  /** It is a simulated cluster, or is on one. */
+  /** Whether it is a simulated cluster, or is on one. */
   simulated: z.boolean(),
-  /** When the network was defined, the cluster attached, the object created. */
+  /** When the network was defined, the cluster attached, or the object created. */
   createdAt: Instant,
   observedAt: Instant.nullable(),
 });
 
-/** One visible row of the fleet's tree: network, then attached cluster (router), then object; with the permissions of its kind. */
+/** One visible row of the tree: network, then attached cluster (router), then object; with the permissions of its kind. */
 export const TreeRow = z.discriminatedUnion('kind', [
   treeRow.extend({ kind: z.literal('network'), can: Network.shape.can }),
   treeRow.extend({ kind: z.literal('router'), can: Router.shape.can }),

@@ -17,12 +17,12 @@ describe('a password', () => {
   });
 });
 
-describe('who an account is', () => {
-  it('is compared by an e-mail address in lower case', () => {
+describe('the identity of an account', () => {
+  it('is an e-mail address, stored and compared in lower case', () => {
     expect(emailOf(' Ada@Example.ORG ')).toBe('ada@example.org');
   });
 
-  it('is shown by a name that hides nothing', () => {
+  it('has a display name without invisible characters', () => {
     expect(checkDisplayName('Ada Lovelace')).toBeNull();
     expect(checkDisplayName('  ')).toBe('This field is required');
     expect(checkDisplayName('x'.repeat(64))).toBe(accountMessages.displayNameTooLong);

@@ -2,7 +2,7 @@ import { fieldMessages } from '../fields/index.ts';
 import { collapseSpaces, hasHiddenCharacters, NAME_MAX } from '../names/index.ts';
 import { accountMessages } from './messages.ts';
 
-/** The e-mail address that is stored and compared: without white space at the ends, in lower case. */
+/** The e-mail address as it is stored and compared: trimmed, in lower case. */
 export function emailOf(text: string): string {
   return text.trim().toLowerCase();
 }

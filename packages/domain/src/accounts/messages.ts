@@ -1,12 +1,12 @@
 import { NAME_MAX } from '../names/index.ts';
 
-/** What a user is told about accounts; the password sentence is Spec 1 §5's. */
+/** Messages about accounts. The sentence about passwords is worded by Spec 1 §5. */
 export const accountMessages = {
   password: 'Password must be minimum 8 chars, 1 upper, 1 lower, 1 number, 1 symbol',
   passwordTooLong: 'Password must be at most 128 chars',
   displayNameTooLong: `Names must be at most ${NAME_MAX} characters.`,
   displayNameHidden: 'Names must not contain hidden characters.',
-  /** One sentence for both: a stranger must not learn which addresses have accounts. */
+  /** One message for a wrong password and an unknown address, so that nobody can find out which addresses have accounts. */
   wrongSignIn: 'The e-mail address or the password is wrong.',
   wrongPassword: 'The current password is wrong.',
   accountThere: 'An account with this e-mail address exists. Sign in, or ask for a new password.',
@@ -14,7 +14,7 @@ export const accountMessages = {
   emailTaken: 'An account with this e-mail address exists. Please choose another.',
   profileTextTooLong: 'Enter at most 120 characters.',
   profileTextHidden: 'Hidden characters are not allowed here.',
-  /** To the account of an organization that asks for anything else. */
+  /** Refusal of every other request of an account that belongs to an organization. */
   planOnly: 'Organization accounts have a profile and a plan only.',
   answerTooLong: 'Enter at most 1,000 characters.',
 } as const;

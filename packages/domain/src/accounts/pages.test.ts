@@ -12,7 +12,7 @@ describe('a person', () => {
     expect(hasPage({ ...person, admin: true }, '/admin')).toBe(true);
   });
 
-  it('comes to what was asked for, else to the Dashboard; somebody new to Networks', () => {
+  it('is led to the requested page, otherwise to the Dashboard; a new user to Networks', () => {
     expect(homeOf(person)).toBe('/dashboard');
     expect(pageAfterSignIn(person, null)).toBe('/dashboard');
     expect(pageAfterSignIn(person, '/clusters?q=lyon')).toBe('/clusters?q=lyon');
@@ -28,7 +28,7 @@ describe('an account of an organization', () => {
       expect(hasPage({ ...organization, admin: true }, path)).toBe(false);
   });
 
-  it('comes to its plan, whatever was asked for and however new it is', () => {
+  it('is led to its plan, whatever was requested and however new it is', () => {
     expect(homeOf(organization)).toBe('/settings/subscription');
     expect(pageAfterSignIn({ ...organization, isNewUser: true }, '/networks')).toBe('/settings/subscription');
   });

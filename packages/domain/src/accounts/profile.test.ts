@@ -6,7 +6,7 @@ const refused = (change: ProfileChange) => {
   return problem === null ? null : [problem.path, problem.message];
 };
 
-it('a profile takes what people write, and no text that hides or misleads', () => {
+it('a profile accepts ordinary text and refuses invisible or misleading characters', () => {
   expect(refused({})).toBeNull();
   expect(refused({ displayName: 'Zoë', companyName: '', jobTitle: 'SRE', linkedInURL: '' })).toBeNull();
   expect(refused({ displayName: '  ' })).toEqual(['displayName', 'This field is required']);
@@ -14,7 +14,7 @@ it('a profile takes what people write, and no text that hides or misleads', () =
   expect(refused({ jobTitle: 'a\u202eb' })).toEqual(['jobTitle', 'Hidden characters are not allowed here.']);
 });
 
-it('a link in a profile leads to the web', () => {
+it('a link in a profile is an http or https URL', () => {
   expect(refused({ linkedInURL: 'https://www.linkedin.com/in/ada' })).toBeNull();
   for (const linkedInURL of [
     'javascript:alert(1)',
@@ -26,7 +26,7 @@ it('a link in a profile leads to the web', () => {
   }
 });
 
-it('a survey takes answers of several lines, up to 1,000 characters', () => {
+it('a survey accepts answers of several lines, up to 1,000 characters', () => {
   const answers = { q1: 'one\ntwo\tthree', q2: '', q3: '' };
   expect(refused({ surveys: { newuser: answers } })).toBeNull();
   expect(refused({ surveys: { newuser: { ...answers, q2: 'a'.repeat(1001) } } })).toEqual([
@@ -36,7 +36,7 @@ it('a survey takes answers of several lines, up to 1,000 characters', () => {
   expect(refused({ surveys: { newuser: { ...answers, q3: '\u0000' } } })?.[0]).toBe('surveys.newuser.q3');
 });
 
-it('alert settings are few and named plainly', () => {
+it('alert settings are limited in number, with plain names', () => {
   expect(refused({ alertSettings: { 'router.down': true, objectChanged: false } })).toBeNull();
   const many = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`type${n}`, true]));
   for (const alertSettings of [{ '<b>': true }, { '': true }, many]) {

@@ -9,10 +9,10 @@ export const PROFILE_TEXT_MAX = 120;
 export const PROFILE_URL_MAX = 500;
 /** Longest answer of a survey. */
 export const SURVEY_ANSWER_MAX = 1_000;
-/** Most alert types that settings are kept for. */
+/** Maximum number of alert types with stored settings. */
 export const ALERT_SETTINGS_MAX = 100;
 
-/** What of a profile is to be changed; what is left out stays. */
+/** The fields of a profile to change; an omitted field stays as it is. */
 export interface ProfileChange {
   readonly displayName?: string | undefined;
   readonly companyName?: string | undefined;
@@ -24,13 +24,13 @@ export interface ProfileChange {
   readonly alertSettings?: Readonly<Record<string, boolean>> | undefined;
 }
 
-/** A refusal, with the field that it concerns. */
+/** Why a change is refused, with the field that it concerns. */
 export interface ProfileProblem {
   readonly path: string;
   readonly message: string;
 }
 
-/** The first reason why a profile can not be changed so, or null. */
+/** The first problem of this change, or null. */
 export function checkProfile(change: ProfileChange): ProfileProblem | null {
   const { displayName, companyName, jobTitle, linkedInURL, surveys, alertSettings } = change;
   return (
@@ -52,7 +52,7 @@ function checkText(text: string | undefined): string | null {
   return hasHiddenCharacters(plain) ? accountMessages.profileTextHidden : null;
 }
 
-/** Empty, or an address of the web: it becomes a link that others follow. */
+/** Empty, or an http or https URL, because the page shows it as a link. */
 function checkAddress(text: string | undefined): string | null {
   const address = collapseSpaces(text ?? '');
   if (address === '') return null;
@@ -64,7 +64,7 @@ function checkSurvey(answers: Readonly<Record<string, string>> = {}): ProfilePro
   for (const [question, answer] of Object.entries(answers)) {
     const path = `surveys.newuser.${question}`;
     if (answer.length > SURVEY_ANSWER_MAX) return { path, message: accountMessages.answerTooLong };
-    // Lines may break in an answer.
+    // An answer may contain line breaks.
     if (hasHiddenCharacters(answer.replaceAll(/[\n\r\t]/g, ' '))) {
       return { path, message: accountMessages.profileTextHidden };
     }
@@ -79,10 +79,10 @@ function checkAlertSettings(settings: Readonly<Record<string, boolean>> = {}): s
   return shaped ? null : generalMessages.validationFailed;
 }
 
-/** A theme is named by a slug; which themes there are, and what an unknown one falls back to, is the console's. */
+/** A theme is named by a slug. The console knows the themes, and what to show instead of an unknown one. */
 const THEME = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** The problem with the name of a theme (null: none is chosen), or null. */
+/** The problem with the name of a theme, or null. The name itself may be null: no theme is chosen. */
 export function checkTheme(name: string | null | undefined): ProfileProblem | null {
   const shaped = name === undefined || name === null || THEME.test(name);
   return shaped ? null : { path: 'theme', message: generalMessages.validationFailed };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eksArnOf, eksRegionOfHost } from './arn.ts';
 
 describe('an EKS cluster', () => {
-  it('is recognised by its ARN, in every partition', () => {
+  it('is recognised by its ARN in every AWS partition', () => {
     expect(eksArnOf('arn:aws:eks:eu-central-1:123456789012:cluster/Prod_West-1')).toEqual({
       region: 'eu-central-1',
       accountId: '123456789012',
@@ -26,7 +26,7 @@ describe('an EKS cluster', () => {
     expect(eksArnOf(text)).toBeNull();
   });
 
-  it('tells its region also by its API server', () => {
+  it('has its region in the host name of its API server too', () => {
     expect(eksRegionOfHost('ABCDEF0123456789.gr7.eu-west-1.eks.amazonaws.com')).toBe('eu-west-1');
     expect(eksRegionOfHost('abc.yl4.cn-north-1.eks.amazonaws.com.cn')).toBe('cn-north-1');
     expect(eksRegionOfHost('abc.gr7.eusc-de-east-1.eks.amazonaws.eu')).toBe('eusc-de-east-1');

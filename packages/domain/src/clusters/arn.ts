@@ -11,14 +11,14 @@ const EKS_ARN =
 // https://<id>.<two characters>.<region>.eks.amazonaws.com, in China with .cn, in the sovereign European cloud .eu.
 const EKS_HOST = /^[0-9a-z]+\.[0-9a-z]+\.([a-z]{2,4}(?:-[a-z]+)+-\d+)\.eks\.amazonaws\.(?:com(?:\.cn)?|eu)$/;
 
-/** What an EKS cluster's ARN says, or null for any other text. */
+/** The parts of an EKS cluster's ARN, or null for any other text. */
 export function eksArnOf(text: string): EksArn | null {
   const [, region, accountId, clusterName] = EKS_ARN.exec(text) ?? [];
   if (region === undefined || accountId === undefined || clusterName === undefined) return null;
   return { region, accountId, clusterName };
 }
 
-/** The region of an EKS API server's host name, or null where it is none. */
+/** The region in the host name of an EKS API server, or null for any other host name. */
 export function eksRegionOfHost(host: string): string | null {
   return EKS_HOST.exec(host.toLowerCase())?.[1] ?? null;
 }

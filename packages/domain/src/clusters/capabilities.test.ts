@@ -4,7 +4,7 @@ import { clusterCapabilities, isEks } from './capabilities.ts';
 const yes = { allowed: true, reason: '' };
 
 describe('a cluster', () => {
-  it('can be changed, attached and deleted while it is attached nowhere', () => {
+  it('can be changed, attached and deleted while it is not attached', () => {
     expect(clusterCapabilities({ isAttached: false, gitOpsNetwork: null })).toEqual({
       update: yes,
       redefine: yes,
@@ -20,7 +20,7 @@ describe('a cluster', () => {
     });
   });
 
-  it('is read-only in a GitOps network, but for its tags and credentials', () => {
+  it('is read-only in a GitOps network, except for its tags and credentials', () => {
     expect(clusterCapabilities({ isAttached: true, gitOpsNetwork: 'shops' })).toMatchObject({
       update: yes,
       redefine: {
@@ -30,7 +30,7 @@ describe('a cluster', () => {
     });
   });
 
-  it('is on EKS where it was defined so, or its kubeconfig says so', () => {
+  it('is on EKS when it was defined so, or when its kubeconfig says so', () => {
     expect(isEks({ kubesDistro: 'basic', region: null })).toBe(false);
     expect(isEks({ kubesDistro: 'eks', region: null })).toBe(true);
     expect(isEks({ kubesDistro: 'basic', region: 'eu-west-1' })).toBe(true);

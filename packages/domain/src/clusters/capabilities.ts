@@ -1,14 +1,14 @@
 import type { Allowed } from '../permissions/index.ts';
 import { clusterReasons } from './messages.ts';
 
-/** What decides about a cluster. */
+/** The facts about a cluster that determine its permissions. */
 export interface ClusterFacts {
   readonly isAttached: boolean;
-  /** Name of a GitOps network that it belongs to; null where it belongs to none. */
+  /** Name of the GitOps network that it belongs to; null when there is none. */
   readonly gitOpsNetwork: string | null;
 }
 
-/** What can be done with a cluster. */
+/** The actions that a permission of a cluster allows. */
 export const CLUSTER_CAPABILITIES = ['update', 'redefine', 'attach', 'delete'] as const;
 
 export type ClusterCapability = (typeof CLUSTER_CAPABILITIES)[number];
@@ -16,8 +16,8 @@ export type ClusterCapability = (typeof CLUSTER_CAPABILITIES)[number];
 const YES: Allowed = { allowed: true, reason: '' };
 
 /**
- * What can be done with a cluster, with the reason where not (Spec 1 §5, Spec 2 §3). In a GitOps network it is read-only: where it
- * is and what it runs stays (`redefine`), while tags and credentials may be replaced (`update`).
+ * The permissions of a cluster, with the reason where one is denied (Spec 1 §5, Spec 2 §3). In a GitOps network a cluster is
+ * read-only: location and distribution cannot be changed (`redefine`), but tags and credentials can (`update`).
  */
 export function clusterCapabilities({
   isAttached,
@@ -32,7 +32,7 @@ export function clusterCapabilities({
   };
 }
 
-/** Whether a cluster is on Amazon EKS: it was defined so, or its kubeconfig says where. */
+/** Whether a cluster is on Amazon EKS: it was defined so, or its kubeconfig names an EKS API server. */
 export function isEks(cluster: { readonly kubesDistro: string; readonly region: string | null }): boolean {
   return cluster.kubesDistro === 'eks' || cluster.region !== null;
 }

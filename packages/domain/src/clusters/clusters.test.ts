@@ -27,19 +27,19 @@ describe('a cluster name', () => {
     expect(checkClusterName('e'.repeat(64))).toBe('Cluster name must be at most 63 characters.');
   });
 
-  it('keeps the naming rule', () => {
+  it('follows the naming rule', () => {
     for (const alias of ['1east', 'east-', 'ea st', 'east\u202e', 'öst']) {
       expect(checkClusterName(alias)).toBe(`Cluster name must: ${RULE}`);
     }
   });
 
-  it('is told when taken, with two spaces', () => {
+  it('has a message when it is taken, with two spaces as specified', () => {
     expect(clusterMessages.taken('East')).toBe(
       'Cluster already exists.  Cluster names are case insensitive: East',
     );
   });
 
-  it('comes from a context or an ARN, keeping the last part', () => {
+  it('is derived from a context or an ARN by its last part', () => {
     expect(clusterNameFromContext('arn:aws:eks:us-east-1:123456789012:cluster/Prod_West')).toBe(
       'arn-aws-eks-us-east-1-123456789012-cluster-prod-west',
     );
@@ -48,7 +48,7 @@ describe('a cluster name', () => {
     expect(clusterNameFromContext('###')).toBe('');
   });
 
-  it('from any context is empty, too short, or good', () => {
+  it('derived from any context is empty, too short, or valid', () => {
     const context = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.webUrl());
     fc.assert(
       fc.property(context, (text) => {
@@ -59,15 +59,15 @@ describe('a cluster name', () => {
   });
 });
 
-describe('what else a cluster is defined with', () => {
-  it('is a location of at most 63 visible characters, or none', () => {
+describe('the other fields of a cluster', () => {
+  it('location has at most 63 visible characters, or is empty', () => {
     expect(checkLocation('')).toBeNull();
     expect(checkLocation('Zürich, rack 4')).toBeNull();
     expect(checkLocation('x'.repeat(64))).toBe(clusterMessages.locationTooLong);
     expect(checkLocation('x\u202ey')).toBe(clusterMessages.locationHidden);
   });
 
-  it('is one of the distributions, and kubernetes: docker is still to come', () => {
+  it('distribution is one of the list; of the system types only kubernetes is supported, docker is not yet', () => {
     expect(KUBES_DISTROS.map(({ label }) => label)).toEqual([
       'Basic',
       'Minikube',

@@ -1,4 +1,4 @@
-/** What a user is told about an uploaded kubeconfig. The specification has no words for these. */
+/** Messages about an uploaded kubeconfig. The specification does not word them. */
 export const kubeconfigMessages = {
   tooLarge: 'The kubeconfig is larger than 1 MiB.',
   unreadable: 'Not a kubeconfig: it must be YAML with clusters, users and contexts.',
@@ -27,7 +27,7 @@ export const kubeconfigMessages = {
   gone: 'The uploaded kubeconfig has expired. Please upload it again.',
 } as const;
 
-/** What a connection check found. */
+/** Results of a connection check. */
 export const connectionMessages = {
   reached: (version: string): string => `Connected: Kubernetes ${version}.`,
   notAllowed: (host: string): string =>

@@ -1,11 +1,11 @@
 import { KEY_MAX, NAME_MAX, NAME_MIN, NAMING_RULE } from '../names/index.ts';
 
-/** What a user is told about clusters; Spec 1 §8 and Spec 2 §8, letter for letter. */
+/** Messages about clusters, exactly as Spec 1 §8 and Spec 2 §8 word them. */
 export const clusterMessages = {
   tooShort: `Cluster name must be at least ${NAME_MIN} characters.`,
   tooLong: `Cluster name must be at most ${NAME_MAX} characters.`,
   rule: `Cluster name must: ${NAMING_RULE}`,
-  // Two spaces after the first sentence: the specification has them.
+  // The two spaces after the first sentence are the specification's.
   taken: (name: string): string => `Cluster already exists.  Cluster names are case insensitive: ${name}`,
   locationTooLong: `Cluster location must be at most ${NAME_MAX} characters.`,
   locationHidden: 'Cluster location must not contain hidden characters.',
@@ -16,7 +16,7 @@ export const clusterMessages = {
   notDeleted: 'Cluster could not be deleted.',
 } as const;
 
-/** Why something can not be done with a cluster now; the specification has no words for these. */
+/** Why an action on a cluster is not allowed now. The specification does not word these. */
 export const clusterReasons = {
   attached: 'Detach it from its Networks first.',
   readOnly: (network: string): string =>

@@ -27,12 +27,12 @@ function offers(choices: readonly Choice[], value: string): boolean {
   return choices.some((choice) => choice.value === value && choice.disabled !== true);
 }
 
-/** Whether `value` is a distribution that may be stored. */
+/** Whether `value` is a supported distribution. */
 export function isKubesDistro(value: string): boolean {
   return offers(KUBES_DISTROS, value);
 }
 
-/** Whether `value` is a system type that may be stored; docker is not yet. */
+/** Whether `value` is a supported system type. docker is not supported yet. */
 export function isSystemType(value: string): boolean {
   return offers(SYSTEM_TYPES, value);
 }

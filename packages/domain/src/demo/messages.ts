@@ -1,4 +1,4 @@
-/** What a user is told about demo fleets. */
+/** Messages about demo fleets. */
 export const demoMessages = {
   notHere: 'This server has no demo program: it comes with a checkout, not with an image.',
   there: 'There is a demo fleet already. Remove it first.',

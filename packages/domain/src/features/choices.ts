@@ -1,16 +1,16 @@
 import { featureMessages } from './messages.ts';
 import { featureOf, NETWORK_FEATURES } from './features.ts';
 
-/** What the features dialog gives: the chosen slugs, and their options by slug (Spec 2 §3). */
+/** The result of the features dialog: the chosen slugs, and their options by slug (Spec 2 §3). */
 export interface FeatureChoices {
   readonly slugs: readonly string[];
   readonly configs: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** The features of a network as they are stored: by slug, what was chosen and what installing told. */
+/** The features of a network as stored, by slug: the chosen options, and what their installation reported. */
 export type StoredFeatures = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** A refusal, with the part of the choices that it concerns. */
+/** Why choices are refused, with the path of the field that it concerns. */
 export interface FeatureProblem {
   readonly path: string;
   readonly message: string;
@@ -19,7 +19,7 @@ export interface FeatureProblem {
 const REQUIRED = NETWORK_FEATURES.filter((feature) => feature.required).map((feature) => feature.slug);
 const OPTIONAL = NETWORK_FEATURES.filter((feature) => !feature.required).map((feature) => feature.slug);
 
-/** The first reason why these choices can not be stored, or null. */
+/** The first problem of these choices, or null. */
 export function checkFeatureChoices({ slugs, configs }: FeatureChoices): FeatureProblem | null {
   for (const [at, slug] of slugs.entries()) {
     const feature = featureOf(slug);
@@ -56,8 +56,8 @@ function checkConfig(
 }
 
 /**
- * The features to store. Required ones are always among them (Spec 2 §4); no choice at all makes a basic network, which has
- * none. What installing told of a feature that stays is kept from `before`.
+ * The features to store. Required features are always included (Spec 2 §4); no choice at all makes a basic network, which has
+ * none. What the installation of a feature reported is kept from `before` while the feature stays.
  */
 export function chosenFeatures(
   { slugs, configs }: FeatureChoices,
@@ -76,7 +76,7 @@ export function chosenFeatures(
   );
 }
 
-/** The features when what installed them is gone: what was chosen stays, what installing told is forgotten. */
+/** The features after they were uninstalled: the chosen options stay, what the installation reported is removed. */
 export function resetFeatures(features: StoredFeatures): Record<string, Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(features).map(([slug, config]) => {
@@ -86,12 +86,12 @@ export function resetFeatures(features: StoredFeatures): Record<string, Record<s
   );
 }
 
-/** Slugs of the stored features, in the order of the table. */
+/** Slugs of the stored features, in the order of the feature table. */
 export function featureSlugsOf(features: StoredFeatures): string[] {
   return NETWORK_FEATURES.map(({ slug }) => slug).filter((slug) => Object.hasOwn(features, slug));
 }
 
-/** Optional features that the network could have besides, and those that it could lose (Spec 2 §3). */
+/** Optional features that can be added to the network, and those that can be removed (Spec 2 §3). */
 export function optionalFeatures(features: StoredFeatures): {
   installable: string[];
   uninstallable: string[];
@@ -103,7 +103,7 @@ export function optionalFeatures(features: StoredFeatures): {
   };
 }
 
-/** Slugs of the features of which a part belongs on a hub, or on an edge. */
+/** Slugs of the features that install something on a hub, or on an edge. */
 export function featuresOn(features: StoredFeatures, role: 'hub' | 'edge'): string[] {
   const place = role === 'hub' ? 'hub' : 'edges';
   return featureSlugsOf(features).filter((slug) => {

@@ -35,13 +35,13 @@ describe('the features of a network', () => {
     }
   });
 
-  it('always have the required one, unless there is none at all', () => {
+  it('always include the required one, unless there are none at all', () => {
     expect(chosenFeatures(choose([]))).toEqual({});
     expect(chosenFeatures(choose(['grafana']))).toEqual({ argocd: {}, grafana: {} });
     expect(chosenFeatures(choose(['k8sgpt']))).toEqual({ argocd: {}, k8sgpt: { apiProvider: 'localai' } });
   });
 
-  it('keep what installing told while they stay, and their options until others are chosen', () => {
+  it('keep what their installation reported while they stay, and their options until others are chosen', () => {
     const before = {
       argocd: { ui_url: 'https://argo' },
       grafana: { ui_url: 'https://graf' },
@@ -53,12 +53,12 @@ describe('the features of a network', () => {
     });
   });
 
-  it('forget when recalled what installing told, and keep what was chosen', () => {
+  it('lose what their installation reported when they are uninstalled, and keep the chosen options', () => {
     const installed = { argocd: { ui_url: 'https://argo' }, k8sgpt: { apiProvider: 'localai', ui_url: 'x' } };
     expect(resetFeatures(installed)).toEqual({ argocd: {}, k8sgpt: { apiProvider: 'localai' } });
   });
 
-  it('refuse what is unknown, double, not chosen or locked, with the part that it concerns', () => {
+  it('are refused when unknown, duplicate, not chosen or locked, with the path of the field', () => {
     expect(
       checkFeatureChoices(choose(['argocd', 'k8sgpt'], { k8sgpt: { apiProvider: 'localai' } })),
     ).toBeNull();
@@ -89,7 +89,7 @@ describe('the features of a network', () => {
     }
   });
 
-  it('name the optional ones that can come and go; a basic network takes none', () => {
+  it('lists the optional ones that can be added or removed; a basic network accepts none', () => {
     expect(optionalFeatures({})).toEqual({ installable: [], uninstallable: [] });
     expect(optionalFeatures({ argocd: {}, grafana: {} })).toEqual({
       installable: ['argoEvents', 'argoWorkflows', 'crossplane', 'sealedSecrets', 'k8sgpt'],

@@ -1,32 +1,32 @@
-/** Where what a feature installs belongs; such objects are placed by their feature, never by rules (Spec README). */
+/** Where the objects of a feature are installed. They are placed by their feature, never by rules (Spec README). */
 export type FeatureLocation = 'hub' | 'edges' | 'both';
 
-/** One choice of a configuration option; a disabled one is shown and can not be chosen. */
+/** One choice of a configuration option. A disabled choice is shown but cannot be selected. */
 export interface FeatureChoice {
   readonly value: string;
   readonly label: string;
   readonly disabled: boolean;
 }
 
-/** A question that a feature asks when it is chosen (Spec 2 §3, "Network feature"). */
+/** A configuration option of a feature (Spec 2 §3, "Network feature"). */
 export interface FeatureOption {
   readonly slug: string;
   readonly label: string;
   readonly helpText: string;
   readonly type: 'radio';
   readonly fields: readonly FeatureChoice[];
-  /** The value where nobody chose one. */
+  /** The default value. */
   readonly preset: string;
   readonly disabled: boolean;
 }
 
-/** What can be installed in a network. */
+/** A feature that can be installed in a network. */
 export interface NetworkFeature {
   readonly slug: string;
   readonly name: string;
   readonly description: string;
   readonly url: string;
-  /** Every network that has features has this one. */
+  /** Whether every network with features has this one. */
   readonly required: boolean;
   readonly place: FeatureLocation;
   readonly configurationOptions: readonly FeatureOption[];

@@ -2,23 +2,23 @@ import { fieldMessages } from './messages.ts';
 
 const PORT_MAX = 65_534;
 
-/** Null, or the message for text that is no e-mail address. */
+/** The message for text that is not an e-mail address, or null. */
 export function checkEmail(text: string): string | null {
   const email = text.trim();
-  // Length first: the pattern below would take long for a long text.
+  // Check the length first: the pattern below takes long for long text.
   if (email.length > 254 || !/^[\x21-\x7e]+$/.test(email)) return fieldMessages.email;
   const shaped = /^[^@"(),:;<>[\]\\]+@[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?\.[a-z0-9-]*[a-z0-9]$/i.test(email);
   const dotted = email.includes('..') || email.startsWith('.') || email.includes('.@');
   return shaped && !dotted ? null : fieldMessages.email;
 }
 
-/** Null, or the message for text that is no http or https URL. */
+/** The message for text that is not an http or https URL, or null. */
 export function checkUrl(text: string): string | null {
   const url = URL.parse(text.trim());
   return url !== null && /^https?:$/.test(url.protocol) ? null : fieldMessages.url;
 }
 
-/** Null, or the message for what is no integer from 0 to 65534. */
+/** The message for anything but an integer from 0 to 65534, or null. */
 export function checkPort(value: string | number): string | null {
   const text = String(value).trim();
   return /^\d{1,5}$/.test(text) && Number(text) <= PORT_MAX ? null : fieldMessages.port;
@@ -31,7 +31,7 @@ function isIpv4(text: string): boolean {
   );
 }
 
-/** Null, or the message for text that is neither an IPv4 nor an IPv6 address. */
+/** The message for text that is neither an IPv4 nor an IPv6 address, or null. */
 export function checkIp(text: string): string | null {
   const ip = text.trim();
   const isIpv6 = /^[0-9a-f:.]{2,45}$/i.test(ip) && ip.includes(':') && URL.canParse(`http://[${ip}]/`);

@@ -47,6 +47,6 @@ const rules: [string, (text: string) => string | null, string, string[], string[
 ];
 
 describe.each(rules)('the %s field', (_, check, message, good, bad) => {
-  it.each(good)('takes %j', (text) => expect(check(text)).toBeNull());
+  it.each(good)('accepts %j', (text) => expect(check(text)).toBeNull());
   it.each(bad)('refuses %j', (text) => expect(check(text)).toBe(message));
 });

@@ -1,4 +1,4 @@
-/** What the shared form fields say; Spec 2 §5, "Generic validators": those that a form uses. */
+/** Messages of the shared form fields (Spec 2 §5, "Generic validators"), as far as a form uses them. */
 export const fieldMessages = {
   required: 'This field is required',
   email: 'Enter a valid email address to continue',
@@ -7,14 +7,14 @@ export const fieldMessages = {
   ip: 'Enter an IP address to continue',
 } as const;
 
-/** What a user is told where no noun has better words; Spec 1 §8 and Spec 2 §8. */
+/** Messages for errors that no noun words itself (Spec 1 §8, Spec 2 §8). */
 export const generalMessages = {
   validationFailed: 'Validation failed. Please try again.',
   deleteFailed: 'Failed to delete. Please try again.',
   notSignedIn: 'Not signed in!',
   error: 'An error has occurred.',
-  /** What a loader says (Spec 1 §9). */
+  /** Text of a loading indicator (Spec 1 §9). */
   wait: 'One moment...',
-  /** Title of the dialog that an error opens where one was asked for. */
+  /** Title of the error dialog of an action. */
   errorTitle: 'Error',
 } as const;

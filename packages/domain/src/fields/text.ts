@@ -1,6 +1,6 @@
 import { fieldMessages } from './messages.ts';
 
-/** Null, or the message for text that is empty but for white space. */
+/** The message for text that is empty or only white space, or null. */
 export function checkRequired(text: string): string | null {
   return text.trim() === '' ? fieldMessages.required : null;
 }

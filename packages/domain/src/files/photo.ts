@@ -1,6 +1,6 @@
 import { FILE_BYTES_MAX } from '../wire/index.ts';
 
-/** What a user is told about files. The first is Spec 2 §8's. */
+/** Messages about files. The first is worded by Spec 2 §8. */
 export const fileMessages = {
   undefinedFile: 'Undefined file',
   tooLarge: 'The file is larger than 1,048,576 bytes.',
@@ -8,7 +8,7 @@ export const fileMessages = {
   name: 'A file name has 1 to 100 letters, digits, ".", "_" or "-", and begins with a letter or digit.',
 } as const;
 
-/** Beginnings of the formats that are taken, as bytes; null: any. SVG is none of them: it can hold scripts. */
+/** First bytes of the accepted formats; null matches any byte. SVG is not accepted, because it can contain scripts. */
 const FORMATS: readonly { readonly type: string; readonly begins: readonly (number | null)[] }[] = [
   { type: 'image/png', begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
   { type: 'image/jpeg', begins: [0xff, 0xd8, 0xff] },
@@ -19,7 +19,7 @@ const FORMATS: readonly { readonly type: string; readonly begins: readonly (numb
   },
 ];
 
-/** The media type of a picture by what its bytes begin with, whatever its name says; null for what is not taken. */
+/** The media type of a picture by its first bytes, independent of its name; null when the format is not accepted. */
 export function pictureType(bytes: Uint8Array): string | null {
   const found = FORMATS.find(({ begins }) =>
     begins.every((byte, at) => (byte === null ? at < bytes.length : bytes[at] === byte)),
@@ -27,7 +27,7 @@ export function pictureType(bytes: Uint8Array): string | null {
   return found?.type ?? null;
 }
 
-/** The message for a picture that may not be stored, or null. */
+/** The message for a picture that cannot be stored, or null. */
 export function checkPicture(filename: string, bytes: Uint8Array): string | null {
   if (bytes.length === 0) return fileMessages.undefinedFile;
   if (bytes.length > FILE_BYTES_MAX) return fileMessages.tooLarge;

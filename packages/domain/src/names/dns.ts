@@ -14,17 +14,17 @@ export const NAMING_RULE =
 const LABEL = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
 const NAME = /^[a-z](?:[-a-z0-9]*[a-z0-9])?$/;
 
-/** Whether `text` is a DNS-1123 label: what Kubernetes asks of a namespace. */
+/** Whether `text` is a DNS-1123 label, which Kubernetes requires of a namespace. */
 export function isDnsLabel(text: string): boolean {
   return text.length <= NAME_MAX && LABEL.test(text);
 }
 
-/** Whether `text` is a DNS-1123 subdomain: what Kubernetes asks of most object names. */
+/** Whether `text` is a DNS-1123 subdomain, which Kubernetes requires of most object names. */
 export function isDnsSubdomain(text: string): boolean {
   return text.length <= KEY_MAX && text.split('.').every((part) => LABEL.test(part));
 }
 
-/** Whether `text` keeps the naming rule of networks, clusters and hubs; its length is checked apart. */
+/** Whether `text` follows the naming rule of networks, clusters and hubs. The length is checked separately. */
 export function followsNamingRule(text: string): boolean {
   return NAME.test(text);
 }

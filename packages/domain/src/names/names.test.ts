@@ -16,16 +16,16 @@ const middle = fc.string({ unit: fc.constantFrom(...`${letters}0123456789-`), ma
 const label = fc.tuple(ends, middle, ends).map((parts) => parts.join(''));
 
 describe('DNS names', () => {
-  it('take every label of letters, digits and inner dashes up to 63', () => {
+  it('accept every label of letters, digits and inner dashes up to 63 characters', () => {
     fc.assert(fc.property(label, (text) => isDnsLabel(text)));
   });
 
-  it('take no label with anything else in it', () => {
+  it('accept no other character in a label', () => {
     const other = fc.string({ minLength: 1, unit: 'binary' }).filter((text) => /[^-a-z0-9]/.test(text));
     fc.assert(fc.property(label, other, label, (a, text, b) => !isDnsLabel(a + text + b)));
   });
 
-  it('end at 63 characters, with subdomains at 253', () => {
+  it('have at most 63 characters as a label, 253 as a subdomain', () => {
     expect(isDnsLabel('a'.repeat(63))).toBe(true);
     expect(isDnsLabel('a'.repeat(64))).toBe(false);
     expect(isDnsSubdomain(`${'a'.repeat(63)}.`.repeat(3) + 'b'.repeat(61))).toBe(true);
@@ -34,7 +34,7 @@ describe('DNS names', () => {
     expect(isDnsSubdomain('')).toBe(false);
   });
 
-  it('keep the naming rule only with a letter first, which a label does not need', () => {
+  it('follow the naming rule only when they start with a letter, which a label need not', () => {
     fc.assert(fc.property(label, (text) => followsNamingRule(text) === /^[a-z]/.test(text)));
     for (const text of ['a-', '-a', 'A', 'a_b', 'a.b', '1a', 'é', 'a\n'])
       expect(followsNamingRule(text)).toBe(false);
@@ -53,7 +53,7 @@ describe('a namespace', () => {
 });
 
 describe('text', () => {
-  it('is collapsed to single spaces, once and for all', () => {
+  it('collapsing spaces leaves single spaces, and doing it twice changes nothing', () => {
     expect(collapseSpaces('  a \t\n b  ')).toBe('a b');
     fc.assert(
       fc.property(
@@ -63,7 +63,7 @@ describe('text', () => {
     );
   });
 
-  it('hides nothing: no direction marks, control characters, zero-width spaces or half characters', () => {
+  it('is refused with direction marks, control characters, zero-width spaces or half surrogates', () => {
     for (const hidden of [
       '\u200f',
       '\u202e',

@@ -19,8 +19,8 @@ const can = (facts: NetworkFacts, capability: keyof ReturnType<typeof networkCap
   return allowed ? true : reason;
 };
 
-describe('what can be done with a network', () => {
-  it('names each capability, with a reason exactly where it is not allowed', () => {
+describe('the permissions of a network', () => {
+  it('name each capability, with a reason exactly where it is denied', () => {
     for (const facts of [basic, gitOps, { ...basic, deletionRequested: true }]) {
       const all = networkCapabilities(facts);
       expect(Object.keys(all)).toEqual([...NETWORK_CAPABILITIES]);
@@ -28,17 +28,17 @@ describe('what can be done with a network', () => {
     }
   });
 
-  it('looks up the name of an ingress only where there is one', () => {
+  it('look up the name of an ingress only when there is one', () => {
     expect(can({ ...basic, usesIngress: true }, 'checkDns')).toBe(true);
     expect(can(basic, 'checkDns')).toBe('Its Hub is not behind an ingress.');
   });
 
-  it('creates basic objects only without GitOps', () => {
+  it('create basic objects only without GitOps', () => {
     expect(can(basic, 'createObject')).toBe(true);
     expect(can(gitOps, 'createObject')).toBe('Only a Network without GitOps takes these Objects.');
   });
 
-  it('creates GitOps objects with a hub and the address of the Argo CD UI', () => {
+  it('create GitOps objects with a hub and the address of the Argo CD UI', () => {
     expect(can(gitOps, 'createGitOpsObject')).toBe(true);
     expect(can(basic, 'createGitOpsObject')).toBe('Only a GitOps Network takes these Objects.');
     expect(can({ ...gitOps, hubCount: 0 }, 'createGitOpsObject')).toBe('Please attach a Hub Cluster first.');
@@ -47,7 +47,7 @@ describe('what can be done with a network', () => {
     );
   });
 
-  it('creates infrastructure like GitOps objects, and with configured providers', () => {
+  it('create infrastructure like GitOps objects, and only with configured providers', () => {
     expect(can({ ...gitOps, providerConfigCount: 1 }, 'createInfrastructure')).toBe(true);
     expect(can(gitOps, 'createInfrastructure')).toBe('Please add an Infrastructure Provider first.');
     expect(can({ ...gitOps, hubCount: 0, providerConfigCount: 1 }, 'createInfrastructure')).toBe(
@@ -55,7 +55,7 @@ describe('what can be done with a network', () => {
     );
   });
 
-  it('generates secrets with the sealedSecrets feature and its pem key', () => {
+  it('generate secrets with the sealedSecrets feature and its public key', () => {
     expect(can(gitOps, 'generateSecret')).toBe('This network does not support generating a Secret.');
     expect(can({ ...gitOps, features: { sealedSecrets: {} } }, 'generateSecret')).toBe(
       'Network pem key missing',
@@ -63,7 +63,7 @@ describe('what can be done with a network', () => {
     expect(can({ ...gitOps, features: { sealedSecrets: { pemKey: 'pem' } } }, 'generateSecret')).toBe(true);
   });
 
-  it('attaches a hub first, one of them in a GitOps network, and nothing beside an agent that is outdated', () => {
+  it('attach a hub first, only one in a GitOps network, and nothing while an agent is outdated', () => {
     expect(can({ ...basic, hubCount: 0 }, 'attachEdge')).toBe('Please attach a Hub Cluster first.');
     expect(can(basic, 'attachEdge')).toBe(true);
     expect(can(basic, 'attachHub')).toBe(true);
@@ -75,19 +75,19 @@ describe('what can be done with a network', () => {
     }
   });
 
-  it('attaches publicly with Argo CD', () => {
+  it('attach publicly with Argo CD', () => {
     expect(can(gitOps, 'attachPublic')).toBe(true);
     expect(can(basic, 'attachPublic')).toBe('Public Clusters need a Network with Argo CD.');
   });
 
-  it('opens a terminal unless the network is one of the sample resources', () => {
+  it('open a terminal unless the network is one of the sample networks', () => {
     expect(can(basic, 'openTerminal')).toBe(true);
     expect(can({ ...basic, name: 'HQ1' }, 'openTerminal')).toBe(
       'A Network of sample resources has no terminal.',
     );
   });
 
-  it('is deleted without GitOps, or when nothing is distributed any more', () => {
+  it('delete without GitOps, or when nothing is distributed any more', () => {
     expect(can({ ...basic, isDistributed: true }, 'delete')).toBe(true);
     expect(can(gitOps, 'delete')).toBe(true);
     expect(can({ ...gitOps, isDistributed: true }, 'delete')).toBe(
@@ -97,7 +97,7 @@ describe('what can be done with a network', () => {
     expect(can({ ...basic, objectCount: 0 }, 'tearDown')).toBe('No Objects are distributed.');
   });
 
-  it('allows nothing while it is being deleted', () => {
+  it('allow nothing while it is being deleted', () => {
     for (const { reason } of Object.values(networkCapabilities({ ...gitOps, deletionRequested: true }))) {
       expect(reason).toBe('The Network is being deleted.');
     }

@@ -3,24 +3,24 @@ import type { Allowed } from '../permissions/index.ts';
 import { type NetworkBasis, networkKind } from './kind.ts';
 import { networkReasons, tearDownMessages } from './messages.ts';
 
-/** What decides about a network besides its name and features. */
+/** The facts about a network, besides its name and features, that determine its permissions. */
 export interface NetworkFacts extends NetworkBasis {
-  /** Attached clusters that are hubs. */
+  /** Number of attached clusters that are hubs. */
   readonly hubCount: number;
-  /** Active objects. */
+  /** Number of active objects. */
   readonly objectCount: number;
-  /** Whether some active object is placed on a cluster. */
+  /** Whether any active object is placed on a cluster. */
   readonly isDistributed: boolean;
-  /** Infrastructure provider configurations. */
+  /** Number of infrastructure provider configurations. */
   readonly providerConfigCount: number;
-  /** Whether some agent of it is too old. */
+  /** Whether any of its agents is outdated. */
   readonly agentOutdated: boolean;
   readonly deletionRequested: boolean;
-  /** Whether its hub is behind an ingress. */
+  /** Whether its hub is exposed by an ingress. */
   readonly usesIngress: boolean;
 }
 
-/** What can be done with a network. */
+/** The actions that a permission of a network allows. */
 export const NETWORK_CAPABILITIES = [
   'update',
   'putDistributionRules',
@@ -41,13 +41,13 @@ export type NetworkCapability = (typeof NETWORK_CAPABILITIES)[number];
 
 const YES: Allowed = { allowed: true, reason: '' };
 
-/** No for the first of these reasons that is one, else yes. */
+/** Denied with the first reason that applies, otherwise allowed. */
 const unless = (...reasons: readonly (string | false)[]): Allowed => {
   const reason = reasons.find((one) => one !== false);
   return reason === undefined ? YES : { allowed: false, reason };
 };
 
-/** What can be done with a network, with the reason where not (Spec 2 §4, §5 "Network capability rules"). */
+/** The permissions of a network, with the reason where one is denied (Spec 2 §4, §5 "Network capability rules"). */
 export function networkCapabilities(facts: NetworkFacts): Record<NetworkCapability, Allowed> {
   const gone = facts.deletionRequested && networkReasons.beingDeleted;
   const { isBasic, usesGitOps, usesFeatureArgoCd, usesNethopperResources } = networkKind(facts);

@@ -1,6 +1,6 @@
 import { networkMessages } from './messages.ts';
 
-/** How long routers may take to detach before a network is deleted, in ms; then they are deactivated (Spec 1 §9). */
+/** How long the deletion of a network waits until its routers have detached, milliseconds; then they are deactivated (Spec 1 §9). */
 export const NETWORK_DELETE_WAIT_MS = 90_000;
 
 /** The steps of a deletion, in their order (Spec 1 §4). */
@@ -15,12 +15,12 @@ const LABELS: Readonly<Record<DeletionStep, string>> = {
   network: 'Detaching routers and deleting the network',
 };
 
-/** What a step does, for people. */
+/** The label of a step. */
 export function deletionStepLabel(step: string): string {
   return isStep(step) ? LABELS[step] : step;
 }
 
-/** What is said when a step fails; it is tried again all the same. */
+/** The message when a step fails. The step is retried nevertheless. */
 export function deletionProblem(step: string): string {
   return step === 'detach' ? networkMessages.notDetached : networkMessages.notDeleted;
 }

@@ -5,14 +5,14 @@ const hostname = 'hub.example.org';
 const standing = (addresses: readonly string[] | null, expected: readonly string[] = []) =>
   dnsStatus({ hostname, addresses, expected });
 
-it('is configured where the name leads somewhere, and nobody says where the ingress is', () => {
+it('is configured when the name resolves and the addresses of the ingress are unknown', () => {
   expect(standing(['203.0.113.7'])).toEqual({
     dnsConfigured: true,
     message: 'hub.example.org resolves to 203.0.113.7.',
   });
 });
 
-it('is configured where each address is one of the ingress', () => {
+it('is configured when each resolved address belongs to the ingress', () => {
   expect(standing(['203.0.113.7'], ['203.0.113.7', '203.0.113.8']).dnsConfigured).toBe(true);
   expect(standing(['203.0.113.7', '203.0.113.9'], ['203.0.113.7'])).toEqual({
     dnsConfigured: false,
@@ -20,10 +20,10 @@ it('is configured where each address is one of the ingress', () => {
   });
 });
 
-it('is not configured where the name leads nowhere', () => {
+it('is not configured when the name does not resolve', () => {
   expect(standing([])).toEqual({ dnsConfigured: false, message: 'hub.example.org does not resolve yet.' });
 });
 
-it('is unknown where no DNS server answered', () => {
+it('is unknown when no DNS server answered', () => {
   expect(standing(null)).toEqual({ dnsConfigured: null, message: 'No DNS server answered.' });
 });

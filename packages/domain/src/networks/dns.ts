@@ -1,13 +1,13 @@
-/** What the DNS servers said of the name of an ingress. */
+/** What the DNS servers answered for the host name of an ingress. */
 export interface DnsLookup {
   readonly hostname: string;
-  /** The addresses that it leads to; null where no DNS server answered. */
+  /** The addresses that it resolves to; null when no DNS server answered. */
   readonly addresses: readonly string[] | null;
-  /** The addresses that the ingress is said to have; none where that is not known. */
+  /** The known addresses of the ingress; empty when they are unknown. */
   readonly expected: readonly string[];
 }
 
-/** Said in the dialog 'DNS info'; the specification gives its name alone. */
+/** Texts of the dialog 'DNS info'. The specification words only its title. */
 export const dnsMessages = {
   title: 'DNS info',
   unanswered: 'No DNS server answered.',
@@ -17,22 +17,22 @@ export const dnsMessages = {
   resolved: (hostname: string, addresses: string): string => `${hostname} resolves to ${addresses}.`,
 } as const;
 
-/** How the DNS of an ingress stands: `dnsConfigured` of Spec 2 §3, null where nobody can tell, and in words. */
+/** The DNS status of an ingress: `dnsConfigured` of Spec 2 §3, null when it is unknown, and a message. */
 export interface DnsStatus {
   readonly dnsConfigured: boolean | null;
   readonly message: string;
 }
 
-/** Whether the name of an ingress leads to it: each of its addresses must be one of the ingress, where these are known. */
+/** Whether the host name of an ingress resolves to it: each resolved address must belong to the ingress, as far as its addresses are known. */
 export function dnsStatus({ hostname, addresses, expected }: DnsLookup): DnsStatus {
   if (addresses === null) return { dnsConfigured: null, message: dnsMessages.unanswered };
   if (addresses.length === 0) return { dnsConfigured: false, message: dnsMessages.unresolved(hostname) };
-  const led = addresses.join(', ');
+  const addressList = addresses.join(', ');
   if (expected.length > 0 && addresses.some((address) => !expected.includes(address))) {
     return {
       dnsConfigured: false,
-      message: dnsMessages.wrongAddress(hostname, led, expected.join(', ')),
+      message: dnsMessages.wrongAddress(hostname, addressList, expected.join(', ')),
     };
   }
-  return { dnsConfigured: true, message: dnsMessages.resolved(hostname, led) };
+  return { dnsConfigured: true, message: dnsMessages.resolved(hostname, addressList) };
 }

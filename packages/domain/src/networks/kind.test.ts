@@ -25,7 +25,7 @@ describe('the kind of a network', () => {
     });
   });
 
-  it('is GitOps with any, which links its edges to the one hub', () => {
+  it('is GitOps with any feature, and links its edges to the one hub', () => {
     expect(networkKind({ name: 'demo', features: { grafana: {}, argocd: {} } })).toMatchObject({
       featureSlugs: ['argocd', 'grafana'],
       isBasic: false,
@@ -36,7 +36,7 @@ describe('the kind of a network', () => {
     });
   });
 
-  it('knows the old sample networks by their reserved names', () => {
+  it('recognises the old sample networks by their reserved names', () => {
     for (const name of RESERVED_NETWORK_NAMES) {
       expect(networkKind({ name, features: {} }).usesNethopperResources).toBe(true);
     }
@@ -56,7 +56,7 @@ describe('deleting a network', () => {
     expect(deletionStepLabel('constructor')).toBe('constructor');
   });
 
-  it('says what failed in the words of the specification', () => {
+  it('has the specification’s message for each step that fails', () => {
     expect(DELETION_STEPS.map(deletionProblem)).toEqual([
       'Network could not be deleted.',
       'Unable to detach Network Clouds. Please try again.',
@@ -71,7 +71,7 @@ describe('deleting a network', () => {
     ]);
   });
 
-  it('tells of networks as specified', () => {
+  it('has the messages of the specification', () => {
     expect(networkMessages).toMatchObject({
       upgrade: 'Please upgrade your subscription to create a Network.',
       created: 'Network created!',

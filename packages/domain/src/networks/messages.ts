@@ -1,6 +1,6 @@
 import { NAME_MAX, NAME_MIN, NAMING_RULE } from '../names/index.ts';
 
-/** What a user is told about networks; Spec 1 §8 and Spec 2 §8, letter for letter. */
+/** Messages about networks, exactly as Spec 1 §8 and Spec 2 §8 word them. */
 export const networkMessages = {
   tooShort: `Network name must be at least ${NAME_MIN} characters.`,
   tooLong: `Network name must be at most ${NAME_MAX} characters.`,
@@ -20,7 +20,7 @@ export const networkMessages = {
   choose: 'Please choose a Network',
 } as const;
 
-/** The dialog 'Network Deletion Notice' (Spec 2 §2). */
+/** Texts of the dialog 'Network Deletion Notice' (Spec 2 §2). */
 export const tearDownMessages = {
   title: 'Network Deletion Notice',
   first: 'The Network may not be deleted until tear down completes.',
@@ -28,7 +28,7 @@ export const tearDownMessages = {
   done: 'Tear down is complete. The Network may now be deleted.',
 } as const;
 
-/** Why something can not be done with a network now; where the specification gives no words, ours. */
+/** Why an action on a network is not allowed now; our wording where the specification has none. */
 export const networkReasons = {
   beingDeleted: 'The Network is being deleted.',
   basicOnly: 'Only a Network without GitOps takes these Objects.',

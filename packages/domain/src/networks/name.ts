@@ -1,7 +1,7 @@
 import { followsNamingRule, NAME_MAX, NAME_MIN } from '../names/index.ts';
 import { networkMessages } from './messages.ts';
 
-/** Names of old sample networks that nobody may take (Spec 1 §9). */
+/** Names of old sample networks, which are reserved (Spec 1 §9). */
 export const RESERVED_NETWORK_NAMES = [
   'HubCloud',
   'DefaultArgoNet',
@@ -13,14 +13,14 @@ export const RESERVED_NETWORK_NAMES = [
 
 const reserved = new Set(RESERVED_NETWORK_NAMES.map((name) => name.toLowerCase()));
 
-/** The name that is stored: without white space at the ends. */
+/** The name as it is stored, trimmed. */
 export function networkNameOf(text: string): string {
   return text.trim();
 }
 
 /**
- * The message for a network name that may not be used, or null (Spec 1 §5, Spec 2 §5). Reserved names are told
- * before the naming rule, whose lower case they would fail; whether the name is taken only the store knows.
+ * The message for a network name that cannot be used, or null (Spec 1 §5, Spec 2 §5). Reserved names are checked before the
+ * naming rule, because some contain upper-case letters. Whether the name is taken is checked by the store.
  */
 export function checkNetworkName(text: string): string | null {
   const name = networkNameOf(text);

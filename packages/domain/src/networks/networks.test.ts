@@ -12,7 +12,7 @@ describe('a network name', () => {
     expect(checkNetworkName('a'.repeat(64))).toBe('Network name must be at most 63 characters.');
   });
 
-  it('keeps the naming rule', () => {
+  it('follows the naming rule', () => {
     for (const name of ['1a', 'a-', '-a', 'a_b', 'a b', 'Demo', 'dem\u200fo', 'demó']) {
       expect(checkNetworkName(name)).toBe(`Network name must: ${RULE}`);
     }
@@ -20,7 +20,7 @@ describe('a network name', () => {
     expect(networkNameOf(' demo-2 ')).toBe('demo-2');
   });
 
-  it('is none of the reserved ones, in any case', () => {
+  it('is not one of the reserved names, in upper or lower case', () => {
     expect(RESERVED_NETWORK_NAMES).toHaveLength(6);
     for (const name of RESERVED_NETWORK_NAMES) {
       for (const written of [name, name.toLowerCase(), name.toUpperCase()]) {
@@ -29,7 +29,7 @@ describe('a network name', () => {
     }
   });
 
-  it('is told when taken', () => {
+  it('has a message when it is taken', () => {
     expect(networkMessages.taken('demo')).toBe('Network already exists: demo');
   });
 });

@@ -1,19 +1,19 @@
 import type { Allowed } from '../permissions/index.ts';
 
-/** One kind that an agent may apply; `resource` is its plural, as RBAC names it. */
+/** One kind that an agent may apply; `resource` is its plural name, as in RBAC rules. */
 export interface GrantedKind {
   readonly apiVersion: string;
   readonly kind: string;
   readonly resource: string;
 }
 
-/** What an agent may do in its cluster, whatever the server says. */
+/** What an agent may do in its cluster, whatever the server sends. */
 export interface Grant {
   readonly namespaces: readonly string[];
   readonly kinds: readonly GrantedKind[];
 }
 
-/** What workloads are made of. No Secret, nothing of RBAC, nothing that is not in a namespace. */
+/** The kinds that workloads consist of: no Secrets, no RBAC objects, only namespaced kinds. */
 export const GRANTED_KINDS: readonly GrantedKind[] = [
   { apiVersion: 'apps/v1', kind: 'Deployment', resource: 'deployments' },
   { apiVersion: 'apps/v1', kind: 'StatefulSet', resource: 'statefulsets' },
@@ -31,19 +31,19 @@ export const GRANTED_KINDS: readonly GrantedKind[] = [
   { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', resource: 'poddisruptionbudgets' },
 ];
 
-/** The grant of an agent that was installed into this namespace. */
+/** The grant of an agent that is installed in this namespace. */
 export function defaultGrant(namespace: string): Grant {
   return { namespaces: [namespace], kinds: GRANTED_KINDS };
 }
 
-/** What `granted` looks at; a manifest without namespace goes to the agent's own. */
+/** The fields that `granted` checks. A manifest without a namespace is applied to the agent's own. */
 export interface GrantSubject {
   readonly apiVersion: string;
   readonly kind: string;
   readonly metadata: { readonly namespace?: string };
 }
 
-/** Whether the grant covers the manifest, and if not, why. */
+/** Whether the grant covers the manifest, with the reason where it does not. */
 export function granted(grant: Grant, manifest: GrantSubject): Allowed {
   const { apiVersion, kind } = manifest;
   const namespace = manifest.metadata.namespace ?? grant.namespaces[0];
@@ -56,9 +56,9 @@ export function granted(grant: Grant, manifest: GrantSubject): Allowed {
   return { allowed: true, reason: '' };
 }
 
-/** The granted kind, with its plural; undefined when the grant has none. */
+/** The granted kind, with its plural name; undefined when the grant does not include it. */
 export function grantedKind(grant: Grant, apiVersion: string, kind: string): GrantedKind | undefined {
-  // Asked for each object that an agent has: a loop, because the methods of a list take a slow way where it is frozen.
+  // A loop, because this is called for each object of an agent, and array methods are slow on frozen arrays.
   for (const known of grant.kinds) {
     if (known.kind === kind && known.apiVersion === apiVersion) return known;
   }

@@ -1,4 +1,4 @@
-/** Kinds that are not Kubernetes' own, with their API group (Spec 2 §3). */
+/** Supported kinds that are not part of Kubernetes, with their API group (Spec 2 §3). */
 const FOREIGN_GROUPS: Readonly<Record<string, string>> = {
   Application: 'argoproj.io',
   EventSource: 'argoproj.io',
@@ -9,8 +9,8 @@ const FOREIGN_GROUPS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The kind that objects are listed and counted by: the kind itself for Kubernetes' own kinds and the listed ones,
- * else `Kind.group`, so that two kinds of one name are not counted together.
+ * The kind by which objects are listed and counted: the kind itself for built-in and listed kinds,
+ * otherwise `Kind.group`, so that two kinds with the same name are counted separately.
  */
 export function derivedKindOf({ apiVersion, kind }: { apiVersion: string; kind: string }): string {
   const slash = apiVersion.indexOf('/');

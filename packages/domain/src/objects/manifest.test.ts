@@ -7,7 +7,7 @@ const changed = (field: string, value: unknown) => ({ ...web, [field]: value });
 const named = (metadata: unknown) => changed('metadata', metadata);
 
 describe('a manifest', () => {
-  it('is told by kind and name', () => {
+  it('is identified by kind and name', () => {
     expect(checkManifests([web])).toEqual({
       manifest: web,
       key: 'Deployment/web',
@@ -26,7 +26,7 @@ describe('a manifest', () => {
     });
   });
 
-  it('says of a name that is missing, or none, what one is', () => {
+  it('has a message for a name that is missing or invalid', () => {
     const detail =
       'metadata.name is missing, or is no Kubernetes name: 2 to 253 lower-case letters, digits, "-" or ".", ' +
       'starting and ending with a letter or digit.';
@@ -35,7 +35,7 @@ describe('a manifest', () => {
     }
   });
 
-  it('leaves out what only a cluster sets', () => {
+  it('is stored without the fields that only a cluster sets', () => {
     const copied = {
       ...named({ name: 'web', uid: '1', resourceVersion: '2', managedFields: [], labels: { a: 'b' } }),
       status: {},
@@ -89,7 +89,7 @@ describe('a manifest', () => {
     expect(checkManifests([document])).toMatchObject({ message, path });
   });
 
-  it('is told of in the product’s own name, and when it is changed without one', () => {
+  it('has messages with the product’s own name, also for a change without a name', () => {
     expect(checkManifests([named({})], { product: 'Mantis' })).toHaveProperty(
       'message',
       'Invalid YAML supplied for creating a Mantis Object.',
@@ -100,7 +100,7 @@ describe('a manifest', () => {
     );
   });
 
-  it('keeps its kind when it is changed', () => {
+  it('cannot change its kind', () => {
     expect(checkManifests([web], { previousKind: 'Deployment' })).toHaveProperty('key');
     expect(checkManifests([web], { previousKind: 'Service' })).toEqual({
       message: 'Invalid YAML supplied. Kind must not change.',
@@ -109,13 +109,13 @@ describe('a manifest', () => {
     });
   });
 
-  it('is unique by name in its kind', () => {
+  it('has a unique name among objects of its kind', () => {
     expect(objectMessages.taken('web', 'Deployment')).toBe(
       'Name web already exists of Kind Deployment. Objects of the same Kind must have a unique Name.',
     );
   });
 
-  it('of anything at all is checked without a throw', () => {
+  it('never throws, whatever the YAML contains', () => {
     const anything = fc.anything({ withNullPrototype: true, withBigInt: true });
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 2 }), anything, (documents, metadata) => {
@@ -127,7 +127,7 @@ describe('a manifest', () => {
 });
 
 describe('the derived kind', () => {
-  it('is the kind, with its group where it is neither Kubernetes own nor listed', () => {
+  it('is the kind, with its group when it is neither built in nor listed', () => {
     expect(derivedKindOf({ apiVersion: 'v1', kind: 'Service' })).toBe('Service');
     expect(derivedKindOf({ apiVersion: 'networking.k8s.io/v1', kind: 'Ingress' })).toBe('Ingress');
     expect(derivedKindOf({ apiVersion: 'argoproj.io/v1alpha1', kind: 'Application' })).toBe('Application');

@@ -2,7 +2,7 @@ import { isDnsLabel, isDnsSubdomain, NAME_MIN } from '../names/index.ts';
 import { derivedKindOf } from './kind.ts';
 import { manifestDetails, objectMessages } from './messages.ts';
 
-/** A Kubernetes object as it is applied. */
+/** A Kubernetes object as the agent applies it. */
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
@@ -14,7 +14,7 @@ export interface Manifest {
   readonly [field: string]: unknown;
 }
 
-/** A manifest that passed, with the fields that an object stores of it. */
+/** A manifest that passed all checks, with the fields that are stored with the object. */
 export interface CheckedManifest {
   /** Without the fields that only a cluster sets (status, uid, managedFields …). */
   readonly manifest: Manifest;
@@ -23,23 +23,23 @@ export interface CheckedManifest {
   readonly kind: string;
   readonly name: string;
   readonly apiVersion: string;
-  /** Absent: the namespace of the agent. */
+  /** Absent: the agent's namespace. */
   readonly namespace?: string;
   readonly derivedKind: string;
 }
 
-/** A refusal: the specified message, what exactly is wrong, and the field it concerns. */
+/** Why a manifest is refused: the specified message, the exact problem, and the field that it concerns. */
 export interface ManifestProblem {
   readonly message: string;
   readonly detail: string;
   readonly path: readonly string[];
 }
 
-/** What counts when the object is there already. */
+/** What differs when an existing object is changed. */
 export interface ManifestOptions {
-  /** The kind it was saved with, which must not change. */
+  /** The kind that was saved, which cannot change. */
   readonly previousKind?: string;
-  /** Name of the product in messages; 'Hawser' unless told. */
+  /** Name of the product in messages; default 'Hawser'. */
   readonly product?: string;
 }
 
@@ -58,8 +58,8 @@ const SET_BY_CLUSTER = new Set([
 ]);
 
 /**
- * Checks what a user's YAML held (Spec 1 §5, Spec 2 §5): exactly one document with a kind and a metadata name. A
- * missing apiVersion is v1 (Spec 1 §9). The documents are of unknown origin; nothing of them is trusted.
+ * Checks the parsed YAML of an object (Spec 1 §5, Spec 2 §5): exactly one document with a kind and a metadata name. A
+ * missing apiVersion means v1 (Spec 1 §9). The documents are untrusted input.
  */
 export function checkManifests(
   documents: readonly unknown[],
@@ -99,7 +99,7 @@ export function checkManifests(
   return namespace === undefined ? checked : { ...checked, namespace };
 }
 
-/** Field `key` of an object: kind and name. */
+/** The field `key` of an object: kind and name. */
 export function objectKey(kind: string, name: string): string {
   return `${kind}/${name}`;
 }
@@ -108,7 +108,7 @@ function invalid(detail: string, path: readonly string[]): ManifestProblem {
   return { message: objectMessages.invalidYaml, detail, path };
 }
 
-/** A kind and a name are what YAML must have to become an object (Spec 2 §5). */
+/** Without a kind and a name YAML is not an object (Spec 2 §5). */
 function incomplete(
   detail: string,
   path: readonly string[],

@@ -1,7 +1,7 @@
-/** What a user is told about objects; Spec 1 §8 and Spec 2 §8, letter for letter. */
+/** Messages about objects, exactly as Spec 1 §8 and Spec 2 §8 word them. */
 export const objectMessages = {
   invalidYaml: 'Invalid YAML supplied.',
-  /** Of YAML for a new object without kind or name (Spec 2 §5); `product` is the name in the theme. */
+  /** For the YAML of a new object without a kind or a name (Spec 2 §5); `product` is the product name of the theme. */
   invalidForCreating: (product: string): string => `Invalid YAML supplied for creating a ${product} Object.`,
   kindChanged: 'Invalid YAML supplied. Kind must not change.',
   taken: (name: string, kind: string): string =>
@@ -15,7 +15,7 @@ export const objectMessages = {
   yamlCopied: 'YAML Copied!',
 } as const;
 
-/** What exactly is invalid, said after 'Invalid YAML supplied.'; the specification gives no words for it. */
+/** The exact problem, shown after 'Invalid YAML supplied.'. The specification does not word it. */
 export const manifestDetails = {
   oneDocument: (count: number): string => `An Object is exactly one YAML document, not ${count}.`,
   notMapping: 'The document must be a mapping with apiVersion, kind and metadata.',

@@ -1,4 +1,4 @@
-/** Whether a person may do something, and why not. `reason` is empty when allowed. */
+/** Whether an action is allowed, and why not. `reason` is empty when it is allowed. */
 export interface Allowed {
   readonly allowed: boolean;
   readonly reason: string;
@@ -7,8 +7,8 @@ export interface Allowed {
 const NOT_NAMED: Allowed = { allowed: false, reason: 'This server does not allow it.' };
 
 /**
- * The permission of this name among those that came with a record. What the server does not name is refused, so that an older or
- * a newer server allows nothing by leaving it out.
+ * The permission of this name among those that were sent with a record. A name that the server did not send is denied, so that
+ * an older or newer server never allows an action by omitting it.
  */
 export function permission<Can extends Readonly<Partial<Record<keyof Can, Allowed>>>>(
   can: Can,

@@ -19,13 +19,13 @@ const web: PlacementObject = { name: 'web', key: 'Deployment/web', kind: 'Deploy
 const hub = { name: 'hub', tags: { 'internals-hub': 'internal' as const } };
 const east = { name: 'east', tags: { 'internals-edge': 'internal' as const } };
 
-/** The rule itself, pair by pair: any rule matches both; objects of a feature are never placed by rules. */
+/** The reference implementation, pair by pair: any rule matches both; objects of a feature are never placed by rules. */
 const placesOn = (given: readonly Rule[], object: PlacementObject, cluster: PlacementCluster): boolean =>
   !object.networkFeatureSlug &&
   given.some((rule) => matches(rule.object, object) && matches(rule.cloud, cluster));
 
 describe('an expression', () => {
-  it('asks for a key, a kind, a name or a tag', () => {
+  it('tests a key, a kind, a name or a tag', () => {
     expect(matches(['eq', 'key', 'Deployment/web'], web)).toBe(true);
     expect(matches(['eq', 'kind', 'Deployment'], web)).toBe(true);
     expect(matches(['in', 'name', 'api', 'web'], web)).toBe(true);
@@ -42,13 +42,13 @@ describe('an expression', () => {
     fc.assert(fc.property(anyObject, (object) => matches([], object)));
   });
 
-  it('keeps the laws of and, or and in', () => {
+  it('follows the laws of and, or and in', () => {
     fc.assert(
       fc.property(expression, expression, expression, anyObject, (p, q, r, object) => {
         const holds = (asked: Expression) => matches(asked, object);
         expect(holds(['and', p, q])).toBe(holds(p) && holds(q));
         expect(holds(['or', p, q])).toBe(holds(p) || holds(q));
-        // De Morgan: no part fails exactly when all hold; some part holds exactly when not all fail.
+        // De Morgan: no operand fails exactly when all match; some operand matches exactly when not all fail.
         expect(!holds(['and', p, q, r])).toBe([p, q, r].some((part) => !holds(part)));
         expect(!holds(['or', p, q, r])).toBe([p, q, r].every((part) => !holds(part)));
         expect(holds(['and', p, ['or', q, r]])).toBe(holds(['or', ['and', p, q], ['and', p, r]]));
@@ -70,7 +70,7 @@ describe('an expression', () => {
     );
   });
 
-  it('that is nested too deep matches nothing, and takes no stack', () => {
+  it('that is nested too deep matches nothing, without a stack overflow', () => {
     let deep: Expression = [];
     for (let i = 1; i < DEPTH_MAX; i++) deep = ['and', deep];
     expect(matches(deep, web)).toBe(true);
@@ -81,11 +81,11 @@ describe('an expression', () => {
 });
 
 describe('placement', () => {
-  it('without a rule is nowhere', () => {
+  it('without a rule is empty', () => {
     expect([...assignments([], [web], [hub, east])]).toEqual([]);
   });
 
-  it('is where any rule matches both', () => {
+  it('is where any rule matches both object and cluster', () => {
     const edges: Rule = { cloud: ['eq', 'tag', 'internals-edge'], object: ['eq', 'tag', 'eu'] };
     const hubs: Rule = { cloud: ['eq', 'name', 'hub'], object: ['eq', 'name', 'api'] };
     const api = { ...web, name: 'api', key: 'Deployment/api', tags: {} };
@@ -96,13 +96,13 @@ describe('placement', () => {
     ]);
   });
 
-  it('of a feature follows no rule', () => {
+  it('of a feature’s object ignores rules', () => {
     const clustersOf = compileRules([{ cloud: [], object: [] }]).onClusters([hub]);
     expect(clustersOf({ ...web, networkFeatureSlug: 'argocd' })).toEqual([]);
     expect(clustersOf({ ...web, networkFeatureSlug: '' })).toEqual([hub]);
   });
 
-  it('is the same compiled, pair by pair and at once', () => {
+  it('is the same from the index and from each pair', () => {
     fc.assert(
       fc.property(
         rules,
@@ -145,7 +145,7 @@ describe('placement', () => {
     );
   });
 
-  it('only grows with more rules', () => {
+  it('only grows when rules are added', () => {
     fc.assert(
       fc.property(rules, rules, anyObject, anyCluster, (some, more, object, cluster) => {
         const count = (given: Rule[]) => [...assignments(given, [object], [cluster])].length;
@@ -154,7 +154,7 @@ describe('placement', () => {
     );
   });
 
-  it('asks an object only the rules that could match it', () => {
+  it('evaluates only the rules that could match an object', () => {
     let asked = 0;
     const many = Array.from({ length: 1_000 }, (_, i): Rule => {
       const cloud = new Proxy<Rule['cloud']>([], {

@@ -1,13 +1,13 @@
 import { compileRules } from './compile.ts';
 import type { PlacementCluster, PlacementObject, Rule } from './expression.ts';
 
-/** One object on one cluster. */
+/** One object assigned to one cluster. */
 export interface Assignment<O extends PlacementObject, C extends PlacementCluster> {
   readonly object: O;
   readonly cluster: C;
 }
 
-/** Every pair of object and cluster that some rule matches, objects in the order given, then clusters. */
+/** Every assignment of an object to a cluster by any rule, in the given order of objects, then of clusters. */
 export function* assignments<O extends PlacementObject, C extends PlacementCluster>(
   rules: readonly Rule[],
   objects: Iterable<O>,

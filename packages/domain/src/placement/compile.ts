@@ -10,15 +10,15 @@ import {
 } from './expression.ts';
 import { SubjectIndex } from './subject-index.ts';
 
-/** Rules made ready for many objects or clusters: each is asked only of those that could match it. */
+/** Rules indexed for many objects or clusters: each rule is evaluated only for those that could match it. */
 export interface CompiledRules {
-  /** For these clusters once, then for each object: the clusters it goes to, in the order given. */
+  /** Takes the clusters once, then returns for each object the clusters that it is placed on, in the given order. */
   onClusters<C extends PlacementCluster>(clusters: readonly C[]): (object: PlacementObject) => C[];
-  /** For these objects once, then for each cluster: the objects that go to it, in the order given. */
+  /** Takes the objects once, then returns for each cluster the objects that are placed on it, in the given order. */
   onObjects<O extends PlacementObject>(objects: readonly O[]): (cluster: PlacementCluster) => O[];
 }
 
-/** Indexes the rules by what their parts demand, so that 1,000 rules cost an object or a cluster a few look-ups. */
+/** Indexes the rules by the values that their expressions require, so that 1,000 rules cost a few look-ups for each object or cluster. */
 export function compileRules(rules: readonly Rule[]): CompiledRules {
   const byObject = new RuleIndex(rules, (rule) => rule.object);
   let byCluster: RuleIndex | null = null;
@@ -39,23 +39,23 @@ export function compileRules(rules: readonly Rule[]): CompiledRules {
   };
 }
 
-/** Rules by what one of their parts demands. */
+/** Rules by the values that one of their expressions requires. */
 class RuleIndex {
   readonly #partOf: (rule: Rule) => Expression;
   readonly #index = new RequirementIndex<Rule>();
-  /** Rules that could match anything. */
+  /** Rules without a required value: they could match any subject. */
   readonly #any: Rule[] = [];
 
   constructor(rules: readonly Rule[], partOf: (rule: Rule) => Expression) {
     this.#partOf = partOf;
     for (const rule of rules) {
-      const demanded = requirementsOf(partOf(rule));
-      if (demanded === null) this.#any.push(rule);
-      for (const demand of demanded ?? []) this.#index.add(demand, rule);
+      const required = requirementsOf(partOf(rule));
+      if (required === null) this.#any.push(rule);
+      for (const requirement of required ?? []) this.#index.add(requirement, rule);
     }
   }
 
-  /** The rules whose part matches, each once. */
+  /** The rules whose expression matches, each once. */
   matching(subject: Subject): readonly Rule[] {
     const found = new Set(this.#any);
     this.#index.ofSubject(subject, (rule) => found.add(rule));

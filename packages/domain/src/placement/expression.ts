@@ -1,6 +1,6 @@
 import { hasTag, type Tags } from '../tags/index.ts';
 
-/** What may be asked of a cluster, and of an object (Spec 2 §3, "Distribution rule"). */
+/** The properties that an expression can test, of a cluster and of an object (Spec 2 §3, "Distribution rule"). */
 export const CLUSTER_PROPERTIES = ['name', 'tag'] as const;
 export const OBJECT_PROPERTIES = ['key', 'kind', 'name', 'tag'] as const;
 
@@ -8,8 +8,8 @@ export type ClusterProperty = (typeof CLUSTER_PROPERTIES)[number];
 export type ObjectProperty = (typeof OBJECT_PROPERTIES)[number];
 
 /**
- * One part of a rule: `[action, property, ...values]`. `and` and `or` take parts instead of a property; the empty
- * part matches everything.
+ * One expression of a rule: `[action, property, ...values]`. `and` and `or` take expressions instead of a property; an empty
+ * expression matches everything.
  */
 export type Expression<Property extends ObjectProperty = ObjectProperty> =
   | readonly []
@@ -17,19 +17,19 @@ export type Expression<Property extends ObjectProperty = ObjectProperty> =
   | readonly ['in', Property, ...string[]]
   | readonly ['and' | 'or', ...Expression<Property>[]];
 
-/** An object goes to a cluster when both parts match. */
+/** An object is placed on a cluster when both expressions match. */
 export interface Rule {
   readonly cloud: Expression<ClusterProperty>;
   readonly object: Expression;
 }
 
-/** A cluster of the network; `tags` with `internals-hub` or `internals-edge` of this attachment. */
+/** A cluster of the network; its `tags` include `internals-hub` or `internals-edge` according to this attachment. */
 export interface PlacementCluster {
   readonly name: string;
   readonly tags: Tags;
 }
 
-/** An object of the network. One with a feature slug is placed by its feature, never by rules. */
+/** An object of the network. An object with a feature slug is placed by its feature, never by rules. */
 export interface PlacementObject {
   readonly name: string;
   readonly key: string;
@@ -38,7 +38,7 @@ export interface PlacementObject {
   readonly networkFeatureSlug?: string | null;
 }
 
-/** What an expression is asked of. */
+/** An object or a cluster that an expression is evaluated for. */
 export interface Subject {
   readonly name: string;
   readonly tags: Tags;
@@ -46,15 +46,15 @@ export interface Subject {
   readonly kind?: string;
 }
 
-/** Whether a feature places the object: then no rule does. */
+/** Whether the object is placed by a feature, and therefore by no rule. */
 export function isFeatures(object: PlacementObject): boolean {
   return typeof object.networkFeatureSlug === 'string' && object.networkFeatureSlug !== '';
 }
 
-/** Deepest nesting of `and` and `or`; what is deeper matches nothing and is not parsed. */
+/** Maximum nesting of `and` and `or`. Deeper expressions match nothing and cannot be parsed. */
 export const DEPTH_MAX = 20;
 
-/** Whether the expression holds of the subject. Names, kinds, keys and tags are compared as they are. */
+/** Whether the expression matches the subject. Names, kinds, keys and tags are compared exactly. */
 export function matches(expression: Expression, subject: Subject): boolean {
   return matchesAt(expression, subject, 1);
 }
@@ -75,7 +75,7 @@ function matchesAt(expression: Expression, subject: Subject, depth: number): boo
   }
 }
 
-/** The parts of an `and` or `or`. */
+/** The operands of an `and` or `or`. */
 export function partsOf<P extends ObjectProperty>(
   expression: readonly ['and' | 'or', ...Expression<P>[]],
 ): Expression<P>[] {

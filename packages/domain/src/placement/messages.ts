@@ -1,4 +1,4 @@
-/** Why a distribution rule is refused. The specification gives no words for it. */
+/** Why a distribution rule is refused. The specification does not word these. */
 export const placementMessages = {
   notJson: (part: string): string => `The ${part} part of the rule is not a JSON list.`,
   tooLong: (part: string): string => `The ${part} part of the rule is too long.`,

@@ -7,15 +7,15 @@ import {
   type Subject,
 } from './expression.ts';
 
-/** A value that a subject must have for an expression to hold. */
+/** A value that a subject must have for an expression to match. */
 export interface Requirement {
   readonly property: ObjectProperty;
   readonly value: string;
 }
 
-/** Demands of which at least one must be met for the expression to hold; null when there is no such list. */
+/** Requirements of which at least one must be met for the expression to match; null when there is no such list. */
 export function requirementsOf(expression: Expression, depth = 1): Requirement[] | null {
-  // What is too deep holds of nothing; `matches` says so.
+  // `matches` is false for an expression that is nested too deep.
   if (depth > DEPTH_MAX) return null;
   switch (expression[0]) {
     case undefined:
@@ -25,7 +25,7 @@ export function requirementsOf(expression: Expression, depth = 1): Requirement[]
       return each.every((some) => some !== null) ? each.flat() : null;
     }
     case 'and': {
-      // Any part of an `and` will do: the one that the fewest subjects are likely to meet.
+      // Each operand of an `and` is required: use the one that the fewest subjects are likely to meet.
       const each = partsOf(expression).map((part) => requirementsOf(part, depth + 1));
       const [rarest = null] = each
         .filter((some) => some !== null)
@@ -39,25 +39,25 @@ export function requirementsOf(expression: Expression, depth = 1): Requirement[]
   }
 }
 
-/** Demands of which at least one must be met for any of `expressions` to hold, each once; null when there is no such list. */
+/** Requirements of which at least one must be met for any of `expressions` to match, without duplicates; null when there is no such list. */
 export function requirementsOfAny(expressions: readonly Expression[]): Requirement[] | null {
   const all = new Map<string, Requirement>();
   for (const expression of expressions) {
-    const demanded = requirementsOf(expression);
-    if (demanded === null) return null;
-    for (const demand of demanded) all.set(`${demand.property} ${demand.value}`, demand);
+    const required = requirementsOf(expression);
+    if (required === null) return null;
+    for (const requirement of required) all.set(`${requirement.property} ${requirement.value}`, requirement);
   }
   return [...all.values()];
 }
 
-/** A guess at how many subjects meet such demands: many share a kind, some a tag, few a name. */
-function commonness(demanded: readonly Requirement[]): number {
-  return demanded.reduce((sum, { property }) => sum + COMMONNESS[property], 0);
+/** A rough estimate of how many subjects meet the requirements: many share a kind, some a tag, few a name. */
+function commonness(required: readonly Requirement[]): number {
+  return required.reduce((sum, { property }) => sum + COMMONNESS[property], 0);
 }
 
 const COMMONNESS = { kind: 1_000, tag: 30, name: 1, key: 1 } as const;
 
-/** Entries by what they demand or offer; many share a value. */
+/** Entries by a required or offered value; many entries can share a value. */
 export class RequirementIndex<Entry> {
   readonly #lists: Record<ObjectProperty, Map<string, Entry[]>> = {
     key: new Map(),
@@ -73,7 +73,7 @@ export class RequirementIndex<Entry> {
     else list.push(entry);
   }
 
-  /** Adds an entry under everything that `subject` has. */
+  /** Adds an entry under every value of `subject`. */
   addSubject(subject: Subject, entry: Entry): void {
     for (const property of OBJECT_PROPERTIES) {
       for (const value of valuesOf(subject, property)) this.add({ property, value }, entry);
@@ -84,7 +84,7 @@ export class RequirementIndex<Entry> {
     return this.#lists[property].get(value) ?? [];
   }
 
-  /** Calls `found` with the entries of everything that `subject` has; with one more than once where it has more of it. */
+  /** Calls `found` with the entries of every value of `subject`; an entry with several of the values is passed several times. */
   ofSubject(subject: Subject, found: (entry: Entry) => void): void {
     for (const property of OBJECT_PROPERTIES) {
       const lists = this.#lists[property];

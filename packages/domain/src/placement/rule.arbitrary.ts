@@ -12,7 +12,7 @@ import {
 const word = fc.constantFrom('a', 'b', 'c', 'K/a', 'L/b', 'K', 'L');
 const tags = fc.subarray(['a', 'b', 'c']).map(userTags);
 
-/** Any expression over these properties, from few words so that it often matches. */
+/** Any expression over these properties, from few values so that it often matches. */
 export function anyExpression<P extends ObjectProperty>(
   properties: readonly P[],
 ): fc.Arbitrary<Expression<P>> {

@@ -6,7 +6,7 @@ import { anyRule } from './rule.arbitrary.ts';
 const parseCloud = (cloud: unknown) => parseRule({ cloud: JSON.stringify(cloud), object: '[]' });
 
 describe('a stored rule', () => {
-  it('is read back as it was written', () => {
+  it('is parsed back to the same rule', () => {
     fc.assert(
       fc.property(anyRule, (rule) => {
         const stored = formatRule(rule);
@@ -17,7 +17,7 @@ describe('a stored rule', () => {
     );
   });
 
-  it('is what the specification shows', () => {
+  it('has the format of the specification', () => {
     expect(
       parseRule({
         cloud: '["eq","tag","internals-edge"]',
@@ -29,7 +29,7 @@ describe('a stored rule', () => {
     expect(parseRule({ cloud: '[]', object: '[]' })).toEqual({ rule: { cloud: [], object: [] } });
   });
 
-  it('has an action, a property and values of the right kind', () => {
+  it('has an action, a property and values of the right types', () => {
     expect(parseCloud({})).toEqual({ message: placementMessages.notJson('cloud') });
     expect(parseCloud(null)).toEqual({ message: placementMessages.notJson('cloud') });
     expect(parseRule({ cloud: '[]', object: '[' })).toEqual({ message: placementMessages.notJson('object') });
@@ -49,7 +49,7 @@ describe('a stored rule', () => {
     expect(parseCloud(['or', 'name'])).toEqual({ message: placementMessages.notJson('cloud') });
   });
 
-  it('is bounded in depth and length', () => {
+  it('is limited in depth and length', () => {
     let deep: unknown = [];
     for (let i = 1; i < DEPTH_MAX; i++) deep = ['and', deep];
     expect(parseCloud(deep)).toHaveProperty('rule');
@@ -60,7 +60,7 @@ describe('a stored rule', () => {
     expect(parseRule({ cloud: brackets, object: '[]' })).toHaveProperty('message');
   });
 
-  it('of any text is a rule or a message', () => {
+  it('parsed from any text is a rule or a message', () => {
     const text = fc.oneof(fc.json(), fc.string());
     fc.assert(
       fc.property(text, text, (cloud, object) => {

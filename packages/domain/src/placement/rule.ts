@@ -8,13 +8,13 @@ import {
 } from './expression.ts';
 import { placementMessages } from './messages.ts';
 
-/** A rule as it is stored (field `distributionRules`): each part a JSON string. */
+/** A rule as stored in the field `distributionRules`: each expression is a JSON string. */
 export interface StoredRule {
   readonly cloud: string;
   readonly object: string;
 }
 
-/** Longest part, in characters: some hundred names. */
+/** Longest expression, in characters: enough for some hundred names. */
 export const PART_MAX = 4_096;
 
 /** Longest value: a key is a kind, '/' and a name. */
@@ -22,7 +22,7 @@ const VALUE_MAX = 320;
 
 type Parsed<T> = { readonly rule: T } | { readonly message: string };
 
-/** Reads a stored or submitted rule; the message says which part is wrong and how. */
+/** Parses a stored or submitted rule; the message names the expression that is wrong and the problem. */
 export function parseRule(stored: StoredRule): Parsed<Rule> {
   const cloud = parsePart(stored.cloud, 'cloud', CLUSTER_PROPERTIES);
   if ('message' in cloud) return cloud;
@@ -31,7 +31,7 @@ export function parseRule(stored: StoredRule): Parsed<Rule> {
   return { rule: { cloud: cloud.rule, object: object.rule } };
 }
 
-/** The rule as it is stored; what `parseRule` reads back is equal. */
+/** Formats the rule for storage; `parseRule` returns an equal one. */
 export function formatRule(rule: Rule): StoredRule {
   return { cloud: JSON.stringify(rule.cloud), object: JSON.stringify(rule.object) };
 }

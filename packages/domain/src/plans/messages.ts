@@ -1,6 +1,6 @@
 import type { Limited } from './tiers.ts';
 
-/** The dialog 'Notice' that a reached limit opens; its Continue leads to the Subscription page (Spec 2 §8). */
+/** Texts of the dialog 'Notice' when a limit is reached; its button Continue opens the Subscription page (Spec 2 §8). */
 export const limitNotices = {
   title: 'Notice',
   network:
@@ -18,7 +18,7 @@ const BY_LIMIT: Readonly<Record<Limited, string>> = {
   attachedClusters: limitNotices.attachedCluster,
 };
 
-/** The notice for what reached its limit. */
+/** The notice for the limit that was reached. */
 export function noticeOf(what: string): string {
   return Object.hasOwn(BY_LIMIT, what) ? BY_LIMIT[what as Limited] : limitNotices.other;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limitExempt, limitNotices, limitOf, overLimit, TIERS } from './index.ts';
 
 describe('a plan', () => {
-  it('limits by tier; what is missing counts as 0', () => {
+  it('has limits by tier; a missing number counts as 0', () => {
     expect(limitOf(TIERS.free, 'networks')).toBe(2);
     expect(limitOf(TIERS.team, 'attachedClusters')).toBe(25);
     expect(limitOf(TIERS.enterprise, 'objects')).toBe('unlimited');
@@ -18,7 +18,7 @@ describe('a plan', () => {
     expect(overLimit('unlimited', 1_000_000)).toBe(false);
   });
 
-  it('is asked with counts only', () => {
+  it('accepts only counts of at least 0', () => {
     for (const count of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(() => overLimit(2, count)).toThrow(RangeError);
       expect(() => overLimit(2, 0, count)).toThrow(RangeError);

@@ -7,11 +7,11 @@ const message = (value: unknown) => {
 };
 
 describe('the plans of an installation', () => {
-  it('are those of the product, unlimited by default, where the operator wrote none', () => {
+  it('are the default ones, unlimited, when the operator did not write any', () => {
     expect(DEFAULT_PLANS).toEqual({ tiers: TIERS, defaultTier: 'enterprise' });
   });
 
-  it('are what the operator wrote; a missing number counts as 0', () => {
+  it('are those that the operator wrote; a missing number counts as 0', () => {
     const read = readPlans({
       default: 'small',
       tiers: { small: { name: 'Small', maxNumNetworks: 1, maxNumObjects: 'unlimited' } },
@@ -25,7 +25,7 @@ describe('the plans of an installation', () => {
     expect(tierOf(read.plans, 'constructor')).toBeUndefined();
   });
 
-  it('are refused with what is wrong', () => {
+  it('are refused with the problem', () => {
     const tiers = { small: {} };
     expect(message(null)).toBe('must hold the two entries default and tiers');
     expect(message({ default: 'small', tiers, limits: 1 })).toBe(

@@ -5,8 +5,8 @@ const LIMITS = ['maxNumNetworks', 'maxNumClouds', 'maxNumObjects'] as const;
 const TIER_FIELDS: readonly string[] = ['name', ...LIMITS];
 
 /**
- * The plans that an operator wrote, or the sentence that says what is wrong with them. A number that is missing counts as 0;
- * a name that is not known is refused, since it would be a limit that nobody meets.
+ * The plans that an operator wrote, or a sentence that describes the problem. A missing number counts as 0. An unknown field
+ * is refused: a misspelled limit would otherwise limit nothing.
  */
 export function readPlans(value: unknown): { readonly plans: Plans } | { readonly message: string } {
   if (!isRecord(value)) return { message: 'must hold the two entries default and tiers' };

@@ -1,9 +1,9 @@
-/** A limit of a tier: a count, or none at all. */
+/** A limit of a tier: a count, or unlimited. */
 export type Limit = number | 'unlimited';
 
-/** A subscription tier, limits as Spec 2 §9 names them. A missing number counts as 0. */
+/** A subscription tier, with the limits of Spec 2 §9. A missing number counts as 0. */
 export interface Tier {
-  /** What people read; the slug where it is missing. */
+  /** Display name; the slug when it is missing. */
   readonly name?: string;
   readonly maxNumNetworks?: Limit;
   /** Attached clusters. */
@@ -11,17 +11,17 @@ export interface Tier {
   readonly maxNumObjects?: Limit;
 }
 
-/** The tiers of an installation, and which of them a new account gets. */
+/** The tiers of an installation, and the one that a new account gets. */
 export interface Plans {
   readonly tiers: Readonly<Record<string, Tier>>;
   readonly defaultTier: string;
 }
 
-/** What a tier limits, with the fields of Spec 2 §9. */
+/** The resources that a tier limits, with the field names of Spec 2 §9. */
 export const LIMITED = ['networks', 'attachedClusters', 'objects'] as const;
 export type Limited = (typeof LIMITED)[number];
 
-/** The tiers that an operator finds, and may replace by a file (Spec README). */
+/** The tiers of the product; an operator can replace them by a file (Spec README). */
 export const TIERS: Readonly<Record<string, Tier>> = {
   free: { name: 'Free', maxNumNetworks: 2, maxNumClouds: 3, maxNumObjects: 50 },
   team: { name: 'Team', maxNumNetworks: 10, maxNumClouds: 25, maxNumObjects: 1_000 },
@@ -33,15 +33,15 @@ export const TIERS: Readonly<Record<string, Tier>> = {
   },
 };
 
-/** The plans of an installation whose operator decided nothing: nobody takes payments, so nothing is limited. */
+/** The default plan of an installation: unlimited, because nobody takes payments. */
 export const DEFAULT_PLANS: Plans = { tiers: TIERS, defaultTier: 'enterprise' };
 
-/** The tier of this slug; undefined where the operator has none of that name. */
+/** The tier with this slug; undefined when there is none. */
 export function tierOf({ tiers }: Plans, slug: string): Tier | undefined {
   return Object.hasOwn(tiers, slug) ? tiers[slug] : undefined;
 }
 
-/** The tier's limit; 0 where the tier, or its number, is missing. */
+/** The limit of the tier; 0 when the tier or its number is missing. */
 export function limitOf(tier: Tier | undefined, what: Limited): Limit {
   const limits = {
     networks: tier?.maxNumNetworks,
@@ -52,8 +52,8 @@ export function limitOf(tier: Tier | undefined, what: Limited): Limit {
 }
 
 /**
- * Whether `adding` more would pass the limit. `used` and `adding` are integers of at least 0, else RangeError
- * (Spec 2 §5).
+ * Whether `adding` more would exceed the limit. @throws RangeError when `used` or `adding` is not an integer of at least 0
+ * (Spec 2 §5: a limit is reached when the current count plus the new ones is greater than it).
  */
 export function overLimit(limit: Limit, used: number, adding = 1): boolean {
   for (const count of [used, adding]) {
@@ -62,7 +62,7 @@ export function overLimit(limit: Limit, used: number, adding = 1): boolean {
   return limit !== 'unlimited' && used + adding > limit;
 }
 
-/** Whether no limit applies: a cloud marketplace account with an active subscription (Spec 2 §6). */
+/** Whether no limit applies: the account was bought in a cloud marketplace and its subscription is active (Spec 2 §6). */
 export function limitExempt(source: { name: string; subscriptionStatus?: string } | null): boolean {
   return source !== null && source.name === 'aws' && source.subscriptionStatus === 'active';
 }

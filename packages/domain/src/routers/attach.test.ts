@@ -23,7 +23,7 @@ const withNetwork = (changed: Partial<AttachNetwork>): AttachFacts => ({
 });
 
 describe('attaching a cluster', () => {
-  it('is allowed as hub first, then as edges; a basic network takes further hubs', () => {
+  it('is allowed as hub first, then as edges; a basic network accepts more hubs', () => {
     expect(checkAttach(hub, withNetwork({ hubCount: 0, lowestAgentVersion: null }))).toBeNull();
     expect(checkAttach(edge, facts)).toBeNull();
     expect(checkAttach(hub, facts)).toBeNull();
@@ -36,7 +36,7 @@ describe('attaching a cluster', () => {
     expect(checkAttach(hub, { ...facts, cluster: null })).toEqual({ path: 'cloudID', message });
   });
 
-  it('needs room in the plan', () => {
+  it('needs a plan with room for it', () => {
     const message = 'Please upgrade your subscription to attach a Cluster.';
     expect(checkAttach(hub, { ...facts, limitReached: true })).toEqual({ path: 'cloudID', message });
   });
@@ -50,7 +50,7 @@ describe('attaching a cluster', () => {
     }
   });
 
-  it('takes one hub in a GitOps network', () => {
+  it('allows one hub in a GitOps network', () => {
     expect(checkAttach(hub, withNetwork({ usesGitOps: true }))).toEqual({
       path: 'networkID',
       message: 'Hub Clouds at limit for Network: demo.',
@@ -70,7 +70,7 @@ describe('attaching a cluster', () => {
     }
   });
 
-  it('needs a namespace that Kubernetes takes', () => {
+  it('needs a valid Kubernetes namespace', () => {
     expect(checkAttach({ ...edge, namespace: ' a ' }, facts)).toEqual({
       path: 'namespace',
       message: 'Namespaces must be at least 2 characters.',
@@ -80,11 +80,11 @@ describe('attaching a cluster', () => {
     }
   });
 
-  it('is proposed in the namespace that its role may use', () => {
+  it('is offered in the default namespace of its role', () => {
     expect([presetNamespace(true), presetNamespace(false)]).toEqual(['default', 'hawser']);
   });
 
-  it('keeps hubs out of the default namespace', () => {
+  it('refuses the default namespace for hubs', () => {
     expect(checkAttach({ ...hub, namespace: 'default' }, facts)).toEqual({
       path: 'namespace',
       message: 'Hub Clusters must not use the `default` namespace',
@@ -102,7 +102,7 @@ describe('attaching a cluster', () => {
     expect(checkAttach({ ...hub, hubName: 'Hub 1' }, facts)?.message).toBe(routerMessages.hubNameRule);
   });
 
-  it('is refused twice with one namespace', () => {
+  it('is refused when the cluster is attached with the same namespace already', () => {
     const twice = { ...facts, attachedWithNamespace: true };
     expect(checkAttach({ ...edge, namespace: ' hawser ' }, twice)).toEqual({
       path: 'namespace',
@@ -114,7 +114,7 @@ describe('attaching a cluster', () => {
     );
   });
 
-  it('stores the request without extra white space, an edge without hub name', () => {
+  it('stores the request without extra white space, and an edge without a hub name', () => {
     expect(attachRequestOf({ namespace: ' a  b ', edge: false, hubName: ' my   hub ' })).toEqual({
       namespace: 'a b',
       edge: false,

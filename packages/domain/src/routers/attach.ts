@@ -11,54 +11,54 @@ import { MINIMUM_AGENT_VERSION } from '../wire/index.ts';
 import { routerMessages } from './messages.ts';
 import { versionBelow } from './version.ts';
 
-/** Hub name where a network has one hub. */
+/** Default hub name in a network with one hub. */
 export const DEFAULT_HUB_NAME = 'hub';
 
-/** Namespace that the attach form of a hub is filled with; `default` is forbidden for hubs. */
+/** Default namespace in the attach form of a hub; `default` is not allowed for hubs. */
 export const DEFAULT_HUB_NAMESPACE = 'hawser';
 
-/** The namespace of an attachment where none was named: Kubernetes' own for an edge, which a hub must not use (Spec 1 §5). */
+/** The namespace of an attachment when none was given: `default` for an edge, but not for a hub, which must not use it (Spec 1 §5). */
 export function presetNamespace(edge: boolean): string {
   return edge ? DEFAULT_NAMESPACE : DEFAULT_HUB_NAMESPACE;
 }
 
-/** What a user asks for: this cluster, in this namespace, as hub or edge of the network. */
+/** The requested attachment: this cluster, in this namespace, as hub or edge of the network. */
 export interface AttachRequest {
   readonly namespace: string;
   readonly edge: boolean;
-  /** Name of the hub; not looked at for an edge. */
+  /** Name of the hub; ignored for an edge. */
   readonly hubName: string;
 }
 
-/** What the store knows of the network that decides about attaching. */
+/** The stored facts about the network that determine whether a cluster can be attached. */
 export interface AttachNetwork {
   readonly name: string;
   readonly usesGitOps: boolean;
-  /** Active routers that are hubs. */
+  /** Number of active routers that are hubs. */
   readonly hubCount: number;
-  /** The lowest version of its agents; null when it has none yet. */
+  /** The lowest version of its agents; null when there is none yet. */
   readonly lowestAgentVersion: string | null;
 }
 
-/** What `checkAttach` needs to know; a few point queries in the context of the user. */
+/** The facts that `checkAttach` needs; the server reads them with a few queries by key. */
 export interface AttachFacts {
-  /** Null when there is none in this context. */
+  /** Null when the user's context has no such network. */
   readonly network: AttachNetwork | null;
-  /** Null when there is none in this context. */
+  /** Null when the user's context has no such cluster. */
   readonly cluster: { readonly alias: string } | null;
-  /** Whether this cluster is attached with the same namespace, to any network. */
+  /** Whether this cluster is already attached with the same namespace, to any network. */
   readonly attachedWithNamespace: boolean;
-  /** Whether the plan allows no further attached cluster. */
+  /** Whether the plan allows no more attached clusters. */
   readonly limitReached: boolean;
 }
 
-/** A refusal, with the field that it concerns. */
+/** Why an attachment is refused, with the field that it concerns. */
 export interface AttachProblem {
   readonly path: 'namespace' | 'hubName' | 'cloudID' | 'networkID';
   readonly message: string;
 }
 
-/** The request as it is stored: white space collapsed, no hub name on an edge. */
+/** The request as it is stored: white space collapsed, no hub name for an edge. */
 export function attachRequestOf(request: AttachRequest): AttachRequest {
   return {
     namespace: collapseSpaces(request.namespace),
@@ -67,17 +67,17 @@ export function attachRequestOf(request: AttachRequest): AttachRequest {
   };
 }
 
-/** Whether the next cluster of the network must be its hub. */
+/** Whether the network needs a hub before an edge. */
 export function requiresHubFirst(network: AttachNetwork): boolean {
   return network.hubCount === 0;
 }
 
-/** Whether the network takes no further hub: only GitOps networks are limited, to one. */
+/** Whether the network accepts no more hubs: a GitOps network has at most one, other networks have no limit. */
 export function hubsAtLimit(network: AttachNetwork): boolean {
   return network.usesGitOps && network.hubCount >= 1;
 }
 
-/** The first reason why the cluster may not be attached so, or null (Spec 2 §5, "Router attach"). */
+/** The first reason why the cluster cannot be attached, or null (Spec 2 §5, "Router attach"). */
 export function checkAttach(request: AttachRequest, facts: AttachFacts): AttachProblem | null {
   const { namespace, edge, hubName } = attachRequestOf(request);
   return (
@@ -110,7 +110,7 @@ function checkNamespaceOf(namespace: string, edge: boolean): AttachProblem | nul
   return { path: 'namespace', message: routerMessages.hubDefaultNamespace };
 }
 
-/** The message for a hub name that may not be used, or null (Spec 2 §5). */
+/** The message for a hub name that cannot be used, or null (Spec 2 §5). */
 export function checkHubName(text: string): string | null {
   const hubName = collapseSpaces(text);
   if (hubName.length < NAME_MIN) return routerMessages.hubNameTooShort;

@@ -8,7 +8,7 @@ const problem = (settings: HubSettings) => {
 const PORT = 'Enter an integer in the range: 0-65534 to continue';
 
 describe('how a hub is exposed', () => {
-  it('is a load balancer with the ports of Skupper v2 where nothing is asked for', () => {
+  it('is a load balancer with the ports of Skupper v2 by default', () => {
     expect(hubDataOf({})).toEqual({
       serviceType: 'loadbalancer',
       ingressHost: '',
@@ -47,7 +47,7 @@ describe('how a hub is exposed', () => {
     }
   });
 
-  it('needs the IP of a hub node with node ports, which it keeps', () => {
+  it('needs the IP of a hub node for node ports, and stores it', () => {
     const settings = { serviceType: 'nodeport', ingressHost: ' 10.0.0.7 ', nodePortEdge: 30_671 };
     expect(problem(settings)).toBeNull();
     expect(hubDataOf(settings)).toMatchObject({
@@ -65,7 +65,7 @@ describe('how a hub is exposed', () => {
     expect(hubDataOf({ serviceType: 'loadbalancer', nodePortEdge: 30_671 }).nodePortEdge).toBeNull();
   });
 
-  it('takes another address or host name for load balancers and ingresses', () => {
+  it('accepts another address or host name for load balancers and ingresses', () => {
     for (const ingressHost of ['', '203.0.113.7', '2001:db8::1', 'lb.example.org', 'localhost']) {
       expect(problem({ ingressHost })).toBeNull();
     }
@@ -74,7 +74,7 @@ describe('how a hub is exposed', () => {
     }
   });
 
-  it('has ports in the range of the specification', () => {
+  it('has ports in the specified range', () => {
     for (const field of ['portInterRouter', 'portEdge', 'nodePortInterRouter', 'nodePortEdge']) {
       for (const port of [-1, 65_535, 1.5, Number.NaN, 1e9])
         expect(problem({ [field]: port })).toEqual([field, PORT]);
@@ -82,7 +82,7 @@ describe('how a hub is exposed', () => {
     }
   });
 
-  it('knows the types that there are', () => {
+  it('accepts only the listed types', () => {
     expect(problem({ serviceType: 'constructor' })).toEqual([
       'serviceType',
       'Choose one of: loadbalancer, nodeport, ingress.',

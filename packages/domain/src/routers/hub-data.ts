@@ -6,22 +6,22 @@ import { routerMessages } from './messages.ts';
 export const SERVICE_TYPES = ['loadbalancer', 'nodeport', 'ingress'] as const;
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 
-/** Ingress controllers that are offered (Spec 2 §9). */
+/** Supported ingress controllers (Spec 2 §9). */
 export const INGRESS_CONTROLLERS = ['nginx'] as const;
 
-/** Certificate types that are offered (Spec 2 §9). */
+/** Supported certificate types (Spec 2 §9). */
 export const CERTIFICATE_TYPES = ['letsencrypt'] as const;
 
-/** Port that other hubs link to, of Skupper v2 (Spec README). */
+/** Port for links from other hubs, of Skupper v2 (Spec README). */
 export const INTER_ROUTER_PORT = 55_671;
 
-/** Port that edges link to, of Skupper v2 (Spec README). */
+/** Port for links from edges, of Skupper v2 (Spec README). */
 export const EDGE_PORT = 45_671;
 
-/** Port of both behind an ingress (Spec README). */
+/** Port for both kinds of links when the hub is exposed by an ingress (Spec README). */
 export const INGRESS_PORT = 443;
 
-/** How a hub is exposed, as it is asked for; what is left out gets its default. */
+/** The requested settings for exposing a hub; an omitted one gets its default. */
 export interface HubSettings {
   readonly serviceType?: string | undefined;
   readonly ingressHost?: string | undefined;
@@ -38,14 +38,14 @@ export interface HubSettings {
     | undefined;
 }
 
-/** How a hub is exposed, as it is stored with its router; fields of Spec 2 §3, `skupperHubData`. */
+/** How a hub is exposed, as stored with its router; the fields of `skupperHubData` (Spec 2 §3). */
 export interface SkupperHubData {
   readonly serviceType: ServiceType;
-  /** IP of a hub node, or the external address or host name where it is overridden; '' for what the cluster says. */
+  /** IP of a hub node, or an external address or host name set by the user; '' when the cluster assigns it. */
   readonly ingressHost: string;
   readonly portInterRouter: number;
   readonly portEdge: number;
-  /** Null: chosen by the cluster. */
+  /** Null: assigned by the cluster. */
   readonly nodePortInterRouter: number | null;
   readonly nodePortEdge: number | null;
   readonly ingress: {
@@ -55,7 +55,7 @@ export interface SkupperHubData {
   } | null;
 }
 
-/** The settings with what was left out: a load balancer, nginx, letsencrypt, the ports of Skupper v2. */
+/** The settings with defaults for omitted ones: a load balancer, nginx, letsencrypt, the ports of Skupper v2. */
 export function hubDataOf(settings: HubSettings): SkupperHubData {
   const serviceType = SERVICE_TYPES.find((type) => type === settings.serviceType) ?? 'loadbalancer';
   const isIngress = serviceType === 'ingress';
@@ -77,13 +77,13 @@ export function hubDataOf(settings: HubSettings): SkupperHubData {
   };
 }
 
-/** A refusal, with the field of the settings that it concerns. */
+/** Why settings are refused, with the field that it concerns. */
 export interface HubDataProblem {
   readonly path: string;
   readonly message: string;
 }
 
-/** The first reason why a hub can not be exposed so, or null (Spec 2 §5, "Shared forms"). */
+/** The first problem of these settings, or null (Spec 2 §5, "Shared forms"). */
 export function checkHubSettings(settings: HubSettings): HubDataProblem | null {
   const { serviceType, ingress } = settings;
   if (serviceType !== undefined && !isOneOf(SERVICE_TYPES, serviceType)) {
@@ -120,7 +120,7 @@ function isHost(text: string): boolean {
   return checkIp(text) === null || isHostName(text.toLowerCase());
 }
 
-/** Whether `text` is a host name: the last label of one is no number, which would make it an address (RFC 1123 §2.1). */
+/** Whether `text` is a host name. Its last label is not a number, because then it would be an IP address (RFC 1123 §2.1). */
 function isHostName(text: string): boolean {
   return isDnsSubdomain(text) && !/(?:^|\.)\d+$/.test(text);
 }

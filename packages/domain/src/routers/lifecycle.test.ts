@@ -14,14 +14,14 @@ import {
 
 const anyStatus = fc.constantFrom(...ROUTER_STATUSES);
 
-/** The status after a row of wishes, of which only the allowed ones came true. */
+/** The status after a sequence of requested transitions, of which only the allowed ones happen. */
 function liveThrough(wishes: string[]): string[] {
   const lived = ['UNINSTALLED'];
   for (const wish of wishes) if (routerTransition(lived.at(-1) ?? '', wish)) lived.push(wish);
   return lived;
 }
 
-describe('the life of a router', () => {
+describe('the lifecycle of a router', () => {
   it('goes from attached to up, step by step', () => {
     const steps = [
       'UNINSTALLED',
@@ -39,7 +39,7 @@ describe('the life of a router', () => {
     expect(liveThrough(steps.slice(1))).toEqual(steps);
   });
 
-  it('never skips the instructions, whatever is asked', () => {
+  it('never skips the instructions, whatever transitions are requested', () => {
     fc.assert(
       fc.property(fc.array(anyStatus, { maxLength: 30 }), (wishes) => {
         const lived = liveThrough(wishes);
@@ -59,7 +59,7 @@ describe('the life of a router', () => {
     );
   });
 
-  it('issues instructions again unless it is up', () => {
+  it('issues instructions again unless the router is up', () => {
     for (const status of ROUTER_STATUSES) {
       expect(routerTransition(status, 'INSTRUCTIONS ISSUED')).toBe(status !== 'UP');
       const mayFetch = status === 'INSTRUCTIONS ISSUED' || status === 'INSTRUCTIONS FETCHED';
@@ -67,21 +67,21 @@ describe('the life of a router', () => {
     }
   });
 
-  it('lets an agent report anything it sees, also after silence', () => {
+  it('lets an agent report any status that it observes, also after its lease expired', () => {
     const reported = ROUTER_STATUSES.filter(isReported);
     for (const from of [...reported, 'AGENT STARTING', 'UNKNOWN']) {
       for (const to of reported) expect(routerTransition(from, to)).toBe(true);
     }
   });
 
-  it('knows no status that is not in it', () => {
+  it('refuses statuses that are not part of it', () => {
     for (const status of ['', 'up', 'HACKED']) {
       expect(routerTransition('UP', status)).toBe(false);
       expect(routerTransition(status, status)).toBe(false);
     }
   });
 
-  it('has an installing state for each feature', () => {
+  it('has an installing status for each feature', () => {
     expect(INSTALLED_FEATURES.map(installingStatus)).toEqual([
       'ARGOCD: INSTALLING',
       'CROSSPLANE: INSTALLING',
@@ -98,14 +98,14 @@ describe('the life of a router', () => {
 });
 
 describe('a lease', () => {
-  it('outlives two lost heartbeats and ends after 30 s', () => {
+  it('survives two lost heartbeats and expires after 30 s', () => {
     expect(LEASE_MS).toBe(30_000);
     expect(HEARTBEAT_MS * 2).toBeLessThan(LEASE_MS);
     expect(leaseExpired(1_000, 30_999)).toBe(false);
     expect(leaseExpired(1_000, 31_000)).toBe(true);
   });
 
-  it('is not held by what was never seen', () => {
+  it('does not exist before the first heartbeat', () => {
     expect(leaseExpired(null, 0)).toBe(true);
   });
 });

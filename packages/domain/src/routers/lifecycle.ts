@@ -1,4 +1,4 @@
-/** Features whose installing is a state of its own (Spec 2 §4). */
+/** Features that have an installing status of their own (Spec 2 §4). */
 export const INSTALLED_FEATURES = [
   'ARGOCD',
   'CROSSPLANE',
@@ -14,7 +14,7 @@ export const INSTALLED_FEATURES = [
 
 export type InstalledFeature = (typeof INSTALLED_FEATURES)[number];
 
-/** The state while this feature is being installed; watchers are initiated, all else installed. */
+/** The status while this feature is being installed: watchers are INITIATED, all others INSTALLED. */
 export function installingStatus(feature: InstalledFeature): string {
   return feature === 'GITOPS WATCHERS' ? `${feature}: INITIATING` : `${feature}: INSTALLING`;
 }
@@ -34,27 +34,27 @@ const REPORTED = [
   'SHUTDOWN BY OPERATOR',
 ];
 
-/** Every status of a router, in the order of its life. */
+/** Every status of a router, in the order of its lifecycle. */
 export const ROUTER_STATUSES: readonly string[] = [...BEFORE_AGENT, 'AGENT STARTING', ...REPORTED, 'UNKNOWN'];
 
 const beforeAgent = new Set(BEFORE_AGENT);
 const reported = new Set(REPORTED);
 const known = new Set(ROUTER_STATUSES);
 
-/** Whether the status is the server's own knowledge: nobody has started an agent for what it says. */
+/** Whether the server sets this status itself, because no agent has been installed yet. */
 export function awaitsAgent(status: string): boolean {
   return beforeAgent.has(status);
 }
 
-/** Whether the status is one that an agent says of its router. */
+/** Whether an agent reports this status of its router. */
 export function isReported(status: string): boolean {
   return reported.has(status);
 }
 
 /**
- * Whether a router may go from one status to the other; staying is always allowed. Nothing is fetched before it was
- * issued, nothing goes back to UNINSTALLED, a router that is UP takes no new instructions (Spec 2 §4). An agent may
- * report whatever it sees next, also while new instructions are out; UNKNOWN comes and goes with its lease.
+ * Whether a router may change from one status to the other; no change is always allowed. Instructions are fetched only after
+ * they were issued, no router returns to UNINSTALLED, and a router that is UP gets no new instructions (Spec 2 §4). An agent
+ * may report any status that it observes, also while new instructions are out. UNKNOWN depends on the lease.
  */
 export function routerTransition(from: string, to: string): boolean {
   if (!known.has(from) || !known.has(to)) return false;
@@ -63,7 +63,7 @@ export function routerTransition(from: string, to: string): boolean {
   if (to === 'INSTRUCTIONS ISSUED') return from !== 'UP';
   if (to === 'INSTRUCTIONS FETCHED') return from === 'INSTRUCTIONS ISSUED';
   if (from === 'UNINSTALLED') return false;
-  // Without an agent there is no lease that could run out.
+  // Without an agent there is no lease that could expire.
   if (to === 'UNKNOWN') return !beforeAgent.has(from);
   return true;
 }

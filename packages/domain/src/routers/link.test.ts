@@ -5,14 +5,14 @@ const edge = { edge: true };
 const hub = { edge: false };
 
 describe('the links of a router', () => {
-  it('lead an edge to the one hub of a network that links by itself, at cost 1', () => {
+  it('connect an edge to the one hub of a network that links automatically, at cost 1', () => {
     expect(linksOf(edge, { autoLink: true, hubs: ['main'] })).toEqual({ links: { main: { cost: 1 } } });
     expect(linksOf({ ...edge, linkToHubs: ['other'] }, { autoLink: true, hubs: ['main'] })).toEqual({
       links: { main: { cost: 1 } },
     });
   });
 
-  it('are refused where there is no hub, or more than one', () => {
+  it('are refused when there is no hub, or more than one', () => {
     expect(linksOf(edge, { autoLink: true, hubs: [] })).toEqual({
       message: 'Unable to find Hub Cloud to auto link.',
     });
@@ -21,7 +21,7 @@ describe('the links of a router', () => {
     });
   });
 
-  it('lead to the hubs that were asked for, else to the one that was attached first', () => {
+  it('connect to the requested hubs, otherwise to the hub that was attached first', () => {
     const basic = { autoLink: false, hubs: ['one', 'two', 'three'] };
     expect(linksOf(edge, basic)).toEqual({ links: { one: { cost: 1 } } });
     expect(linksOf({ ...edge, linkToHubs: ['two', 'three'] }, basic)).toEqual({
@@ -32,7 +32,7 @@ describe('the links of a router', () => {
     });
   });
 
-  it('join a hub to others only where that is asked for', () => {
+  it('connect a hub to others only on request', () => {
     expect(linksOf(hub, { autoLink: false, hubs: ['one'] })).toEqual({ links: {} });
     expect(linksOf({ ...hub, linkToHubs: ['one'] }, { autoLink: false, hubs: ['one'] })).toEqual({
       links: { one: { cost: 1 } },
@@ -41,7 +41,7 @@ describe('the links of a router', () => {
   });
 });
 
-it('of the links of a router only their number is known while no agent tells of them', () => {
+it('only their number is known while no agent reports them', () => {
   expect(linkToHubsStatus({})).toEqual({ active: 0, total: 0 });
   expect(linkToHubsStatus({ one: { cost: 1 }, two: { cost: 1 } })).toEqual({ active: null, total: 2 });
 });
@@ -49,7 +49,7 @@ it('of the links of a router only their number is known while no agent tells of 
 describe('a public attachment', () => {
   const eks = { usesFeatureArgoCd: true, hasKubeconfig: true, isEks: true, hasAwsEksCredentials: true };
 
-  it('needs Argo CD, an uploaded kubeconfig, and EKS credentials on EKS', () => {
+  it('needs Argo CD, an uploaded kubeconfig, and AWS credentials on EKS', () => {
     expect(publicAttachment(eks)).toEqual({ allowed: true, reason: '' });
     expect(publicAttachment({ ...eks, isEks: false, hasAwsEksCredentials: false }).allowed).toBe(true);
     expect(publicAttachment({ ...eks, usesFeatureArgoCd: false }).reason).toBe(
@@ -63,7 +63,7 @@ describe('a public attachment', () => {
     );
   });
 
-  it('is installed from standard/, as all of a basic network; a private one in a GitOps network from gitops/', () => {
+  it('is installed from standard/, as everything in a basic network; a private one in a GitOps network from gitops/', () => {
     expect(installPath({ usesGitOps: true, isPublic: false })).toBe('gitops');
     expect(installPath({ usesGitOps: true, isPublic: true })).toBe('standard');
     expect(installPath({ usesGitOps: false, isPublic: false })).toBe('standard');

@@ -6,17 +6,17 @@ export const LINK_COST = 1;
 /** Links of a router by hub name (Spec 2 §3, `linkToHubs`). */
 export type LinkToHubs = Record<string, { cost: number }>;
 
-/** What decides about the links of a router that is attached. */
+/** The facts that determine the links of a router when it is attached. */
 export interface LinkFacts {
-  /** Whether the network links its edges without asking. */
+  /** Whether the network links its edges automatically. */
   readonly autoLink: boolean;
-  /** Names of the network's hubs, the one that was attached first leading. */
+  /** Names of the network's hubs, the one that was attached first at the front. */
   readonly hubs: readonly string[];
 }
 
 /**
- * The hubs that a router is linked to. An edge of a network that links by itself gets the one hub; else the hubs that were
- * asked for, or the one that was attached first. A hub is linked to others only where that is asked for.
+ * The hubs that a router is linked to. In a network that links automatically an edge is linked to the one hub; otherwise to the
+ * requested hubs, or to the hub that was attached first. A hub is linked to others only on request.
  */
 export function linksOf(
   request: { readonly edge: boolean; readonly linkToHubs?: readonly string[] | undefined },
@@ -31,13 +31,13 @@ export function linksOf(
   return { links: linked([first]) };
 }
 
-/** How many of a router's links are active (Spec 2 §3); null while nobody has observed them. */
+/** How many links of a router are active (Spec 2 §3); null when nobody has observed them. */
 export interface LinkToHubsStatus {
   readonly active: number | null;
   readonly total: number;
 }
 
-/** The state of these links. An agent tells of none yet, so that only their number is known. */
+/** The status of these links. Agents do not report links yet, so only their number is known. */
 export function linkToHubsStatus(links: LinkToHubs): LinkToHubsStatus {
   const total = Object.keys(links).length;
   return { active: total === 0 ? 0 : null, total };

@@ -1,7 +1,7 @@
 import { MINIMUM_AGENT_VERSION } from '../wire/index.ts';
 import { NAME_MAX, NAME_MIN, NAMING_RULE } from '../names/index.ts';
 
-/** What a user is told about attaching clusters; Spec 2 §5 and §8, letter for letter. */
+/** Messages about attaching clusters, exactly as Spec 2 §5 and §8 word them. */
 export const routerMessages = {
   hubNameTooShort: `Hub Name must be at least ${NAME_MIN} characters.`,
   hubNameTooLong: `Hub Name must be at most ${NAME_MAX} characters.`,

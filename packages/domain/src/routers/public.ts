@@ -1,7 +1,7 @@
 import type { Allowed } from '../permissions/index.ts';
 import { routerMessages } from './messages.ts';
 
-/** What decides whether a cluster can be attached publicly: Argo CD reaches it by its own kubeconfig. */
+/** The facts that determine whether a cluster can be attached publicly: then Argo CD reaches it by the cluster's own kubeconfig. */
 export interface PublicFacts {
   readonly usesFeatureArgoCd: boolean;
   readonly hasKubeconfig: boolean;
@@ -9,7 +9,10 @@ export interface PublicFacts {
   readonly hasAwsEksCredentials: boolean;
 }
 
-/** Whether a cluster can be attached publicly, with the reason where not (Spec 2 §5). */
+/**
+ * Whether a cluster can be attached publicly, with the reason where it cannot (Spec 2 §5: the network has Argo CD, the
+ * cluster a kubeconfig, and AWS credentials on EKS).
+ */
 export function publicAttachment(facts: PublicFacts): Allowed {
   if (!facts.usesFeatureArgoCd) return { allowed: false, reason: routerMessages.publicNeedsArgoCd };
   if (!facts.hasKubeconfig) return { allowed: false, reason: routerMessages.publicNeedsKubeconfig };
@@ -19,7 +22,7 @@ export function publicAttachment(facts: PublicFacts): Allowed {
   return { allowed: true, reason: '' };
 }
 
-/** Last part of a manifest's address: the agent of a private attachment in a GitOps network also watches Argo CD. */
+/** Last part of the address of a manifest. The agent of a private attachment in a GitOps network also watches Argo CD. */
 export function installPath(attachment: { usesGitOps: boolean; isPublic: boolean }): 'gitops' | 'standard' {
   return attachment.usesGitOps && !attachment.isPublic ? 'gitops' : 'standard';
 }

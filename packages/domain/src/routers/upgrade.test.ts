@@ -12,12 +12,12 @@ const facts = (
 });
 
 describe('an agent', () => {
-  it('is too old below 5.0.0', () => {
+  it('is outdated below 5.0.0', () => {
     expect(['5.0.0', '5.1.1', 'v6.0.0', null].filter(agentOutdated)).toEqual([]);
     for (const version of ['4.9.9', '5.0.0-rc.1', '', 'new']) expect(agentOutdated(version)).toBe(true);
   });
 
-  it('is not installed by hand while its router is UP, unless it must be upgraded', () => {
+  it('gets no install instructions while its router is UP, unless it must be upgraded', () => {
     expect(installAllowed(facts('UP'))).toEqual({
       allowed: false,
       reason: 'Manual router install is not allowed when the router is UP',
@@ -28,7 +28,7 @@ describe('an agent', () => {
     expect(installAllowed(facts('DOWN', null, 1)).reason).toBe('The Cluster is being detached.');
   });
 
-  it('is offered an upgrade exactly where it is too old', () => {
+  it('can be upgraded exactly when it is outdated', () => {
     expect(upgradeAllowed(facts('UP', '4.9.9'))).toEqual({ allowed: true, reason: '' });
     expect(upgradeAllowed(facts('UP')).reason).toBe('The agent has version 5.1.1, which is up to date.');
     expect(upgradeAllowed(facts('UNINSTALLED', null)).reason).toBe('No agent is installed yet.');

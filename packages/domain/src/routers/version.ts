@@ -1,6 +1,6 @@
 const VERSION = /^v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})(-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
 
-/** Whether `version` comes before the release `minimum`. A pre-release comes before it; no version at all does too. */
+/** Whether `version` precedes the release `minimum`. A pre-release precedes its release, and so does a missing version. */
 export function versionBelow(version: string, minimum: string): boolean {
   const have = VERSION.exec(version);
   const want = VERSION.exec(minimum);

@@ -6,7 +6,7 @@ export interface KubeStatus {
   readonly updatedReplicas?: number;
 }
 
-/** UP: replicas and all ready; DOWN: replicas and none ready; WARN otherwise, none wanted too (Spec 2 §4). */
+/** UP: there are replicas and all are ready. DOWN: there are replicas and none is ready. Otherwise WARN, also with 0 desired replicas (Spec 2 §4). */
 export function kubeStatusOf({ replicas = 0, readyReplicas = 0 }: KubeStatus): 'UP' | 'DOWN' | 'WARN' {
   if (replicas <= 0) return 'WARN';
   if (readyReplicas >= replicas) return 'UP';

@@ -2,8 +2,8 @@ import type { Fact, Status, ToneCounts } from './status.ts';
 import { labelOf, toneOf, totalOf } from './tone.ts';
 
 /**
- * The status of a network (Spec 2 §4): UP unless some attached router is not UP, then that of the worst of them,
- * which the caller found by `statusRank` and passes as `deciding` (null when all are UP, or there is none).
+ * The status of a network (Spec 2 §4): UP when all attached routers are UP, otherwise the worst router status.
+ * The caller finds that router by `statusRank` and passes it as `deciding` (null when all are UP, or there is none).
  * `counts` counts the attached routers by tone.
  */
 export function networkStatus(
@@ -12,7 +12,7 @@ export function networkStatus(
   counts: ToneCounts,
 ): Status {
   const total = totalOf(counts);
-  // UP would be green without one fact behind it, so a network without routers has a status of its own.
+  // UP must rest on an observation, so a network without routers has a status of its own.
   if (deciding === null && total === 0) {
     return stand(network, 'EMPTY', 'no clusters', null, null, `network ${network.name} has no clusters`, []);
   }

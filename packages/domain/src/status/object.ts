@@ -3,15 +3,15 @@ import { simulatedMark } from './simulated-mark.ts';
 import { labelOf, totalOf } from './tone.ts';
 
 /**
- * The status of an object over all clusters it is placed on: that of the worst of them, named in the reason.
- * `worst` is null when it is placed nowhere. `counts` counts its placements.
+ * The status of an object on all clusters that it is placed on: the worst one, with the cluster in the reason.
+ * `worst` is null when the object has no placements. `counts` counts its placements.
  */
 export function objectStatus(
   worst: { status: Status; clusterName: string; simulated: boolean } | null,
   counts: ToneCounts,
 ): Status {
   if (worst === null) {
-    // No rule, nothing distributed: nothing was observed, so the badge is neutral and neither good nor bad.
+    // Without a placement nothing was observed, so the badge is neutral.
     return {
       status: 'NOT DISTRIBUTED',
       label: labelOf('NOT DISTRIBUTED'),

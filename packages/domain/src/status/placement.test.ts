@@ -36,7 +36,7 @@ const texts = (changed: Partial<PlacementObservation>, now = 2_000): [string, st
 };
 
 describe('the status of an object on a cluster', () => {
-  it('is what the agent reported, as of its last heartbeat', () => {
+  it('is the reported one, as of the last heartbeat', () => {
     expect(placementStatus(placement, 2_000)).toEqual({
       status: 'UP',
       label: 'up',
@@ -56,7 +56,7 @@ describe('the status of an object on a cluster', () => {
     });
   });
 
-  it('says below what a pod lacks', () => {
+  it('includes the problem of a pod', () => {
     const pulling = { ...reported, status: 'DOWN', message: 'ImagePullBackOff', kubeStatus: { replicas: 2 } };
     expect(texts({ reported: pulling })).toEqual([
       'DOWN',
@@ -64,7 +64,7 @@ describe('the status of an object on a cluster', () => {
     ]);
   });
 
-  it('is PROGRESSING until what is wanted is applied and seen', () => {
+  it('is PROGRESSING until the desired object is applied and observed', () => {
     expect(texts({ appliedDigest: null, reported: null })).toEqual([
       'PROGRESSING',
       ['Deployment web is being applied'],
@@ -76,7 +76,7 @@ describe('the status of an object on a cluster', () => {
     ]);
   });
 
-  it('waits for a cluster that nobody installed yet, with the reason', () => {
+  it('waits for a cluster on which the agent is not installed yet, with the reason', () => {
     const router = routerStatus({ ...observed, status: 'UNINSTALLED', hasAgent: false }, 2_000);
     expect(texts({ appliedDigest: null, reported: null, router })).toEqual([
       'PROGRESSING',
@@ -84,7 +84,7 @@ describe('the status of an object on a cluster', () => {
     ]);
   });
 
-  it('waits for a cluster whose agent fell silent and is to be installed again', () => {
+  it('waits for a cluster whose lease expired and whose agent is being reinstalled', () => {
     const now = 2_000 + LEASE_MS;
     const router = routerStatus(
       { ...observed, status: 'INSTRUCTIONS ISSUED', observedAt: 2_000, lastSeenAt: 2_000 },
@@ -104,7 +104,7 @@ describe('the status of an object on a cluster', () => {
     }
   });
 
-  it('is UNKNOWN with its router, since then, down to the missing heartbeat', () => {
+  it('is UNKNOWN with its router, since the same time, with the missing heartbeat as reason', () => {
     const now = 1_000 + LEASE_MS;
     const unknown = placementStatus({ ...placement, router: routerStatus(observed, now) }, now);
     expect(unknown).toMatchObject({ status: 'UNKNOWN', tone: 'unknown', since: 31_000, observedAt: 1_000 });
@@ -124,7 +124,7 @@ describe('the status of an object on a cluster', () => {
     });
   });
 
-  it('is UNKNOWN too when new instructions are out for a silent agent', () => {
+  it('is UNKNOWN when new instructions were issued after the lease expired', () => {
     const now = 5_000 + LEASE_MS;
     const router = routerStatus({ ...observed, status: 'INSTRUCTIONS ISSUED' }, now);
     expect(placementStatus({ ...placement, router }, now)).toMatchObject({
@@ -133,7 +133,7 @@ describe('the status of an object on a cluster', () => {
     });
   });
 
-  it('is never green past the lease', () => {
+  it('is never green after the lease expired', () => {
     const stored = fc.constantFrom(...ROUTER_STATUSES);
     fc.assert(
       fc.property(

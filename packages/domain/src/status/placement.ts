@@ -3,7 +3,7 @@ import type { KubeStatus } from './kube.ts';
 import type { Fact, Status } from './status.ts';
 import { labelOf, toneOf } from './tone.ts';
 
-/** What an agent last said of one object in its cluster. Instants are epoch ms. */
+/** The last report of an agent about one object. Instants are epoch ms. */
 export interface PlacementReport {
   readonly status: string;
   readonly since: number | null;
@@ -12,22 +12,22 @@ export interface PlacementReport {
   readonly kubeStatus: KubeStatus | null;
 }
 
-/** One object on one cluster: what is wanted there, what is there. */
+/** One object on one cluster: its desired and its observed state. */
 export interface PlacementObservation {
   readonly objectId: string;
   readonly objectName: string;
   readonly kind: string;
   readonly desiredDigest: string;
-  /** Digest of what the agent last applied; null when it applied nothing yet. */
+  /** Digest that the agent applied last; null when it has not applied the object yet. */
   readonly appliedDigest: string | null;
   readonly reported: PlacementReport | null;
-  /** The router's status at the same instant, of `routerStatus`. */
+  /** The router's status at the same instant, by `routerStatus`. */
   readonly router: Status;
 }
 
 /**
- * The status of one object on one cluster at `now`. What an agent said counts as long as its lease; what is being
- * applied is PROGRESSING, unless the agent says that applying it FAILED.
+ * The status of one object on one cluster at `now`. A report counts until the lease expires. While the desired version is
+ * not applied the status is PROGRESSING, unless the agent reported that applying FAILED.
  */
 export function placementStatus(placement: PlacementObservation, now: number): Status {
   const { reported, router } = placement;
@@ -38,7 +38,7 @@ export function placementStatus(placement: PlacementObservation, now: number): S
     return stand(placement, 'UNKNOWN', unknownSince(router), observedAt, 'is unknown', router.reason);
   if (reported?.status === 'FAILED') return reportedStatus(placement, reported, observedAt);
   if (placement.appliedDigest === null) {
-    // Instructions may be out again for an agent that fell silent: then nobody applies anything.
+    // After the lease expired new instructions may have been issued: until the agent returns nothing is applied.
     const waits = leaseExpired(router.observedAt, now);
     const says = waits ? 'waits for its cluster' : 'is being applied';
     return stand(placement, 'PROGRESSING', null, router.observedAt, says, waits ? router.reason : []);
@@ -52,7 +52,7 @@ export function placementStatus(placement: PlacementObservation, now: number): S
   return reportedStatus(placement, reported, observedAt);
 }
 
-/** Instructions may be out again for a router whose agent fell silent: then its last word says since when. */
+/** New instructions may have been issued after the lease expired: then the status is UNKNOWN since the last heartbeat. */
 function unknownSince(router: Status): number | null {
   if (router.status === 'UNKNOWN') return router.since;
   return router.observedAt === null ? null : router.observedAt + LEASE_MS;

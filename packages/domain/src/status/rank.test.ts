@@ -24,7 +24,7 @@ describe('the rank of a status', () => {
     }
   });
 
-  it('of a word nobody listed is worse than UP', () => {
+  it('of an unlisted status is worse than UP', () => {
     for (const name of ['', 'constructor', '__proto__', 'HACKED']) {
       expect(statusRank(name)).toBeGreaterThan(statusRank('UP'));
     }

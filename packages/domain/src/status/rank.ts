@@ -1,6 +1,6 @@
 /**
- * How bad each status is, higher is worse: 'worst first' of a network (FAILED, DOWN, MISSING, SHUTDOWN BY OPERATOR,
- * UNKNOWN, the installing states, UP), with the object's statuses between them. A store can sort by this table.
+ * How bad each status is; higher is worse. The order of a network is FAILED, DOWN, MISSING, SHUTDOWN BY OPERATOR, UNKNOWN, the
+ * installing statuses, UP, with the statuses of objects between them. The database sorts by this table.
  */
 export const STATUS_RANKS: Readonly<Record<string, number>> = {
   FAILED: 100,
@@ -31,10 +31,10 @@ export const STATUS_RANKS: Readonly<Record<string, number>> = {
   READY: 10,
 };
 
-/** The rank of a status that nobody listed; the installing state of each feature is among them. */
+/** The rank of an unlisted status, such as the installing status of a feature. */
 export const OTHER_STATUS_RANK = 44;
 
-/** How bad a status is; higher is worse, and anything unlisted is worse than UP. */
+/** How bad a status is; higher is worse. An unlisted status is worse than UP. */
 export function statusRank(status: string): number {
   return Object.hasOwn(STATUS_RANKS, status)
     ? (STATUS_RANKS[status] ?? OTHER_STATUS_RANK)

@@ -23,7 +23,7 @@ const router = (name: string, status: string, lastSeenAt = 1_000): RouterObserva
   hasAgent: true,
 });
 
-/** As a store would: the worst router that is not UP decides. */
+/** As the store does: the worst router that is not UP decides. */
 function rollUp(routers: RouterObservation[], now: number) {
   const all = routers.map((one) => ({ id: one.id, name: one.name, status: routerStatus(one, now) }));
   const bad = all
@@ -50,7 +50,7 @@ describe('the status of a network', () => {
     expect(status.reason.map(({ text }) => text)).toEqual(['network demo is down', 'router west is down']);
   });
 
-  it('is UNKNOWN when a lease ran out, down to the missing heartbeat', () => {
+  it('is UNKNOWN when a lease expired, with the missing heartbeat as reason', () => {
     const status = rollUp([router('hub', 'UP', 40_000), router('east', 'UP')], 1_000 + LEASE_MS);
     expect(status).toMatchObject({ status: 'UNKNOWN', tone: 'unknown', since: 31_000 });
     expect(status.reason).toEqual([
@@ -74,7 +74,7 @@ describe('the status of a network', () => {
     ]);
   });
 
-  it('takes MISSING as down, where the router only warns', () => {
+  it('is red for MISSING, where the router itself shows a warning', () => {
     expect(routerStatus(router('hub', 'MISSING'), 2_000).tone).toBe('warning');
     expect(rollUp([router('hub', 'MISSING')], 2_000).tone).toBe('negative');
   });
@@ -89,7 +89,7 @@ describe('the status of a network', () => {
     });
   });
 
-  it('is not green when the counts say otherwise', () => {
+  it('is not green when the counts show another status', () => {
     expect(networkStatus(demo, null, { ...emptyCounts, positive: 2, unknown: 1 }).status).toBe('UNKNOWN');
   });
 
@@ -109,7 +109,7 @@ describe('the status of a network', () => {
 describe('the status of an object', () => {
   const down = routerStatus(router('east', 'DOWN'), 2_000);
 
-  it('is that of its worst cluster, which is named', () => {
+  it('is that of its worst cluster, with the cluster named', () => {
     const status = objectStatus(
       { status: down, clusterName: 'east', simulated: false },
       { ...emptyCounts, negative: 1, positive: 1 },
@@ -126,7 +126,7 @@ describe('the status of an object', () => {
     expect(alone.reason[1]?.text).toBe('on east');
   });
 
-  it('is neutral where no rule distributes it', () => {
+  it('is neutral when no rule places it', () => {
     expect(objectStatus(null, emptyCounts)).toMatchObject({
       status: 'NOT DISTRIBUTED',
       label: 'not distributed',

@@ -16,7 +16,7 @@ const up: RouterObservation = {
 };
 
 describe('the status of a router', () => {
-  it('is what its agent said, as of its last heartbeat', () => {
+  it('is the reported one, as of the last heartbeat', () => {
     expect(routerStatus(up, 5_000)).toEqual({
       status: 'UP',
       label: 'up',
@@ -27,7 +27,7 @@ describe('the status of a router', () => {
     });
   });
 
-  it('says of each fact about a simulated cluster that it is one', () => {
+  it('marks each fact about a simulated cluster as simulated', () => {
     const simulated = { ...up, simulated: true, message: 'crash loop' };
     for (const now of [5_000, 1_000 + LEASE_MS]) {
       const { reason } = routerStatus(simulated, now);
@@ -35,7 +35,7 @@ describe('the status of a router', () => {
     }
   });
 
-  it('is UNKNOWN since its lease ran out, and says why', () => {
+  it('is UNKNOWN since its lease expired, with the reason', () => {
     expect(routerStatus(up, 1_000 + LEASE_MS)).toEqual({
       status: 'UNKNOWN',
       label: 'unknown',
@@ -56,14 +56,14 @@ describe('the status of a router', () => {
     });
   });
 
-  it('is UNKNOWN when an agent exchanged its key and never spoke', () => {
+  it('is UNKNOWN when an agent enrolled and never sent a heartbeat', () => {
     const starting = { ...up, status: 'AGENT STARTING', lastSeenAt: null, observedAt: null };
     expect(routerStatus(starting, 100 + LEASE_MS - 1).status).toBe('AGENT STARTING');
     expect(routerStatus(starting, 100 + LEASE_MS)).toMatchObject({ status: 'UNKNOWN', since: 30_100 });
     expect(routerStatus({ ...starting, since: null }, 0)).toMatchObject({ status: 'UNKNOWN', since: null });
   });
 
-  it('needs no lease before an agent exists, nor while new instructions are out', () => {
+  it('needs no lease before an agent is installed, nor while new instructions are out', () => {
     for (const status of ['UNINSTALLED', 'INSTRUCTIONS ISSUED', 'INSTRUCTIONS FETCHED']) {
       const fresh = { ...up, status, hasAgent: false, lastSeenAt: null, observedAt: null };
       expect(routerStatus(fresh, 1e12)).toMatchObject({
@@ -76,13 +76,13 @@ describe('the status of a router', () => {
     }
   });
 
-  it('carries the message of a failed step', () => {
+  it('includes the message of a failed step', () => {
     const failed = routerStatus({ ...up, status: 'FAILED', message: 'quota exceeded' }, 1_500);
     expect(failed.tone).toBe('negative');
     expect(failed.reason.map(({ text }) => text)).toEqual(['router hub is failed', 'quota exceeded']);
   });
 
-  it('is never green past the lease, whatever was stored', () => {
+  it('is never green after the lease expired, whatever is stored', () => {
     const stored = fc.constantFrom(...ROUTER_STATUSES);
     fc.assert(
       fc.property(stored, fc.nat(100_000), fc.nat(200_000), (status, lastSeenAt, now) => {

@@ -3,35 +3,35 @@ import type { Fact, Status } from './status.ts';
 import { simulatedMark } from './simulated-mark.ts';
 import { labelOf, toneOf } from './tone.ts';
 
-/** What is stored of a router, and what its agent last said. Instants are epoch ms. */
+/** The stored facts about a router, and the last report of its agent. Instants are epoch ms. */
 export interface RouterObservation {
   readonly id: string;
   readonly name: string;
-  /** Its cluster is simulated. */
+  /** Whether its cluster is simulated. */
   readonly simulated: boolean;
-  /** The stored status; never UNKNOWN, which is a matter of time. */
+  /** The stored status. It is never UNKNOWN, which follows from the lease. */
   readonly status: string;
   readonly since: number | null;
-  /** What the agent, or a failed step, said about it. */
+  /** The message of the agent, or of a failed step. */
   readonly message: string | null;
-  /** When the status was last reported. */
+  /** When the agent last reported the status. */
   readonly observedAt: number | null;
-  /** The last heartbeat; null when the agent was never heard. */
+  /** The last heartbeat; null when there was none. */
   readonly lastSeenAt: number | null;
-  /** Whether an agent exchanged its key for this router. */
+  /** Whether an agent has enrolled for this router. */
   readonly hasAgent: boolean;
 }
 
 /**
- * The status of a router at `now`. Once an agent exists its lease counts: when that ran out the router is UNKNOWN
- * since then. While nobody has installed it, its status is the server's own knowledge and needs no lease.
+ * The status of a router at `now`. Once an agent is installed, its lease counts: after the lease expired the router is UNKNOWN
+ * since then. Before that the server sets the status itself, and it needs no lease.
  */
 export function routerStatus(router: RouterObservation, now: number): Status {
   const { name, since } = router;
   const heard = newest(router.lastSeenAt, router.observedAt);
   const observedAt = router.hasAgent ? heard : null;
   if (router.hasAgent && !awaitsAgent(router.status)) {
-    // An agent that exchanged its key and was not heard since is counted from the exchange.
+    // An agent that enrolled and never sent a heartbeat: its lease starts at the enrolment.
     const lastSeenAt = router.lastSeenAt ?? since;
     if (leaseExpired(lastSeenAt, now)) {
       return unknownRouter(router, lastSeenAt, observedAt);

@@ -1,5 +1,5 @@
 import type { Fact } from './status.ts';
 
-/** What a fact about this cluster says of its being simulated. */
+/** The mark on a fact about a simulated cluster. */
 export const simulatedMark = ({ simulated }: { simulated: boolean }): Pick<Fact, 'simulated'> =>
   simulated ? { simulated } : {};

@@ -1,31 +1,31 @@
-/** Colour family of a status (Spec 2 §4, "Status colours"). Unknown is its own family: it is never positive. */
+/** Color family of a status (Spec 2 §4, "Status colours"). Unknown is a tone of its own and never positive. */
 export type Tone = 'positive' | 'warning' | 'negative' | 'informational' | 'unknown';
 
-/** One link of a reason chain: what is said of whom, from the badge down to the fact that decided it. */
+/** One fact in the reason of a status: a statement about one record. The last fact of the chain is the cause. */
 export interface Fact {
-  /** What kind of thing the fact is about. */
+  /** The kind of record that the fact is about. */
   readonly kind: 'network' | 'router' | 'cluster' | 'object' | 'pod' | 'agent';
-  /** Its record id, where there is a record to open. */
+  /** Id of that record, when the console can open it. */
   readonly id?: string;
-  /** It is about a simulated cluster; absent where it is not. */
+  /** True when it is about a simulated cluster; otherwise absent. */
   readonly simulated?: boolean;
   readonly name: string;
   /** Its status, upper case. */
   readonly status: string;
   /** One plain sentence, without a full stop. */
   readonly text: string;
-  /** Since when, epoch ms; null when nobody can know. */
+  /** Since when, epoch ms; null when unknown. */
   readonly since: number | null;
 }
 
 /**
- * A status as it travels everywhere: to grids, exports, the API. `reason` is the shortest chain from this status to
- * the fact that decided it; `observedAt` the age of the observation, null when nothing was ever observed.
+ * A status as it is sent to grids, exports and the API. `reason` is the shortest chain of facts from this status to
+ * its cause; `observedAt` is the time of the observation, null when nothing was ever observed.
  */
 export interface Status {
-  /** Upper-case name, Spec 1 §4 and Spec 2 §4. */
+  /** Upper-case name (Spec 1 §4, Spec 2 §4). */
   readonly status: string;
-  /** Lower-case words for the badge. */
+  /** Text of the badge, lower case. */
   readonly label: string;
   readonly tone: Tone;
   readonly since: number | null;
@@ -33,7 +33,7 @@ export interface Status {
   readonly reason: readonly Fact[];
 }
 
-/** How many things below stand how; unknown apart. */
+/** How many records of each tone are below; unknown is counted separately. */
 export interface ToneCounts {
   readonly positive: number;
   readonly warning: number;

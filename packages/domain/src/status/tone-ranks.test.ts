@@ -19,7 +19,7 @@ describe('tones by rank', () => {
     expect(all.toSorted()).toEqual(ranksOfTones(TONES, of).toSorted());
   });
 
-  it('nothing below is neither good nor bad', () => {
+  it('a record without a deciding status is neutral', () => {
     for (const of of KINDS) expect(toneOfRank(0, of)).toBe('informational');
   });
 });

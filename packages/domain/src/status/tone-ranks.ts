@@ -2,10 +2,10 @@ import { OTHER_STATUS_RANK, STATUS_RANKS } from './rank.ts';
 import type { Tone } from './status.ts';
 import { type StatusOf, toneOf } from './tone.ts';
 
-/** Rank of a record that has nothing below it which could decide: an empty network, a loose cluster, an object placed nowhere. */
+/** Rank of a record without a deciding status: an empty network, an unattached cluster, an object without placements. */
 const NOTHING_BELOW = 0;
 
-/** Every rank with its tone for records of one kind; statuses of one rank have one tone. */
+/** Every rank with its tone, for records of one kind. Statuses of equal rank have the same tone. */
 function tonesByRank(of: StatusOf): ReadonlyMap<number, Tone> {
   const tones = new Map<number, Tone>([
     [NOTHING_BELOW, 'informational'],
@@ -21,12 +21,12 @@ const TONES: Readonly<Record<StatusOf, ReadonlyMap<number, Tone>>> = {
   object: tonesByRank('object'),
 };
 
-/** The tone that a record shows whose deciding status has this rank (`statusRank`, 0 where nothing decides). */
+/** The tone of a record whose deciding status has this rank (`statusRank`; 0 when there is none). */
 export function toneOfRank(rank: number, of: StatusOf): Tone {
   return TONES[of].get(rank) ?? 'unknown';
 }
 
-/** The ranks whose statuses show in one of these tones: what a store that keeps ranks selects by. */
+/** The ranks whose statuses have one of these tones; a query on stored ranks selects by them. */
 export function ranksOfTones(tones: readonly Tone[], of: StatusOf): number[] {
   return [...TONES[of]].flatMap(([rank, tone]) => (tones.includes(tone) ? [rank] : []));
 }

@@ -12,7 +12,7 @@ const counts = fc.record({
 });
 
 describe('the colour of a status', () => {
-  it('is, for networks and objects, the one of the specification', () => {
+  it('is the specified one, for networks and objects', () => {
     for (const status of ['UP', 'HEALTHY', 'SYNCED', 'AVAILABLE', 'READY'])
       expect(toneOf(status)).toBe('positive');
     for (const status of ['DOWN', 'MISSING']) expect(toneOf(status)).toBe('negative');
@@ -23,7 +23,7 @@ describe('the colour of a status', () => {
     }
   });
 
-  it('is, for routers, their own', () => {
+  it('is another one for routers', () => {
     for (const status of ['UP', 'LINKED']) expect(toneOf(status, 'router')).toBe('positive');
     for (const status of ['DOWN', 'FAILED', 'SHUTDOWN BY OPERATOR'])
       expect(toneOf(status, 'router')).toBe('negative');
@@ -38,11 +38,11 @@ describe('the colour of a status', () => {
     }
   });
 
-  it('of the unknown is its own, whatever it is unknown of', () => {
+  it('of UNKNOWN is its own, for every kind of record', () => {
     for (const of of ['router', 'network', 'object'] as const) expect(toneOf('UNKNOWN', of)).toBe('unknown');
   });
 
-  it('stands beside words in lower case', () => {
+  it('belongs to a label in lower case', () => {
     expect(labelOf('INSTRUCTIONS ISSUED')).toBe('instructions issued');
     expect(labelOf('OUTOFSYNC')).toBe('out-of-sync');
   });
@@ -63,7 +63,7 @@ describe('counts', () => {
 });
 
 describe('the kube status', () => {
-  it('is UP with all ready, DOWN with none, WARN with some or nothing wanted', () => {
+  it('is UP with all replicas ready, DOWN with none, WARN with some or when none are desired', () => {
     expect(kubeStatusOf({ replicas: 3, readyReplicas: 3 })).toBe('UP');
     expect(kubeStatusOf({ replicas: 3, readyReplicas: 4 })).toBe('UP');
     expect(kubeStatusOf({ replicas: 3, readyReplicas: 0 })).toBe('DOWN');

@@ -1,16 +1,16 @@
 import type { Tone, ToneCounts } from './status.ts';
 
-/** What a status is a status of: routers have their own colours (Spec 1 §4), all else those of Spec 2 §4. */
+/** The kind of record that has the status: routers have their own colors (Spec 1 §4), all others those of Spec 2 §4. */
 export type StatusOf = 'router' | 'network' | 'object';
 
 const POSITIVE = new Set(['UP', 'LINKED', 'HEALTHY', 'SYNCED', 'AVAILABLE', 'READY']);
 const WARNING = new Set(['WARN', 'FETCHING', 'PROGRESSING', 'OUTOFSYNC']);
-// FAILED and SHUTDOWN BY OPERATOR reach a network only from its router, whose colour they keep there.
+// A network has FAILED or SHUTDOWN BY OPERATOR only because of a router, so they keep the router's color.
 const NEGATIVE = new Set(['DOWN', 'MISSING', 'FAILED', 'SHUTDOWN BY OPERATOR']);
 
 /**
- * The colour family of a status. A status nobody listed is informational (Spec 2 §4: 'anything else is neutral'),
- * for a router a warning; UNKNOWN has its own, which is never positive.
+ * The color family of a status. An unlisted status is informational (Spec 2 §4: 'anything else is neutral'),
+ * for a router a warning. UNKNOWN has a tone of its own, which is never positive.
  */
 export function toneOf(status: string, of: StatusOf = 'object'): Tone {
   if (status === 'UNKNOWN') return 'unknown';
@@ -20,14 +20,14 @@ export function toneOf(status: string, of: StatusOf = 'object'): Tone {
   return WARNING.has(status) ? 'warning' : 'informational';
 }
 
-/** The words on the badge: lower case (Spec 2 §4). */
+/** The text of the badge: lower case (Spec 2 §4). */
 export function labelOf(status: string): string {
   return status === 'OUTOFSYNC' ? 'out-of-sync' : status.toLowerCase();
 }
 
 export const emptyCounts: ToneCounts = { positive: 0, warning: 0, negative: 0, informational: 0, unknown: 0 };
 
-/** Both counts together. */
+/** The sum of both counts. */
 export function addCounts(a: ToneCounts, b: ToneCounts): ToneCounts {
   return {
     positive: a.positive + b.positive,
@@ -38,7 +38,7 @@ export function addCounts(a: ToneCounts, b: ToneCounts): ToneCounts {
   };
 }
 
-/** How many things were counted. */
+/** The number of records counted. */
 export function totalOf(counts: ToneCounts): number {
   return counts.positive + counts.warning + counts.negative + counts.informational + counts.unknown;
 }

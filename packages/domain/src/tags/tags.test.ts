@@ -9,13 +9,13 @@ describe('a tag', () => {
     }
   });
 
-  it('that is internal cannot be given by a user', () => {
+  it('that is internal cannot be set by a user', () => {
     for (const name of ['internals-hub', 'Internals-Edge', 'internals-x']) {
       expect(checkTagName(name)).toBe(tagMessages.internal);
     }
   });
 
-  it('map knows whose each is, and has nothing that was not put in', () => {
+  it('map records the owner of each tag, and has only the keys that were added', () => {
     const tags = attachedTags(userTags(['web', 'eu']), true);
     expect(tags).toEqual({ web: 'user', eu: 'user', 'internals-edge': 'internal' });
     expect(userTagNames(tags)).toEqual(['eu', 'web']);

@@ -1,4 +1,4 @@
-/** Resolves when everything that promises have queued by now, and what that queues in turn, has run. */
+/** Resolves when all queued promise callbacks have run, including those that they queue. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** Text mixed to 32 bits (FNV-1a), so that streams have names. */
+/** A 32-bit hash of the text (FNV-1a), so that streams can be named. */
 function hash(text: string, from: number): number {
   let value = from >>> 0;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
@@ -8,9 +8,9 @@ function hash(text: string, from: number): number {
 }
 
 /**
- * Randomness that a seed decides: sfc32, good enough for every statistic that a simulation asks for and fit for no
- * secret. Streams that are forked under different names do not depend on each other, so that a new question to one
- * changes nothing in the others.
+ * Random numbers from a seed, by sfc32: good enough for every statistic of a simulation, and not for
+ * secrets. Streams that are forked under different names are independent, so that another use of one
+ * does not change the others.
  */
 export class SeededRandom implements Random {
   #a: number;
@@ -24,7 +24,7 @@ export class SeededRandom implements Random {
     this.#a = seed >>> 0;
     this.#b = Math.floor(seed / 0x1_0000_0000) >>> 0;
     this.#c = name;
-    // The first values of close seeds are alike.
+    // The first values of similar seeds are similar.
     for (let i = 0; i < 15; i++) this.next();
   }
 
@@ -52,24 +52,24 @@ export class SeededRandom implements Random {
     return this.next() / 0x1_0000_0000;
   }
 
-  /** A whole number from `least` to `most`, both possible. */
+  /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.fraction() * (most - least + 1));
   }
 
-  /** Whether something of this probability (0 to 1) happens. */
+  /** True with this probability (0 to 1). */
   chance(probability: number): boolean {
     return this.fraction() < probability;
   }
 
-  /** One of `items`, which must not be empty. */
+  /** A random one of `items`, which must not be empty. */
   pick<Item>(items: readonly Item[]): Item {
     const item = items[this.between(0, items.length - 1)];
     if (item === undefined) throw new Error('Nothing to pick from');
     return item;
   }
 
-  /** A stream of its own that follows from this one's seed, its past, and `name`. */
+  /** An independent stream that is determined by this one's seed, its past, and `name`. */
   fork(name: string): SeededRandom {
     return new SeededRandom(
       this.next() + (this.next() & 0x1f_ffff) * 0x1_0000_0000,

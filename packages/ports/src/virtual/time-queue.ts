@@ -1,14 +1,14 @@
-/** Something that happens at an instant. */
+/** An event at an instant. */
 export interface Timed {
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Order among those of one instant. */
+  /** Order among events of the same instant. */
   readonly order: number;
 }
 
 const isBefore = (a: Timed, b: Timed) => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** A binary heap: the earliest first, and of one instant the one that was put in first. */
+/** A binary heap: the earliest event first; among events of one instant, the one that was added first. */
 export class TimeQueue<Item extends Timed> {
   #heap: Item[] = [];
 
@@ -16,7 +16,7 @@ export class TimeQueue<Item extends Timed> {
     return this.#heap.length;
   }
 
-  /** The earliest; undefined when there is none. */
+  /** The earliest event; undefined when there is none. */
   peek(): Item | undefined {
     return this.#heap[0];
   }
@@ -35,12 +35,12 @@ export class TimeQueue<Item extends Timed> {
     heap[index] = event;
   }
 
-  /** Takes the earliest out; undefined when there is none. */
+  /** Removes the earliest event; undefined when there is none. */
   pop(): Item | undefined {
     const heap = this.#heap;
     const first = heap[0];
     const last = heap.pop();
-    // An array keeps the room that it once took.
+    // An array never releases its capacity.
     if (heap.length === 0) this.#heap = [];
     else if (last !== undefined) this.#sink(last);
     return first;

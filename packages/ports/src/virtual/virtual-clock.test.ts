@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { TimeQueue } from './time-queue.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
-test('timers run in the order of their instants, and of one instant in the order they were set', async () => {
+test('timers run in the order of their instants, and those of one instant in the order they were set', async () => {
   const clock = new VirtualClock({ startAt: 0 });
   const ran: string[] = [];
   const note = (name: string) => () => ran.push(`${clock.now()} ${name}`);
@@ -17,7 +17,7 @@ test('timers run in the order of their instants, and of one instant in the order
   expect(clock.nextAt).toBe(31);
 });
 
-test('promises settle before time moves on, however long their chain', async () => {
+test('promises settle before time advances, however long their chain', async () => {
   const clock = new VirtualClock({ startAt: 0 });
   const ran: string[] = [];
   clock.after(10, () => {
@@ -33,7 +33,7 @@ test('promises settle before time moves on, however long their chain', async () 
   expect(ran).toEqual(['10 chain', '11 next', '15 paused']);
 });
 
-test('a cancelled timer never runs, not even when one of its own instant cancels it', async () => {
+test('a cancelled timer never runs, not even when another of the same instant cancels it', async () => {
   const clock = new VirtualClock({ startAt: 0 });
   let runs = 0;
   clock.after(5, () => later.cancel());
@@ -45,7 +45,7 @@ test('a cancelled timer never runs, not even when one of its own instant cancels
   expect(clock.nextAt).toBeNull();
 });
 
-test('it runs until something is so, and says when it never was', async () => {
+test('it runs until a condition holds, and reports when it never did', async () => {
   const clock = new VirtualClock({ startAt: 0 });
   let count = 0;
   every(clock, 10, () => count++);
@@ -55,14 +55,14 @@ test('it runs until something is so, and says when it never was', async () => {
   expect(clock.now()).toBe(140);
 });
 
-test('time has one owner', async () => {
+test('only one caller advances time', async () => {
   const clock = new VirtualClock();
   const first = clock.runFor(10);
   await expect(clock.runFor(10)).rejects.toThrow('runs already');
   await first;
 });
 
-test('events come out sorted whatever the order they went in', () => {
+test('events are sorted whatever the order in which they were added', () => {
   const events = new TimeQueue();
   const times = [5, 3, 9, 3, 1, 8, 3, 0, 7, 2, 6];
   for (const [order, at] of times.entries()) events.push({ at, order });

@@ -2,11 +2,11 @@ import type { Clock, Timer } from '../clock.ts';
 import { turn } from '../adapters/turn.ts';
 import { TimeQueue } from './time-queue.ts';
 
-/** What a virtual clock is made of. */
+/** Options of a virtual clock. */
 export interface VirtualClockOptions {
-  /** Where time begins, epoch milliseconds. */
+  /** The first instant, epoch milliseconds. */
   readonly startAt?: number;
-  /** Resolves when what the last event began has come to rest, as far as it can before the next one. */
+  /** Resolves when the work that the last event started has settled, as far as it can before the next event. */
   readonly settle?: () => Promise<void>;
 }
 
@@ -30,17 +30,17 @@ class VirtualTimer implements Timer {
   }
 }
 
-/** Half past midnight of a day in 2027: any instant will do, as long as every run has the same. */
+/** Half past midnight of a day in 2027. Any instant would do, as long as every run has the same. */
 const START = Date.UTC(2027, 0, 4, 0, 30);
 
 /**
- * A clock that stands still while work is done and jumps from one timer to the next: the same timers, set in the same
+ * A clock that stands still while code runs and jumps from one timer to the next. The same timers, set in the same
  * order, run in the same order.
  */
 export class VirtualClock implements Clock {
   readonly #settle: () => Promise<void>;
   #timers = new TimeQueue<VirtualTimer>();
-  /** Timers that were taken back and are still in the queue. */
+  /** Cancelled timers that are still in the queue. */
   #dead = 0;
   #now: number;
   #order = 0;
@@ -55,7 +55,7 @@ export class VirtualClock implements Clock {
     return this.#now;
   }
 
-  /** A delay below zero, or none at all, runs at this very instant, after what is due before it. */
+  /** A delay of zero or less runs at the current instant, after everything that is due before it. */
   after(delayMs: number, run: () => void): Timer {
     const timer = new VirtualTimer(
       this.#now + Math.max(0, Math.ceil(delayMs) || 0),
@@ -67,7 +67,7 @@ export class VirtualClock implements Clock {
     return timer;
   }
 
-  /** When the next timer is due; null when nothing waits. */
+  /** When the next timer is due; null when there is none. */
   get nextAt(): number | null {
     for (let next = this.#timers.peek(); next !== undefined; next = this.#timers.peek()) {
       if (next.run !== null) return next.at;
@@ -78,9 +78,9 @@ export class VirtualClock implements Clock {
   }
 
   /**
-   * Runs everything that is due until the instant `until` (epoch milliseconds), in order, letting promises settle before
-   * time moves on, and stands at `until` then.
-   * @throws Error when it runs already: time has one owner.
+   * Runs everything that is due until the instant `until` (epoch milliseconds), in order. Promises settle before
+   * time advances. Afterwards the time is `until`.
+   * @throws Error when it is running already: only one caller advances time.
    */
   async runUntil(until: number): Promise<void> {
     await this.#own(async () => {
@@ -90,14 +90,14 @@ export class VirtualClock implements Clock {
     });
   }
 
-  /** Like {@link runUntil}, from now. */
+  /** Like {@link runUntil}, relative to now. */
   runFor(durationMs: number): Promise<void> {
     return this.runUntil(this.#now + durationMs);
   }
 
   /**
-   * Runs until `isDone` says so, asking after each instant. Returns whether it did within `limitMs`; where it did not,
-   * time stands at the limit.
+   * Runs until `isDone` returns true, checking after each instant. Returns whether it did within `limitMs`; otherwise
+   * the time is at the limit.
    */
   async runTo(isDone: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
     const until = this.#now + limitMs;
@@ -115,7 +115,7 @@ export class VirtualClock implements Clock {
     return done;
   }
 
-  /** Timers are taken back far more often than they run: the queue is swept before those are most of it. */
+  /** Timers are cancelled far more often than they run, so cancelled ones are removed before they are most of the queue. */
   readonly #cancelled = (): void => {
     this.#dead += 1;
     if (this.#dead < 1_000 || this.#dead * 2 < this.#timers.size) return;
@@ -136,7 +136,7 @@ export class VirtualClock implements Clock {
     }
   }
 
-  /** Runs all timers of the next instant. Each settles before the next: a timer may cancel one of the same instant. */
+  /** Runs all timers of the next instant. Each settles before the next runs, because a timer may cancel another of the same instant. */
   async #step(): Promise<void> {
     const at = this.nextAt;
     if (at === null) return;
@@ -144,7 +144,7 @@ export class VirtualClock implements Clock {
     for (let next = this.nextAt; next !== null && next <= at; next = this.nextAt) {
       const timer = this.#timers.pop();
       const run = timer?.run;
-      // Taken out: taking it back later changes nothing.
+      // It has run: cancelling it later has no effect.
       if (timer) timer.run = null;
       run?.();
       await this.#settle();

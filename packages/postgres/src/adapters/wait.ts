@@ -1,4 +1,4 @@
-/** Asks `probe` every `everyMs` until it answers something other than null, at most `timeoutMs`; null when it never did. */
+/** Calls `probe` every `everyMs` until it returns something other than null, for at most `timeoutMs`; null when it never did. */
 export async function poll<T>(
   probe: () => Promise<T | null>,
   everyMs: number,

@@ -23,7 +23,7 @@ describe.skipIf(reason !== null)(`the real controller (${reason ?? 'programs fou
     await controlled?.stop();
   });
 
-  /** Seals for shop/`name`, and applies the manifest as if it were for `as`. */
+  /** Seals for shop/`name`, and applies the manifest under the name `as`. */
   async function apply(scope: Scope, name: string, as: { namespace?: string; name?: string } = {}) {
     const { cluster, pem } = controlled;
     const target = { scope, namespace: 'shop', name };
@@ -64,7 +64,7 @@ describe.skipIf(reason !== null)(`the real controller (${reason ?? 'programs fou
     expect(conditions).toMatchObject([{ type: 'Synced', status: 'False' }]);
   };
 
-  test('makes a Secret of what was sealed strictly, under its own name alone', async () => {
+  test('creates a Secret from strictly sealed values only under its own name', async () => {
     await apply('strict', 'db');
     await opened('shop', 'db');
     await apply('strict', 'db', { name: 'stolen' });
@@ -73,14 +73,14 @@ describe.skipIf(reason !== null)(`the real controller (${reason ?? 'programs fou
     await refused('other', 'db');
   });
 
-  test('makes one under another name of what was sealed for its namespace, and in no other', async () => {
+  test('creates one under another name from values sealed for its namespace, and in no other namespace', async () => {
     await apply('namespace', 'ns', { name: 'renamed' });
     await opened('shop', 'renamed');
     await apply('namespace', 'ns', { namespace: 'other' });
     await refused('other', 'ns');
   });
 
-  test('makes one anywhere of what was sealed for the cluster', async () => {
+  test('creates one anywhere from values sealed for the cluster', async () => {
     await apply('cluster', 'wide', { namespace: 'other', name: 'anywhere' });
     await opened('other', 'anywhere');
   });

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { TAG } from '../der.ts';
 import { element } from './der-writer.ts';
 
-/** A self-signed certificate like the controller's, and the key that opens what is sealed with it. */
+/** A self-signed certificate like the controller's, and its private key. */
 export interface TestCertificate {
   readonly pem: string;
   readonly privateKey: KeyObject;
@@ -13,7 +13,7 @@ const ALGORITHM = element(TAG.sequence, Buffer.from('06092a864886f70d01010b0500'
 
 const NOBODY = element(TAG.sequence);
 
-/** Makes a certificate with an RSA key of this size, valid until `notAfter` (epoch milliseconds). */
+/** Creates a certificate with an RSA key of this size, valid until `notAfter` (epoch milliseconds). */
 export function makeCertificate({
   bits = 2048,
   notAfter = Date.UTC(2049, 11, 31),

@@ -11,7 +11,7 @@ import {
 
 const NAME = 'sealed-secrets-controller';
 
-/** As much of the definition as the API server needs to keep what is sent to it. */
+/** The part of the CustomResourceDefinition that the API server needs to store SealedSecrets. */
 const DEFINITION = {
   apiVersion: 'apiextensions.k8s.io/v1',
   kind: 'CustomResourceDefinition',
@@ -35,19 +35,19 @@ const DEFINITION = {
 /** A real cluster with the real controller in it. */
 export interface Controlled {
   readonly cluster: TestCluster;
-  /** The controller's certificate, as it answers it. */
+  /** The controller's certificate, as it serves it. */
   readonly pem: string;
   stop(): Promise<void>;
 }
 
-/** Why the controller cannot be run here; null when it can. */
+/** Why the controller cannot run here; null when it can. */
 export function controllerSkipReason(): string | null {
   const reason = skipReason() ?? inPodSkipReason();
   if (reason !== null) return reason;
   return findProgram(NAME) === null ? `no ${NAME}: run \`npm run testenv\` (wants Go)` : null;
 }
 
-/** Starts a cluster with the controller in it, and waits for its certificate. */
+/** Starts a cluster with the controller and waits for its certificate. */
 export async function startController(): Promise<Controlled> {
   const cluster = await startCluster('sealed', { nodes: 1 });
   try {

@@ -1,8 +1,8 @@
 import { constants, createDecipheriv, type KeyObject, privateDecrypt } from 'node:crypto';
 
 /**
- * Opens what was sealed, as the controller does, with Node's own ciphers.
- * @throws Error when the label or the key is another one, or a byte was changed.
+ * Opens a sealed value as the controller does, with Node's own ciphers.
+ * @throws Error when the label or the key is wrong, or a byte was changed.
  */
 export function open(sealed: string, label: string, privateKey: KeyObject): Buffer {
   const bytes = Buffer.from(sealed, 'base64');

@@ -3,23 +3,23 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axeCore from 'axe-core';
 
-/** The rules themselves, put into a page once: asking them again then costs little. */
+/** The axe rules, loaded into a page once, so that each check costs little. */
 const RULES = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules whose answer depends on colours, fonts and corners; the others see the same page in every theme. */
+/** Rules whose result depends on colors, fonts and corners. For all other rules every theme is equal. */
 const OF_THEME = ['color-contrast', 'link-in-text-block', 'target-size'];
 
 const FOCUS_GUARD = '[data-base-ui-focus-guard]';
 
-/** What is looked at: the rules that a theme can change or all; a part of the page or all of it, as CSS selectors. */
+/** What is checked: only the rules that a theme can affect, or all; a part of the page, or all of it, as CSS selectors. */
 interface Asked {
   rules?: 'all' | 'of theme';
   within?: string;
   without?: readonly string[];
 }
 
-/** What keeps somebody from using the page as it is now (WCAG 2.2 AA and best practice): the rule and the element. */
+/** Accessibility violations of the page as it is now (WCAG 2.2 AA and best practice): the rule and the element. */
 export async function violations(
   page: Page,
   { rules = 'all', within = 'html', without = [] }: Asked = {},
@@ -35,7 +35,7 @@ export async function violations(
         preload: false,
         iframes: false,
       });
-      // What floats over the page belongs to what opened it, and lies outside of its landmark to be above everything.
+      // Popups belong to the element that opened them, but are rendered outside of its landmark to be on top.
       const floats = (target: unknown): boolean =>
         typeof target === 'string' && document.querySelector(target)?.closest(portals) !== null;
       return answer.violations.flatMap(({ id, nodes }) =>
@@ -43,7 +43,7 @@ export async function violations(
       );
     },
     {
-      // A guard hands the focus on as soon as it has it: nobody is ever there.
+      // A focus guard moves the focus on immediately, so no user is ever on it.
       context: { include: [within], exclude: [FOCUS_GUARD, ...without] },
       portals: '[data-base-ui-portal]',
       runOnly: (rules === 'all'

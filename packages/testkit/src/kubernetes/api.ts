@@ -1,6 +1,6 @@
 import { request } from 'node:https';
 
-/** How to reach an API server as its administrator. */
+/** How to access an API server as its administrator. */
 export interface Admin {
   readonly server: string;
   /** PEM. */
@@ -8,7 +8,7 @@ export interface Admin {
   readonly token: string;
 }
 
-/** Status code and text that the API server answers. Rejects when it cannot be reached. */
+/** Status code and text of the API server's response. Rejects when it cannot be reached. */
 export async function ask(
   admin: Admin,
   method: string,

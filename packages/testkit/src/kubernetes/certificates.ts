@@ -8,7 +8,7 @@ const execute = promisify(execFile);
 
 const KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30'];
 
-/** Makes the cluster's authority: `ca.crt` and `ca.key` in `dir`. */
+/** Creates the certificate authority of the cluster: `ca.crt` and `ca.key` in `dir`. */
 export async function makeAuthority(dir: string): Promise<void> {
   await openssl(dir, [
     'req',
@@ -23,7 +23,7 @@ export async function makeAuthority(dir: string): Promise<void> {
   ]);
 }
 
-/** Makes `NAME.crt` and `NAME.key` for a server on 127.0.0.1, signed by the authority in `dir`. */
+/** Creates `NAME.crt` and `NAME.key` for a server on 127.0.0.1, signed by the authority in `dir`. */
 export async function makeCertificate(dir: string, name: string): Promise<void> {
   const files = ['-keyout', `${name}.key`, '-out', `${name}.crt`, '-CA', 'ca.crt', '-CAkey', 'ca.key'];
   const extensions = ['basicConstraints=critical,CA:FALSE', 'subjectAltName=IP:127.0.0.1,DNS:localhost'];
@@ -31,7 +31,7 @@ export async function makeCertificate(dir: string, name: string): Promise<void> 
   await openssl(dir, ['req', '-x509', ...KEY, ...files, '-subj', `/CN=${name}`, ...added]);
 }
 
-/** Makes the pair that signs tokens of service accounts: `sa.key` and `sa.pub` in `dir`. */
+/** Creates the key pair that signs tokens of service accounts: `sa.key` and `sa.pub` in `dir`. */
 export async function makeTokenKeys(dir: string): Promise<void> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   await writeFile(join(dir, 'sa.key'), privateKey.export({ type: 'sec1', format: 'pem' }), { mode: 0o600 });

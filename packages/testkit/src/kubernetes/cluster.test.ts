@@ -32,7 +32,7 @@ describe.skipIf(reason !== null)(`a real cluster (${reason ?? 'programs found'})
     await cluster?.stop();
   });
 
-  test('a Deployment becomes Ready and goes when deleted', async () => {
+  test('a Deployment becomes Ready and disappears when deleted', async () => {
     await cluster.apply(deployment('web'));
     await waitUntil(
       async () =>
@@ -47,7 +47,7 @@ describe.skipIf(reason !== null)(`a real cluster (${reason ?? 'programs found'})
     });
   });
 
-  test('a pod labelled to crash never becomes Ready', async () => {
+  test('a pod with the crash label never becomes Ready', async () => {
     await cluster.apply(deployment('crash', { 'testkit/crash-loop': 'true' }));
     const waiting = '-o=jsonpath={.items[*].status.containerStatuses[*].state.waiting.reason}';
     await waitUntil(
@@ -58,7 +58,7 @@ describe.skipIf(reason !== null)(`a real cluster (${reason ?? 'programs found'})
     );
   });
 
-  test("a service account's kubeconfig has that account's rights and no others", async () => {
+  test('a kubeconfig of a service account has the permissions of that account and no others', async () => {
     await cluster.kubectl('create', 'serviceaccount', 'reader');
     const path = await serviceAccountKubeconfig(cluster, 'default', 'reader');
     await expect(cluster.kubectl(`--kubeconfig=${path}`, 'get', 'pods')).rejects.toThrow('forbidden');
@@ -74,7 +74,7 @@ describe.skipIf(reason !== null)(`a real cluster (${reason ?? 'programs found'})
     });
   });
 
-  test('a killed API server comes back with everything in it', async () => {
+  test('a killed API server restarts with all its objects', async () => {
     await cluster.kubectl('create', 'configmap', 'kept');
     await cluster.kill('kube-apiserver');
     await expect(cluster.kubectl('get', 'configmap', 'kept')).rejects.toThrow();

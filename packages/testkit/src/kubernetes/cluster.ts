@@ -18,26 +18,26 @@ const execute = promisify(execFile);
 /** A real Kubernetes cluster as plain processes on loopback. */
 export interface TestCluster {
   readonly name: string;
-  /** Folder with its files, the logs (`NAME.log`) among them. */
+  /** Folder with its files and its logs (`NAME.log`). */
   readonly dir: string;
   /** Path of the administrator's kubeconfig. */
   readonly kubeconfig: string;
   readonly admin: Admin;
-  /** Runs the real kubectl as administrator and returns what it printed; rejects with its error text. */
+  /** Runs the real kubectl as administrator and returns its output; rejects with its error text. */
   kubectl(...args: string[]): Promise<string>;
-  /** Applies manifests, YAML or JSON text, and returns what kubectl said. `options` are kubectl's. */
+  /** Applies manifests, YAML or JSON text, and returns kubectl's output. `options` are kubectl's. */
   apply(manifests: string, options?: readonly string[]): Promise<string>;
   /** Kills one of its processes (SIGKILL). */
   kill(name: ProcessName): Promise<void>;
-  /** Starts a killed process again and waits until it serves. */
+  /** Starts a killed process again and waits until it is ready. */
   restart(name: ProcessName): Promise<void>;
-  /** Ends everything and removes the files. */
+  /** Stops everything and removes the files. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a cluster with `nodes` nodes that play pods (kwok): pods become Ready, no container runs. Takes about 3 s.
- * @throws Error where there are no programs (`skipReason`) or one does not come up.
+ * Starts a cluster with `nodes` nodes that simulate pods (kwok): pods become Ready, but no container runs. Takes about 3 s.
+ * @throws Error when there are no programs (`skipReason`) or one of them does not start.
  */
 export async function startCluster(name: string, options: { nodes?: number } = {}): Promise<TestCluster> {
   const programs = findPrograms();

@@ -12,7 +12,7 @@ export const PROCESSES = [
 /** One of them. */
 export type ProcessName = (typeof PROCESSES)[number];
 
-/** What the flags depend on. */
+/** The values that the flags depend on. */
 export interface Ports {
   readonly api: number;
   readonly kubelet: number;
@@ -20,7 +20,7 @@ export interface Ports {
 
 const STAGES = join(import.meta.dirname, '..', '..', 'kwok');
 
-/** Command line of each process. All run with the cluster's folder as working folder; `dir` is that folder, absolute. */
+/** Command line of each process. All run in the cluster's folder; `dir` is its absolute path. */
 export function flagsOf(name: ProcessName, dir: string, ports: Ports): string[] {
   const etcd = `unix://${dir}/etcd.sock`;
   const peer = `unix://${dir}/peer.sock`;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { type Running, run } from '../process/spawn.ts';
 import type { TestCluster } from './cluster.ts';
 
-/** Lays the files of a service account where programs in a pod find them, in a mount namespace of its own. */
+/** Mounts the files of a service account at their path in a pod, in a separate mount namespace. */
 const SCRIPT = `set -e
 mount -t tmpfs tmpfs /run
 folder=/run/secrets/kubernetes.io/serviceaccount
@@ -15,10 +15,10 @@ exec "$@"`;
 
 const UNSHARE = ['--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])];
 
-/** Why nothing can be run as if in a pod here; null when it can. */
+/** Why no program can be run as in a pod here; null when it can. */
 export function inPodSkipReason(): string | null {
   try {
-    // Where /var/run leads elsewhere, the files would not be found.
+    // When /var/run is a link to another folder, the files would not be found.
     execFileSync('unshare', [...UNSHARE, 'sh', '-c', 'mount -t tmpfs tmpfs /run && mkdir /var/run/probe'], {
       stdio: 'ignore',
     });
@@ -29,8 +29,8 @@ export function inPodSkipReason(): string | null {
 }
 
 /**
- * Runs `program` with the in-cluster configuration of a service account, which must exist: address of the API server, token
- * (valid for 24 hours), CA and namespace. It sees no other file below /run.
+ * Runs `program` with the in-cluster configuration of an existing service account: address of the API server, token
+ * (valid for 24 hours), CA and namespace. The program sees no other file below /run.
  */
 export async function runInPod(
   cluster: TestCluster,

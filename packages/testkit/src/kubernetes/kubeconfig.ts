@@ -1,4 +1,4 @@
-/** Text of a kubeconfig for one user of one cluster. `ca` is PEM; a token is the user's only credential. */
+/** Text of a kubeconfig for one user of one cluster. `ca` is PEM; the token is the user's only credential. */
 export function kubeconfigText(server: string, ca: string, token: string, namespace = 'default'): string {
   return JSON.stringify(
     {

@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the named folder is taken where all programs are in it', () => {
+test('the named folder is used when it contains all programs', () => {
   expect(findPrograms({ ...process.env, KUBEBUILDER_ASSETS: folder })).toEqual({ folder });
 });
 
-test('a machine that is said to have programs and cannot use them is not a bare one', () => {
+test('a machine that is configured to have programs, but cannot use them, is not a bare one', () => {
   const empty = join(folder, 'empty');
   expect(findPrograms({ ...process.env, KUBEBUILDER_ASSETS: empty })).toEqual({
     folder: null,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** What a cluster is made of, and kubectl. */
+/** The programs of a cluster, and kubectl. */
 export const PROGRAMS = [
   'etcd',
   'kube-apiserver',
@@ -12,22 +12,22 @@ export const PROGRAMS = [
   'kubectl',
 ] as const;
 
-/** Where the programs are, or why they cannot be used; `isBare` where nothing on the machine says that there should be any. */
+/** Where the programs are, or why they cannot be used; `isBare` when nothing on the machine indicates that there should be any. */
 export type Programs =
   | { readonly folder: string }
   | { readonly folder: null; readonly reason: string; readonly isBare: boolean };
 
 const CHECKOUT = resolve(import.meta.dirname, '..', '..', '..', '..');
 
-/** Where `npm run testenv` builds to. */
+/** Target folder of `npm run testenv`. */
 const BUILT = join(CHECKOUT, '.cache', 'testenv', 'bin');
 
 let found: Programs | null = null;
 
 /**
- * The folder with real Kubernetes programs: KUBEBUILDER_ASSETS (the convention of envtest), else what `shared/testenv/unpack`
- * beside the checkout or beside a folder above it unpacks (HAWSER_TESTENV_SOURCE names that folder otherwise), else what
- * `npm run testenv` built.
+ * The folder with real Kubernetes programs: KUBEBUILDER_ASSETS (the convention of envtest), else the output of `shared/testenv/unpack`
+ * beside the checkout or beside a folder above it (or in the folder that HAWSER_TESTENV_SOURCE names), else the output of
+ * `npm run testenv`.
  */
 export function findPrograms(env: NodeJS.ProcessEnv = process.env): Programs {
   if (env !== process.env) return search(env);
@@ -42,8 +42,8 @@ export function skipReason(): string | null {
 }
 
 /**
- * Whether nothing on this machine says that there should be Kubernetes programs. Otherwise what is skipped for want of them is
- * a machine that lost them, which continuous integration takes for a failure.
+ * Whether nothing on this machine indicates that there should be Kubernetes programs. Otherwise a skipped test means that the
+ * machine lost them, which continuous integration treats as a failure.
  */
 export function isBareMachine(): boolean {
   const programs = findPrograms();
@@ -51,8 +51,8 @@ export function isBareMachine(): boolean {
 }
 
 /**
- * Path of one more program of the test environment, such as `helm`, from the same places and then from PATH; null where it is
- * in none of them.
+ * Path of another program of the test environment, such as `helm`, from the same folders, then from PATH; null when it is
+ * not found.
  */
 export function findProgram(name: string, env: NodeJS.ProcessEnv = process.env): string | null {
   const unpack = env['KUBEBUILDER_ASSETS'] ? null : findUnpack(env);

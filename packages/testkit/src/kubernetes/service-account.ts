@@ -4,7 +4,7 @@ import type { TestCluster } from './cluster.ts';
 import { kubeconfigText } from './kubeconfig.ts';
 
 /**
- * Path of a kubeconfig with a token of the service account itself, so that what uses it has exactly the account's rights.
+ * Path of a kubeconfig with a token of the service account, so that its user has exactly the permissions of the account.
  * The token lasts 24 hours. The account must exist.
  */
 export async function serviceAccountKubeconfig(

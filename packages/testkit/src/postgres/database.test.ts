@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createDatabase } from './database.ts';
 
-test('what is held is let go, and undone', async () => {
+test('an open transaction is rolled back when it is released', async () => {
   const database = await createDatabase();
   await database.execute('create table mine (id int)');
   const release = await database.hold('lock table mine');
@@ -12,7 +12,7 @@ test('what is held is let go, and undone', async () => {
   await database.drop();
 });
 
-test('each database is empty, apart, and gone when dropped', async () => {
+test('each database is empty, separate, and removed when dropped', async () => {
   const one = await createDatabase();
   const two = await createDatabase();
   const first = new pg.Client({ connectionString: one.url });

@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Where the test run's shared PostgreSQL is told to the processes that run test files. */
+/** Environment variable with the URL of the test run's shared PostgreSQL, for the processes that run test files. */
 export const POSTGRES_VARIABLE = 'HAWSER_TEST_POSTGRES';
 
-/** Where the PostgreSQL is that products without a database of their own share; unset, each runs one. */
+/** Environment variable with the URL of the PostgreSQL that products without a database of their own share; unset, each runs its own. */
 export const PRODUCTS_POSTGRES_VARIABLE = 'HAWSER_TEST_PRODUCTS_POSTGRES';
 
-/** A database of a test's own. */
+/** A database for one test. */
 export interface TestDatabase {
   readonly name: string;
   readonly url: string;
-  /** Carries out a statement as its owner, past every rule of the product; gives the rows of one. */
+  /** Executes a statement as owner, without row-level security; returns its rows. */
   execute<Row = unknown>(statement: string): Promise<Row[]>;
-  /** Carries out a statement in a transaction that stays open, with its locks, until the answer is called. */
+  /** Executes a statement in a transaction that stays open, with its locks, until the returned function is called. */
   hold(statement: string): Promise<() => Promise<void>>;
-  /** Ends every connection to it and removes it. */
+  /** Closes every connection to it and drops it. */
   drop(): Promise<void>;
 }
 
 /**
- * Makes an empty database on the PostgreSQL at `serverUrl`; without one, on that of the test run. Databases are apart, but
- * roles are shared by all of a server.
+ * Creates an empty database on the PostgreSQL at `serverUrl`, by default on that of the test run. Databases are separate, but
+ * all databases of a server share its roles.
  */
 export async function createDatabase(serverUrl = process.env[POSTGRES_VARIABLE]): Promise<TestDatabase> {
   if (!serverUrl) throw new Error(`No PostgreSQL: ${POSTGRES_VARIABLE} is not set, and no server was named.`);

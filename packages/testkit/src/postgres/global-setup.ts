@@ -1,7 +1,7 @@
 import { POSTGRES_VARIABLE } from './database.ts';
 import { startPostgres } from './server.ts';
 
-/** Vitest's global set-up: one PostgreSQL for the whole run, unless the caller brought one. */
+/** Vitest's global set-up: one PostgreSQL for the whole run, unless the environment names one. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[POSTGRES_VARIABLE]) return undefined;
   const postgres = await startPostgres();

@@ -6,15 +6,15 @@ import { findBinaries, initCluster, locateCluster, startCluster } from '@hawser/
 /** A PostgreSQL for tests. */
 export interface TestPostgres {
   readonly pid: number;
-  /** URL of its account `postgres`, database `postgres`. */
+  /** URL of the account `postgres` and database `postgres`. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts a real PostgreSQL on files of its own, without flushes to disk; `stop` removes the files. */
+/** Starts a real PostgreSQL on temporary files, without flushes to disk; `stop` removes the files. */
 export async function startPostgres(): Promise<TestPostgres> {
   const parent = await mkdtemp(join(tmpdir(), 'hawser-pg-'));
-  // As root PostgreSQL runs as another account, which must be able to pass through.
+  // Under root, PostgreSQL runs as another account, which must be able to enter the folder.
   await chmod(parent, 0o711);
   const place = await locateCluster(join(parent, 'cluster'), await findBinaries());
   await initCluster(place.dir, place.binaries, { durable: false });

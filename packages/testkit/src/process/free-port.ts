@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * A TCP port on 127.0.0.1 that nobody listens on, from below the range that kernels take for outgoing connections. For
- * programs that cannot be given port 0.
+ * A free TCP port on 127.0.0.1, below the range that kernels use for outgoing connections. For
+ * programs that do not accept port 0.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

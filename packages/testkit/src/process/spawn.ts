@@ -6,16 +6,16 @@ import { stoppedWithParent } from '@hawser/postgres';
 export interface Running {
   readonly pid: number;
   readonly child: ChildProcess;
-  /** What it wrote to both outputs so far. */
+  /** Output of both streams so far. */
   output(): string;
   /** Resolves with the exit code, or the signal that ended it. */
   readonly exited: Promise<number | NodeJS.Signals>;
-  /** Sends the signal (SIGTERM unless told) and waits for the end. Harmless on one that ended. */
+  /** Sends the signal (default SIGTERM) and waits for the end. Does nothing when it has ended. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /**
- * Starts `program`, ended with us even when we are killed (Linux). Its outputs are kept for `output()`.
+ * Starts `program`, which ends with this process even when that is killed (Linux). `output()` returns its output.
  * @throws Error when it cannot be started.
  */
 export async function run(

@@ -1,8 +1,8 @@
 /**
- * Asks `probe` every 20 ms until its answer is truthy, and returns that answer. An error thrown by `probe` counts as "not yet"
- * and is part of the message in the end.
- * Patience is for a busy machine and costs nothing where all goes well: no test is to fail for being slow.
- * @throws Error that says `what` did not come within `timeoutMs`.
+ * Calls `probe` every 20 ms until its result is truthy, and returns that result. An error thrown by `probe` counts as "not yet"
+ * and is part of the final message.
+ * The timeout is long, for busy machines: no test may fail because it is slow.
+ * @throws Error that names `what` when it did not happen within `timeoutMs`.
  */
 export async function waitUntil<T>(
   probe: () => T | Promise<T>,

@@ -2,8 +2,8 @@ import { type Running, run } from '../process/spawn.ts';
 import { agentProgram, CHECKOUT, NODE } from './checkout.ts';
 
 /**
- * Starts the agent for the router that was installed into `namespace` of the cluster, with the rights that `kubeconfig` has:
- * give it the service account's own (`serviceAccountKubeconfig`).
+ * Starts the agent of the router in `namespace` of the cluster, with the permissions of `kubeconfig`:
+ * pass the service account's own (`serviceAccountKubeconfig`).
  */
 export async function startAgent(
   kubeconfig: string,

@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1 and localhost that signs itself, valid for a century; it and its key protect nothing. */
+/** A self-signed certificate for 127.0.0.1 and localhost, valid for a century. It and its key protect nothing. */
 export const certificatePem = `-----BEGIN CERTIFICATE-----
 MIIBoDCCAUWgAwIBAgIUcW6hRsX9YVWx5kv6Cmh0Sbr+HlcwCgYIKoZIzj0EAwIw
 FjEUMBIGA1UEAwwLaGF3c2VyLXRlc3QwIBcNMjYxMTIxMDEyNzQ1WhgPMjEyNjEw

@@ -9,10 +9,10 @@ const pinned = join(CHECKOUT, 'node_modules', '.bin', 'node');
 /** The Node that runs the product. */
 export const NODE: string = existsSync(pinned) ? pinned : process.execPath;
 
-/** Set to 1 where the programs of the checkout are built and fresh: tests then start these, which takes a quarter of the processor. */
+/** Set to 1 when the programs of the checkout are built and current: tests then start these, which needs a quarter of the processor time. */
 const BUILT_VARIABLE = 'HAWSER_TEST_BUILT';
 
-/** Whether tests start what was built instead of the sources. */
+/** Whether tests start the built programs instead of the sources. */
 export function isBuilt(): boolean {
   return process.env[BUILT_VARIABLE] === '1';
 }

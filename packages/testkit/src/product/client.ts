@@ -1,4 +1,4 @@
-/** An answer with its JSON read; `body` is undefined where it is no JSON. */
+/** A response with its parsed JSON; `body` is undefined when it is not JSON. */
 export interface ClientAnswer<Body> {
   readonly status: number;
   readonly headers: Headers;
@@ -6,7 +6,7 @@ export interface ClientAnswer<Body> {
   readonly body: Body;
 }
 
-/** What goes along with a request; `version` becomes `If-Match`, `key` the `Idempotency-Key`. */
+/** Options of a request; `version` becomes `If-Match`, `key` the `Idempotency-Key`. */
 export interface ClientRequest {
   readonly body?: unknown;
   readonly version?: number;
@@ -14,7 +14,7 @@ export interface ClientRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A program that talks to the product over HTTP and keeps its cookies, as a browser does. */
+/** An HTTP client of the product that keeps its cookies, as a browser does. */
 export class Client {
   readonly url: string;
   readonly #cookies = new Map<string, string>();
@@ -30,7 +30,7 @@ export class Client {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Sends a request; rejects only where there is no answer. `path` begins with a slash. */
+  /** Sends a request; rejects only when there is no response. `path` begins with a slash. */
   async ask<Body = unknown>(
     method: string,
     path: string,
@@ -50,7 +50,7 @@ export class Client {
     });
     for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie.split(';', 1)[0] ?? '');
     const text = await answer.text();
-    // An answer to HEAD has the type alone.
+    // A response to HEAD has only the content type.
     const isJson = text !== '' && /json/.test(answer.headers.get('content-type') ?? '');
     return {
       status: answer.status,
@@ -60,7 +60,7 @@ export class Client {
     };
   }
 
-  /** Sends a request that must succeed. @throws Error with the answer where it does not. */
+  /** Sends a request that must succeed. @throws Error with the response when it does not. */
   async done<Body = unknown>(method: string, path: string, sent: ClientRequest = {}): Promise<Body> {
     const { status, body, text } = await this.ask<Body>(method, path, sent);
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);

@@ -5,22 +5,22 @@ import { waitUntil } from '../process/wait-until.ts';
 import { startAgent } from './agent.ts';
 import type { Client } from './client.ts';
 
-/** A real cluster that was joined to a network, and the agent that runs for it. */
+/** A real cluster that was joined to a network, with its running agent. */
 export interface Joined {
   readonly routerID: string;
   readonly namespace: string;
-  /** Of the agent's own service account. */
+  /** Kubeconfig of the agent's own service account. */
   readonly kubeconfig: string;
-  /** The agent that runs, or ran last. */
+  /** The running agent, or the last one. */
   readonly agent: Running;
   /** Starts the agent again. */
   restart(): Promise<void>;
 }
 
-/** How a cluster is joined. */
+/** How to join a cluster. */
 export interface JoinOptions {
   readonly networkID: string;
-  /** A cluster attached as an edge; else as hub. */
+  /** Attach the cluster as an edge; otherwise as hub. */
   readonly isEdge?: boolean;
   readonly namespace?: string;
 }
@@ -40,7 +40,7 @@ export async function attachCluster(
   return attached.created.id;
 }
 
-/** Runs the install command of an attached router with the real kubectl, and the agent with its own account's rights. */
+/** Runs the install command of an attached router with the real kubectl, and the agent with the permissions of its own account. */
 export async function installAgent(
   client: Client,
   cluster: TestCluster,

@@ -7,38 +7,38 @@ import { waitUntil } from '../process/wait-until.ts';
 import { createDatabase, PRODUCTS_POSTGRES_VARIABLE } from '../postgres/database.ts';
 import { type ProductServer, startServer } from './server.ts';
 
-/** The product as one installation has it: a data folder, a port, and a server that may come and go. */
+/** One installation of the product: a data folder, a port, and a server that can be stopped and started. */
 export interface Product {
   /** Stays the same over restarts. */
   readonly url: string;
   readonly port: number;
   /** HAWSER_DATA. */
   readonly data: string;
-  /** The server that runs, or ran last. */
+  /** The running server, or the last one. */
   readonly server: ProductServer;
-  /** What all its servers wrote. */
+  /** Output of all its servers. */
   output(): string;
-  /** Ends the server at once (SIGKILL). */
+  /** Kills the server (SIGKILL). */
   kill(): Promise<void>;
   /** Starts a server again on the same data and port. */
   restart(): Promise<void>;
-  /** Ends it in order and removes the data. */
+  /** Stops it cleanly and removes the data. */
   stop(): Promise<void>;
 }
 
-/** How an installation is made. */
+/** How to set up an installation. */
 export interface ProductOptions {
-  /** PostgreSQL to use instead of an embedded one, or of a database made for it where products share one. */
+  /** PostgreSQL to use instead of an embedded one, or of a database that is created for it when products share one. */
   readonly databaseUrl?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Whether what was built runs instead of the sources. */
+  /** Whether to run the built programs instead of the sources. */
   readonly built?: boolean;
 }
 
-/** Starts the product on an empty data folder of its own. */
+/** Starts the product on a new, empty data folder. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const data = await mkdtemp(join(tmpdir(), 'hawser-data-'));
-  // As root PostgreSQL runs as another account, which must be able to pass through.
+  // Under root, PostgreSQL runs as another account, which must be able to enter the folder.
   await chmod(data, 0o711);
   const port = await freePort();
   const shared = process.env[PRODUCTS_POSTGRES_VARIABLE];
@@ -70,7 +70,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     },
     async stop() {
       await server.stop();
-      // A killed server's PostgreSQL ends by itself, a little later.
+      // The PostgreSQL of a killed server stops by itself, a little later.
       await waitUntil(async () => (await isRunning(join(data, 'postgres'))) === null, {
         what: 'the end of PostgreSQL',
       });

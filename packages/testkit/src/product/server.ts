@@ -3,42 +3,42 @@ import { type Running, run } from '../process/spawn.ts';
 import { waitUntil } from '../process/wait-until.ts';
 import { CHECKOUT, isBuilt, NODE } from './checkout.ts';
 
-/** The product's server, as a process of its own. */
+/** The product's server, as a separate process. */
 export interface ProductServer {
-  /** Address of the server, without a slash at the end. */
+  /** Address of the server, without a trailing slash. */
   readonly url: string;
   readonly port: number;
   readonly pid: number;
   readonly process: Running;
-  /** What it wrote so far. */
+  /** Output so far. */
   output(): string;
-  /** Ends it in order (SIGINT). */
+  /** Stops it cleanly (SIGINT). */
   stop(): Promise<void>;
-  /** Ends it at once (SIGKILL), as a crash would. */
+  /** Kills it (SIGKILL), as a crash would. */
   kill(): Promise<void>;
 }
 
-/** How the server is started. */
+/** How to start the server. */
 export interface ServerOptions {
-  /** PostgreSQL to use; without one it runs its own in `data`. */
+  /** PostgreSQL to use; by default it runs its own in `data`. */
   readonly databaseUrl?: string;
   /** Its folder (HAWSER_DATA). */
   readonly data: string;
-  /** Any free port unless told; told again after a crash, so that agents and browsers find it. */
+  /** Any free port by default; set it after a crash, so that agents and browsers find the server again. */
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
-  /** Whether what was built runs, as `npm start` runs it, instead of the sources. Built it must be. Else as `BUILT_VARIABLE` says. */
+  /** Whether to run the built server, as `npm start` does, instead of the sources; it must be built. Default: as `BUILT_VARIABLE` says. */
   readonly built?: boolean;
 }
 
 const SERVER = join(CHECKOUT, 'apps', 'server');
-/** Node's options and program, as scripts/start.mjs gives them. */
+/** Node's options and the program, as in scripts/start.mjs. */
 const BUILT = ['--enable-source-maps', '--max-semi-space-size=16', join(SERVER, 'dist', 'main.js')];
 const SOURCES = ['--max-semi-space-size=16', join(SERVER, 'src', 'main.ts')];
 
 /**
- * Starts the server, from its sources unless told otherwise (`built`), and waits until it says that it is ready.
- * @throws Error with what it wrote, when it ends instead.
+ * Starts the server, by default from its sources (`built`), and waits until it is ready.
+ * @throws Error with its output when it exits instead.
  */
 export async function startServer(options: ServerOptions): Promise<ProductServer> {
   const built = options.built ?? isBuilt();

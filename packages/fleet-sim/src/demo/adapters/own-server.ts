@@ -43,9 +43,9 @@ export async function startOwnServer(
   clusters: number,
   data = DATA,
 ): Promise<OwnServer> {
-  const holder = await lockOwnerOf(data);
-  if (holder !== null) {
-    throw new Error(`A demo runs already (its server is process ${holder.pid}); end it first.`);
+  const owner = await lockOwnerOf(data);
+  if (owner !== null) {
+    throw new Error(`A demo runs already (its server is process ${owner.pid}); end it first.`);
   }
   await rm(data, { recursive: true, force: true });
   await mkdir(data, { recursive: true });
