@@ -99,19 +99,13 @@ describe('YAML', () => {
     expect(parseManifests(text)).toEqual({ message, line, column });
   });
 
-  it.each(['with the characters of %j is refused', 'a: \u0007', '# \ud800', 'a: \u007f'])(
-    'with the characters of %j is refused',
-    (text) => {
-      expect(parseManifests(text)).toEqual({ message: yamlMessages.characters });
-    },
-  );
+  it.each(['\0', 'a: \u0007', '# \ud800', 'a: \u007f'])('with the characters of %j is refused', (text) => {
+    expect(parseManifests(text)).toEqual({ message: yamlMessages.characters });
+  });
 
-  it.each(['%j is not YAML', 'a: [1', '\tb: 1', '- a\nb: 1', 'a: "x', "a: 'x", '@a'])(
-    '%j is no YAML',
-    (text) => {
-      expect(parseManifests(text)).toMatchObject({ message: expect.any(String), line: expect.any(Number) });
-    },
-  );
+  it.each(['a: b: c', 'a: [1', '\tb: 1', '- a\nb: 1', 'a: "x', "a: 'x", '@a'])('%j is not YAML', (text) => {
+    expect(parseManifests(text)).toMatchObject({ message: expect.any(String), line: expect.any(Number) });
+  });
 
   it.each([
     ['commas', `[${','.repeat(900_000)}]`, yamlMessages.tooMuch],
