@@ -11,6 +11,7 @@ import {
 } from '@hawser/kube-sim';
 import type { Random } from '@hawser/ports';
 import { AGENT } from '../agent/install.ts';
+import { snapshotOf } from './clone.ts';
 import type { SimulatedCluster } from './simulated-cluster.ts';
 
 /** Label of what an agent made; its value is the id of its router. */
@@ -25,26 +26,18 @@ const SYSTEM = 'kube-system';
  */
 export class TemplateCluster {
   readonly #routerID: string;
-  readonly #tables = new Map<string, Map<string, JsonObject>>();
-  readonly #revision: number;
+  readonly #snapshot: StoreSnapshot;
 
   /** Copies everything of `template` but the identity of its agent, which works for `routerID`. */
   constructor(template: SimulatedCluster, routerID: string) {
-    const { store } = template.kube;
     this.#routerID = routerID;
-    this.#revision = store.revision;
-    // Sorted, as lists want them: once for all copies.
-    for (const { table, key, object } of [...store.rows()].sort((a, b) => (a.key < b.key ? -1 : 1))) {
-      if (OWN.has(table) && key.endsWith(`/${AGENT}`)) continue;
-      const rows = this.#tables.get(table) ?? new Map<string, JsonObject>();
-      this.#tables.set(table, rows.set(key, object));
-    }
+    this.#snapshot = snapshotOf(template, ({ table, key }) => !(OWN.has(table) && key.endsWith(`/${AGENT}`)));
   }
 
   /** What a copy for the router `routerID` begins with, with an identity of its own. */
   instantiate(routerID: string, random: Random): StoreSnapshot {
     const uid = newUid(random);
-    const system = this.#tables.get(tableOf(NAMESPACES))?.get(SYSTEM);
+    const system = this.#snapshot.tables.get(tableOf(NAMESPACES))?.get(SYSTEM);
     /** Labels with this router's id, by what they are made of. */
     const own = new Map<JsonObject, JsonObject>();
     const view = (object: JsonObject): JsonObject => {
@@ -55,6 +48,6 @@ export class TemplateCluster {
       if (!mine) own.set(labels, (mine = { ...labels, [MANAGED_BY]: routerID }));
       return withMeta(object, { labels: mine });
     };
-    return { revision: this.#revision, tables: this.#tables, view };
+    return { ...this.#snapshot, view };
   }
 }
