@@ -1,13 +1,15 @@
 import { expect, it, test } from 'vitest';
 import { NOUNS } from './nouns.ts';
 import { registryOf } from './registry/index.ts';
-import { RESERVED_KEYS, shortcutsOf } from './shortcuts/index.ts';
+import { shortcutsOf } from './shortcuts/index.ts';
 
 const registry = registryOf(NOUNS);
 const nouns = registry.nouns.map(({ one, actions }) => ({
   one,
   actions: actions.map(({ id, label, keys }) => ({ id, label, keys })),
 }));
+/** Keys that a list or the frame takes itself, on every page. */
+const RESERVED_KEYS: ReadonlySet<string> = new Set(['j', 'k', ' ', 'g', 'w', '/']);
 const sheet = new Set(shortcutsOf(registry).flatMap(({ keys }) => keys.map(([key]) => key)));
 
 it.each(nouns)('every action of $one has a key, which the sheet of shortcuts names', ({ actions }) => {

@@ -1,5 +1,4 @@
 import type { Network } from '@hawser/contract/networks';
-import type { AppObject } from '@hawser/contract/objects';
 import {
   attachCluster,
   type Client,
@@ -10,7 +9,6 @@ import {
   startCluster,
   type TestCluster,
   untilRouter,
-  waitUntil,
 } from '@hawser/testkit';
 import { startBuiltProduct } from './built.ts';
 
@@ -75,26 +73,6 @@ export async function startFleet(names: readonly string[]): Promise<Fleet> {
   }
 }
 
-/** Creates an object that every cluster of the network gets; resolves when it is UP. */
-export async function distribute({ client, network }: Fleet, yaml: string): Promise<AppObject> {
-  const object = await create<AppObject>(client, '/api/objects', { networkID: network.id, yaml });
-  const { version } = await client.done<Network>('GET', `/api/networks/${network.id}`);
-  const distributionRules = [{ cloud: '[]', object: '[]' }];
-  await client.done('PUT', `/api/networks/${network.id}/distributionRules`, {
-    body: { distributionRules },
-    version,
-  });
-  await waitUntil(async () => (await statusOf(client, `/api/objects/${object.id}`)) === 'UP', {
-    timeoutMs: 60_000,
-    what: `${object.name} is UP`,
-  });
-  return object;
-}
-
 async function create<Body>(client: Client, path: string, body: object): Promise<Body> {
   return (await client.done<{ created: Body }>('POST', path, { body })).created;
-}
-
-async function statusOf(client: Client, path: string): Promise<string> {
-  return (await client.done<AppObject>('GET', path)).status.status;
 }

@@ -1,2 +1,2 @@
 export { LazyDialog, DialogFailure } from './dialog-loader.tsx';
-export { isLazyPage, lazyPage, type LazyPage } from './page-loader.tsx';
+export { lazyPage, type LazyPage } from './page-loader.tsx';

@@ -11,9 +11,6 @@ export interface LazyPage {
   ahead(): Promise<boolean>;
 }
 
-export const isLazyPage = (component: unknown): component is LazyPage =>
-  typeof component === 'function' && 'ahead' in component;
-
 /** A page by its code: until it is there the page says so, and where it does not come, what can be done. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   const code = new Code(load);

@@ -1,2 +1,2 @@
-export { RESERVED_KEYS, shortcutsOf } from './shortcut-sheet.ts';
+export { shortcutsOf } from './shortcut-sheet.ts';
 export { SHORTCUTS_KEY, useChords } from './use-chords.ts';

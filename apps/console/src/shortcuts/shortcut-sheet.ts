@@ -20,9 +20,6 @@ const IN_A_LIST: ShortcutGroup = {
   ],
 };
 
-/** Keys that a list or the frame takes itself, on every page. */
-export const RESERVED_KEYS: ReadonlySet<string> = new Set(['j', 'k', ' ', 'g', 'w', '/']);
-
 /** Each key once, with all that it does. */
 function merged(
   actions: readonly { keys?: string; label: string }[],

@@ -59,7 +59,3 @@ export type RowOf<Contract extends AnyCollectionContract> = z.infer<Contract['ro
 
 /** Type of a query of the collection. */
 export type QueryOf<Contract extends AnyCollectionContract> = z.infer<Contract['query']>;
-
-/** Names of the permissions of a row of the collection. */
-export type CanOf<Contract extends AnyCollectionContract> =
-  RowOf<Contract> extends { readonly can: infer Can } ? keyof Can : never;

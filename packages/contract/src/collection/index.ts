@@ -1,6 +1,5 @@
 export {
   type AnyCollectionContract,
-  type CanOf,
   collectionContract,
   type QueryOf,
   type RecordsContract,

@@ -45,12 +45,6 @@ export const SettingsIcon = (props: IconProps) => (
   </Icon>
 );
 
-export const BellIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M8 2a4 4 0 0 1 4 4c0 3.7 1.5 5 1.5 5h-11S4 9.7 4 6a4 4 0 0 1 4-4M6.6 13.5a1.5 1.5 0 0 0 2.8 0" />
-  </Icon>
-);
-
 export const LockIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="3" y="7" width="10" height="6.5" rx="1.25" />

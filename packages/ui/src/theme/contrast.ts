@@ -14,13 +14,3 @@ export function contrast(one: string, other: string): number {
   const b = luminance(other);
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
-
-/** Tokens of the block whose selector holds `selector`, from a style sheet's text: name without dashes to colour. */
-export function tokensOf(sheet: string, selector: string): ReadonlyMap<string, string> {
-  const from = sheet.indexOf('{', sheet.indexOf(selector));
-  const block = sheet.slice(from, sheet.indexOf('}', from));
-  const tokens = new Map<string, string>();
-  for (const [, name = '', colour = ''] of block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/g))
-    tokens.set(name, colour);
-  return tokens;
-}

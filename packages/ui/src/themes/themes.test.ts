@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { tokensOf } from '../theme/contrast.ts';
 import {
   CONTRAST_PAIRS,
   COLOUR_NAMES,
@@ -13,6 +12,16 @@ import {
 
 const themes = await Promise.all(THEME_NAMES.map(loadTheme));
 const sheet = readFileSync(new URL('../theme/tokens.css', import.meta.url), 'utf8');
+
+/** Tokens of the block whose selector holds `selector`, from a style sheet's text: name without dashes to colour. */
+function tokensOf(sheet: string, selector: string): ReadonlyMap<string, string> {
+  const from = sheet.indexOf('{', sheet.indexOf(selector));
+  const block = sheet.slice(from, sheet.indexOf('}', from));
+  const tokens = new Map<string, string>();
+  for (const [, name = '', colour = ''] of block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/g))
+    tokens.set(name, colour);
+  return tokens;
+}
 
 it('five themes come with the product, each in its own mode (Spec 2 §9)', () => {
   expect(themes.map((theme) => [theme?.name, theme?.defaultMode])).toEqual([
